@@ -1,0 +1,54 @@
+"""How every command reads its text and answers: JSON or plain, one text or one a line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
+
+import click
+
+from engines.game import BadInput
+
+Answer = Mapping[str, Any]
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+
+
+def refuse(reason: BadInput) -> NoReturn:
+    """Leave with exit code 2 and one sentence on standard error."""
+    click.echo(f"{reason.code}: {reason}", err=True)
+    sys.exit(2)
+
+
+def print_answer(answer: Answer, as_json: bool) -> None:
+    """One JSON object on a line, or one `name: value` a line."""
+    if as_json:
+        click.echo(json.dumps(answer, ensure_ascii=False))
+        return
+    for name, value in answer.items():
+        shown = " ".join(map(str, value)) if isinstance(value, list | tuple) else value
+        click.echo(f"{name}: {shown}")
+
+
+def answer(text: str, as_json: bool, compute: Callable[[str], Answer]) -> None:
+    """Answer `text`; with `-`, each line of standard input, in order, as one JSON object a line.
+
+    `compute` raises `BadInput`; a bad line is answered with its error, and the rest goes on.
+    """
+    if text != "-":
+        try:
+            print_answer(compute(text), as_json)
+        except BadInput as reason:
+            refuse(reason)
+        return
+    for line in sys.stdin:
+        given = line.rstrip("\r\n")
+        try:
+            reply: Answer = compute(given)
+        except BadInput as reason:
+            error = {"code": reason.code, "message": str(reason)}
+            reply = {"error": error, "input": given}
+        click.echo(json.dumps(reply, ensure_ascii=False))
+        sys.stdout.flush()

@@ -1,0 +1,146 @@
+"""The one place for Numba: where compiled code is kept, the jit decorators and the bit intrinsics.
+
+Import this before anything else of Numba. Compiled code is cached in a folder that only this user can
+read and whose name holds a digest of the engines' sources: Numba itself notices a change in the file
+of a function but not in the files of those it calls.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import platformdirs
+
+CACHE_SETTING = "YIYUAN_CACHE_DIR"
+"""Environment variable that moves the folder of compiled code."""
+
+
+@cache
+def sources_digest(package: str) -> str:
+    """Twelve hex digits that change with any Python source of one game, or with this file.
+
+    Games never import one another, so a kernel depends on nothing else of this project.
+    """
+    digest = hashlib.sha256(sys.version.encode())
+    for path in [Path(__file__), *sorted(Path(__file__).with_name(package).glob("*.py"))]:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
+
+
+def _cache_roots() -> Iterator[Path]:
+    chosen = os.environ.get(CACHE_SETTING)
+    if chosen:
+        yield Path(chosen)
+    yield Path(platformdirs.user_cache_dir("yiyuan", appauthor=False))
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    yield Path(tempfile.gettempdir()) / f"yiyuan-{user}"
+
+
+def _is_private_and_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if hasattr(os, "getuid") and folder.stat().st_uid != os.getuid():
+            return False  # code that someone else may write is never run
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+@cache
+def cache_root() -> Path:
+    """Where compiled code is kept: the setting, the user's cache or a private temporary folder.
+
+    Raises `RuntimeError` when none of them can be written.
+    """
+    for root in _cache_roots():
+        if _is_private_and_writable(root / "native"):
+            return root / "native"
+    raise RuntimeError(f"no folder for compiled code can be written; set {CACHE_SETTING}")
+
+
+def cache_folder(module: str) -> Path:
+    """The folder for the compiled functions of a module such as `engines.reversi.kernels`."""
+    package = module.split(".")[1] if module.startswith("engines.") else "other"
+    return cache_root() / f"{package}-{sources_digest(package)}"
+
+
+os.environ["NUMBA_CACHE_DIR"] = str(cache_root())
+
+import numba  # noqa: E402 - Numba reads its cache folder when it is imported
+import numpy as np  # noqa: E402
+from llvmlite import ir  # noqa: E402
+from numba import types  # noqa: E402
+from numba.extending import intrinsic  # noqa: E402
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# The head of every search's state array of uint64: kernels count and poll here, Python reads here.
+NODES, STOP, NODE_LIMIT = 0, 1, 2
+HEAD = 8
+"""Words of the head; a search puts its own stacks and tables behind."""
+
+
+def _cached(function: F, *signature: str, **options: Any) -> F:
+    numba.config.CACHE_DIR = str(cache_folder(function.__module__))
+    compiled: F = numba.njit(*signature, nogil=True, cache=True, **options)(function)
+    return compiled
+
+
+def jit(signature: str) -> Callable[[F], F]:
+    """Compile now for this signature, without the GIL, and keep the result on disk.
+
+    Recursive functions need the signature, and typed module constants as arguments of their own calls.
+    """
+    return lambda function: _cached(function, signature)
+
+
+def inline(function: F) -> F:
+    """A small kernel that LLVM pastes into its callers."""
+    return _cached(function, forceinline=True)
+
+
+@intrinsic
+def popcount(_context: Any, _word: Any) -> Any:
+    """How many bits of a uint64 are set, as int64."""
+
+    def build(_codegen: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.uint64), build
+
+
+@intrinsic
+def lowest(_context: Any, _word: Any) -> Any:
+    """The index of the lowest set bit of a uint64 that is not 0, as int64."""
+
+    def build(_codegen: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.uint64), build
+
+
+@intrinsic
+def load_atomic(_context: Any, _array: Any, _index: Any) -> Any:
+    """`array[index]` read from memory each time: a plain load may be hoisted out of a loop."""
+
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, args[0])
+        place = builder.gep(array.data, [args[1]])
+        return builder.load_atomic(place, ordering="monotonic", align=8)
+
+    return types.uint64(types.Array(types.uint64, 1, "C"), types.int64), build
+
+
+def new_state(words: int, node_limit: int | None = None) -> np.ndarray[Any, np.dtype[np.uint64]]:
+    """A zeroed state array of `HEAD` + `words`; a kernel stops by itself after `node_limit` nodes."""
+    state = np.zeros(HEAD + words, np.uint64)
+    state[NODE_LIMIT] = node_limit if node_limit is not None else np.iinfo(np.uint64).max
+    return state

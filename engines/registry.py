@@ -1,0 +1,91 @@
+"""The only list of games: rules, notation, options and levels; never a search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from engines.capture_go.levels import LEVELS as CAPTURE_GO_LEVELS
+from engines.capture_go.position import OPTIONS as CAPTURE_GO_OPTIONS
+from engines.capture_go.position import CaptureGoPosition
+from engines.game import BadInput, Level, Option, Position, Words
+from engines.reversi.levels import LEVELS as REVERSI_LEVELS
+from engines.reversi.position import ReversiPosition
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A two-player game. `engine` names the module that thinks; only a worker imports it."""
+
+    key: str
+    name: Words
+    position: type[Position]
+    levels: tuple[Level, ...]
+    options: tuple[Option, ...]
+    engine: str
+
+    def level(self, number: int) -> Level:
+        """The level of that number; raises `BadInput`."""
+        for level in self.levels:
+            if level.number == number:
+                return level
+        raise BadInput("bad_level", f"{self.key} has levels 1 to {len(self.levels)}, not {number}")
+
+    def check_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """All options with a value each, the usual one where none is given; raises `BadInput`."""
+        for name in given:
+            if name not in {option.name for option in self.options}:
+                raise BadInput("bad_option", f"{self.key} has no option {name!r}")
+        chosen = {option.name: given.get(option.name, option.default) for option in self.options}
+        for option in self.options:
+            if chosen[option.name] not in option.choices:
+                allowed = ", ".join(option.choices)
+                raise BadInput("bad_option", f"{option.name} must be one of {allowed}")
+        return chosen
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A game for one. `solver` names the module that solves; only a worker imports it."""
+
+    key: str
+    name: Words
+    solver: str
+
+
+DUELS: Mapping[str, Duel] = MappingProxyType(
+    {
+        duel.key: duel
+        for duel in (
+            Duel(
+                "reversi",
+                Words("黑白棋", "Reversi"),
+                ReversiPosition,
+                REVERSI_LEVELS,
+                (),
+                "engines.reversi.search",
+            ),
+            Duel(
+                "capture-go",
+                Words("吃子棋", "Capture Go"),
+                CaptureGoPosition,
+                CAPTURE_GO_LEVELS,
+                CAPTURE_GO_OPTIONS,
+                "engines.capture_go.search",
+            ),
+        )
+    }
+)
+
+PUZZLES: Mapping[str, Puzzle] = MappingProxyType(
+    {"huarong": Puzzle("huarong", Words("华容道", "Huarong Dao"), "engines.huarong.solver")}
+)
+
+
+def duel(key: str) -> Duel:
+    """The two-player game of that key; raises `BadInput`."""
+    try:
+        return DUELS[key]
+    except KeyError:
+        raise BadInput("bad_game", f"there is no two-player game {key!r}") from None
