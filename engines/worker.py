@@ -1,0 +1,164 @@
+"""Engine process: jobs in, progress and results out, one JSON line each, one job at a time.
+
+    in   {"job": "7", "game": "reversi", "task": "move", "position": "…", "level": 8, "seed": 1}
+    out  {"job": "7", "progress": {"depth": 5, "move": "d3", "score": 4, …}}   any number of times
+    out  {"job": "7", "result": {…}}   or   {"job": "7", "error": {"code": "…", "message": "…"}}
+    in   {"cancel": "7"}   stops it; its result is then what was found so far
+
+Tasks: `prepare` (load the game's compiled code, compiling it the first time), `move` and `solve` of a
+two-player game (`options` are those of its start), `solve` of a puzzle (`layout`, `metric`). The end
+of standard input ends the process, so that no worker outlives its server.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Mapping
+from typing import Any, TextIO
+
+from engines.game import BadInput, Engine, Limit, Thought
+from engines.registry import PUZZLES, Duel, duel
+
+Message = Mapping[str, Any]
+Progress = Callable[[Message], None]
+
+
+def thought_message(thought: Thought) -> dict[str, Any]:
+    """A thought as plain JSON values."""
+    return {
+        "move": thought.move,
+        "score": thought.score,
+        "exact": thought.exact,
+        "pv": list(thought.pv),
+        "depth": thought.depth,
+        "nodes": thought.nodes,
+        "seconds": round(thought.seconds, 6),
+    }
+
+
+def _text(job: Message, name: str) -> str:
+    value = job.get(name)
+    if not isinstance(value, str):
+        raise BadInput("bad_job", f"{name} must be a text")
+    return value
+
+
+def _limit(job: Message) -> Limit | None:
+    given = job.get("limit")
+    return Limit(**given) if given else None
+
+
+def _duel_task(game: Duel, job: Message, report: Progress, stop: threading.Event) -> Message:
+    engine: Engine = importlib.import_module(game.engine)  # type: ignore[assignment]  # a module is an Engine
+    position = game.position.from_text(_text(job, "position"), **job.get("options", {}))
+
+    def on_progress(thought: Thought) -> None:
+        report(thought_message(thought))
+
+    if job["task"] == "solve":
+        found = engine.solve(position, limit=_limit(job), on_progress=on_progress, stop=stop)
+    else:
+        found = engine.think(
+            position,
+            game.level(int(job.get("level", 1))),
+            limit=_limit(job),
+            seed=int(job.get("seed", 0)),
+            on_progress=on_progress,
+            stop=stop,
+        )
+    return thought_message(found)
+
+
+def _puzzle_task(module: str, job: Message, report: Progress, stop: threading.Event) -> Message:
+    solver = importlib.import_module(module)
+    result: Message = solver.answer(
+        _text(job, "layout"), _text(job, "metric"), on_progress=report, stop=stop
+    )
+    return result
+
+
+def run(job: Message, report: Progress, stop: threading.Event) -> Message:
+    """The result of one job; raises `BadInput` for a job that makes no sense."""
+    game, task = _text(job, "game"), _text(job, "task")
+    puzzle = PUZZLES.get(game)
+    module = puzzle.solver if puzzle else duel(game).engine
+    if task == "prepare":
+        importlib.import_module(module)
+        return {"prepared": game}
+    if puzzle and task == "solve":
+        return _puzzle_task(puzzle.solver, job, report, stop)
+    if not puzzle and task in ("move", "solve"):
+        return _duel_task(duel(game), job, report, stop)
+    raise BadInput("bad_task", f"{game} has no task {task!r}")
+
+
+class Worker:
+    """Reads messages from one stream and answers on another; a thread runs the job meanwhile."""
+
+    def __init__(self, source: TextIO, sink: TextIO) -> None:
+        self._source = source
+        self._sink = sink
+        self._writing = threading.Lock()
+        self._running: tuple[str, threading.Event, threading.Thread] | None = None
+
+    def serve(self) -> None:
+        """Work until the source ends."""
+        for line in self._source:
+            try:
+                self._take(json.loads(line))
+            except (ValueError, TypeError, AttributeError) as problem:
+                self._say({"error": {"code": "bad_message", "message": str(problem)}})
+
+    def _say(self, message: Message) -> None:
+        with self._writing:
+            self._sink.write(json.dumps(message, ensure_ascii=False) + "\n")
+            self._sink.flush()
+
+    def _take(self, message: Message) -> None:
+        if "cancel" in message:
+            if self._running and self._running[0] == message["cancel"]:
+                self._running[1].set()
+            return
+        job = str(message["job"])
+        if self._running and self._running[2].is_alive():
+            self._running[2].join(0.05)  # its result is out, its thread about to end
+            if self._running[2].is_alive():
+                error = {"code": "busy", "message": f"job {self._running[0]} is running"}
+                self._say({"job": job, "error": error})
+                return
+        stop = threading.Event()
+        thread = threading.Thread(target=self._work, args=(job, message, stop), daemon=True)
+        self._running = (job, stop, thread)
+        thread.start()
+
+    def _work(self, job: str, message: Message, stop: threading.Event) -> None:
+        def report(progress: Message) -> None:
+            self._say({"job": job, "progress": progress})
+
+        try:
+            self._say({"job": job, "result": run(message, report, stop)})
+        except BadInput as problem:
+            self._say({"job": job, "error": {"code": problem.code, "message": str(problem)}})
+        except Exception as problem:  # noqa: BLE001 - whatever fails, the one who waits hears of it
+            said = f"{type(problem).__name__}: {problem}"
+            self._say({"job": job, "error": {"code": "failed", "message": said}})
+
+
+def main() -> None:
+    """Serve standard input; standard output is kept for messages alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    if hasattr(os, "nice"):
+        os.nice(5)  # thinking gives way to serving
+    sink = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    Worker(sys.stdin, sink).serve()
+    os._exit(0)  # a search that still runs has nobody left to tell
+
+
+if __name__ == "__main__":
+    main()

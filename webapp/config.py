@@ -1,0 +1,133 @@
+"""Every setting of the site: its environment name, its default, and what is wrong with a bad one."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import platformdirs
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+SECRET_BYTES = 32
+SHORTEST_SECRET = 16
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be used; the message is one sentence that names it."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the site runs with. Make it with `Settings.from_environ`."""
+
+    host: str
+    port: int
+    data_dir: Path
+    database_url: str
+    secret_key: str
+    public_origins: tuple[str, ...]
+    workers: int
+
+    @classmethod
+    def from_environ(cls, environ: Mapping[str, str]) -> Settings:
+        """Settings from `YIYUAN_…` variables with safe defaults; raises `BadSetting`.
+
+        The data folder is made if it is missing, and a secret key is made and kept in it.
+        """
+        data_dir = _data_dir(environ.get("YIYUAN_DATA_DIR", ""))
+        return cls(
+            host=environ.get("YIYUAN_HOST", "").strip() or "127.0.0.1",
+            port=_port(environ),
+            data_dir=data_dir,
+            database_url=_database_url(environ.get("YIYUAN_DATABASE_URL", ""), data_dir),
+            secret_key=_secret_key(environ.get("YIYUAN_SECRET_KEY", ""), data_dir),
+            public_origins=_origins(environ.get("YIYUAN_PUBLIC_ORIGINS", "")),
+            workers=_workers(environ.get("YIYUAN_WORKERS", "")),
+        )
+
+
+def _port(environ: Mapping[str, str]) -> int:
+    name = "YIYUAN_PORT" if environ.get("YIYUAN_PORT") else "PORT"
+    text = environ.get(name, "") or "8000"
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 65536:
+        raise BadSetting(f"{name} must be a port from 1 to 65535, not {text!r}.")
+    return int(text)
+
+
+def _data_dir(text: str) -> Path:
+    folder = Path(text).expanduser() if text else platformdirs.user_data_path("yiyuan", False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise BadSetting(
+            f"YIYUAN_DATA_DIR: {folder} cannot be made ({problem.strerror})."
+        ) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise BadSetting(f"YIYUAN_DATA_DIR: {folder} cannot be written.")
+    return folder
+
+
+def _database_url(text: str, data_dir: Path) -> str:
+    if not text:
+        return f"sqlite:///{data_dir / 'yiyuan.sqlite3'}"
+    try:
+        backend = make_url(text).get_backend_name()
+    except ArgumentError:
+        raise BadSetting("YIYUAN_DATABASE_URL is not a database URL such as sqlite:///file.") from None
+    if backend != "sqlite":
+        raise BadSetting(f"YIYUAN_DATABASE_URL must begin with sqlite://, not {backend}://.")
+    return text
+
+
+def _secret_key(text: str, data_dir: Path) -> str:
+    if text:
+        if len(text) < SHORTEST_SECRET:
+            raise BadSetting(f"YIYUAN_SECRET_KEY must have {SHORTEST_SECRET} characters or more.")
+        return text
+    path = data_dir / "secret_key"
+    try:
+        if not path.exists():
+            _write_secret(path)
+        key = path.read_text("ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        raise BadSetting(f"YIYUAN_SECRET_KEY is not set and {path} cannot be read.") from None
+    if len(key) < SHORTEST_SECRET:
+        raise BadSetting(f"the secret key in {path} is damaged; delete the file to get a new one.")
+    return key
+
+
+def _write_secret(path: Path) -> None:
+    """Write a new key beside the path and link it there, so that no one ever reads half a key."""
+    draft = path.with_name(f"secret_key.{secrets.token_hex(4)}")
+    draft.touch(mode=0o600)
+    draft.write_text(secrets.token_hex(SECRET_BYTES), "ascii")
+    try:
+        draft.replace(path) if os.name == "nt" else os.link(draft, path)
+    except FileExistsError:
+        pass  # another process was first; its key is the one
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    origins = tuple(part.strip().rstrip("/") for part in text.split(",") if part.strip())
+    for origin in origins:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
+            raise BadSetting(
+                f"YIYUAN_PUBLIC_ORIGINS: {origin!r} is not an origin such as https://play.example."
+            )
+    return origins
+
+
+def _workers(text: str) -> int:
+    if not text:
+        return max(1, os.cpu_count() or 1)
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 256:
+        raise BadSetting(f"YIYUAN_WORKERS must be a number from 1 to 256, not {text!r}.")
+    return int(text)

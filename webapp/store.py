@@ -1,0 +1,250 @@
+"""Tables and queries: matches, their seats, and their append-only events."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import event as sa_event
+
+metadata = sa.MetaData()
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("waits_for", sa.String(8), nullable=False, index=True),
+    sa.Column("created_at", sa.Float, nullable=False),
+    sa.Column("updated_at", sa.Float, nullable=False),
+)
+"""`waits_for`: person, ai, or nobody once the match is over; kept with the events it follows from."""
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("side", sa.String(8), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("level", sa.Integer),
+    sa.Column("player", sa.String(64), index=True),
+)
+"""`kind`: person, ai, or open; `player`: the hash of the seat holder's token."""
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("v", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("type", sa.String(16), nullable=False),
+    sa.Column("seat", sa.String(8), nullable=False),
+    sa.Column("mid", sa.String(64)),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("match_id", "seat", "mid", name="one_answer_a_message"),
+)
+"""Never changed, never deleted. `v` counts from 1; `ply` is the match's ply after the event."""
+
+
+class Conflict(Exception):
+    """Another process wrote this version first; read again and decide again."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who plays a side."""
+
+    side: str
+    kind: str
+    level: int | None = None
+    player: str | None = None
+
+
+@dataclass(frozen=True)
+class Event:
+    """One line of a match's history."""
+
+    v: int
+    type: str
+    seat: str
+    mid: str | None
+    ply: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """A match without its events."""
+
+    id: str
+    game: str
+    options: Mapping[str, str]
+    seats: tuple[Seat, ...]
+
+
+class Store:
+    """All access to the database. No method yields to other work inside a transaction."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = sa.create_engine(url)
+        if self.engine.dialect.name == "sqlite":
+            sa_event.listen(self.engine, "connect", _set_up_sqlite)
+
+    def migrate(self) -> None:
+        """Bring the database to the newest schema."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    @contextmanager
+    def _writing(self) -> Iterator[sa.Connection]:
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except sa.exc.IntegrityError as problem:
+            raise Conflict from problem
+
+    def create(self, row: MatchRow, first: Event, waits_for: str) -> None:
+        """Write a new match with its seats and its first event; raises `Conflict` for a known id."""
+        now = time.time()
+        with self._writing() as connection:
+            connection.execute(
+                matches.insert().values(
+                    id=row.id,
+                    game=row.game,
+                    options=dict(row.options),
+                    waits_for=waits_for,
+                    created_at=now,
+                    updated_at=now,
+                )
+            )
+            for seat in row.seats:
+                connection.execute(
+                    seats.insert().values(
+                        match_id=row.id,
+                        side=seat.side,
+                        kind=seat.kind,
+                        level=seat.level,
+                        player=seat.player,
+                    )
+                )
+            self._insert(connection, row.id, [first], now)
+
+    def append(
+        self,
+        match_id: str,
+        new: Sequence[Event],
+        waits_for: str,
+        joined: Seat | None = None,
+    ) -> None:
+        """Write the next events of a match, and who sits down; all or nothing.
+
+        Raises `Conflict` when another process was faster, or the seat is no longer open.
+        """
+        now = time.time()
+        with self._writing() as connection:
+            if joined is not None:
+                taken = connection.execute(
+                    seats.update()
+                    .where(
+                        seats.c.match_id == match_id,
+                        seats.c.side == joined.side,
+                        seats.c.kind == "open",
+                    )
+                    .values(kind=joined.kind, player=joined.player)
+                )
+                if taken.rowcount != 1:
+                    raise Conflict
+            self._insert(connection, match_id, new, now)
+            connection.execute(
+                matches.update()
+                .where(matches.c.id == match_id)
+                .values(waits_for=waits_for, updated_at=now)
+            )
+
+    def _insert(
+        self, connection: sa.Connection, match_id: str, new: Sequence[Event], now: float
+    ) -> None:
+        rows = [
+            {
+                "match_id": match_id,
+                "v": event.v,
+                "type": event.type,
+                "seat": event.seat,
+                "mid": event.mid,
+                "ply": event.ply,
+                "data": dict(event.data),
+                "at": now,
+            }
+            for event in new
+        ]
+        connection.execute(events.insert(), rows)
+
+    def match(self, match_id: str) -> MatchRow | None:
+        """A match and its seats, or None."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
+            if row is None:
+                return None
+            sitting = connection.execute(sa.select(seats).where(seats.c.match_id == match_id))
+            found = tuple(Seat(s.side, s.kind, s.level, s.player) for s in sitting)
+        return MatchRow(row.id, row.game, row.options, found)
+
+    def events_after(self, match_id: str, v: int) -> list[Event]:
+        """The events of a match after version `v`, oldest first."""
+        query = (
+            sa.select(events)
+            .where(events.c.match_id == match_id, events.c.v > v)
+            .order_by(events.c.v)
+        )
+        with self.engine.connect() as connection:
+            return [
+                Event(row.v, row.type, row.seat, row.mid, row.ply, row.data)
+                for row in connection.execute(query)
+            ]
+
+    def waiting_for_ai(self) -> list[str]:
+        """The ids of all matches in which the AI is to move."""
+        query = sa.select(matches.c.id).where(matches.c.waits_for == "ai")
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def unfinished(self, player: str, most: int) -> list[str]:
+        """The ids of a player's matches that are not over, the latest first."""
+        query = (
+            sa.select(matches.c.id)
+            .join(seats)
+            .where(seats.c.player == player, matches.c.waits_for != "nobody")
+            .order_by(matches.c.updated_at.desc())
+            .limit(most)
+        )
+        with self.engine.connect() as connection:
+            return list(dict.fromkeys(connection.execute(query).scalars()))
+
+
+def _set_up_sqlite(connection: Any, _record: Any) -> None:
+    """WAL lets readers go on beside the writer; FULL makes an acknowledged event survive a crash."""
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
