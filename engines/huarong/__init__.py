@@ -1,0 +1,1 @@
+"""Huarong Dao: layouts, moves, codes, the catalogue and the exact solver."""

@@ -1,0 +1,106 @@
+"""The 432 named layouts with their proven optima."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from types import MappingProxyType
+
+from engines.huarong.layout import Layout
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A named layout.
+
+    `moves`, `steps` and `straight` (a block in a straight line counts one) are its proven shortest
+    lengths, None if it is proven that it cannot be solved; `states` is how many layouts can be
+    reached from it. `name_en` is the name in pinyin or English, `slug` its unique form for URLs.
+    """
+
+    layout: Layout
+    code: str
+    name: str
+    aliases: tuple[str, ...]
+    name_en: str
+    moves: int | None
+    steps: int | None
+    straight: int | None
+    states: int
+    slug: str
+
+
+def _slugified(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name).lower().encode("ascii", "ignore").decode()
+    return "-".join(re.findall("[a-z0-9]+", plain))
+
+
+def _rows() -> Iterator[dict[str, str]]:
+    text = files("engines.huarong").joinpath("catalogue.tsv").read_text("utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    header = lines[0].split("\t")
+    return (dict(zip(header, line.split("\t"), strict=True)) for line in lines[1:])
+
+
+def _length(text: str) -> int | None:
+    return None if text == "-1" else int(text)
+
+
+def _aliases(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(alias.strip() for alias in text.split(";") if alias.strip()))
+
+
+def _read() -> tuple[Entry, ...]:
+    """The entries in the order of the file.
+
+    Of several with one name the first has the plain slug; the others add their code to it.
+    """
+    entries = []
+    slugs: set[str] = set()
+    for row in _rows():
+        slug = _slugified(row["name_en"])
+        if slug in slugs:
+            slug = f"{slug}-{row['code'].lower()}"
+        slugs.add(slug)
+        entries.append(
+            Entry(
+                layout=Layout(row["layout"]),
+                code=row["code"],
+                name=row["name"],
+                aliases=_aliases(row["aliases"]),
+                name_en=row["name_en"],
+                moves=_length(row["moves"]),
+                steps=_length(row["steps"]),
+                straight=_length(row["straight"]),
+                states=int(row["states"]),
+                slug=slug,
+            )
+        )
+    return tuple(entries)
+
+
+CATALOGUE: tuple[Entry, ...] = _read()
+"""Every entry, in the order of the file."""
+_BY_LAYOUT: Mapping[Layout, Entry] = MappingProxyType({entry.layout: entry for entry in CATALOGUE})
+_BY_MIRROR: Mapping[Layout, Entry] = MappingProxyType(
+    {entry.layout.mirror(): entry for entry in reversed(CATALOGUE)}
+)
+_BY_SLUG: Mapping[str, Entry] = MappingProxyType({entry.slug: entry for entry in CATALOGUE})
+
+
+def by_layout(layout: Layout) -> Entry | None:
+    """The entry with exactly this layout, None if there is none."""
+    return _BY_LAYOUT.get(layout)
+
+
+def by_puzzle(layout: Layout) -> Entry | None:
+    """The entry with this layout, else with its mirror image, None if there is neither."""
+    return _BY_LAYOUT.get(layout) or _BY_MIRROR.get(layout)
+
+
+def by_slug(slug: str) -> Entry | None:
+    """The entry with this slug, None if there is none."""
+    return _BY_SLUG.get(slug)

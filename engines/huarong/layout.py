@@ -1,0 +1,203 @@
+"""A layout of the puzzle: twenty cells, the blocks on them, and why a text is not one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from engines.game import BadPosition
+
+ROWS, COLUMNS = 5, 4
+CELLS = ROWS * COLUMNS
+EMPTY = "."
+BIG = "C"
+"""The 2×2 block, 曹操, that has to reach the exit."""
+EXIT = 13
+"""The top-left cell of the 2×2 block when it stands in the middle of the bottom row."""
+SHAPES: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {"C": (2, 2), "V": (1, 2), "H": (2, 1), "S": (1, 1)}
+)
+"""Width and height of each kind of block."""
+
+
+class BadLayout(BadPosition):
+    """A text or list of blocks that is not a layout; `cell` is where, if one cell is to blame."""
+
+    def __init__(self, code: str, message: str, cell: int | None = None) -> None:
+        super().__init__(code, message)
+        self.cell = cell
+
+
+def _covered(kind: str, cell: int) -> tuple[int, ...]:
+    row, column = divmod(cell, COLUMNS)
+    width, height = SHAPES[kind]
+    if row + height > ROWS or column + width > COLUMNS:
+        return ()
+    return tuple(cell + COLUMNS * down + right for down in range(height) for right in range(width))
+
+
+COVERED: Mapping[str, tuple[tuple[int, ...], ...]] = MappingProxyType(
+    {kind: tuple(_covered(kind, cell) for cell in range(CELLS)) for kind in SHAPES}
+)
+"""`COVERED[kind][cell]`: the cells under a block with that top-left cell, () if it sticks out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One block: its kind (`C`, `V`, `H` or `S`) and its top-left cell, counted from 0."""
+
+    kind: str
+    row: int
+    column: int
+
+    @classmethod
+    def at(cls, kind: str, cell: int) -> Block:
+        """The block of that kind whose top-left cell has that number (row × 4 + column)."""
+        return cls(kind, *divmod(cell, COLUMNS))
+
+    @property
+    def cell(self) -> int:
+        """The number of the top-left cell."""
+        return self.row * COLUMNS + self.column
+
+    @property
+    def width(self) -> int:
+        """In cells."""
+        return SHAPES[self.kind][0]
+
+    @property
+    def height(self) -> int:
+        """In cells."""
+        return SHAPES[self.kind][1]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """An immutable layout: `text` holds its 20 cells row by row.
+
+    `C` is the 2×2 block, `V` a 2×1, `H` a 1×2, `S` a soldier and `.` an empty cell. Blocks of one
+    kind have no identity. The constructor trusts its text; use `from_text` for text from outside.
+    """
+
+    text: str
+
+    @classmethod
+    def from_text(cls, text: str) -> Layout:
+        """The layout of 20 letters; raises `BadLayout` with the code and the cell.
+
+        Codes: `wrong_length`, `bad_letter`, `no_big_block`, `two_big_blocks`, `broken_block`,
+        `too_few_empty`.
+        """
+        _check_letters(text)
+        blocks = _read_blocks(text)
+        big = [block for block in blocks if block.kind == BIG]
+        if len(big) > 1:
+            where = place_name(big[1].cell)
+            raise BadLayout("two_big_blocks", f"a second 2×2 block is at {where}", big[1].cell)
+        if text.count(EMPTY) < 2:
+            raise BadLayout("too_few_empty", "a layout needs at least two empty cells")
+        return cls(text)
+
+    @classmethod
+    def from_blocks(cls, blocks: Iterable[Block]) -> Layout:
+        """The layout with exactly these blocks, in any order; raises `BadLayout`.
+
+        Adds the codes `outside` and `overlap` to those of `from_text`.
+        """
+        letters = [EMPTY] * CELLS
+        for block in blocks:
+            cells = COVERED[block.kind][block.cell] if 0 <= block.cell < CELLS else ()
+            if not cells or not 0 <= block.column < COLUMNS:
+                place = f"row {block.row + 1}, column {block.column + 1}"
+                raise BadLayout("outside", f"a {block.kind} block at {place} leaves the board")
+            for cell in cells:
+                if letters[cell] != EMPTY:
+                    where = place_name(cell)
+                    raise BadLayout("overlap", f"two blocks lie on the cell at {where}", cell)
+                letters[cell] = block.kind
+        return cls.from_text("".join(letters))
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """All blocks in the reading order of their top-left cells."""
+        return tuple(_read_blocks(self.text))
+
+    @property
+    def solved(self) -> bool:
+        """Whether the 2×2 block stands at the exit, in the middle of the bottom row."""
+        return self.text[EXIT] == BIG and self.text[EXIT + 5] == BIG
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The five rows from the top, four letters each."""
+        return tuple(self.text[cell : cell + COLUMNS] for cell in range(0, CELLS, COLUMNS))
+
+    def mirror(self) -> Layout:
+        """The layout seen in a mirror, left and right exchanged; it is the same puzzle."""
+        return Layout("".join(row[::-1] for row in self.rows))
+
+    def draw(self) -> str:
+        """A picture of five lines for a terminal or a log."""
+        return "\n".join(" ".join(row) for row in self.rows)
+
+    def matrix(self, blocks: Sequence[Block] | None = None) -> tuple[tuple[int, ...], ...]:
+        """The layout as the old programs kept it: 7 rows of 6 numbers with a border of -1.
+
+        Inside, 0 is an empty cell and other numbers count `blocks` from 1 (reading order unless
+        given). Raises `BadLayout` (`other_blocks`) if `blocks` are not the blocks of this layout.
+        """
+        order = self.blocks if blocks is None else tuple(blocks)
+        if sorted(order, key=_reading_order) != list(self.blocks):
+            raise BadLayout("other_blocks", "these are not the blocks of this layout")
+        matrix = [[-1] * (COLUMNS + 2) for _ in range(ROWS + 2)]
+        for row in matrix[1:-1]:
+            row[1:-1] = [0] * COLUMNS
+        for number, block in enumerate(order, start=1):
+            for cell in COVERED[block.kind][block.cell]:
+                matrix[cell // COLUMNS + 1][cell % COLUMNS + 1] = number
+        return tuple(tuple(row) for row in matrix)
+
+
+def place_name(cell: int) -> str:
+    """How a sentence names a cell: `row 1, column 2`, counted from 1 at the top left."""
+    row, column = divmod(cell, COLUMNS)
+    return f"row {row + 1}, column {column + 1}"
+
+
+def _reading_order(block: Block) -> int:
+    return block.cell
+
+
+def _check_letters(text: str) -> None:
+    if len(text) != CELLS:
+        raise BadLayout("wrong_length", f"a layout has {CELLS} letters, not {len(text)}")
+    for cell, letter in enumerate(text):
+        if letter not in SHAPES and letter != EMPTY:
+            message = f"the letter at {place_name(cell)} must be C, V, H, S or ., not {letter!r}"
+            raise BadLayout("bad_letter", message, cell)
+    if BIG not in text:
+        raise BadLayout("no_big_block", "a layout needs the 2×2 block C")
+
+
+def _read_blocks(text: str) -> list[Block]:
+    """The blocks in reading order: the first cell of a block that is read is its top-left one.
+
+    Therefore a text of 20 letters has at most one reading. Raises `BadLayout` (`broken_block`).
+    """
+    taken = [False] * CELLS
+    blocks = []
+    for cell, kind in enumerate(text):
+        if kind == EMPTY or taken[cell]:
+            continue
+        cells = COVERED[kind][cell]
+        if not cells or any(text[other] != kind or taken[other] for other in cells):
+            where = place_name(cell)
+            raise BadLayout("broken_block", f"the {kind} block at {where} is incomplete", cell)
+        for other in cells:
+            taken[other] = True
+        blocks.append(Block.at(kind, cell))
+    return blocks

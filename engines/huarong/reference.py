@@ -1,0 +1,31 @@
+"""Breadth-first search in plain Python: what the compiled solver is held against."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from engines.huarong.layout import Layout
+from engines.huarong.moves import SUCCESSORS, Metric, play
+
+
+def shortest_path(layout: Layout, metric: Metric) -> tuple[Layout, ...] | None:
+    """The layouts of a shortest solution from first to last, None if it cannot be solved."""
+    parents: dict[Layout, Layout] = {layout: layout}
+    waiting = deque([layout])
+    while waiting:
+        here = waiting.popleft()
+        if here.solved:
+            return _path_to(here, parents)
+        for move in SUCCESSORS[metric](here):
+            there = play(here, move)
+            if there not in parents:
+                parents[there] = here
+                waiting.append(there)
+    return None
+
+
+def _path_to(layout: Layout, parents: dict[Layout, Layout]) -> tuple[Layout, ...]:
+    path = [layout]
+    while parents[path[-1]] != path[-1]:
+        path.append(parents[path[-1]])
+    return tuple(reversed(path))
