@@ -1,0 +1,63 @@
+"""The empty board: how vertices are numbered, named and joined."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+LARGEST = 13
+"""The most rows and the most columns of a board."""
+
+LETTERS = "abcdefghjklmn"
+"""Columns from the left; as everywhere in Go there is no i."""
+
+_VERTEX = re.compile(rf"([{LETTERS}])([1-9][0-9]?)")
+
+
+@dataclass(frozen=True)
+class Board:
+    """The vertices of `rows` × `cols`, numbered row by row from the top left."""
+
+    rows: int
+    cols: int
+
+    @property
+    def vertices(self) -> range:
+        """The numbers of all vertices."""
+        return range(self.rows * self.cols)
+
+    @property
+    def centre(self) -> int:
+        """The vertex in the middle; on an even board the upper left of the four."""
+        return (self.rows - 1) // 2 * self.cols + (self.cols - 1) // 2
+
+    def name(self, vertex: int) -> str:
+        """The GTP name of a vertex in lower case: letter of the column, row 1 at the bottom."""
+        row, col = divmod(vertex, self.cols)
+        return f"{LETTERS[col]}{self.rows - row}"
+
+    def find(self, name: str) -> int | None:
+        """The vertex of that name in either case, or None when this board has no such vertex."""
+        match = _VERTEX.fullmatch(name.lower())
+        if match is None:
+            return None
+        col, row = LETTERS.index(match[1]), self.rows - int(match[2])
+        return row * self.cols + col if col < self.cols and row >= 0 else None
+
+    def neighbours(self, vertex: int) -> tuple[int, ...]:
+        """The two to four vertices joined to this one by a line (fewer on a board of one row)."""
+        return _neighbours(self)[vertex]
+
+    def distance(self, one: int, other: int) -> int:
+        """How many steps along the lines from one vertex to the other."""
+        (row, col), (other_row, other_col) = divmod(one, self.cols), divmod(other, self.cols)
+        return abs(row - other_row) + abs(col - other_col)
+
+
+@cache
+def _neighbours(board: Board) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(other for other in board.vertices if board.distance(vertex, other) == 1)
+        for vertex in board.vertices
+    )

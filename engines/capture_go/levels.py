@@ -1,0 +1,49 @@
+"""The levels of Capture Go, as data: what each looks at and how far."""
+
+from __future__ import annotations
+
+from engines.game import Level, Limit, Words
+
+WIN = 10_000
+"""The score of a won game: `WIN - n` is a proven win in n plies, `n - WIN` a proven loss in n."""
+
+MOVE_SCORES, LIBERTIES = "move_scores", "liberties"
+"""Evaluations: the classic score of the move alone, or `engines.capture_go.evaluation`."""
+
+LEVELS: tuple[Level, ...] = (
+    Level(
+        1,
+        Words("菜鸟", "Chick"),
+        Words(
+            "吃得到就吃，吃不到就长气；不看你要吃它哪里。",
+            "Takes what it can take, else adds liberties; never looks at what you threaten.",
+        ),
+        MOVE_SCORES,
+        Limit(depth=1),
+        slack=4,
+    ),
+    Level(
+        2,
+        Words("新手", "Novice"),
+        Words(
+            "比谁的气多，看 2 步，常下得随意。", "Compares liberties two ahead, and plays loosely."
+        ),
+        LIBERTIES,
+        Limit(depth=2),
+        slack=20,
+    ),
+    Level(
+        3,
+        Words("入门", "Beginner"),
+        Words("同样的眼光，看 3 步。", "The same eye, three ahead."),
+        LIBERTIES,
+        Limit(depth=3),
+    ),
+    Level(
+        4,
+        Words("棋手", "Player"),
+        Words("看 5 步，逃跑不算步数。", "Five ahead, not counting forced escapes."),
+        LIBERTIES,
+        Limit(depth=5),
+    ),
+)
