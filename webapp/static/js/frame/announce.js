@@ -1,0 +1,21 @@
+/** Says a sentence to screen readers, politely and once. */
+
+/** @type {string[]} */
+let waiting = [];
+
+/**
+ * Announces a sentence; several within one moment are read together, in order.
+ * @param {string} sentence
+ */
+export function announce(sentence) {
+  if (!sentence) return;
+  waiting.push(sentence);
+  if (waiting.length > 1) return;
+  setTimeout(() => {
+    const region = document.getElementById("announcer");
+    // A new node is read even when the words are the same as before.
+    if (region)
+      region.replaceChildren(Object.assign(document.createElement("p"), { textContent: waiting.join(" ") }));
+    waiting = [];
+  }, 60);
+}

@@ -1,0 +1,32 @@
+/** Hands a link on: the device's own sheet on phones, the clipboard elsewhere. */
+
+import { say } from "./phrases.js";
+import { toast } from "./toast.js";
+
+/**
+ * Copies a link and says so; says what to do where copying is forbidden.
+ * @param {string} url
+ */
+export async function copy(url) {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast(say("link_copied"), { icon: "copy" });
+  } catch {
+    toast(say("link_not_copied", { url }), { icon: "copy" });
+  }
+}
+
+/**
+ * Shares a link under a title.
+ * @param {string} url
+ * @param {string} title
+ */
+export async function share(url, title) {
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return copy(url);
+  try {
+    await navigator.share({ url, title });
+  } catch (reason) {
+    // The player closing the sheet is no error; a sheet that cannot open is.
+    if (!(reason instanceof DOMException && reason.name === "AbortError")) await copy(url);
+  }
+}

@@ -1,0 +1,84 @@
+/** Three short sounds, made on the spot: a stone, a slide, an end. Off at first on phones. */
+
+import { keep, kept } from "./kept.js";
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/** Whether sounds are on: the player's own choice, else on with a mouse and off with a finger. */
+export function soundOn() {
+  const chosen = kept("sound");
+  return chosen === null ? matchMedia("(pointer: fine)").matches : chosen === "on";
+}
+
+/**
+ * Turns sounds on or off and remembers it.
+ * @param {boolean} on
+ */
+export function setSound(on) {
+  keep("sound", on ? "on" : "off");
+  if (on) ready();
+}
+
+/** The audio context once the player has touched the page; before that browsers forbid it. */
+function ready() {
+  if (!navigator.userActivation?.hasBeenActive) return null;
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume();
+  return audio;
+}
+
+/**
+ * Plays a sound if sounds are on.
+ * @param {"stone" | "slide" | "end"} name
+ */
+export function play(name) {
+  const context = soundOn() ? ready() : null;
+  if (!context) return;
+  if (name === "stone") knock(context, 620, 0.07, 0.22);
+  if (name === "slide") brush(context, 0.16, 0.1);
+  if (name === "end") {
+    knock(context, 392, 0.5, 0.14);
+    knock(context, 587, 0.7, 0.12, 0.14);
+  }
+}
+
+/**
+ * A struck tone that dies away.
+ * @param {AudioContext} context
+ * @param {number} pitch hertz
+ * @param {number} seconds
+ * @param {number} loud 0 to 1
+ * @param {number} [wait] seconds
+ */
+function knock(context, pitch, seconds, loud, wait = 0) {
+  const start = context.currentTime + wait;
+  const tone = new OscillatorNode(context, { type: "sine", frequency: pitch });
+  const gain = new GainNode(context, { gain: 0 });
+  tone.frequency.exponentialRampToValueAtTime(pitch * 0.72, start + seconds);
+  gain.gain.setValueAtTime(loud, start);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + seconds);
+  tone.connect(gain).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + seconds);
+}
+
+/**
+ * Wood over wood: filtered noise.
+ * @param {AudioContext} context
+ * @param {number} seconds
+ * @param {number} loud 0 to 1
+ */
+function brush(context, seconds, loud) {
+  const length = Math.ceil(context.sampleRate * seconds);
+  const noise = new AudioBuffer({ length, sampleRate: context.sampleRate });
+  const samples = noise.getChannelData(0);
+  for (let k = 0; k < length; k++) samples[k] = (Math.random() * 2 - 1) * Math.sin((Math.PI * k) / length);
+  const source = new AudioBufferSourceNode(context, { buffer: noise });
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: 900, Q: 0.8 });
+  source
+    .connect(filter)
+    .connect(new GainNode(context, { gain: loud }))
+    .connect(context.destination);
+  source.start();
+}

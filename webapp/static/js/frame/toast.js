@@ -1,0 +1,55 @@
+/** Short messages in the tile colour at the bottom of the page. */
+
+const STAYS = 4000;
+
+/**
+ * Shows one sentence for four seconds, longer while it is pointed at or focused.
+ * With `keep` it stays until the returned function is called.
+ * @param {string} sentence
+ * @param {{icon?: string, keep?: boolean}} [options]
+ * @returns {() => void} takes it away
+ */
+export function toast(sentence, { icon = "", keep = false } = {}) {
+  const region = document.getElementById("toasts");
+  if (!region) return () => {};
+  const box = document.createElement("div");
+  box.className = "toast";
+  if (icon) box.append(iconOf(icon));
+  box.append(Object.assign(document.createElement("span"), { textContent: sentence }));
+  if (!keep) for (const old of region.querySelectorAll(".toast:not([data-keep])")) old.remove();
+  else box.dataset.keep = "";
+  region.append(box);
+  const leave = () => box.remove();
+  if (!keep) leaveLater(box, leave);
+  return leave;
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {() => void} leave
+ */
+function leaveLater(box, leave) {
+  let timer = setTimeout(leave, STAYS);
+  for (const held of ["pointerenter", "focusin"]) box.addEventListener(held, () => clearTimeout(timer));
+  for (const freed of ["pointerleave", "focusout"]) {
+    box.addEventListener(freed, () => {
+      clearTimeout(timer);
+      timer = setTimeout(leave, STAYS);
+    });
+  }
+}
+
+/**
+ * One of the page's icons.
+ * @param {string} name
+ * @returns {SVGSVGElement}
+ */
+export function iconOf(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "i");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#i-${name}`);
+  svg.append(use);
+  return svg;
+}
