@@ -89,8 +89,9 @@ HEAD = 8
 
 
 def _cached(function: F, *signature: str, **options: Any) -> F:
-    numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    compiled: F = numba.njit(*signature, nogil=True, cache=True, **options)(function)
+    numba.config.CACHE_DIR = str(cache_folder(function.__module__))  # type: ignore[attr-defined] # set at run time
+    njit: Any = numba.njit  # its overloads know no plain list of options
+    compiled: F = njit(*signature, nogil=True, cache=True, **options)(function)
     return compiled
 
 
@@ -107,7 +108,13 @@ def inline(function: F) -> F:
     return _cached(function, forceinline=True)
 
 
-@intrinsic
+def _integer(build: Callable[..., Any]) -> Callable[..., np.int64]:
+    """An intrinsic as callers and their type checker see it: without the context, an integer."""
+    made: Callable[..., np.int64] = intrinsic(build)
+    return made
+
+
+@_integer
 def popcount(_context: Any, _word: Any) -> Any:
     """How many bits of a uint64 are set, as int64."""
 
@@ -117,7 +124,7 @@ def popcount(_context: Any, _word: Any) -> Any:
     return types.int64(types.uint64), build
 
 
-@intrinsic
+@_integer
 def lowest(_context: Any, _word: Any) -> Any:
     """The index of the lowest set bit of a uint64 that is not 0, as int64."""
 
@@ -127,7 +134,7 @@ def lowest(_context: Any, _word: Any) -> Any:
     return types.int64(types.uint64), build
 
 
-@intrinsic
+@_integer
 def load_atomic(_context: Any, _array: Any, _index: Any) -> Any:
     """`array[index]` read from memory each time: a plain load may be hoisted out of a loop."""
 

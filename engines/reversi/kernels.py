@@ -1,0 +1,120 @@
+"""The rules of Reversi on bitboards: the fast twin of `position`, for kernels of every kind.
+
+A bitboard is a uint64 whose bit 0 is a1, bit 7 h1 and bit 63 h8. Kernels speak of `own` and
+`opponent`, the discs of the side to move and of the other side.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.native import inline, jit, lowest, popcount
+
+# Typed constants: an int64 literal among uint64 operands would turn the result into int64, and one
+# in a recursive call would need a second compiled version.
+NONE = np.uint64(0)
+ONE = np.uint64(1)
+INNER_COLUMNS = np.uint64(0x7E7E7E7E7E7E7E7E)
+CORNERS = np.uint64(0x8100000000000081)
+ROW, COLUMN, FALLING, RISING = np.uint64(1), np.uint64(8), np.uint64(9), np.uint64(7)
+"""How far apart, in bits, two neighbours on a line of each kind are."""
+ONE_PLY = np.int64(1)
+
+
+@inline
+def _reached(own: np.uint64, opponent: np.uint64, step: np.uint64) -> np.uint64:
+    """Squares just behind a run of opponent's discs that begins beside an own disc, both ways.
+
+    Runs grow by doubling (Kogge and Stone): 1, 2, 4, then the longest possible 6.
+    """
+    double = step + step
+    up = opponent & (own << step)
+    up |= opponent & (up << step)
+    pairs = opponent & (opponent << step)
+    up |= pairs & (up << double)
+    up |= pairs & (up << double)
+    down = opponent & (own >> step)
+    down |= opponent & (down >> step)
+    pairs = opponent & (opponent >> step)
+    down |= pairs & (down >> double)
+    down |= pairs & (down >> double)
+    return (up << step) | (down >> step)
+
+
+@inline
+def legal(own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """The squares where the side to move may place a disc."""
+    inner = opponent & INNER_COLUMNS  # a run along a row or diagonal cannot go round the board
+    reached = (
+        _reached(own, inner, ROW)
+        | _reached(own, opponent, COLUMN)
+        | _reached(own, inner, FALLING)
+        | _reached(own, inner, RISING)
+    )
+    return reached & ~(own | opponent)
+
+
+@inline
+def _trapped(disc: np.uint64, own: np.uint64, opponent: np.uint64, step: np.uint64) -> np.uint64:
+    """Opponent's discs between a new disc and an own disc on one line, both ways."""
+    double = step + step
+    up = opponent & (disc << step)
+    up |= opponent & (up << step)
+    pairs = opponent & (opponent << step)
+    up |= pairs & (up << double)
+    up |= pairs & (up << double)
+    down = opponent & (disc >> step)
+    down |= opponent & (down >> step)
+    pairs = opponent & (opponent >> step)
+    down |= pairs & (down >> double)
+    down |= pairs & (down >> double)
+    if own & (up << step) == NONE:
+        up = NONE
+    if own & (down >> step) == NONE:
+        down = NONE
+    return up | down
+
+
+@inline
+def flips(disc: np.uint64, own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """The discs that a new own disc (a bitboard of one empty square) turns over; 0 if illegal."""
+    inner = opponent & INNER_COLUMNS
+    return (
+        _trapped(disc, own, inner, ROW)
+        | _trapped(disc, own, opponent, COLUMN)
+        | _trapped(disc, own, inner, FALLING)
+        | _trapped(disc, own, inner, RISING)
+    )
+
+
+@jit("uint64(uint64, uint64)")
+def legal_squares(own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """`legal` for callers in Python."""
+    return legal(own, opponent)
+
+
+@jit("uint64(uint64, uint64, uint64)")
+def flipped_by(disc: np.uint64, own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """`flips` for callers in Python."""
+    return flips(disc, own, opponent)
+
+
+@jit("uint64(uint64, uint64, int64)")
+def perft(own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.uint64:
+    """Leaves of the tree of all moves at `depth` plies; a pass is a ply, a finished game a leaf."""
+    if depth <= 0:
+        return ONE
+    moves = legal(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return ONE
+        return perft(opponent, own, depth - ONE_PLY)
+    if depth == 1:
+        return np.uint64(popcount(moves))
+    leaves = NONE
+    while moves != NONE:
+        disc = ONE << np.uint64(lowest(moves))
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        leaves += perft(opponent ^ turned, own | turned | disc, depth - ONE_PLY)
+    return leaves

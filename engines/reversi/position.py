@@ -1,0 +1,184 @@
+"""The rules of Reversi in plain Python: the reference that the fast kernels are tested against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from engines.game import PASS, BadInput, BadPosition, IllegalMove, Outcome, Side
+
+EMPTY = "-"
+START = "---------------------------OX------XO---------------------------"
+
+SQUARES: tuple[str, ...] = tuple(f"{column}{row}" for row in range(1, 9) for column in "abcdefgh")
+"""Names of the squares in reading order: a1 to h1, then row 2; row 1 is at the top."""
+
+INDEX: Mapping[str, int] = MappingProxyType({name: i for i, name in enumerate(SQUARES)})
+"""From the name of a square to its place in `SQUARES` and in `ReversiPosition.cells`."""
+
+DIRECTIONS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
+
+
+def _ray(square: int, down: int, right: int) -> tuple[int, ...]:
+    row, column = divmod(square, 8)
+    cells = []
+    for _ in range(7):
+        row, column = row + down, column + right
+        if not (0 <= row < 8 and 0 <= column < 8):
+            break
+        cells.append(8 * row + column)
+    return tuple(cells)
+
+
+RAYS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(_ray(square, down, right) for down, right in DIRECTIONS) for square in range(64)
+)
+"""For each square, the squares from it to the edge of the board in each of `DIRECTIONS`."""
+
+_WHY = {
+    "off_board": "{move!r} is not a square (a1 to h8) or pass",
+    "occupied": "{move} has a disc already",
+    "traps_nothing": "{move} traps no disc of the opponent",
+    "must_not_pass": "a side that can move must not pass",
+    "game_over": "the game is over",
+}
+
+
+@dataclass(frozen=True)
+class ReversiPosition:
+    """A board of 64 cells in reading order, each `X`, `O` or `-`, and the side to move."""
+
+    cells: str
+    side_to_move: Side
+
+    @classmethod
+    def start(cls, **options: str) -> ReversiPosition:
+        """The four discs in the middle, Black to move; any option raises `BadInput`."""
+        _refuse(options)
+        return cls(START, Side.BLACK)
+
+    @classmethod
+    def from_text(cls, text: str, **options: str) -> ReversiPosition:
+        """The position that `to_text` wrote; raises `BadPosition` with the place and the reason."""
+        _refuse(options)
+        cells, space, letter = text.partition(" ")
+        for index, cell in enumerate(cells[:64]):
+            if cell not in "XO-":
+                raise BadPosition(
+                    "bad_cell",
+                    f"cell {index + 1} ({SQUARES[index]}) is {cell!r}; cells are X, O or -",
+                )
+        if len(cells) != 64:
+            raise BadPosition("bad_length", f"a board has 64 cells, this one has {len(cells)}")
+        if not space:
+            raise BadPosition("bad_side", "after the 64 cells come a space and X or O, who moves")
+        return cls(cells, Side.from_letter(letter))
+
+    def to_text(self) -> str:
+        """The 64 cells, a space, and the letter of the side to move."""
+        return f"{self.cells} {self.side_to_move.letter}"
+
+    @cached_property
+    def _flips(self) -> Mapping[str, tuple[int, ...]]:
+        """For each square where the side to move may place a disc, the discs that it turns over."""
+        found = {}
+        for square, name in enumerate(SQUARES):
+            if self.cells[square] == EMPTY and (flips := self._trapped_from(square)):
+                found[name] = flips
+        return found
+
+    def _trapped_from(self, square: int) -> tuple[int, ...]:
+        own, opponent = self.side_to_move.letter, self.side_to_move.other.letter
+        trapped: list[int] = []
+        for ray in RAYS[square]:
+            run = 0
+            while run < len(ray) and self.cells[ray[run]] == opponent:
+                run += 1
+            if run < len(ray) and self.cells[ray[run]] == own:
+                trapped += ray[:run]
+        return tuple(sorted(trapped, key=lambda cell: (_distance(square, cell), cell)))
+
+    @cached_property
+    def _passed(self) -> ReversiPosition:
+        """The same board with the other side to move."""
+        return ReversiPosition(self.cells, self.side_to_move.other)
+
+    def legal_moves(self) -> tuple[str, ...]:
+        """Squares sorted by name; `pass` where only the opponent can move; empty at the end."""
+        if self._flips:
+            return tuple(sorted(self._flips))
+        return (PASS,) if self._passed._flips else ()
+
+    def why_illegal(self, move: str) -> str | None:
+        """None for a legal move, else one of the codes of `_WHY`."""
+        legal = self.legal_moves()
+        if move in legal:
+            return None
+        if not legal:
+            return "game_over"
+        if move == PASS:
+            return "must_not_pass"
+        if move not in INDEX:
+            return "off_board"
+        return "traps_nothing" if self.cells[INDEX[move]] == EMPTY else "occupied"
+
+    def _check(self, move: str) -> None:
+        code = self.why_illegal(move)
+        if code is not None:
+            raise IllegalMove(code, _WHY[code].format(move=move))
+
+    def play(self, move: str) -> ReversiPosition:
+        """The position after `move`; raises `IllegalMove`. This position stays as it is."""
+        self._check(move)
+        if move == PASS:
+            return self._passed
+        cells = list(self.cells)
+        for square in (INDEX[move], *self._flips[move]):
+            cells[square] = self.side_to_move.letter
+        return ReversiPosition("".join(cells), self.side_to_move.other)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on.
+
+        `margin` is the disc difference as it lies on the board. Solved scores differ where the game
+        ends early: there the empty squares count for the winner.
+        """
+        if self.legal_moves():
+            return None
+        difference = self.count(Side.BLACK) - self.count(Side.WHITE)
+        if difference == 0:
+            return Outcome(None, "discs")
+        return Outcome(Side.BLACK if difference > 0 else Side.WHITE, "discs", abs(difference))
+
+    def count(self, side: Side) -> int:
+        """How many discs a side has."""
+        return self.cells.count(side.letter)
+
+    def empties(self) -> int:
+        """How many squares are empty."""
+        return self.cells.count(EMPTY)
+
+    def rows(self) -> tuple[str, ...]:
+        """The board from the top, one text a row."""
+        return tuple(self.cells[start : start + 8] for start in range(0, 64, 8))
+
+    def changed_by(self, move: str) -> tuple[str, ...]:
+        """The squares whose discs `move` turns over, nearest first; raises `IllegalMove`."""
+        self._check(move)
+        return () if move == PASS else tuple(SQUARES[square] for square in self._flips[move])
+
+    def facts(self) -> Mapping[str, Any]:
+        """`counts`: how many discs each side has."""
+        return {"counts": {side.value: self.count(side) for side in Side}}
+
+
+def _distance(one: int, other: int) -> int:
+    return max(abs(one // 8 - other // 8), abs(one % 8 - other % 8))
+
+
+def _refuse(options: Mapping[str, str]) -> None:
+    for name in options:
+        raise BadInput("bad_option", f"reversi has no option {name!r}")
