@@ -1,0 +1,184 @@
+/** A grid of cells that mouse, finger and keyboard reach: one tab stop, arrows move, Enter picks. */
+
+import { el } from "./svg.js";
+
+/**
+ * @typedef {object} Layout
+ * @property {string[][]} names   names of the cells, rows from the top
+ * @property {string} label       what the grid is called
+ * @property {(row: number, column: number) => [number, number]} middle  the middle of a cell
+ * @property {number} size        width and height of a cell
+ * @property {(name: string) => void} [pick]  a cell was clicked, tapped or chosen by key; without
+ *   it the grid is a picture that keyboard and readers pass by
+ * @property {(name: string | null) => void} [look]  a cell is pointed at or focused
+ */
+
+const STEPS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+});
+
+export class Grid {
+  #layout;
+  /** @type {Map<string, {group: SVGElement, content: SVGElement, row: number, column: number, drawn: string}>} */
+  #cells = new Map();
+  #stop = "";
+
+  /** @param {Layout} layout */
+  constructor(layout) {
+    this.#layout = layout;
+    this.node = el("g", this.#live({ role: "grid", "aria-label": layout.label }));
+    layout.names.forEach((names, row) => {
+      const line = el("g", this.#live({ role: "row" }));
+      names.forEach((name, column) => line.append(this.#makeCell(name, row, column)));
+      this.node.append(line);
+    });
+    if (layout.pick) this.#listen();
+    const middle = layout.names.length >> 1;
+    this.stopAt(layout.names[middle]?.[middle] ?? "");
+  }
+
+  /**
+   * Attributes of a grid that can be played on; none for a picture.
+   * @param {Record<string, string | number>} attributes
+   */
+  #live(attributes) {
+    return this.#layout.pick ? attributes : {};
+  }
+
+  #listen() {
+    const look = this.#layout.look ?? (() => {});
+    this.node.addEventListener("click", (event) => this.#choose(nameOf(event)));
+    this.node.addEventListener("keydown", (event) => this.#key(event));
+    for (const seen of ["focusin", "pointerover"])
+      this.node.addEventListener(seen, (event) => look(nameOf(event)));
+    for (const left of ["focusout", "pointerleave"]) this.node.addEventListener(left, () => look(null));
+  }
+
+  /** @returns {Iterable<string>} the names of all cells, row by row */
+  names() {
+    return this.#cells.keys();
+  }
+
+  /**
+   * The middle of a cell.
+   * @param {string} name
+   * @returns {[number, number]}
+   */
+  middle(name) {
+    const cell = this.#cells.get(name);
+    return cell ? this.#layout.middle(cell.row, cell.column) : [0, 0];
+  }
+
+  /**
+   * The letter of a cell in a list of rows.
+   * @param {readonly string[]} rows
+   * @param {string} name
+   */
+  letter(rows, name) {
+    const cell = this.#cells.get(name);
+    return (cell && rows[cell.row]?.[cell.column]) || "-";
+  }
+
+  /**
+   * Shows a cell's content; it is made again only when `drawn` says that it changed.
+   * @param {string} name
+   * @param {{label: string, drawn: string, make: () => SVGElement[]}} content
+   */
+  show(name, { label, drawn, make }) {
+    const cell = this.#cells.get(name);
+    if (!cell) return;
+    if (this.#layout.pick) cell.group.setAttribute("aria-label", label);
+    if (cell.drawn === drawn) return;
+    cell.drawn = drawn;
+    cell.content.replaceChildren(...make());
+  }
+
+  /**
+   * Makes a cell the one that Tab reaches, unless the player is on the board already.
+   * @param {string} name
+   */
+  stopAt(name) {
+    if (!this.#layout.pick || !this.#cells.has(name) || this.node.contains(document.activeElement)) return;
+    this.#moveStop(name);
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} row
+   * @param {number} column
+   */
+  #makeCell(name, row, column) {
+    const [x, y] = this.#layout.middle(row, column);
+    const half = this.#layout.size / 2;
+    const hit = el("rect", { class: "hit", x: x - half, y: y - half, width: half * 2, height: half * 2 });
+    const content = el("g");
+    const group = el(
+      "g",
+      { class: "cell", "data-name": name, ...this.#live({ role: "gridcell", tabindex: -1 }) },
+      hit,
+      content,
+    );
+    this.#cells.set(name, { group, content, row, column, drawn: "" });
+    return group;
+  }
+
+  /** @param {string} name */
+  #moveStop(name) {
+    this.#cells.get(this.#stop)?.group.setAttribute("tabindex", "-1");
+    this.#cells.get(name)?.group.setAttribute("tabindex", "0");
+    this.#stop = name;
+  }
+
+  /** @param {string | null} name */
+  #choose(name) {
+    if (name === null) return;
+    this.#moveStop(name);
+    this.#layout.pick?.(name);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const cell = this.#cells.get(nameOf(event) ?? "");
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (!event.repeat) this.#choose(nameOf(event));
+      return;
+    }
+    const next = this.#neighbour(cell.row, cell.column, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#moveStop(next);
+    this.#cells.get(next)?.group.focus();
+  }
+
+  /**
+   * @param {number} row
+   * @param {number} column
+   * @param {string} key
+   * @returns {string | undefined}
+   */
+  #neighbour(row, column, key) {
+    const names = this.#layout.names;
+    const line = names[row] ?? [];
+    if (key === "Home") return line[0];
+    if (key === "End") return line[line.length - 1];
+    const step = STEPS[key];
+    if (!step) return undefined;
+    return names[row + step[0]]?.[column + step[1]] ?? line[column];
+  }
+}
+
+/**
+ * The cell that an event happened on.
+ * @param {Event} event
+ * @returns {string | null}
+ */
+function nameOf(event) {
+  const cell = event.target instanceof Element ? event.target.closest("[data-name]") : null;
+  return cell?.getAttribute("data-name") ?? null;
+}

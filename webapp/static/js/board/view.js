@@ -1,0 +1,43 @@
+/**
+ * What a board of a two-player game is told to draw. Names of cells are lower case.
+ *
+ * @typedef {object} View
+ * @property {readonly string[]} rows       `X`, `O` and `-`, rows from the top
+ * @property {string | null} last           the last move
+ * @property {readonly string[]} legal      cells to mark as legal
+ * @property {string | null} hint           the cell that a hint names
+ * @property {readonly string[]} changed    what the last move turned over or took off, nearest first
+ * @property {boolean} animate              whether the last move is shown happening
+ * @property {readonly Chain[]} [chains]    Capture Go: solidly connected stones and their liberties
+ * @property {boolean} [atari]              Capture Go: whether chains in atari get their band
+ *
+ * @typedef {{side: "black" | "white", stones: string[], liberties: string[]}} Chain
+ *
+ * @typedef {object} Board
+ * @property {(view: View) => void} draw
+ *
+ * @typedef {object} BoardOptions
+ * @property {(name: string) => void} [pick]  a cell was chosen; without it the board is a picture
+ * @property {boolean} [framed]               with coordinates and cells for keyboard and readers
+ */
+
+/**
+ * The side of a letter in the rows.
+ * @param {string} letter
+ * @returns {"black" | "white" | null}
+ */
+export function sideOf(letter) {
+  if (letter === "X") return "black";
+  return letter === "O" ? "white" : null;
+}
+
+/**
+ * The mark of the last move.
+ * @param {"black" | "white"} side the colour under it
+ * @param {number} x
+ * @param {number} y
+ * @returns {Record<string, string | number>} attributes of a circle
+ */
+export function lastMark(side, x, y) {
+  return { class: `last on-${side}`, cx: x, cy: y, r: 5.5 };
+}

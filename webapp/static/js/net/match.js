@@ -1,0 +1,171 @@
+/** One match over the line: its state as the server said it, and what a player may ask for. */
+
+import { Line, PROTO } from "./socket.js";
+
+/**
+ * @typedef {"black" | "white"} Side
+ * @typedef {import("./socket.js").Answer} Answer
+ * @typedef {{ply: number, side: Side, move: string, rows: string, changed: string[]}} Move
+ * @typedef {{kind: "person" | "ai" | "open", level: number | null, name: {zh: string, en: string} | null}} Player
+ * @typedef {{winner: Side | null, reason: string, margin: number}} Outcome
+ * @typedef {{job: string, side: Side, depth?: number | null, goal?: number | null, move?: string | null,
+ *   score?: number | null, exact?: boolean | null, failed?: boolean}} Thinking
+ *
+ * @typedef {object} State
+ * @property {string} game
+ * @property {"reversi" | "capture-go"} kind
+ * @property {Record<string, string>} options
+ * @property {number} v
+ * @property {number} ply
+ * @property {string} pos
+ * @property {Side | null} side
+ * @property {string[]} rows
+ * @property {string | null} last
+ * @property {string[]} legal
+ * @property {Record<string, string[]>} illegal
+ * @property {any} facts
+ * @property {Record<Side, Player>} players
+ * @property {Outcome | null} outcome
+ * @property {Thinking | null} thinking
+ * @property {{type: string, by: Side, to: number} | null} offer
+ * @property {string | null} rematch
+ * @property {Move[]} moves
+ * @property {string[]} [start]
+ *
+ * @typedef {{game: string, v: number, type: string, ply: number, pos: string, data: any,
+ *   state: Omit<State, "moves">}} MatchEvent
+ * @typedef {{game: string, job: string, ply: number, pos: string, move: string, score: number,
+ *   exact: boolean, reason: {code: string, [more: string]: any}, err?: {code: string, message: string}}} Hint
+ *
+ * @typedef {object} Hears
+ * @property {(event: MatchEvent | null) => void} changed   a live event, or null after catching up
+ * @property {(thinking: Thinking) => void} thinking
+ * @property {(hint: Hint) => void} hint
+ * @property {(news: {state: string, doing?: string}) => void} server
+ * @property {(state: import("./socket.js").LineState) => void} line
+ * @property {(refusal: import("./socket.js").Refusal) => void} refused  the match cannot be joined
+ */
+
+export class MatchLine {
+  /** @type {State} */
+  state;
+  /** @type {Side | null} the side this player holds, as the server said when joining */
+  seat;
+  #hears;
+  #line;
+
+  /**
+   * Joins a match and follows it.
+   * @param {State} state  the state that the page was served with
+   * @param {Side | null} seat
+   * @param {Hears} hears
+   */
+  constructor(state, seat, hears) {
+    this.state = state;
+    this.seat = seat;
+    this.#hears = hears;
+    this.#line = new Line({ greet: () => this.#join(), changed: hears.line });
+    this.#line.on("event", (/** @type {MatchEvent} */ event) => this.#heard(event));
+    this.#line.on("thinking", (thinking) => this.#thinks(thinking));
+    this.#line.on("hint", (hint) => hint.game === this.state.game && hears.hint(hint));
+    this.#line.on("server", hears.server);
+  }
+
+  /** @param {string} move */
+  move(move) {
+    const { game, ply, pos } = this.state;
+    return this.#send("move", { game, ply, pos, move });
+  }
+
+  /** @param {number | null} to  the ply to take back with all after it; null for one's latest */
+  takeBack(to) {
+    return this.#send("takeback", { game: this.state.game, pos: this.state.pos, to });
+  }
+
+  /** @param {boolean} yes */
+  answer(yes) {
+    return this.#send("answer", { game: this.state.game, yes });
+  }
+
+  resign() {
+    return this.#send("resign", { game: this.state.game });
+  }
+
+  hint() {
+    return this.#send("hint", { game: this.state.game, pos: this.state.pos });
+  }
+
+  rematch() {
+    return this.#send("rematch", { game: this.state.game });
+  }
+
+  /** Asks for everything again; the server also looks after a search that was lost. */
+  async rejoin() {
+    try {
+      await this.#join();
+    } catch {
+      // The line is broken; it joins by itself when it is whole again.
+    }
+  }
+
+  /**
+   * A refusal that carries the state says that the page was behind.
+   * @param {string} type
+   * @param {Record<string, unknown>} body
+   * @returns {Promise<Answer>}
+   */
+  async #send(type, body) {
+    const answer = await this.#line.send(type, body);
+    if (answer.err?.state) this.#take(answer.err.state);
+    return answer;
+  }
+
+  async #join() {
+    const { game, v } = this.state;
+    const { ok, err } = await this.#line.ask("join", { proto: PROTO, game, since: v });
+    if (err) {
+      this.#hears.refused(err);
+      return;
+    }
+    this.seat = ok.seat;
+    if (ok.state) this.#take(ok.state);
+    else if (ok.events?.length) {
+      for (const event of ok.events) this.#apply(event);
+      this.#hears.changed(null);
+    }
+  }
+
+  /** @param {State} state */
+  #take(state) {
+    if (state.v < this.state.v) return;
+    this.state = { ...state, start: state.start ?? this.state.start };
+    this.#hears.changed(null);
+  }
+
+  /** @param {MatchEvent} event */
+  #heard(event) {
+    if (event.game !== this.state.game || event.v <= this.state.v) return;
+    if (event.v > this.state.v + 1) {
+      this.rejoin();
+      return;
+    }
+    this.#apply(event);
+    this.#hears.changed(event);
+  }
+
+  /** @param {MatchEvent} event */
+  #apply(event) {
+    if (event.v <= this.state.v) return;
+    const moves = [...this.state.moves];
+    if (event.type === "move") moves.push(event.data);
+    moves.length = Math.min(moves.length, event.state.ply);
+    this.state = { ...event.state, moves, start: this.state.start };
+  }
+
+  /** @param {Thinking & {game: string}} thinking */
+  #thinks(thinking) {
+    if (thinking.game !== this.state.game) return;
+    if (!thinking.failed) this.state = { ...this.state, thinking };
+    this.#hears.thinking(thinking);
+  }
+}
