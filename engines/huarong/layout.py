@@ -118,6 +118,10 @@ class Layout:
                 letters[cell] = block.kind
         return cls.from_text("".join(letters))
 
+    def to_text(self) -> str:
+        """The 20 letters that `from_text` reads."""
+        return self.text
+
     def __str__(self) -> str:
         return self.text
 
