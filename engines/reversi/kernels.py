@@ -87,6 +87,18 @@ def flips(disc: np.uint64, own: np.uint64, opponent: np.uint64) -> np.uint64:
     )
 
 
+@inline
+def final_score(own: np.uint64, opponent: np.uint64) -> np.int64:
+    """The score of a finished game for `own`: the difference, empty squares for the winner."""
+    difference: np.int64 = popcount(own) - popcount(opponent)
+    empties = 64 - popcount(own | opponent)
+    if difference > 0:
+        return difference + empties
+    if difference < 0:
+        return difference - empties
+    return difference
+
+
 @jit("uint64(uint64, uint64)")
 def legal_squares(own: np.uint64, opponent: np.uint64) -> np.uint64:
     """`legal` for callers in Python."""
