@@ -1,0 +1,210 @@
+/** Draws the Huarong Dao tray and its blocks, and slides them; knows no rules. */
+
+import { still } from "../frame/motion.js";
+import { SIZE, columnOf, readLayout, rowOf } from "./huarong_cells.js";
+import { UNIT, drawBlock, facesOf } from "./huarong_faces.js";
+import { el } from "./svg.js";
+
+/**
+ * @typedef {import("./huarong_cells.js").Blocks} Blocks
+ * @typedef {import("./huarong_cells.js").Block} Block
+ * @typedef {import("./huarong_cells.js").Route} Route
+ * @typedef {import("./huarong_glide.js").Point} Point
+ * @typedef {{index: number, from: number}} Trace  a block and the cell where it was
+ */
+
+const RIM = 26;
+const THUMB_RIM = 16;
+const CELL_MS = 160;
+const LONGEST_MS = 320;
+const EASING = "cubic-bezier(.2, .7, .2, 1)";
+
+/**
+ * A small picture of a layout.
+ * @param {SVGSVGElement} svg
+ * @param {string} layout
+ * @param {number} [rim]
+ */
+export function drawLayout(svg, layout, rim = THUMB_RIM) {
+  const faces = facesOf(layout);
+  const floor = drawTray(svg, rim, true);
+  readLayout(layout).forEach((block, index) => {
+    const face = drawBlock(faces[index], block.kind, true);
+    face.setAttribute("transform", `translate(${columnOf(block.cell) * UNIT} ${rowOf(block.cell) * UNIT})`);
+    floor.append(face);
+  });
+}
+
+/**
+ * Rim, floor and exit; blocks go into the group that comes back, whose 0, 0 is the first cell.
+ * @param {SVGSVGElement} svg
+ * @param {number} rim
+ * @param {boolean} plain
+ */
+function drawTray(svg, rim, plain) {
+  const width = 4 * UNIT + rim * 2;
+  const height = 5 * UNIT + rim * 2;
+  const bottom = rim + 5 * UNIT;
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  svg.replaceChildren(
+    el("rect", { class: "tray-rim", width, height, rx: plain ? 6 : 10 }),
+    el("rect", { class: "tray-floor", x: rim - 2, y: rim - 2, width: 404, height: 504, rx: 5 }),
+    el("rect", { class: "tray-exit", x: rim + UNIT, y: bottom, width: 2 * UNIT, height: rim }),
+  );
+  if (!plain) {
+    const post = rim - 4;
+    svg.append(
+      el("path", { class: "tray-post", d: `M${rim + 99} ${bottom + 2}v${post}M${rim + 301} ${bottom + 2}v${post}` }),
+      el("path", { class: "tray-arrow", d: `M${rim + 168} ${bottom + rim / 2 - 5}l32 9l32 -9` }),
+    );
+  }
+  const floor = el("g", { transform: `translate(${rim} ${rim})` });
+  svg.append(floor);
+  return floor;
+}
+
+/** The tray of a puzzle page. Each block is a button; who presses it is the business of others. */
+export class Tray {
+  /** @type {Blocks} */
+  #shown = [];
+  #marks = el("g");
+  #reach = el("g");
+
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {Blocks} blocks
+   * @param {readonly string[]} faces a key for each block
+   * @param {(index: number, cell: number) => string} label what a screen reader says of a block
+   */
+  constructor(svg, blocks, faces, label) {
+    this.svg = svg;
+    this.label = label;
+    const floor = drawTray(svg, RIM, false);
+    this.buttons = blocks.map((block, index) => {
+      const button = drawBlock(faces[index], block.kind, false);
+      button.setAttribute("role", "button");
+      button.setAttribute("tabindex", index === 0 ? "0" : "-1");
+      button.dataset.index = String(index);
+      return button;
+    });
+    floor.append(this.#marks, this.#reach, ...this.buttons);
+    this.show(blocks);
+  }
+
+  /**
+   * Shows blocks; with a route the block that went it slides along, with a trace it leaves a ghost.
+   * @param {Blocks} blocks
+   * @param {{trace?: Trace | null, route?: Route | null, aim?: Trace | null}} [how]
+   *   `aim` outlines where a block should go (its `from` is the cell to go to)
+   */
+  show(blocks, { trace = null, route = null, aim = null } = {}) {
+    blocks.forEach(({ cell }, index) => {
+      const button = this.buttons[index];
+      if (this.#shown[index]?.cell !== cell) {
+        this.place(index, { row: rowOf(cell), column: columnOf(cell) });
+        button.setAttribute("aria-label", this.label(index, cell));
+      }
+      button.classList.toggle("moved", index === trace?.index);
+      button.classList.toggle("hinted", index === aim?.index);
+    });
+    this.#shown = blocks;
+    this.#marks.replaceChildren(
+      ...[trace, aim].flatMap((mark) => (mark ? [ghost(blocks[mark.index], mark.from, mark === aim)] : [])),
+    );
+    if (route && trace && !still()) slide(this.buttons[trace.index], route);
+  }
+
+  /**
+   * Puts a block anywhere, also between cells.
+   * @param {number} index
+   * @param {Point} at
+   */
+  place(index, at) {
+    const button = this.buttons[index];
+    for (const motion of button.getAnimations()) motion.cancel();
+    button.style.transform = transformAt(at);
+  }
+
+  /**
+   * Lets a block that was put between cells slide home to where it is shown.
+   * @param {number} index
+   * @param {Point} from
+   */
+  settle(index, from) {
+    const { cell } = this.#shown[index];
+    const home = { row: rowOf(cell), column: columnOf(cell) };
+    this.place(index, home);
+    if (still()) return;
+    this.buttons[index].animate([{ transform: transformAt(from) }, { transform: transformAt(home) }], {
+      duration: CELL_MS * Math.min(1, Math.abs(from.row - home.row) + Math.abs(from.column - home.column)),
+      easing: EASING,
+    });
+  }
+
+  /**
+   * Marks one block as chosen, with a dot on each empty cell that it can cover; or none.
+   * @param {number | null} index
+   * @param {readonly number[]} [cells]
+   */
+  choose(index, cells = []) {
+    this.buttons.forEach((button, each) => button.setAttribute("aria-pressed", String(each === index)));
+    this.#reach.replaceChildren(
+      ...cells.map((cell) =>
+        el("circle", { class: "reach", cx: (columnOf(cell) + 0.5) * UNIT, cy: (rowOf(cell) + 0.5) * UNIT, r: 9 }),
+      ),
+    );
+  }
+
+  /**
+   * Gives one block the board's only tab stop, and the focus if asked.
+   * @param {number} index
+   * @param {boolean} [focus]
+   */
+  stop(index, focus = false) {
+    this.buttons.forEach((button, each) => button.setAttribute("tabindex", each === index ? "0" : "-1"));
+    if (focus) this.buttons[index].focus({ preventScroll: true });
+  }
+
+  /**
+   * Where a point of the screen lies, in cells from the upper left corner of the floor.
+   * @param {{clientX: number, clientY: number}} event
+   * @returns {Point}
+   */
+  pointAt({ clientX, clientY }) {
+    const point = new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM()?.inverse());
+    return { row: (point.y - RIM) / UNIT, column: (point.x - RIM) / UNIT };
+  }
+}
+
+/** @param {Point} at */
+function transformAt(at) {
+  return `translate(${at.column * UNIT}px, ${at.row * UNIT}px)`;
+}
+
+/**
+ * Slides a block along its route to where it already stands, 160 ms a cell and 320 at most.
+ * @param {SVGElement} button
+ * @param {Route} route
+ */
+function slide(button, route) {
+  button.animate(
+    route.map((cell) => ({ transform: transformAt({ row: rowOf(cell), column: columnOf(cell) }) })),
+    { duration: Math.min(LONGEST_MS, CELL_MS * (route.length - 1)), easing: EASING },
+  );
+}
+
+/**
+ * @param {Block} block
+ * @param {number} cell
+ * @param {boolean} ahead
+ */
+function ghost({ kind }, cell, ahead) {
+  return el("rect", {
+    class: ahead ? "ghost ahead" : "ghost",
+    x: columnOf(cell) * UNIT + 8,
+    y: rowOf(cell) * UNIT + 8,
+    width: SIZE[kind].columns * UNIT - 16,
+    height: SIZE[kind].rows * UNIT - 16,
+    rx: 5,
+  });
+}
