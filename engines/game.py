@@ -169,6 +169,10 @@ class Position(Protocol):
         """The board from the top, one text a row in `X`, `O` and `-`."""
         ...
 
+    def points(self) -> tuple[str, ...]:
+        """The names of all squares or vertices, row by row from the top left."""
+        ...
+
     def changed_by(self, move: str) -> tuple[str, ...]:
         """What a legal `move` turns over or takes off, nearest first: names of squares or vertices."""
         ...

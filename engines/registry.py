@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from engines.capture_go.levels import LEVELS as CAPTURE_GO_LEVELS
 from engines.capture_go.position import OPTIONS as CAPTURE_GO_OPTIONS
 from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.reasons import reason as capture_go_reason
 from engines.game import BadInput, Level, Option, Position, Words
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.position import ReversiPosition
+from engines.reversi.reasons import reason as reversi_reason
 
 
 @dataclass(frozen=True)
 class Duel:
-    """A two-player game. `engine` names the module that thinks; only a worker imports it."""
+    """A two-player game.
+
+    `engine` names the module that thinks; only a worker imports it. `reason` gives plain facts that
+    say why a legal move may be good: a code and figures.
+    """
 
     key: str
     name: Words
@@ -24,6 +31,7 @@ class Duel:
     levels: tuple[Level, ...]
     options: tuple[Option, ...]
     engine: str
+    reason: Callable[[Any, str], Mapping[str, Any]]
 
     def level(self, number: int) -> Level:
         """The level of that number; raises `BadInput`."""
@@ -65,6 +73,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 REVERSI_LEVELS,
                 (),
                 "engines.reversi.search",
+                reversi_reason,
             ),
             Duel(
                 "capture-go",
@@ -73,6 +82,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 CAPTURE_GO_LEVELS,
                 CAPTURE_GO_OPTIONS,
                 "engines.capture_go.search",
+                capture_go_reason,
             ),
         )
     }

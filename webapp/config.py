@@ -78,7 +78,9 @@ def _database_url(text: str, data_dir: Path) -> str:
     try:
         backend = make_url(text).get_backend_name()
     except ArgumentError:
-        raise BadSetting("YIYUAN_DATABASE_URL is not a database URL such as sqlite:///file.") from None
+        raise BadSetting(
+            "YIYUAN_DATABASE_URL is not a database URL such as sqlite:///file."
+        ) from None
     if backend != "sqlite":
         raise BadSetting(f"YIYUAN_DATABASE_URL must begin with sqlite://, not {backend}://.")
     return text

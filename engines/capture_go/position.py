@@ -201,12 +201,16 @@ class CaptureGoPosition:
         )
 
     def outcome(self) -> Outcome | None:
-        """None while the game goes on, else a win by `capture` of `margin` stones or by `no_move`."""
+        """None while the game goes on, else a `capture` (margin: the stones) or `no_move`."""
         if self.captured:
             return Outcome(self.side_to_move.other, "capture", self.captured)
         if not self.legal_moves():
             return Outcome(self.side_to_move.other, "no_move")
         return None
+
+    def points(self) -> tuple[str, ...]:
+        """The names of all vertices, row by row from the top left."""
+        return tuple(map(self.board.name, self.board.vertices))
 
     def changed_by(self, move: str) -> tuple[str, ...]:
         """Where a legal `move` takes stones off, nearest first; raises `IllegalMove`."""

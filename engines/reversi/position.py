@@ -165,6 +165,10 @@ class ReversiPosition:
         """The board from the top, one text a row."""
         return tuple(self.cells[start : start + 8] for start in range(0, 64, 8))
 
+    def points(self) -> tuple[str, ...]:
+        """The names of all squares, row by row from the top left."""
+        return SQUARES
+
     def changed_by(self, move: str) -> tuple[str, ...]:
         """The squares whose discs `move` turns over, nearest first; raises `IllegalMove`."""
         self._check(move)

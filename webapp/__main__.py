@@ -1,0 +1,89 @@
+"""Serves the site: `python -m webapp`. Patches the standard library before anything else."""
+
+import eventlet
+
+eventlet.monkey_patch()
+
+import logging  # noqa: E402 - only after the patch
+import os  # noqa: E402
+import signal  # noqa: E402
+import sys  # noqa: E402
+from typing import Any  # noqa: E402
+
+import eventlet.wsgi  # noqa: E402
+
+from webapp.application import Application  # noqa: E402
+from webapp.config import BadSetting, Settings  # noqa: E402
+
+MOST_SOCKETS = 4096
+DRAIN_SECONDS = 0.5
+"""How long clients get to hear that the server stops, and answers to leave."""
+BAD_SETTING = 2
+
+log = logging.getLogger("yiyuan")
+
+
+def main() -> int:
+    """Serve until SIGTERM or Ctrl-C; returns the exit code."""
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        settings = Settings.from_environ(os.environ)
+        listener = _listen(settings)
+    except BadSetting as problem:
+        print(problem, file=sys.stderr)
+        return BAD_SETTING
+    application = Application(settings)
+    application.start()
+    _say_where(settings, application)
+    stopping = _stop_on_signals()
+    serving = eventlet.spawn(
+        eventlet.wsgi.server,
+        listener,
+        application.flask,
+        debug=False,  # no tracebacks to clients
+        log_output=False,
+        max_size=MOST_SOCKETS,
+    )
+    while not stopping and not serving.dead:
+        eventlet.sleep(0.1)
+    application.sockets.say_stopping()
+    listener.close()
+    eventlet.sleep(DRAIN_SECONDS)
+    application.close()
+    return 0
+
+
+def _listen(settings: Settings) -> Any:
+    try:
+        return eventlet.listen((settings.host, settings.port), reuse_port=False)
+    except OSError as problem:
+        where = f"{settings.host}:{settings.port}"
+        raise BadSetting(
+            f"YIYUAN_HOST, YIYUAN_PORT: {where} cannot be used ({problem.strerror})."
+        ) from None
+
+
+def _say_where(settings: Settings, application: Application) -> None:
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    print(f"Yiyuan is at http://{host}:{settings.port}", flush=True)
+    ready = application.thinking.on_preparing
+
+    def say(game: str | None) -> None:
+        print(f"Preparing the {game} engine." if game else "All engines are ready.", flush=True)
+        ready(game)
+
+    application.thinking.on_preparing = say
+
+
+def _stop_on_signals() -> list[int]:
+    """A list that gets the number of the first signal that asks the server to end."""
+    asked: list[int] = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda received, _frame: asked.append(received))
+    return asked
+
+
+if __name__ == "__main__":
+    # At once: workers' threads still wait on pipes, and everything acknowledged is written.
+    sys.stdout.flush()
+    os._exit(main())

@@ -1,0 +1,74 @@
+"""Puts the site together from its parts: settings, store, engines, matches, routes and sockets."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from flask import Flask
+from flask_babel import Babel
+from flask_socketio import SocketIO
+
+from engines.registry import DUELS, PUZZLES
+from webapp import api, frame, languages, pages, statics
+from webapp.config import Settings
+from webapp.identity import Identity
+from webapp.matches import Matches
+from webapp.protocol import MAX_MESSAGE_BYTES
+from webapp.sockets import Sockets
+from webapp.store import Store
+from webapp.thinking import Thinking
+
+MAX_FORM_BYTES = 64 * 1024
+
+
+class Application:
+    """One web process: `flask` is the WSGI application, `start` and `close` are its life."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings.from_environ(os.environ)
+        self.store = Store(self.settings.database_url)
+        self.thinking = Thinking(self.settings.workers, (*DUELS, *PUZZLES))
+        self.matches = Matches(self.store, self.thinking)
+        self.identity = Identity(self.settings.secret_key)
+        self.flask = self._flask()
+        self.socketio = SocketIO(
+            self.flask,
+            async_mode="eventlet",
+            async_handlers=False,
+            # Twice the limit of a message arrives, so that one that is too large gets an answer.
+            max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
+            cors_allowed_origins=list(self.settings.public_origins) or None,
+            manage_session=False,
+        )
+        self.sockets = Sockets(self.socketio, self.matches, self.thinking, self.identity)
+
+    def start(self) -> None:
+        """Bring the database up to date, start the engines, and take up unfinished searches."""
+        self.store.migrate()
+        self.thinking.start()
+        self.matches.resume()
+
+    def close(self) -> None:
+        """End the engines and close the database."""
+        self.thinking.close()
+        self.store.close()
+
+    def _flask(self) -> Flask:
+        app = Flask("webapp", static_url_path=f"/static/{statics.digest()}")
+        app.config.update(
+            SECRET_KEY=self.settings.secret_key,
+            MAX_CONTENT_LENGTH=MAX_FORM_BYTES,
+            SEND_FILE_MAX_AGE_DEFAULT=31536000,
+            BABEL_DEFAULT_LOCALE="en",
+        )
+        app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+        Babel(app, locale_selector=languages.select_locale)
+        frame.init_app(app, self.settings.public_origins)
+        app.register_blueprint(pages.blueprint(self.matches, self.identity))
+        app.register_blueprint(api.blueprint(self.matches, self.identity, self.thinking))
+        return app
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        """Serve as a WSGI application (tests use Flask's client instead)."""
+        return self.flask(environ, start_response)

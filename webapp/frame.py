@@ -1,0 +1,158 @@
+"""What every page has: template globals, headers, the check of a form's origin, error pages."""
+
+from __future__ import annotations
+
+import secrets
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, g, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.exceptions import HTTPException
+
+from engines.game import BadInput
+from engines.huarong.layout import COLUMNS, BadLayout
+from webapp import languages
+from webapp.phrases import phrases
+from webapp.refusals import Refused
+
+STATUS = {
+    "unknown_game": HTTPStatus.NOT_FOUND,
+    "bad_origin": HTTPStatus.FORBIDDEN,
+    "seat_taken": HTTPStatus.GONE,
+    "own_invitation": HTTPStatus.CONFLICT,
+}
+"""HTTP status of a refusal; 400 for the others."""
+
+
+def status_of(refusal: Refused) -> HTTPStatus:
+    """The HTTP status that answers a refusal."""
+    return STATUS.get(refusal.code, HTTPStatus.BAD_REQUEST)
+
+
+def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
+    """Template globals, headers, the check of where a request comes from, and error pages."""
+
+    @app.context_processor
+    def _globals() -> dict[str, Any]:
+        return {
+            "lang": languages.current(),
+            "word": languages.word,
+            "phrases": phrases,
+            "static": lambda path: url_for("static", filename=path),
+            "this_url": _this_url,
+            "absolute": lambda path: request.host_url.rstrip("/") + path,
+            "csp_nonce": _nonce(),
+        }
+
+    @app.before_request
+    def _own_forms_only() -> None:
+        origin = request.headers.get("Origin")
+        if request.method == "POST" and origin not in (None, *public_origins):
+            if urlsplit(origin).netloc != request.host:
+                raise Refused("bad_origin")
+
+    @app.after_request
+    def _headers(response: Response) -> Response:
+        if "lang" in request.args:
+            response.set_cookie("lang", languages.chosen(request), max_age=31536000, samesite="Lax")
+        return _secured(response)
+
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Refused, _refused)
+    app.register_error_handler(BadInput, _bad_input)
+
+
+def _nonce() -> str:
+    if "nonce" not in g:
+        g.nonce = secrets.token_urlsafe(12)
+    return str(g.nonce)
+
+
+def _secured(response: Response) -> Response:
+    if response.mimetype == "text/html":
+        response.headers["Content-Security-Policy"] = (
+            f"default-src 'self'; script-src 'self' 'nonce-{_nonce()}'; img-src 'self' data:; "
+            "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; "
+            "form-action 'self'"
+        )
+        response.headers["Cache-Control"] = "no-store"
+        response.vary.update(["Accept-Language", "Cookie"])
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "same-origin"
+    return response
+
+
+def _this_url(lang: str | None = None) -> str:
+    arguments = request.args.to_dict()
+    arguments.pop("lang", None)
+    if lang:
+        arguments["lang"] = lang
+    if request.endpoint is None:
+        return request.base_url
+    return url_for(request.endpoint, **{**(request.view_args or {}), **arguments}, _external=True)
+
+
+def _wants_json() -> bool:
+    return request.path.startswith("/api/")
+
+
+def _error(status: int, code: str, title: str, message: str, **facts: Any) -> Any:
+    if _wants_json():
+        return {"error": {"code": code, "message": message, **facts}}, status
+    action = None
+    if request.path.startswith("/huarong"):
+        action = {"url": url_for("pages.gallery"), "text": _("See all puzzles")}
+    page = render_template("error.html", status=status, title=title, message=message, action=action)
+    return page, status
+
+
+def _http_error(problem: HTTPException) -> Any:
+    status = problem.code or 500
+    if status < HTTPStatus.BAD_REQUEST:
+        return problem
+    titles = {
+        404: (_("Nothing behind this gate"), _("There is no page at this address.")),
+        405: (_("Not this way"), _("This address does not take that kind of request.")),
+        413: (_("Too large"), _("This request is too large.")),
+        500: (_("Something broke here"), _("It is our fault; nothing of yours was lost.")),
+    }
+    title, message = titles.get(status, (_("That did not work"), problem.description or ""))
+    return _error(status, problem.name.lower().replace(" ", "_"), title, message)
+
+
+def _refused(refusal: Refused) -> Any:
+    said = refusal.message()
+    titles = {
+        "unknown_game": _("Nothing behind this gate"),
+        "seat_taken": _("Both seats are taken"),
+        "own_invitation": _("This is your own invitation"),
+    }
+    title = titles.get(refusal.code, _("That did not work"))
+    return _error(status_of(refusal), refusal.code, title, said["message"])
+
+
+def _bad_input(problem: BadInput) -> Any:
+    """A text in the address that is not a layout: the reason by name."""
+    title = _("This is not a layout")
+    return _error(HTTPStatus.BAD_REQUEST, problem.code, title, _layout_reason(problem))
+
+
+def _layout_reason(problem: BadInput) -> str:
+    """The reason in the page's language, with the row and column it is about."""
+    sentence = {
+        "wrong_length": _("A layout has 20 letters, a code 9 or 5 digits."),
+        "bad_letter": _("There is a sign in it that no layout or code has."),
+        "no_big_block": _("It has no 2×2 block."),
+        "two_big_blocks": _("It has more than one 2×2 block."),
+        "broken_block": _("A block is incomplete or does not fit."),
+        "too_few_empty": _("It has fewer than two empty cells."),
+        "bad_code": _("The code stands for no layout."),
+    }.get(problem.code, str(problem))
+    cell = problem.cell if isinstance(problem, BadLayout) else None
+    if cell is None:
+        return str(sentence)
+    row, column = divmod(cell, COLUMNS)
+    place = _("The place: row %(row)d, column %(column)d.", row=row + 1, column=column + 1)
+    return f"{sentence} {place}"

@@ -1,0 +1,37 @@
+"""The two languages of every page: which one a request gets, and words in it."""
+
+from __future__ import annotations
+
+from flask import Request, request
+from flask_babel import get_locale
+
+from engines.game import Words
+
+COOKIE = "lang"
+LANGUAGES = {"zh-Hans": "zh_Hans", "en": "en"}
+"""Language tags as pages use them, and the names of their translations."""
+
+
+def chosen(request: Request) -> str:
+    """The language tag for a request: `?lang=`, else the cookie, else what the browser asks for."""
+    for wish in (request.args.get("lang"), request.cookies.get(COOKIE)):
+        if wish in LANGUAGES:
+            return wish
+    best = request.accept_languages.best_match(["zh", "zh-CN", "zh-Hans", "en"], default="zh")
+    return "en" if best == "en" else "zh-Hans"
+
+
+def select_locale() -> str:
+    """What Flask-Babel asks for each request."""
+    return LANGUAGES[chosen(request)]
+
+
+def current() -> str:
+    """The language tag of the page that is being made."""
+    locale = get_locale()
+    return "en" if locale is None or locale.language == "en" else "zh-Hans"
+
+
+def word(words: Words) -> str:
+    """A text of the engines in the page's language."""
+    return words.en if current() == "en" else words.zh

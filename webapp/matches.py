@@ -1,0 +1,463 @@
+"""All matches: who may do what, in which order, and the only writer of the event list."""
+
+from __future__ import annotations
+
+import logging
+import random
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engines.game import BadInput, IllegalMove, Side
+from engines.registry import duel
+from webapp.match import SERVER, Match, event_message, snapshot_message
+from webapp.refusals import Refused
+from webapp.store import Conflict, Event, MatchRow, Seat, Store
+from webapp.thinking import Message, Thinking, Urgency
+
+log = logging.getLogger(__name__)
+
+MOVE_SECONDS = 30.0
+HINT_SECONDS = 5.0
+SOLVE_SECONDS = 60.0
+REMEMBERED = 4096
+"""How many matches are kept in memory; the others are replayed from their events."""
+MOST_UNFINISHED = 12
+MOST_LEVEL_DIGITS = 4
+SHOWN_GAP = 40
+"""A client that missed more events than this gets a snapshot instead."""
+
+
+@dataclass(frozen=True)
+class NewMatch:
+    """What a player chose: the game and its options, the colour, and a level or a friend."""
+
+    game: str
+    options: Mapping[str, str]
+    colour: str
+    level: int | None
+
+    @classmethod
+    def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
+        """What a form or a JSON object asks for; raises `Refused`."""
+        opponent = fields.get("opponent", "ai")
+        if opponent not in ("ai", "friend"):
+            raise Refused("bad_option", why="opponent")
+        level = str(fields.get("level", "1"))
+        if not (level.isascii() and level.isdigit() and len(level) < MOST_LEVEL_DIGITS):
+            raise Refused("bad_level")
+        known = {option.name for option in duel(game).options}
+        options = {name: str(fields[name]) for name in known if name in fields}
+        colour = str(fields.get("colour", "black"))
+        return cls(game, options, colour, int(level) if opponent == "ai" else None)
+
+    def sides(self) -> tuple[Side, Side]:
+        """The player's side and the other; raises `Refused` for an unknown colour."""
+        if self.colour == "random":
+            own = secrets.choice(list(Side))
+        elif self.colour in {side.value for side in Side}:
+            own = Side(self.colour)
+        else:
+            raise Refused("bad_option", why="colour")
+        return own, own.other
+
+
+@dataclass
+class Search:
+    """A search for an AI's move: for which version it was asked, and how far it is."""
+
+    job: str
+    v: int
+    side: Side
+    goal: int | None
+    progress: Message = field(default_factory=dict)
+
+    def message(self) -> dict[str, Any]:
+        """What pages show while the AI thinks."""
+        shown = {name: self.progress.get(name) for name in ("depth", "move", "score", "exact")}
+        return {"job": self.job, "side": self.side.value, "goal": self.goal, **shown}
+
+
+class Matches:
+    """Create, read and change matches. Every change is an event, written before it is answered."""
+
+    def __init__(self, store: Store, thinking: Thinking) -> None:
+        self._store = store
+        self._thinking = thinking
+        self._known: OrderedDict[str, Match] = OrderedDict()
+        self._locks: dict[str, tuple[threading.RLock, int]] = {}
+        self._guard = threading.Lock()
+        self._searches: dict[str, Search] = {}
+        self.on_event: Callable[[dict[str, Any]], None] = lambda _message: None
+        """Called with each new event, in order, for everybody who watches the match."""
+        self.on_thinking: Callable[[dict[str, Any]], None] = lambda _message: None
+        """Called with the progress of an AI's search."""
+
+    # Reading -------------------------------------------------------------------------------------
+
+    def match(self, match_id: str) -> Match:
+        """A match as it stands; raises `Refused` for an unknown id."""
+        with self._locked(match_id):
+            return self._load(match_id)
+
+    def snapshot(self, match: Match) -> dict[str, Any]:
+        """All that a page needs to draw a match, the running search included."""
+        search = self._searches.get(match.id)
+        return {**snapshot_message(match), "thinking": search.message() if search else None}
+
+    def catch_up(self, match_id: str, since: int) -> dict[str, Any]:
+        """What a client that saw version `since` has missed: events, or a snapshot if that is less."""
+        with self._locked(match_id):
+            match = self._load(match_id)
+            self._ask_ai(match)
+            if not 0 < match.v - since <= SHOWN_GAP or since < 1:
+                return {"v": match.v, "state": self.snapshot(match)}
+            row = self._store.match(match_id)
+            assert row is not None  # noqa: S101 - it was loaded just now
+            seen = Match.from_row(row)
+            messages = []
+            for event in self._store.events_after(match_id, 0):
+                seen = seen.after(event)
+                if event.v > since:
+                    messages.append(event_message(seen, event))
+            return {"v": match.v, "events": messages}
+
+    def unfinished(self, player: str) -> list[Match]:
+        """A player's matches that are not over, the latest first."""
+        return [self.match(found) for found in self._store.unfinished(player, MOST_UNFINISHED)]
+
+    # Changing ------------------------------------------------------------------------------------
+
+    def create(self, wanted: NewMatch, player: str) -> Match:
+        """Begin a match; without a level the other seat stays open for a friend."""
+        try:
+            game = duel(wanted.game)
+            options = game.check_options(wanted.options)
+            level = None if wanted.level is None else game.level(wanted.level).number
+        except BadInput as problem:
+            raise Refused(problem.code) from problem
+        own, other = wanted.sides()
+        opponent = Seat(other.value, "open" if level is None else "ai", level)
+        return self._begin(game.key, options, (Seat(own.value, "person", None, player), opponent))
+
+    def _begin(self, game: str, options: Mapping[str, str], seats: tuple[Seat, ...]) -> Match:
+        row = MatchRow(secrets.token_urlsafe(9), game, options, seats)
+        match = Match.from_row(row)
+        chosen = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in seats}
+        first = Event(1, "created", SERVER, None, 0, {"options": dict(options), "seats": chosen})
+        match = match.after(first)
+        self._store.create(row, first, match.waits_for)
+        with self._locked(match.id):
+            self._remember(match)
+            self._ask_ai(match)
+        return match
+
+    def join(self, match_id: str, player: str) -> Match:
+        """Take the open seat of a match; raises `Refused` when there is none for this player."""
+        with self._locked(match_id):
+            match = self._load(match_id)
+            if match.side_of(player) is not None:
+                raise Refused("own_invitation")
+            side = next((s for s, seat in match.seats.items() if seat.kind == "open"), None)
+            if side is None:
+                raise Refused("seat_taken")
+            seat = Seat(side.value, "person", None, player)
+            self._write(match, [("joined", {"side": side.value})], SERVER, None, seat)
+            return self._load(match_id)
+
+    def play(  # noqa: PLR0913 - these are the fields of the message
+        self, match_id: str, player: str | None, ply: int, pos: str, mid: str, move: str
+    ) -> dict[str, Any]:
+        """Play a move on the position the player saw; the answer tells its version and ply."""
+        with self._acting(match_id, player, mid) as (match, side, answered):
+            if answered:
+                return answered
+            self._check_position(match, pos, ply)
+            if match.side_to_move is None:
+                raise Refused("game_over")
+            if match.side_to_move is not side:
+                raise Refused("not_your_turn")
+            return self._play(match, move, side.value, mid)
+
+    def take_back(
+        self, match_id: str, player: str | None, pos: str, mid: str, to: int | None
+    ) -> dict[str, Any]:
+        """Take back ply `to` (None: one's latest) and all after it; between people, offer to."""
+        with self._acting(match_id, player, mid) as (match, side, answered):
+            if answered:
+                return answered
+            self._check_position(match, pos)
+            if match.resigned is not None or (match.outcome and not match.against_ai):
+                raise Refused("game_over")
+            number = match.last_own_ply(side) if to is None else to
+            if number is None or not match.may_take_back(side, number):
+                raise Refused("nothing_to_take_back")
+            asks = {"by": side.value, "to": number}
+            if match.against_ai:
+                return self._write(match, [("takeback", asks)], side.value, mid)
+            if match.seats[side.other].kind == "open":
+                raise Refused("no_opponent")
+            return self._write(match, [("offer", asks)], side.value, mid)
+
+    def answer(self, match_id: str, player: str | None, mid: str, yes: bool) -> dict[str, Any]:
+        """Accept or decline the opponent's offer."""
+        with self._acting(match_id, player, mid) as (match, side, answered):
+            if answered:
+                return answered
+            offer = match.offer
+            if offer is None or offer.by is side:
+                raise Refused("no_offer")
+            if not yes:
+                return self._write(match, [("declined", {"by": side.value})], side.value, mid)
+            taken = {"by": offer.by.value, "to": offer.to}
+            return self._write(match, [("takeback", taken)], side.value, mid)
+
+    def resign(self, match_id: str, player: str | None, mid: str) -> dict[str, Any]:
+        """Give the game up."""
+        with self._acting(match_id, player, mid) as (match, side, answered):
+            if answered:
+                return answered
+            if match.outcome:
+                raise Refused("game_over")
+            return self._write(match, [("resign", {"side": side.value})], side.value, mid)
+
+    def rematch(self, match_id: str, player: str | None, mid: str) -> dict[str, Any]:
+        """Begin the same match with the sides changed; the second to ask gets the same one."""
+        with self._acting(match_id, player, mid) as (match, side, _answered):
+            if match.rematch is not None:
+                return {"game": match.rematch}
+            if match.outcome is None:
+                raise Refused("not_over")
+            changed = tuple(_on_other_side(seat) for seat in match.seats.values())
+            following = self._begin(match.duel.key, match.options, changed)
+            self._write(match, [("rematch", {"game": following.id})], side.value, mid)
+            return {"game": following.id}
+
+    def hint(
+        self,
+        match_id: str,
+        player: str | None,
+        pos: str,
+        mid: str,
+        tell: Callable[[dict[str, Any]], None],
+    ) -> dict[str, Any]:
+        """Search a move for the player; `tell` gets it. Between people the asking is an event."""
+        with self._acting(match_id, player, mid) as (match, side, answered):
+            self._check_position(match, pos)
+            if match.side_to_move is not side:
+                raise Refused("game_over" if match.outcome else "not_your_turn")
+            if not match.against_ai and not answered:
+                self._write(match, [("hint_asked", {"side": side.value})], side.value, mid)
+            return {"job": self._submit_hint(match, tell)}
+
+    def solve(self, layout: str, metric: str, tell: Callable[[dict[str, Any]], None]) -> str:
+        """Ask a worker for a shortest solution of a puzzle; returns the job, `tell` gets it."""
+        job = ""
+
+        def done(result: Message | None, error: Message | None) -> None:
+            found = {"failed": True} if result is None or error else {"result": result}
+            tell({"job": job, **found})
+
+        task = {"game": "huarong", "task": "solve", "layout": layout, "metric": metric}
+        job = self._thinking.submit(task, done, urgency=Urgency.SOLVE, seconds=SOLVE_SECONDS)
+        return job
+
+    def cancel(self, job: str) -> None:
+        """Stop a hint or a solution that nobody waits for any more."""
+        self._thinking.cancel(job)
+
+    def resume(self) -> None:
+        """After a start: searches that an earlier process did not finish are asked for again."""
+        for match_id in self._store.waiting_for_ai():
+            with self._locked(match_id):
+                self._ask_ai(self._load(match_id))
+
+    # Inside: one match at a time -----------------------------------------------------------------
+
+    @contextmanager
+    def _locked(self, match_id: str) -> Iterator[None]:
+        """Hold the match; locks nobody holds or waits for are forgotten."""
+        with self._guard:
+            lock, users = self._locks.get(match_id, (threading.RLock(), 0))
+            self._locks[match_id] = (lock, users + 1)
+        try:
+            with lock:
+                yield
+        finally:
+            with self._guard:
+                users = self._locks[match_id][1] - 1
+                if users:
+                    self._locks[match_id] = (lock, users)
+                else:
+                    del self._locks[match_id]
+
+    @contextmanager
+    def _acting(
+        self, match_id: str, player: str | None, mid: str
+    ) -> Iterator[tuple[Match, Side, dict[str, Any] | None]]:
+        """The match, the player's side, and the stored answer if this message was answered."""
+        with self._locked(match_id):
+            match = self._load(match_id)
+            side = match.side_of(player)
+            if side is None:
+                raise Refused("not_your_game")
+            stored = match.answered.get((side.value, mid))
+            yield match, side, {"v": stored.v, "ply": stored.ply} if stored else None
+
+    def _check_position(self, match: Match, pos: str, ply: int | None = None) -> None:
+        if pos != match.pos or ply not in (None, match.ply):
+            raise Refused("stale", state=self.snapshot(match))
+
+    def _load(self, match_id: str) -> Match:
+        match = self._known.get(match_id)
+        if match is None:
+            row = self._store.match(match_id)
+            if row is None:
+                raise Refused("unknown_game")
+            match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
+            self._remember(match)
+        else:
+            self._known.move_to_end(match_id)
+        return match
+
+    def _remember(self, match: Match) -> None:
+        self._known[match.id] = match
+        self._known.move_to_end(match.id)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def _play(self, match: Match, move: str, seat: str, mid: str | None) -> dict[str, Any]:
+        try:
+            plies = match.played(move)
+        except IllegalMove as problem:
+            raise Refused("illegal", why=problem.code) from problem
+        return self._write(match, [("move", {"move": ply.move}) for ply in plies], seat, mid)
+
+    def _write(
+        self,
+        match: Match,
+        changes: list[tuple[str, dict[str, Any]]],
+        seat: str,
+        mid: str | None,
+        joined: Seat | None = None,
+    ) -> dict[str, Any]:
+        """Write events, then tell everybody, then let the AI think. The first carries the answer."""
+        if joined is not None:
+            match = _with_seat(match, joined)
+        steps: list[tuple[Match, Event]] = []
+        for kind, data in changes:
+            by, answers = (SERVER, None) if steps else (seat, mid)
+            draft = Event(match.v + 1, kind, by, answers, match.ply, data)
+            event = replace(draft, ply=match.after(draft).ply)
+            match = match.after(event)
+            steps.append((match, event))
+        try:
+            self._store.append(match.id, [event for _, event in steps], match.waits_for, joined)
+        except Conflict:
+            self._known.pop(match.id, None)
+            raise Refused("stale", state=self.snapshot(self._load(match.id))) from None
+        self._remember(match)
+        self._drop_search(match)
+        for seen, event in steps:
+            self.on_event(event_message(seen, event))
+        self._ask_ai(match)
+        return {"v": steps[0][1].v, "ply": steps[0][1].ply}
+
+    # Inside: the AI ------------------------------------------------------------------------------
+
+    def _drop_search(self, match: Match) -> None:
+        """Cancel a search that was asked for an older version."""
+        search = self._searches.get(match.id)
+        if search and search.v != match.v:
+            del self._searches[match.id]
+            self._thinking.cancel(search.job)
+
+    def _ask_ai(self, match: Match) -> None:
+        if match.waits_for != "ai" or match.id in self._searches:
+            return
+        side = match.position.side_to_move
+        level = match.level_of(side)
+        assert level is not None  # noqa: S101 - an AI's seat has a level
+        search = Search("", match.v, side, level.limit.depth)
+        self._searches[match.id] = search
+
+        def done(result: Message | None, error: Message | None) -> None:
+            self._ai_answered(match.id, search, result, error)
+
+        def progress(message: Message) -> None:
+            search.progress = message
+            self.on_thinking({"game": match.id, **search.message(), "progress": message})
+
+        search.job = self._thinking.submit(
+            _move_task(match, level.number),
+            done,
+            urgency=Urgency.MOVE,
+            seconds=MOVE_SECONDS,
+            progress=progress,
+        )
+        self.on_thinking({"game": match.id, **search.message(), "progress": {}})
+
+    def _ai_answered(
+        self, match_id: str, search: Search, result: Message | None, error: Message | None
+    ) -> None:
+        """Play what the engine found, unless the match went on without it."""
+        with self._locked(match_id):
+            if self._searches.get(match_id) is not search:
+                return
+            del self._searches[match_id]
+            match = self._load(match_id)
+            if match.v != search.v:
+                return
+            if result is None or not isinstance(result.get("move"), str):
+                log.error("no move for match %s: %s", match_id, error or result)
+                self.on_thinking({"game": match_id, "job": search.job, "failed": True})
+                return
+            try:
+                self._play(match, result["move"], search.side.value, f"ai-{search.v}")
+            except Refused as problem:
+                log.error("the engine's move for match %s is refused: %s", match_id, problem)  # noqa: TRY400
+
+    def _submit_hint(self, match: Match, tell: Callable[[dict[str, Any]], None]) -> str:
+        position, ply, pos = match.position, match.ply, match.pos
+        job = ""
+
+        def done(result: Message | None, error: Message | None) -> None:
+            told: dict[str, Any] = {"game": match.id, "job": job, "ply": ply, "pos": pos}
+            if result is None or error:
+                tell({**told, "failed": True})
+                return
+            reason = match.duel.reason(position, result["move"])
+            found = {name: result[name] for name in ("move", "score", "exact", "depth")}
+            tell({**told, **found, "reason": reason})
+
+        job = self._thinking.submit(
+            _move_task(match, match.duel.levels[-1].number),
+            done,
+            urgency=Urgency.HINT,
+            seconds=HINT_SECONDS,
+        )
+        return job
+
+
+def _on_other_side(seat: Seat) -> Seat:
+    return replace(seat, side=Side(seat.side).other.value)
+
+
+def _with_seat(match: Match, seat: Seat) -> Match:
+    return replace(match, seats={**match.seats, Side(seat.side): seat})
+
+
+def _move_task(match: Match, level: int) -> Message:
+    """The job that asks for a move; its seed depends on the match and ply alone."""
+    return {
+        "game": match.duel.key,
+        "task": "move",
+        "position": match.position.to_text(),
+        "options": dict(match.options),
+        "level": level,
+        "seed": random.Random(f"{match.id} {match.ply}").getrandbits(32),  # noqa: S311 - variety
+    }

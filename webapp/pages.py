@@ -1,0 +1,185 @@
+"""Routes that answer with HTML."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from http import HTTPStatus
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
+
+from engines.game import Side
+from engines.huarong import catalogue
+from engines.huarong.codes import common_code, parse, short_code
+from engines.huarong.layout import Layout
+from engines.huarong.names import named_blocks
+from engines.registry import DUELS, Duel
+from webapp.frame import status_of
+from webapp.identity import Identity
+from webapp.match import Match
+from webapp.matches import Matches, NewMatch
+from webapp.refusals import Refused
+
+
+def blueprint(matches: Matches, identity: Identity) -> Blueprint:
+    """All pages, bound to the matches they show."""
+    pages = Blueprint("pages", __name__)
+
+    @pages.get("/")
+    def home() -> str:
+        player = identity.player(request)
+        unfinished = (
+            [_line(match, player) for match in matches.unfinished(player)] if player else []
+        )
+        return render_template("home.html", unfinished=unfinished, today=puzzle_of_the_day())
+
+    for duel in DUELS.values():
+        _add_new_game(pages, duel, matches, identity)
+
+    @pages.get("/g/<match_id>")
+    def match_page(match_id: str) -> str:
+        match = matches.match(match_id)
+        seat = match.side_of(identity.player(request))
+        waiting = seat is not None and match.seats[seat.other].kind == "open"
+        invitation = url_for(
+            "pages.invitation", token=identity.invitation(match.id), _external=True
+        )
+        return render_template(
+            "match.html",
+            state=matches.snapshot(match),
+            seat=seat.value if seat else None,
+            duel=match.duel,
+            invite_url=invitation if waiting else None,
+            watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
+        )
+
+    @pages.get("/i/<token>")
+    def invitation(token: str) -> str:
+        match = matches.match(identity.invited_to(token) or "")
+        own = match.side_of(identity.player(request)) is not None
+        side = next((s for s in Side if match.seats[s].kind == "open"), None)
+        if side is None:
+            raise Refused("seat_taken", game=match.id)
+        return render_template(
+            "invitation.html", duel=match.duel, side=side.value, options=match.options, own=own
+        )
+
+    @pages.post("/i/<token>")
+    def accept(token: str) -> AnyResponse:
+        match_id = identity.invited_to(token) or ""
+        answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
+        matches.join(match_id, identity.ensure_player(request, _flask(answer)))
+        return answer
+
+    @pages.get("/huarong")
+    def gallery() -> str:
+        return render_template("gallery.html", entries=catalogue.CATALOGUE)
+
+    @pages.get("/huarong/<code>")
+    def puzzle(code: str) -> AnyResponse | str:
+        named = catalogue.by_slug(code)
+        layout = named.layout if named else parse(code)
+        if common_code(layout) != code:
+            return redirect(_same_query(url_for("pages.puzzle", code=common_code(layout))), 301)
+        metric = request.args.get("metric")
+        if metric not in (None, "moves", "steps"):
+            abort(HTTPStatus.BAD_REQUEST, _("The metric is moves or steps."))
+        step = request.args.get("step")
+        if step is not None and not (step.isascii() and step.isdigit() and len(step) <= 4):
+            abort(HTTPStatus.BAD_REQUEST, _("The step is a whole number."))
+        return render_template(
+            "puzzle.html",
+            puzzle=_puzzle(layout),
+            metric=metric,
+            step=None if step is None else int(step),
+        )
+
+    return pages
+
+
+def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Identity) -> None:
+    """The page on which a game begins; it works without scripts."""
+
+    def form(error: str | None = None) -> str:
+        position = duel.position.start()
+        return render_template(
+            "new_game.html",
+            duel=duel,
+            start_rows=position.rows(),
+            start_legal=position.legal_moves(),
+            error=error,
+        )
+
+    def show() -> str:
+        return form()
+
+    def create() -> AnyResponse | tuple[str, int]:
+        answer = redirect("", HTTPStatus.SEE_OTHER)
+        try:
+            wanted = NewMatch.from_fields(duel.key, request.form)
+            match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
+        except Refused as refusal:
+            return form(str(refusal.message()["message"])), status_of(refusal)
+        answer.location = url_for("pages.match_page", match_id=match.id)
+        return answer
+
+    pages.add_url_rule(f"/{duel.key}", duel.key, show, methods=["GET"])
+    pages.add_url_rule(f"/{duel.key}", f"{duel.key}_create", create, methods=["POST"])
+
+
+def _flask(response: AnyResponse) -> Response:
+    assert isinstance(response, Response)  # noqa: S101 - `redirect` makes Flask's own responses
+    return response
+
+
+def _line(match: Match, player: str) -> dict[str, Any]:
+    """A match in the list of unfinished ones."""
+    return {
+        "url": url_for("pages.match_page", match_id=match.id),
+        "game": match.duel.key,
+        "ply": match.ply + 1,
+        "your_turn": match.side_to_move is match.side_of(player),
+        "over": False,
+    }
+
+
+def puzzle_of_the_day() -> catalogue.Entry:
+    """A solvable puzzle, the same for everybody on one day (UTC)."""
+    solvable = [entry for entry in catalogue.CATALOGUE if entry.moves]
+    return solvable[datetime.now(UTC).toordinal() * 211 % len(solvable)]
+
+
+def _puzzle(layout: Layout) -> dict[str, Any]:
+    """A layout with everything that is known of it."""
+    known = catalogue.by_puzzle(layout)
+    source = None
+    if known:
+        source = "named" if known.layout == layout else "mirror"
+    return {
+        "layout": layout.text,
+        "code": common_code(layout),
+        "short_code": short_code(layout),
+        "name": {"zh": known.name, "en": known.name_en} if known else None,
+        "name_source": source,
+        "moves": known.moves if known else None,
+        "steps": known.steps if known else None,
+        "unsolvable": known.moves is None if known else None,
+        "blocks": [
+            {
+                "key": named.key,
+                "zh": named.name.zh,
+                "en": named.name.en,
+                "kind": named.block.kind,
+                "row": named.block.row,
+                "col": named.block.column,
+            }
+            for named in named_blocks(layout)
+        ],
+    }
+
+
+def _same_query(url: str) -> str:
+    query = request.query_string.decode("ascii", "ignore")
+    return f"{url}?{query}" if query else url

@@ -1,0 +1,121 @@
+"""Every message a client may send over the websocket, by example (version 1).
+
+    join      {"proto": 1, "game": "k3Jx…", "since": 0}        → {"ok": {"seat", "v", "state"|"events"}}
+    move      {"game", "ply": 12, "pos": "9f3a…", "mid": "…", "move": "d3"}    → {"ok": {"v", "ply"}}
+    takeback  {"game", "pos", "mid", "to": 11}     (to: null is one's latest)  → {"ok": {"v", "ply"}}
+    answer    {"game", "mid", "yes": true}                                     → {"ok": {"v", "ply"}}
+    resign    {"game", "mid"}                                                  → {"ok": {"v", "ply"}}
+    hint      {"game", "pos", "mid"}               then `hint` to the asker    → {"ok": {"job"}}
+    rematch   {"game", "mid"}                                                  → {"ok": {"game"}}
+    solve     {"layout": "1A9BF0C00", "metric": "moves", "mid"}   then `solution` → {"ok": {"job"}}
+    cancel    {"job": "17"}                                                    → {"ok": {}}
+
+Every one is acknowledged: `{"ok": …}` or `{"err": {"code", "message", …}}` (codes: `refusals`).
+The server sends `event`, `thinking`, `hint`, `solution` and `server` (see `sockets`).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+
+from webapp.refusals import Refused
+
+VERSION = 1
+MAX_MESSAGE_BYTES = 16 * 1024
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Short = Annotated[str, msgspec.Meta(max_length=64)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+
+
+class Join(msgspec.Struct):
+    """Watch a match, or come back to it having seen version `since`."""
+
+    game: Id
+    proto: int = 0
+    since: Count = 0
+
+
+class Move(msgspec.Struct):
+    """Play `move` on the position the player saw."""
+
+    game: Id
+    ply: Count
+    pos: Short
+    mid: Id
+    move: Short
+
+
+class TakeBack(msgspec.Struct):
+    """Take back ply `to` and all after it."""
+
+    game: Id
+    pos: Short
+    mid: Id
+    to: Count | None = None
+
+
+class Answer(msgspec.Struct):
+    """Accept or decline the opponent's offer."""
+
+    game: Id
+    mid: Id
+    yes: bool
+
+
+class Resign(msgspec.Struct):
+    """Give the game up."""
+
+    game: Id
+    mid: Id
+
+
+class Hint(msgspec.Struct):
+    """Ask for a good move in the position the player sees."""
+
+    game: Id
+    pos: Short
+    mid: Id
+
+
+class Rematch(msgspec.Struct):
+    """The same again with the sides changed."""
+
+    game: Id
+    mid: Id
+
+
+class Solve(msgspec.Struct):
+    """A shortest solution of a puzzle."""
+
+    layout: Short
+    metric: Literal["moves", "steps"]
+    mid: Short = ""
+
+
+class Cancel(msgspec.Struct):
+    """Stop a job of one's own."""
+
+    job: Short
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def parse(kind: type[S], arguments: tuple[Any, ...]) -> S:
+    """The message a client sent; raises `Refused` naming the field that is wrong."""
+    if len(arguments) != 1:
+        raise Refused("bad_message", detail="one object is expected")
+    try:
+        size = len(json.dumps(arguments[0], ensure_ascii=False).encode())
+    except (TypeError, ValueError, UnicodeEncodeError):
+        raise Refused("bad_message", detail="not JSON") from None
+    if size > MAX_MESSAGE_BYTES:
+        raise Refused("too_large")
+    try:
+        return msgspec.convert(arguments[0], kind)
+    except msgspec.ValidationError as problem:
+        raise Refused("bad_message", detail=str(problem)) from None

@@ -1,0 +1,49 @@
+"""Why a request is refused: a code for programs, a sentence for people, extra facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _l
+
+SENTENCES: dict[str, LazyString] = {
+    "stale": _l("The game has moved on; this is where it stands now."),
+    "illegal": _l("That move is not allowed here."),
+    "not_your_turn": _l("It is not your turn."),
+    "not_your_game": _l("You are watching this game; only its players can do that."),
+    "game_over": _l("This game is over."),
+    "not_over": _l("This game is still going on."),
+    "no_opponent": _l("Nobody has taken the other seat yet."),
+    "nothing_to_take_back": _l("There is no move of yours to take back."),
+    "no_offer": _l("There is nothing to answer."),
+    "unknown_game": _l("There is no such game."),
+    "bad_message": _l("This message cannot be understood."),
+    "too_large": _l("This message is too large."),
+    "too_fast": _l("Too many messages at once; wait a moment."),
+    "old_page": _l("This page is older than the server; load it again."),
+    "busy": _l("The server is busy; try again."),
+    "failed": _l("That did not work; nothing was changed. Try again."),
+    "engine_failed": _l("The engine stopped; try again."),
+    "bad_level": _l("There is no such level."),
+    "bad_option": _l("One of the choices is not possible."),
+    "bad_position": _l("This is not a layout of the puzzle."),
+    "unknown_job": _l("This work is not running."),
+    "seat_taken": _l("This invitation has been used: both seats are taken."),
+    "own_invitation": _l("This is your own invitation; send it to a friend."),
+    "bad_origin": _l("This request comes from another site."),
+}
+
+
+class Refused(Exception):
+    """A request that is answered with no; nothing has changed."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    def message(self) -> dict[str, Any]:
+        """The answer for a client, in the language of the request."""
+        sentence = self.facts.get("message") or SENTENCES.get(self.code, SENTENCES["failed"])
+        return {**self.facts, "code": self.code, "message": str(sentence)}

@@ -1,0 +1,216 @@
+"""Websocket messages to and from matches; no game logic.
+
+What the server sends:
+
+    event     {"game", "v", "type", "ply", "pos", "data", "state"}   to all who watch the match
+    thinking  {"game", "job", "side", "goal", "progress": {…}}        to all who watch the match
+    hint      {"game", "job", "ply", "pos", "move", "score", "exact", "reason"}   to the asker
+    solution  {"job", "result"} or {"job", "err"}                      to the asker
+    server    {"state": "ready"|"preparing"|"stopping", "doing": "reversi"}       to everybody
+
+What clients send is in `protocol`.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
+from flask import request
+from flask_socketio import SocketIO, join_room
+
+from engines.huarong.codes import parse as parse_layout
+from engines.game import BadInput
+from webapp import protocol
+from webapp.identity import Identity
+from webapp.matches import Matches
+from webapp.refusals import Refused
+from webapp.thinking import Thinking
+
+log = logging.getLogger(__name__)
+
+BURST = 60
+PER_SECOND = 20.0
+MOST_JOBS = 4
+"""How many hints and solutions one connection may wait for at a time."""
+
+S = TypeVar("S", bound=msgspec.Struct)
+Answer = dict[str, Any]
+
+
+@dataclass
+class Connection:
+    """One client: its credit for messages and the jobs it waits for."""
+
+    credit: float = BURST
+    at: float = field(default_factory=time.monotonic)
+    jobs: set[str] = field(default_factory=set)
+
+    def spend(self) -> bool:
+        """Use the credit of one message; False when there is none left."""
+        now = time.monotonic()
+        self.credit = min(BURST, self.credit + (now - self.at) * PER_SECOND)
+        self.at = now
+        if self.credit < 1:
+            return False
+        self.credit -= 1
+        return True
+
+
+class Sockets:
+    """Binds the messages of `protocol` to `Matches`."""
+
+    def __init__(
+        self, socketio: SocketIO, matches: Matches, thinking: Thinking, identity: Identity
+    ) -> None:
+        self._io = socketio
+        self._matches = matches
+        self._thinking = thinking
+        self._identity = identity
+        self._connections: dict[str, Connection] = {}
+        matches.on_event = lambda message: self._to_match("event", message)
+        matches.on_thinking = lambda message: self._to_match("thinking", message)
+        thinking.on_preparing = lambda _game: self._io.emit("server", self.server_state())
+        socketio.on("connect")(self._connect)
+        socketio.on("disconnect")(self._disconnect)
+        self._bind("join", protocol.Join, self._join)
+        self._bind("move", protocol.Move, self._move)
+        self._bind("takeback", protocol.TakeBack, self._take_back)
+        self._bind("answer", protocol.Answer, self._answer)
+        self._bind("resign", protocol.Resign, self._resign)
+        self._bind("hint", protocol.Hint, self._hint)
+        self._bind("rematch", protocol.Rematch, self._rematch)
+        self._bind("solve", protocol.Solve, self._solve)
+        self._bind("cancel", protocol.Cancel, self._cancel)
+        socketio.on("*")(self._unknown)
+
+    def server_state(self) -> Answer:
+        """Whether the engines are ready, and what is being prepared."""
+        doing = self._thinking.preparing
+        return {"state": "preparing" if doing else "ready", "doing": doing}
+
+    def say_stopping(self) -> None:
+        """Tell everybody that this server is about to stop."""
+        self._io.emit("server", {"state": "stopping", "doing": None})
+
+    # The frame of every message ------------------------------------------------------------------
+
+    def _bind(self, name: str, kind: type[S], handle: Callable[[S], Answer]) -> None:
+        def receive(*arguments: Any) -> Answer:
+            return self._acknowledged(lambda: handle(protocol.parse(kind, arguments)))
+
+        self._io.on(name)(receive)
+
+    def _acknowledged(self, handle: Callable[[], Answer]) -> Answer:
+        """`{"ok": …}` or `{"err": …}`, whatever happens."""
+        try:
+            if not self._here().spend():
+                raise Refused("too_fast")
+            return {"ok": handle()}
+        except Refused as refusal:
+            return {"err": refusal.message()}
+        except Exception:
+            log.exception("a message could not be handled")
+            return {"err": Refused("failed").message()}
+
+    def _here(self) -> Connection:
+        sid: str = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
+        return self._connections.setdefault(sid, Connection())
+
+    def _to_match(self, name: str, message: Answer) -> None:
+        self._io.emit(name, message, to=message["game"])
+
+    def _player(self) -> str | None:
+        return self._identity.player(request)
+
+    def _connect(self, _auth: Any = None) -> None:
+        self._here()
+        sid = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
+        self._io.emit("server", self.server_state(), to=sid)
+
+    def _disconnect(self, _reason: Any = None) -> None:
+        sid: str = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
+        gone = self._connections.pop(sid, None)
+        for job in gone.jobs if gone else ():
+            self._matches.cancel(job)
+
+    def _unknown(self, name: str, *_arguments: Any) -> Answer:
+        def refuse() -> Answer:
+            raise Refused("bad_message", detail=f"there is no message {name[:40]!r}")
+
+        return self._acknowledged(refuse)
+
+    # One method a message ------------------------------------------------------------------------
+
+    def _join(self, message: protocol.Join) -> Answer:
+        if message.proto != protocol.VERSION:
+            raise Refused("old_page")
+        match = self._matches.match(message.game)
+        join_room(match.id)
+        seat = match.side_of(self._player())
+        missed = self._matches.catch_up(match.id, message.since)
+        return {"seat": seat.value if seat else None, **missed}
+
+    def _move(self, message: protocol.Move) -> Answer:
+        return self._matches.play(
+            message.game, self._player(), message.ply, message.pos, message.mid, message.move
+        )
+
+    def _take_back(self, message: protocol.TakeBack) -> Answer:
+        return self._matches.take_back(
+            message.game, self._player(), message.pos, message.mid, message.to
+        )
+
+    def _answer(self, message: protocol.Answer) -> Answer:
+        return self._matches.answer(message.game, self._player(), message.mid, message.yes)
+
+    def _resign(self, message: protocol.Resign) -> Answer:
+        return self._matches.resign(message.game, self._player(), message.mid)
+
+    def _rematch(self, message: protocol.Rematch) -> Answer:
+        return self._matches.rematch(message.game, self._player(), message.mid)
+
+    def _hint(self, message: protocol.Hint) -> Answer:
+        tell = self._job_listener("hint")
+        answer = self._matches.hint(message.game, self._player(), message.pos, message.mid, tell)
+        self._here().jobs.add(answer["job"])
+        return answer
+
+    def _solve(self, message: protocol.Solve) -> Answer:
+        try:
+            layout = parse_layout(message.layout).to_text()
+        except BadInput as problem:
+            raise Refused("bad_position", why=problem.code, detail=str(problem)) from problem
+        tell = self._job_listener("solution")
+
+        job = self._matches.solve(layout, message.metric, tell)
+        self._here().jobs.add(job)
+        return {"job": job}
+
+    def _cancel(self, message: protocol.Cancel) -> Answer:
+        here = self._here()
+        if message.job not in here.jobs:
+            raise Refused("unknown_job")
+        here.jobs.discard(message.job)
+        self._matches.cancel(message.job)
+        return {}
+
+    def _job_listener(self, name: str) -> Callable[[Answer], None]:
+        """What sends a job's answer to this connection; refuses when too many are waited for."""
+        here = self._here()
+        if len(here.jobs) >= MOST_JOBS:
+            raise Refused("busy")
+        sid: str = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
+        sorry = Refused("engine_failed").message()  # translated now: later there is no request
+
+        def tell(message: Answer) -> None:
+            here.jobs.discard(message["job"])
+            if message.pop("failed", False):
+                message = {**message, "err": sorry}
+            self._io.emit(name, message, to=sid)
+
+        return tell
