@@ -39,7 +39,7 @@ class Board:
 
     def find(self, name: str) -> int | None:
         """The vertex of that name in either case, or None when this board has no such vertex."""
-        match = _VERTEX.fullmatch(name.lower())
+        match = _VERTEX.fullmatch(name.lower()) if name.isascii() else None
         if match is None:
             return None
         col, row = LETTERS.index(match[1]), self.rows - int(match[2])

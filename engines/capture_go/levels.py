@@ -26,7 +26,7 @@ LEVELS: tuple[Level, ...] = (
         2,
         Words("新手", "Novice"),
         Words(
-            "比谁的气多，看 2 步，常下得随意。", "Compares liberties two ahead, and plays loosely."
+            "比谁的气多，看 2 步，常下得随意。", "Compares liberties, two ahead, and plays loosely."
         ),
         LIBERTIES,
         Limit(depth=2),
