@@ -54,7 +54,7 @@ def _limit(job: Message) -> Limit | None:
 
 
 def _duel_task(game: Duel, job: Message, report: Progress, stop: threading.Event) -> Message:
-    engine: Engine = importlib.import_module(game.engine)  # type: ignore[assignment]  # a module is an Engine
+    engine: Engine = importlib.import_module(game.engine)
     position = game.position.from_text(_text(job, "position"), **job.get("options", {}))
 
     def on_progress(thought: Thought) -> None:
@@ -144,7 +144,7 @@ class Worker:
             self._say({"job": job, "result": run(message, report, stop)})
         except BadInput as problem:
             self._say({"job": job, "error": {"code": problem.code, "message": str(problem)}})
-        except Exception as problem:  # noqa: BLE001 - whatever fails, the one who waits hears of it
+        except Exception as problem:
             said = f"{type(problem).__name__}: {problem}"
             self._say({"job": job, "error": {"code": "failed", "message": said}})
 

@@ -1,6 +1,11 @@
 """Serves the site: `python -m webapp`. Patches the standard library before anything else."""
 
-import eventlet
+import warnings
+
+# Eventlet announces its retirement at every import; it is a given of this project (see the README).
+warnings.filterwarnings("ignore", "\\s*Eventlet is deprecated", DeprecationWarning)
+
+import eventlet  # noqa: E402 - only after the filter
 
 eventlet.monkey_patch()
 
@@ -14,6 +19,7 @@ import eventlet.wsgi  # noqa: E402
 
 from webapp.application import Application  # noqa: E402
 from webapp.config import BadSetting, Settings  # noqa: E402
+from webapp.store import Unreachable  # noqa: E402
 
 MOST_SOCKETS = 4096
 DRAIN_SECONDS = 0.5
@@ -33,7 +39,11 @@ def main() -> int:
         print(problem, file=sys.stderr)
         return BAD_SETTING
     application = Application(settings)
-    application.start()
+    try:
+        application.start()
+    except Unreachable as problem:
+        print(f"YIYUAN_DATABASE_URL: the database cannot be used ({problem}).", file=sys.stderr)
+        return BAD_SETTING
     _say_where(settings, application)
     stopping = _stop_on_signals()
     serving = eventlet.spawn(

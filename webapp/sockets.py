@@ -23,8 +23,8 @@ import msgspec
 from flask import request
 from flask_socketio import SocketIO, join_room
 
-from engines.huarong.codes import parse as parse_layout
 from engines.game import BadInput
+from engines.huarong.codes import parse as parse_layout
 from webapp import protocol
 from webapp.identity import Identity
 from webapp.matches import Matches

@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import event as sa_event
 
 metadata = sa.MetaData()
@@ -31,7 +32,7 @@ matches = sa.Table(
 seats = sa.Table(
     "seats",
     metadata,
-    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("side", sa.String(8), primary_key=True),
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("level", sa.Integer),
@@ -42,7 +43,7 @@ seats = sa.Table(
 events = sa.Table(
     "events",
     metadata,
-    sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("v", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("type", sa.String(16), nullable=False),
     sa.Column("seat", sa.String(8), nullable=False),
@@ -57,6 +58,10 @@ events = sa.Table(
 
 class Conflict(Exception):
     """Another process wrote this version first; read again and decide again."""
+
+
+class Unreachable(Exception):
+    """The database cannot be opened or brought up to date."""
 
 
 @dataclass(frozen=True)
@@ -100,12 +105,15 @@ class Store:
             sa_event.listen(self.engine, "connect", _set_up_sqlite)
 
     def migrate(self) -> None:
-        """Bring the database to the newest schema."""
+        """Bring the database to the newest schema; raises `Unreachable`."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-        with self.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        try:
+            with self.engine.begin() as connection:
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        except (sa.exc.DBAPIError, CommandError) as problem:
+            raise Unreachable(str(getattr(problem, "orig", problem))) from problem
 
     def close(self) -> None:
         """Close all connections."""

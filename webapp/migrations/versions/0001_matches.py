@@ -22,7 +22,7 @@ def upgrade() -> None:
     op.create_index("ix_matches_waits_for", "matches", ["waits_for"])
     op.create_table(
         "seats",
-        sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
         sa.Column("side", sa.String(8), primary_key=True),
         sa.Column("kind", sa.String(8), nullable=False),
         sa.Column("level", sa.Integer),
@@ -31,7 +31,7 @@ def upgrade() -> None:
     op.create_index("ix_seats_player", "seats", ["player"])
     op.create_table(
         "events",
-        sa.Column("match_id", sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
         sa.Column("v", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("type", sa.String(16), nullable=False),
         sa.Column("seat", sa.String(8), nullable=False),
