@@ -1,4 +1,4 @@
-"""Measures the solver beside the plain Python search, in one run, as a table that anyone can repeat."""
+"""Measures the solver beside the plain Python search in one run, as a table anyone can repeat."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from types import MappingProxyType
 
+from engines.huarong.codes import looks_like_code
 from engines.huarong.layout import Layout
 
 
@@ -56,13 +57,14 @@ def _aliases(text: str) -> tuple[str, ...]:
 def _read() -> tuple[Entry, ...]:
     """The entries in the order of the file.
 
-    Of several with one name the first has the plain slug; the others add their code to it.
+    Of several with one name the first has the plain slug; the others add their code to it, and so
+    does a name that could be a code itself (`pansy` has the digits of a ShortCode).
     """
     entries = []
     slugs: set[str] = set()
     for row in _rows():
         slug = _slugified(row["name_en"])
-        if slug in slugs:
+        if slug in slugs or looks_like_code(slug):
             slug = f"{slug}-{row['code'].lower()}"
         slugs.add(slug)
         entries.append(

@@ -48,9 +48,12 @@ def parse(text: str) -> Layout:
     if not 1 <= len(name) <= COMMON_DIGITS:
         message = f"a layout has 20 letters and a code 9 or 5 digits, not {len(name)}"
         raise BadLayout("wrong_length", message)
-    if len(name) == SHORT_DIGITS and all(digit in SHORT_ALPHABET for digit in name):
-        return from_short_code(name)
-    return from_common_code(name)
+    return from_short_code(name) if _is_short(name) else from_common_code(name)
+
+
+def looks_like_code(text: str) -> bool:
+    """Whether `text` has the digits of a code, so that no name in a URL should be it."""
+    return _is_short(text.upper()) or _is_common(text)
 
 
 def common_code(layout: Layout) -> str:
@@ -63,7 +66,7 @@ def from_common_code(text: str) -> Layout:
 
     Raises `BadLayout`: `bad_code`, `broken_block` or `too_few_empty`.
     """
-    if not 1 <= len(text) <= COMMON_DIGITS or not set(text) <= set(string.hexdigits):
+    if not _is_common(text):
         raise BadLayout("bad_code", "a CommonCode has nine hex digits (0 to 9, A to F)")
     number = int(text.ljust(COMMON_DIGITS, "0"), 16)
     big, bits = number >> 32, number & 0xFFFF_FFFF
@@ -81,7 +84,7 @@ def short_code(layout: Layout) -> str:
 def from_short_code(text: str) -> Layout:
     """The layout of a ShortCode in any case; raises `BadLayout` (`bad_code`)."""
     digits = text.upper()
-    if len(text) != SHORT_DIGITS or not all(digit in SHORT_ALPHABET for digit in digits):
+    if not _is_short(digits):
         raise BadLayout("bad_code", f"a ShortCode has five digits of {SHORT_ALPHABET}")
     number = 0
     for digit in digits:
@@ -115,6 +118,14 @@ def from_rank(number: int) -> Layout:
             return _layout_of_rank(big, number)
         number -= _completions(_start(big))
     raise AssertionError("the completions of all 2×2 places add up to LAYOUT_COUNT")
+
+
+def _is_common(text: str) -> bool:
+    return 1 <= len(text) <= COMMON_DIGITS and set(text) <= set(string.hexdigits)
+
+
+def _is_short(text: str) -> bool:
+    return len(text) == SHORT_DIGITS and set(text) <= set(SHORT_ALPHABET)
 
 
 # A node of the scan: (cell, the cells covered from there on as bits, empty cells still required).

@@ -31,7 +31,7 @@ FIRST_SLOTS = 1 << 17
 GROWTH = 4
 
 
-class Stopped(Exception):  # noqa: N818 - it was asked for, so it is no error
+class Stopped(Exception):
     """The search was stopped before it could prove anything; it had found `states` layouts."""
 
     def __init__(self, states: int) -> None:
@@ -143,7 +143,7 @@ class _Search:
         self.table = np.zeros(FIRST_SLOTS, np.uint64)
         self.layouts = np.empty(FIRST_SLOTS // 2 + MOST_SUCCESSORS, np.uint64)
         self.parents = np.empty(FIRST_SLOTS // 2 + MOST_SUCCESSORS, np.uint32)
-        self.layouts[0] = _packed(layout)
+        self.layouts[0] = packed(layout)
         self.parents[0] = 0
         fill(self.table, self.layouts[:1])
 
@@ -166,7 +166,7 @@ class _Search:
             solved = self.finish()
         if not solved:
             return ()
-        return tuple(_unpacked(int(self.layouts[number])) for number in self.chain(self.states - 1))
+        return tuple(unpacked(int(self.layouts[number])) for number in self.chain(self.states - 1))
 
     def finish(self) -> bool:
         """Search to the end; whether the layout found last is solved. Raises `Stopped`."""
@@ -202,7 +202,8 @@ class _Search:
 
     def progress(self) -> Progress:
         """What to say now; another thread may be searching."""
-        return Progress(self.distance_of(int(self.state[NODES]) - 1), self.states)
+        searched = int(self.state[NODES])
+        return Progress(self.distance_of(max(0, searched - 1)), self.states)
 
 
 def _longer(array: np.ndarray[Any, Any], used: int, length: int) -> np.ndarray[Any, Any]:
@@ -215,7 +216,7 @@ _FIELDS = ((EMPTY, 0), ("H", 20), ("V", 40))
 """Whose cells, empty or top-left, start at which bit of a kernel's layout."""
 
 
-def _packed(layout: Layout) -> np.uint64:
+def packed(layout: Layout) -> np.uint64:
     """The kernel's word for a layout."""
     word = layout.text.index(BIG) << 60
     for cell, letter in enumerate(layout.text):
@@ -227,7 +228,7 @@ def _packed(layout: Layout) -> np.uint64:
     return np.uint64(word)
 
 
-def _unpacked(word: int) -> Layout:
+def unpacked(word: int) -> Layout:
     """The layout of a kernel's word."""
     letters = ["S"] * CELLS
     for cell in COVERED[BIG][word >> 60]:

@@ -1,0 +1,88 @@
+import subprocess
+import sys
+
+import pytest
+
+from engines.game import BadInput
+from engines.huarong.catalogue import CATALOGUE, by_layout, by_puzzle, by_slug
+from engines.huarong.codes import common_code, parse
+from engines.huarong.layout import Layout
+
+from .strategies import HENGDAO, UNSOLVABLE
+
+
+def test_all_432_entries_are_layouts_with_their_codes():
+    assert len(CATALOGUE) == 432
+    for entry in CATALOGUE:
+        assert Layout.from_text(entry.layout.text) == entry.layout
+        assert common_code(entry.layout) == entry.code
+        assert entry.name
+        assert entry.name_en
+
+
+def test_the_best_known_entry():
+    entry = by_layout(HENGDAO)
+    assert entry is not None
+    assert (entry.name, entry.name_en) == ("横刀立马", "Red Donkey")
+    assert (entry.moves, entry.steps, entry.straight, entry.states) == (81, 116, 90, 25955)
+    assert by_slug("red-donkey") is entry
+
+
+def test_the_entry_that_is_proven_unsolvable_has_no_lengths():
+    entry = by_layout(UNSOLVABLE)
+    assert entry is not None
+    assert (entry.moves, entry.steps, entry.straight) == (None, None, None)
+    assert [one for one in CATALOGUE if one.moves is None] == [entry]
+
+
+def test_lengths_are_in_order():
+    for entry in CATALOGUE:
+        if entry.moves is not None:
+            assert entry.moves <= entry.straight <= entry.steps < entry.states
+
+
+def test_slugs_are_unique_and_never_a_code():
+    assert len({entry.slug for entry in CATALOGUE}) == len(CATALOGUE)
+    assert by_slug("pansy") is None
+    assert by_slug("daisy") is not None
+    for entry in CATALOGUE:
+        assert entry.slug.isascii()
+        assert entry.slug == entry.slug.lower().strip("-")
+        with pytest.raises(BadInput):
+            parse(entry.slug)
+
+
+def test_of_several_with_one_name_the_first_has_the_plain_slug():
+    named = [entry for entry in CATALOGUE if entry.name_en == "fu xi ba gua"]
+    assert named[0].slug == "fu-xi-ba-gua"
+    assert named[1].slug == f"fu-xi-ba-gua-{named[1].code.lower()}"
+
+
+def test_every_entry_is_found_again():
+    for entry in CATALOGUE:
+        assert by_slug(entry.slug) is entry
+        assert by_layout(entry.layout) is entry
+        assert by_puzzle(entry.layout) is entry
+        mirrored = by_puzzle(entry.layout.mirror())
+        assert mirrored is not None
+        assert entry.layout.mirror() in (mirrored.layout, mirrored.layout.mirror())
+
+
+def test_what_is_not_there_is_none():
+    assert by_slug("no-such-puzzle") is None
+    assert by_layout(Layout("CC..CC..............")) is None
+    assert by_puzzle(Layout("CC..CC..............")) is None
+
+
+def test_aliases_are_told_once():
+    entry = next(entry for entry in CATALOGUE if entry.name == "入地无门")
+    assert entry.aliases == ("四横最难", "四横最难解的布局")
+
+
+def test_the_pages_modules_load_no_compiled_code():
+    program = (
+        "import sys; from engines.huarong import"
+        " catalogue, codes, counting, layout, moves, names, reference, zobrist;"
+        " sys.exit(bool({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
