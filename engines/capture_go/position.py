@@ -173,10 +173,7 @@ class CaptureGoPosition:
 
     def legal_moves(self) -> tuple[str, ...]:
         """The names of all legal vertices, sorted as texts; empty exactly when the game is over."""
-        if self.captured:
-            return ()
-        legal = (vertex for vertex in self.board.vertices if self._refusal(vertex) is None)
-        return tuple(sorted(map(self.board.name, legal)))
+        return self._legal_moves
 
     def why_illegal(self, move: str) -> str | None:
         """None for a legal move, else one of the codes in `REFUSALS`."""
@@ -243,6 +240,13 @@ class CaptureGoPosition:
     @cached_property
     def _chain_by_vertex(self) -> Mapping[int, Chain]:
         return {stone: chain for chain in self.chains for stone in chain.stones}
+
+    @cached_property
+    def _legal_moves(self) -> tuple[str, ...]:
+        if self.captured:
+            return ()
+        legal = (vertex for vertex in self.board.vertices if self._refusal(vertex) is None)
+        return tuple(sorted(map(self.board.name, legal)))
 
     def _chain_through(self, vertex: int) -> Chain:
         letter = self.stones[vertex]

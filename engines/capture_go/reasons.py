@@ -1,6 +1,84 @@
-"""Why a legal move may be good."""
+"""What a move does, as a code and numbers that pages put into a sentence; from the rules alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.capture_go.ordering import move_score
+from engines.capture_go.position import EMPTY, CaptureGoPosition, Chain
+
+CODES = (
+    "captures",
+    "leaves_no_move",
+    "into_atari",
+    "saves",
+    "double_atari",
+    "gives_atari",
+    "only_move",
+    "opens",
+    "connects",
+    "extends",
+    "presses",
+    "quiet",
+)
+"""Every code that `reason` gives, the weightiest first."""
 
 
-def reason(position: object, move: str) -> dict[str, object]:
-    """Plain facts."""
+def reason(position: CaptureGoPosition, move: str) -> dict[str, Any]:
+    """The weightiest thing that a legal `move` does: one of `CODES`, and its numbers.
+
+    `stones` counts the stones captured, saved, put in atari or pressed, `liberties` those of the
+    chain it is about after the move, `chains` those joined or put in atari at once. Raises
+    `IllegalMove`.
+    """
+    after = position.play(move)
+    vertex = position.board.find(move)
+    assert vertex is not None, "play has checked the vertex"  # noqa: S101 - for the type checker
+    if after.captured:
+        return {"code": "captures", "stones": after.captured}
+    if after.outcome() is not None:
+        return {"code": "leaves_no_move"}
+    grown = after.chain_at(vertex)
+    assert grown is not None, "the stone stands there"  # noqa: S101 - for the type checker
+    if grown.in_atari:
+        return {"code": "into_atari", "stones": len(grown.stones)}
+    return _safe_move(position, vertex, after, grown)
+
+
+def _safe_move(
+    position: CaptureGoPosition, vertex: int, after: CaptureGoPosition, grown: Chain
+) -> dict[str, Any]:
+    joined = position.chains_beside(vertex, position.side_to_move)
+    saved = sum(len(chain.stones) for chain in joined if chain.in_atari)
+    if saved:
+        return {"code": "saves", "stones": saved, "liberties": len(grown.liberties)}
+    attacked = [
+        chain for chain in after.chains_beside(vertex, after.side_to_move) if chain.in_atari
+    ]
+    stones = sum(len(chain.stones) for chain in attacked)
+    if len({chain.liberties for chain in attacked}) > 1:
+        return {"code": "double_atari", "stones": stones, "chains": len(attacked)}
+    if attacked:
+        return {"code": "gives_atari", "stones": stones}
+    return _quiet_move(position, vertex, after, grown)
+
+
+def _quiet_move(
+    position: CaptureGoPosition, vertex: int, after: CaptureGoPosition, grown: Chain
+) -> dict[str, Any]:
+    if len(position.legal_moves()) == 1 and not position.opens_at_centre:
+        return {"code": "only_move"}
+    if set(position.stones) == {EMPTY}:
+        return {"code": "opens"}
+    liberties = len(grown.liberties)
+    joined = position.chains_beside(vertex, position.side_to_move)
+    if len(joined) > 1:
+        return {"code": "connects", "chains": len(joined), "liberties": liberties}
+    if move_score(position, vertex):
+        return {"code": "extends", "liberties": liberties}
+    pressed = after.chains_beside(vertex, after.side_to_move)
+    if pressed:
+        weakest = min(pressed, key=lambda chain: len(chain.liberties))
+        left = len(weakest.liberties)
+        return {"code": "presses", "stones": len(weakest.stones), "liberties": left}
     return {"code": "quiet"}

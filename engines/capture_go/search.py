@@ -26,7 +26,7 @@ from engines.capture_go.search_state import (
     build,
 )
 from engines.capture_go.vertex_sets import LARGEST_SIDE, STRIDE, VertexSet, from_bits
-from engines.game import BadPosition, Level, Limit, Thought
+from engines.game import BadPosition, Level, Limit, Side, Thought
 from engines.native import NODES, STOP
 from engines.running import stopper, watched
 
@@ -47,10 +47,15 @@ class Perft:
 
 @dataclass(frozen=True)
 class Solution:
-    """A solved position: the thought, and every move that wins soonest or resists longest."""
+    """A solved position: who wins in how many plies, and all moves that win or resist as well.
+
+    A search that was stopped knows no winner and no best moves.
+    """
 
     thought: Thought
-    best: tuple[str, ...]
+    winner: Side | None = None
+    plies: int | None = None
+    best: tuple[str, ...] = ()
 
 
 @dataclass
@@ -135,7 +140,7 @@ def solution(
     on_progress: OnProgress | None = None,
     stop: Event | None = None,
 ) -> Solution:
-    """Solve and list all best moves; a search stopped before that is not `exact` and lists none.
+    """Solve and list all best moves; raises `BadPosition`.
 
     `limit.depth` is the longest win looked for. `Thought.depth` counts the plies that are settled.
     """
@@ -147,7 +152,12 @@ def solution(
     )
     with _watching(run, limit, on_progress, stop):
         best = _prove(run, position, limit.depth)
-    return Solution(run.now(), best)
+    thought = run.now()
+    if not thought.exact:
+        return Solution(thought)
+    side = position.side_to_move
+    winner = side if thought.score > 0 else side.other
+    return Solution(thought, winner, WIN - abs(thought.score), best)
 
 
 def _check(position: CaptureGoPosition) -> None:

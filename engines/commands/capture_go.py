@@ -1,10 +1,114 @@
-"""Capture Go on the command line."""
+"""Capture Go on the command line: count, choose and solve."""
 
 from __future__ import annotations
 
+import time
+from typing import Any
+
 import click
+
+from engines.capture_go.levels import LEVELS
+from engines.capture_go.position import CONTACT, FREE, CaptureGoPosition
+from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
+from engines.game import BadInput
+
+rules_option = click.option(
+    "--rules", type=click.Choice([FREE, CONTACT]), default=CONTACT, show_default=True
+)
 
 
 @click.group("capture-go")
 def commands() -> None:
-    """Capture Go: count, choose and solve."""
+    """Capture Go: count, choose and solve. TEXT is rows joined by /, a space and the side."""
+
+
+@commands.command()
+@click.argument("depth", type=click.IntRange(min=1))
+@click.option("--rows", type=int, default=9, show_default=True)
+@click.option("--cols", type=int, default=9, show_default=True)
+@click.option("--position", "text", metavar="TEXT", help="Count from here instead.")
+@rules_option
+@json_option
+def perft(  # noqa: PLR0913, PLR0917 - one parameter an option
+    depth: int, rows: int, cols: int, text: str | None, rules: str, as_json: bool
+) -> None:
+    """Count the move sequences of DEPTH plies; a sequence ends at a capture."""
+    if text is not None:
+        answer(text, as_json, lambda line: _perft(_position(line, rules), depth))
+        return
+    try:
+        print_answer(_perft(CaptureGoPosition.empty(rows, cols, rules), depth), as_json)
+    except BadInput as reason:
+        refuse(reason)
+
+
+@commands.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@click.option("--level", type=click.IntRange(1, len(LEVELS)), required=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@rules_option
+@json_option
+def move(text: str, level: int, seed: int, rules: str, as_json: bool) -> None:
+    """The move of a level for the position TEXT (-: one from each line of standard input)."""
+    answer(text, as_json, lambda line: _move(_position(line, rules), level, seed))
+
+
+@commands.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@rules_option
+@json_option
+def solve(text: str, rules: str, as_json: bool) -> None:
+    """Who wins the position TEXT, in how many plies, by which moves; for small boards."""
+    answer(text, as_json, lambda line: _solve(_position(line, rules)))
+
+
+def _position(text: str, rules: str) -> CaptureGoPosition:
+    return CaptureGoPosition.from_text(text, rules=rules)
+
+
+def _perft(position: CaptureGoPosition, depth: int) -> dict[str, Any]:
+    from engines.capture_go import search
+
+    begun = time.perf_counter()
+    counts = search.perft(position, depth)
+    return {
+        "depth": depth,
+        "sequences": counts.sequences,
+        "captures": counts.captures,
+        "stuck": counts.stuck,
+        "seconds": _since(begun),
+    }
+
+
+def _move(position: CaptureGoPosition, level: int, seed: int) -> dict[str, Any]:
+    from engines.capture_go import search
+
+    thought = search.think(position, LEVELS[level - 1], seed=seed)
+    return {
+        "move": thought.move,
+        "score": thought.score,
+        "exact": thought.exact,
+        "pv": list(thought.pv),
+        "depth": thought.depth,
+        "nodes": thought.nodes,
+        "seconds": round(thought.seconds, 6),
+    }
+
+
+def _solve(position: CaptureGoPosition) -> dict[str, Any]:
+    from engines.capture_go import search
+
+    solution = search.solution(position)
+    return {
+        "winner": solution.winner.letter if solution.winner else None,
+        "plies": solution.plies,
+        "best": list(solution.best),
+        "pv": list(solution.thought.pv),
+        "exact": solution.thought.exact,
+        "nodes": solution.thought.nodes,
+        "seconds": round(solution.thought.seconds, 6),
+    }
+
+
+def _since(begun: float) -> float:
+    return round(time.perf_counter() - begun, 6)

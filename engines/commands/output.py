@@ -13,6 +13,9 @@ from engines.game import BadInput
 
 Answer = Mapping[str, Any]
 
+TEXT_FIRST = {"ignore_unknown_options": True}
+"""Context settings of a command that takes a position: the text may begin with `-`, an empty place."""
+
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 
