@@ -8,7 +8,7 @@ from enum import Enum
 from threading import Event
 from typing import Any, Protocol, Self
 
-PASS = "pass"
+PASS = "pass"  # noqa: S105 - a move, not a password
 """The text of a pass, in the games that have one."""
 
 

@@ -49,9 +49,10 @@ def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
     @app.before_request
     def _own_forms_only() -> None:
         origin = request.headers.get("Origin")
-        if request.method == "POST" and origin not in (None, *public_origins):
-            if urlsplit(origin).netloc != request.host:
-                raise Refused("bad_origin")
+        if request.method != "POST" or origin is None or origin in public_origins:
+            return
+        if urlsplit(origin).netloc != request.host:
+            raise Refused("bad_origin")
 
     @app.after_request
     def _headers(response: Response) -> Response:

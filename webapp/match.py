@@ -159,22 +159,25 @@ def _ply(position: Position, move: str) -> Ply:
     return Ply(position.side_to_move, move, following, position.changed_by(move))
 
 
-def _changes(match: Match, event: Event) -> dict[str, Any]:
+def _changes(before: Match, event: Event) -> dict[str, Any]:
     """Which fields of a match an event changes."""
     data = event.data
-    if event.type == "move":
-        return {"plies": (*match.plies, _ply(match.position, data["move"])), "offer": None}
-    if event.type == "takeback":
-        return {"plies": match.plies[: data["to"] - 1], "offer": None}
-    if event.type == "resign":
-        return {"resigned": Side(data["side"]), "offer": None}
-    if event.type == "offer":
-        return {"offer": Offer(Side(data["by"]), data["to"])}
-    if event.type == "declined":
-        return {"offer": None}
-    if event.type == "rematch":
-        return {"rematch": data["game"]}
-    return {}
+    match event.type:
+        case "move":
+            found = {"plies": (*before.plies, _ply(before.position, data["move"])), "offer": None}
+        case "takeback":
+            found = {"plies": before.plies[: data["to"] - 1], "offer": None}
+        case "resign":
+            found = {"resigned": Side(data["side"]), "offer": None}
+        case "offer":
+            found = {"offer": Offer(Side(data["by"]), data["to"])}
+        case "declined":
+            found = {"offer": None}
+        case "rematch":
+            found = {"rematch": data["game"]}
+        case _:  # created, joined, hint_asked: the row or nothing
+            found = {}
+    return found
 
 
 # What pages are told -----------------------------------------------------------------------------

@@ -169,7 +169,7 @@ class Matches:
             self._write(match, [("joined", {"side": side.value})], SERVER, None, seat)
             return self._load(match_id)
 
-    def play(  # noqa: PLR0913 - these are the fields of the message
+    def play(  # noqa: PLR0913, PLR0917 - these are the fields of the message
         self, match_id: str, player: str | None, ply: int, pos: str, mid: str, move: str
     ) -> dict[str, Any]:
         """Play a move on the position the player saw; the answer tells its version and ply."""

@@ -18,7 +18,7 @@ class Plural:
     several: str
 
     def forms(self) -> dict[str, str]:
-        """The sentence in the page's language by plural category, as `Intl.PluralRules` names them."""
+        """The sentence in the page's language, by the plural categories of `Intl.PluralRules`."""
         return {
             "one": ngettext(self.one, self.several, 1),
             "other": ngettext(self.one, self.several, 2),
@@ -31,7 +31,7 @@ def plural(one: str, several: str) -> Plural:
 
 
 def phrases(*sections: str) -> dict[str, str | dict[str, str]]:
-    """The phrases of these sections in the page's language, by key; keys are unique among sections."""
+    """The phrases of these sections in the page's language; sections of one page share no key."""
     found: dict[str, str | dict[str, str]] = {}
     for section in sections:
         for key, phrase in SECTIONS[section].items():
@@ -46,8 +46,177 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "reconnecting": _l("The connection is lost. Trying again."),
         "connected_again": _l("Connected again."),
         "old_page": _l("This page is older than the site. Load it again to go on."),
-        "server_preparing": _l("Getting the engine ready; the first start takes a little."),
         "server_stopping": _l("The site is restarting. Your game is kept."),
+        "preparing_reversi": _l("Getting the Reversi engine ready; a first start takes a little."),
+        "preparing_huarong": _l("Getting the puzzle solver ready; a first start takes a little."),
+        "preparing_capture-go": _l(
+            "Getting the Capture Go engine ready; a first start takes a little."
+        ),
+        "black": _l("black"),
+        "white": _l("white"),
+        "comma": _l(", "),
+    },
+    "home": {
+        "boards_stop": _l("Stop the boards"),
+        "boards_go": _l("Let the boards move"),
+        "start_black": _l("Start: Black against {name}"),
+        "start_white": _l("Start: White against {name}"),
+        "start_random": _l("Start: either colour against {name}"),
+        "start_friend": _l("Start, and get a link for a friend"),
+    },
+    "match": {
+        "you": _l("You"),
+        "friend": _l("Your friend"),
+        "open_seat": _l("Open seat"),
+        "side_black": _l("Black"),
+        "side_white": _l("White"),
+        "plays_black": _l("plays Black"),
+        "plays_white": _l("plays White"),
+        "level": _l("level {n}"),
+        "pass": _l("pass"),
+        "cell": _l("{name} {what}"),
+        "cell_more": _l("{name} {what}, {more}"),
+        "cell_empty": _l("empty"),
+        "cell_legal": _l("legal"),
+        "cell_last": _l("last move"),
+        "cell_hint": _l("hint"),
+        "status_thinking": _l("{name} is thinking about move {n}"),
+        "status_yours": _l("Your move, move {n}"),
+        "status_theirs": _l("{name} to move, move {n}"),
+        "status_waiting": _l("Waiting for the other player"),
+        "status_invite": _l("Send the link below to a friend."),
+        "status_nobody": _l("One seat is still open."),
+        "thinking_begun": _l("Just begun"),
+        "depth_of": _l("Depth {depth} of {goal}"),
+        "depth": _l("Depth {depth}"),
+        "best": _l("best {move}"),
+        "estimate": _l("estimate {side} +{n} points"),
+        "estimate_even": _l("estimate: even"),
+        "looking_at": _l("After move {n}"),
+        "looking_of": _l("The game is at move {n}."),
+        "looking_now": _l("Back at the latest move."),
+        "look_is_back": _l("You are looking at an earlier move. Go back to now to play."),
+        "game_is_over": _l("This game is over."),
+        "only_watching": _l("You are watching this game."),
+        "not_your_turn": _l("It is not your turn."),
+        "announce_your_turn": _l("Your move."),
+        "they_passed": _l("{name} cannot move and passes."),
+        "you_passed": _l("You cannot move, so you pass."),
+        "taken_back": _l("Taken back to move {n}."),
+        "has_joined": _l("Your friend has come and plays {side}."),
+        "hint_was_asked": _l("{side} asked for a hint."),
+        "hint_coming": _l("Looking for a hint."),
+        "hint_head": _l("Hint: {move}."),
+        "hint_text": _l("{reason} ({score})"),
+        "hint_quiet": _l("A quiet move; nothing better was found."),
+        "estimate_none": _l("no estimate"),
+        "engine_failed": _l("The engine stopped. Asking it again."),
+        "offer_sent": _l("You asked to take back to move {n}. Your friend has not answered yet."),
+        "offer_asked": _l("Your friend asks to take back to move {n}."),
+        "offer_accept": _l("Let it be taken back"),
+        "offer_decline": _l("No, play on"),
+        "offer_declined": _l("The takeback was declined."),
+        "offer_you_declined": _l("You declined the takeback."),
+        "resign_question": _l("Resign this game?"),
+        "resign_fact": _l("{says}. {facts}"),
+        "resign_act": _l("Resign"),
+        "resign_stay": _l("Play on"),
+        "rematch_ready": _l("A rematch has begun."),
+        "to_rematch": _l("To the rematch"),
+        "rematch": _l("Rematch"),
+        "move_label": _l("Move {n}: {side} {move}"),
+        "end_you_resign": _l("You win: {loser} resigned"),
+        "end_lost_resign": _l("You resigned; {name} wins"),
+        "end_other_resign": _l("{loser} resigned; {name} wins"),
+        "end_why_resign": _l("Resigned after move {n}."),
+    },
+    "reversi": {
+        "board_reversi": _l("Board, 8 by 8"),
+        "count": _l("{n}"),
+        "legal_points": plural("{n} legal square", "{n} legal squares"),
+        "exact_win": plural("exact: {side} wins by {n} disc", "exact: {side} wins by {n} discs"),
+        "exact_draw": _l("exact: a draw"),
+        "sighted_win": plural(
+            "sees the end: {side} by {n} disc", "sees the end: {side} by {n} discs"
+        ),
+        "sighted_draw": _l("sees the end: a draw"),
+        "you_played": plural(
+            "You played {move}; {n} disc turned over.", "You played {move}; {n} discs turned over."
+        ),
+        "they_played": plural(
+            "{name} played {move}; {n} disc turned over.",
+            "{name} played {move}; {n} discs turned over.",
+        ),
+        "illegal_occupied": _l("Not here: {move} has a disc already."),
+        "illegal_traps_nothing": _l("Not here: it traps no {other} disc."),
+        "illegal_other": _l("Not here: that is not a legal move."),
+        "end_draw": _l("A draw, {n} : {n}"),
+        "end_discs_even": _l("Neither side can move, and both have as many discs."),
+        "end_you_discs": _l("You win, {won} : {lost}"),
+        "end_lost_discs": _l("{name} wins, {won} : {lost}"),
+        "end_other_discs": _l("{name} wins, {won} : {lost}"),
+        "end_why_discs": plural(
+            "Neither side can move; {side} has {n} disc more.",
+            "Neither side can move; {side} has {n} discs more.",
+        ),
+        "hint_corner": _l("It takes the corner; {move} can never be turned again."),
+        "hint_edge": plural(
+            "It takes the edge and leaves {other} {n} square.",
+            "It takes the edge and leaves {other} {n} squares.",
+        ),
+        "hint_mobility": plural(
+            "It leaves {other} only {n} square.", "It leaves {other} only {n} squares."
+        ),
+        "hint_wipe_out": _l("It turns the last {other} disc over and ends the game."),
+        "hint_passes": _l("{other} cannot answer and has to pass."),
+        "hint_end": _l("It ends the game."),
+    },
+    "capture_go": {
+        "board_go": _l("Board, {n} by {n}"),
+        "count": plural("{n} stone", "{n} stones"),
+        "cell_taken": _l("captured here"),
+        "cell_liberties": plural("{n} liberty", "{n} liberties"),
+        "legal_points": plural("{n} legal point", "{n} legal points"),
+        "in_atari": _l("{stones} in atari, the last liberty is {liberty}"),
+        "wins_within": plural("{side} wins within {n} move", "{side} wins within {n} moves"),
+        "you_played": _l("You played {move}."),
+        "they_played": _l("{name} played {move}."),
+        "illegal_occupied": _l("Not here: {move} has a stone already."),
+        "illegal_no_liberty": _l("Not here: the stone would have no liberty and captures nothing."),
+        "illegal_must_touch": _l(
+            "Not here: a stone goes beside a {other} stone, or saves a chain of yours in atari."
+        ),
+        "illegal_must_be_centre": _l("Not here: the first stone goes to the centre."),
+        "illegal_other": _l("Not here: that is not a legal move."),
+        "end_draw": _l("A draw"),
+        "end_discs_even": _l("Nothing was captured."),
+        "end_you_capture": plural("You win: {n} stone captured", "You win: {n} stones captured"),
+        "end_lost_capture": plural(
+            "{name} wins: {n} stone captured", "{name} wins: {n} stones captured"
+        ),
+        "end_other_capture": plural(
+            "{name} wins: {n} stone captured", "{name} wins: {n} stones captured"
+        ),
+        "end_why_capture": _l("{side} captured first, with {move}."),
+        "end_you_no_move": _l("You win: {loser} cannot move"),
+        "end_lost_no_move": _l("{name} wins: you cannot move"),
+        "end_other_no_move": _l("{name} wins: {loser} cannot move"),
+        "end_why_no_move": _l("There is no passing; who has no legal point loses."),
+        "hint_captures": plural(
+            "It captures {n} stone and wins.", "It captures {n} stones and wins."
+        ),
+        "hint_saves": plural(
+            "It saves {n} stone; the chain then has {liberties} liberties.",
+            "It saves {n} stones; the chain then has {liberties} liberties.",
+        ),
+        "hint_gives_atari": plural(
+            "It leaves {n} {other} stone with one liberty.",
+            "It leaves {n} {other} stones with one liberty.",
+        ),
+        "hint_double_atari": _l("It puts two {other} chains in atari at once."),
+        "hint_extends": plural(
+            "The chain then has {n} liberty.", "The chain then has {n} liberties."
+        ),
     },
     "puzzle": {},
     "gallery": {},
