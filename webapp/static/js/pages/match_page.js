@@ -1,0 +1,293 @@
+/** A match on the page: draws what the line hears, sends what the player does. */
+
+import { announce } from "../frame/announce.js";
+import { ask } from "../frame/dialog.js";
+import { still } from "../frame/motion.js";
+import { say } from "../frame/phrases.js";
+import { play } from "../frame/sound.js";
+import { toast } from "../frame/toast.js";
+import { MatchLine } from "../net/match.js";
+import { actions, ownPlies, showActions } from "./match_actions.js";
+import { boardOf, countStones, earlier, latest } from "./match_board.js";
+import { part, showLookingBack, showPlayers, showStatus } from "./match_head.js";
+import { writeMoves } from "./match_moves.js";
+import { LineNews } from "./match_news.js";
+import { showInvitation, showNote, showOffer } from "./match_panels.js";
+import { hinted, played, status, whyIllegal } from "./match_words.js";
+
+/**
+ * @typedef {import("../net/match.js").State} State
+ * @typedef {import("../net/match.js").Side} Side
+ * @typedef {import("../net/match.js").MatchEvent} MatchEvent
+ * @typedef {import("../net/socket.js").Answer} Answer
+ * @typedef {{head: string, text: string, lamp?: boolean}} Note
+ */
+
+/** Discs turn for about this long; the next move waits so that both can be seen. */
+const SEEN_AFTER = 420;
+
+export class MatchPage {
+  #line;
+  #board;
+  #levels;
+  /** @type {State} the state that is drawn; the line may be some moves ahead of it */
+  #state;
+  /** @type {{event: MatchEvent, state: State}[]} moves still to be shown */
+  #queue = [];
+  #showing = false;
+  /** @type {number | null} the ply that is looked back on */
+  #lookingAt = null;
+  /** @type {{pos: string, move: string} | null} */
+  #hint = null;
+  /** @type {string | null} the position for which a hint is being searched */
+  #asking = null;
+  #sending = false;
+  /** @type {import("./match_words.js").Judged & {ply: number} | null} */
+  #judged = null;
+  /** @type {Note | null} */
+  #note = null;
+
+  /**
+   * @param {{state: State, seat: Side | null, levels: number}} match
+   * @param {import("./match_board.js").Shown} marks  changed by the page's switches
+   */
+  constructor({ state, seat, levels }, marks) {
+    this.marks = marks;
+    this.#state = state;
+    this.#levels = levels;
+    this.#board = boardOf(/** @type {any} */ (document.querySelector("#board")), state, (cell) =>
+      this.#pick(cell),
+    );
+    const news = new LineNews();
+    this.#line = new MatchLine(state, seat, {
+      changed: (event) => this.#changed(event),
+      thinking: (thinking) => this.#thinks(thinking),
+      hint: (hint) => this.#hinted(hint),
+      server: (told) => news.server(told),
+      line: (how) => news.line(how),
+      refused: (refusal) => news.refused(refusal),
+    });
+    this.draw();
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** The ply whose position is on the board. */
+  get shown() {
+    return this.#lookingAt ?? this.#state.ply;
+  }
+
+  /** Draws everything as it stands. */
+  draw(animate = false) {
+    const state = this.#state;
+    const seat = this.#line.seat;
+    const back = this.#lookingAt !== null;
+    const hint = this.#hint?.pos === state.pos ? this.#hint.move : null;
+    const view = back
+      ? earlier(state, this.shown)
+      : latest(state, { own: state.side === seat, hint, animate, marks: this.marks });
+    this.#board.draw(view);
+    showPlayers(state, seat, countStones(view.rows));
+    if (back) showLookingBack(state, this.shown);
+    else this.#drawStatus();
+    showNote(back ? null : this.#note);
+    writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
+    showActions(actions(state, seat, { busy: this.#asking === state.pos, levels: this.#levels }));
+    this.#drawPanels();
+  }
+
+  #drawPanels() {
+    const state = this.#state;
+    const seat = this.#line.seat;
+    showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
+    const offer = seat && state.offer ? { mine: state.offer.by === seat, to: state.offer.to } : null;
+    showOffer(offer, (yes) => this.#tell(this.#line.answer(yes)));
+    const back = this.#lookingAt !== null;
+    part("#stepping").hidden = state.ply === 0;
+    part("#stepping output").textContent = `${this.shown} / ${state.ply}`;
+    part("#looking-back").hidden = !back;
+    part("[data-act=takeback-here]").hidden = !back || !ownPlies(state, seat).includes(this.shown);
+  }
+
+  #drawStatus() {
+    const judged = this.#judged?.ply === this.#state.ply - 1 ? this.#judged : null;
+    showStatus(this.#state, this.#line.seat, judged);
+  }
+
+  /**
+   * Shows the position after a ply; the latest one ends the looking back.
+   * @param {number} ply
+   */
+  lookAt(ply) {
+    const first = this.#state.start ? 0 : 1;
+    const to = Math.max(first, Math.min(this.#state.ply, ply));
+    this.#lookingAt = to === this.#state.ply ? null : to;
+    const url = new URL(location.href);
+    if (this.#lookingAt === null) url.searchParams.delete("ply");
+    else url.searchParams.set("ply", String(to));
+    history.replaceState(null, "", url);
+    this.draw();
+    announce(this.#lookingAt === null ? say("looking_now") : say("looking_at", { n: to }));
+  }
+
+  // What the player does -------------------------------------------------------------------------
+
+  /** @param {string} cell */
+  async #pick(cell) {
+    const { side, outcome, legal } = this.#state;
+    const seat = this.#line.seat;
+    if (this.#lookingAt !== null) return toast(say("look_is_back"));
+    if (outcome) return toast(say("game_is_over"));
+    if (!seat) return toast(say("only_watching"));
+    if (side !== seat) return toast(say("not_your_turn"));
+    if (!legal.includes(cell)) return toast(whyIllegal(this.#state, cell));
+    if (this.#sending || this.#queue.length || this.#showing) return undefined;
+    this.#sending = true;
+    await this.#tell(this.#line.move(cell));
+    this.#sending = false;
+    return undefined;
+  }
+
+  /** @param {number | null} ply */
+  takeBack(ply) {
+    return this.#tell(this.#line.takeBack(ply));
+  }
+
+  async askHint() {
+    this.#asking = this.#state.pos;
+    this.#note = { head: say("hint_coming"), text: "", lamp: true };
+    this.draw();
+    const { err } = await this.#tell(this.#line.hint());
+    if (!err) return;
+    this.#asking = null;
+    this.#note = null;
+    this.draw();
+  }
+
+  async resign() {
+    const { says, facts } = status(this.#state, this.#line.seat, this.#judged);
+    const sure = await ask({
+      question: say("resign_question"),
+      fact: say("resign_fact", { says, facts }),
+      act: say("resign_act"),
+      stay: say("resign_stay"),
+    });
+    if (sure) await this.#tell(this.#line.resign());
+  }
+
+  async rematch() {
+    const { ok } = await this.#tell(this.#line.rematch());
+    if (ok) location.assign(`/g/${ok.game}`);
+  }
+
+  /**
+   * Waits for an answer and says a refusal.
+   * @param {Promise<Answer>} sent
+   * @returns {Promise<Answer>}
+   */
+  async #tell(sent) {
+    const answer = await sent;
+    if (answer.err) toast(answer.err.message);
+    return answer;
+  }
+
+  // What the server says ---------------------------------------------------------------------------
+
+  /** @param {MatchEvent | null} event */
+  #changed(event) {
+    if (!event) {
+      this.#queue = [];
+      this.#take(this.#line.state);
+      this.draw();
+      return;
+    }
+    this.#queue.push({ event, state: this.#line.state });
+    if (!this.#showing) this.#showNext();
+  }
+
+  /** Shows one event, and the next one when this one has been seen. */
+  #showNext() {
+    const next = this.#queue.shift();
+    this.#showing = next !== undefined;
+    if (!next) return;
+    this.#take(this.#queue.length ? next.state : this.#line.state);
+    const { event } = next;
+    const animate = event.type === "move" && event.data.move !== "pass" && !still() && !document.hidden;
+    this.#remark(event);
+    this.draw(animate);
+    setTimeout(() => this.#showNext(), animate ? SEEN_AFTER : 0);
+  }
+
+  /** @param {State} state */
+  #take(state) {
+    if (state.pos !== this.#state.pos) this.#hint = null;
+    if (this.#asking !== state.pos) this.#asking = null;
+    if (state.ply < this.#state.ply) this.#lookingAt = null;
+    this.#state = state;
+  }
+
+  /**
+   * Says, notes and sounds what happened.
+   * @param {MatchEvent} event
+   */
+  #remark({ type, data }) {
+    const state = this.#state;
+    const seat = this.#line.seat;
+    const sentence = type === "move" ? played(state, seat, data) : newsOf(type, data, seat);
+    if (sentence) this.#note = { head: sentence, text: "" };
+    if (type === "move" && data.move === "pass") toast(sentence);
+    if (type === "move" && data.move !== "pass") play(state.outcome ? "end" : "stone");
+    if (type === "rematch" && seat) toast(say("rematch_ready"));
+    const turn = state.side && state.side === seat && !state.outcome ? say("announce_your_turn") : "";
+    const { says, facts } = status(state, seat, null);
+    announce([sentence, state.outcome ? `${says} ${facts}` : turn].filter(Boolean).join(" "));
+    document.title = document.title.replace(/^● /, "");
+    if (turn && document.hidden) document.title = `● ${document.title}`;
+  }
+
+  /** @param {import("../net/match.js").Thinking} thinking */
+  #thinks(thinking) {
+    if (thinking.failed) {
+      toast(say("engine_failed"));
+      setTimeout(() => this.#line.rejoin(), 2000);
+      return;
+    }
+    if (thinking.depth) this.#judged = { ...thinking, ply: this.#line.state.ply };
+    if (this.#queue.length || this.#showing) return;
+    this.#state = this.#line.state;
+    if (this.#lookingAt === null) this.#drawStatus();
+  }
+
+  /** @param {import("../net/match.js").Hint} hint */
+  #hinted(hint) {
+    if (hint.pos !== this.#state.pos || this.#asking !== hint.pos) return;
+    this.#asking = null;
+    if (hint.err) {
+      toast(hint.err.message);
+      this.#note = null;
+    } else {
+      this.#hint = { pos: hint.pos, move: hint.move };
+      this.#note = { ...hinted(this.#state, hint), lamp: true };
+      announce(`${this.#note.head} ${this.#note.text}`);
+    }
+    this.draw();
+  }
+}
+
+/**
+ * A sentence for what happened beside moves.
+ * @param {string} type
+ * @param {any} data
+ * @param {Side | null} seat
+ */
+function newsOf(type, data, seat) {
+  if (type === "takeback") return say("taken_back", { n: data.to });
+  if (type === "joined") return say("has_joined", { side: say(`side_${data.side}`) });
+  if (type === "declined") return say(data.by === seat ? "offer_you_declined" : "offer_declined");
+  if (type === "hint_asked" && data.side !== seat)
+    return say("hint_was_asked", { side: say(`side_${data.side}`) });
+  if (type === "offer" && data.by !== seat) return say("offer_asked", { n: data.to });
+  return "";
+}

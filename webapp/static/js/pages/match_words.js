@@ -1,0 +1,209 @@
+/** What a match page says: sentences made from the state alone. */
+
+import { say, word } from "../frame/phrases.js";
+
+/**
+ * @typedef {import("../net/match.js").State} State
+ * @typedef {import("../net/match.js").Side} Side
+ * @typedef {import("../net/match.js").Thinking} Thinking
+ * @typedef {import("../net/match.js").Hint} Hint
+ * @typedef {{move?: string | null, side: Side, score?: number | null, exact?: boolean | null}} Judged
+ */
+
+/** From here on a score says that the end of the game was seen, not how good it looks. */
+const END_SEEN = 9000;
+const FINISHED = 10000;
+
+/**
+ * A move as people write it in this game.
+ * @param {State} state
+ * @param {string} move
+ */
+export function written(state, move) {
+  if (move === "pass") return say("pass");
+  return state.kind === "capture-go" ? move.toUpperCase() : move;
+}
+
+/** @param {Side} side */
+export function other(side) {
+  return side === "black" ? "white" : "black";
+}
+
+/**
+ * Who holds a side, in the eyes of this player.
+ * @param {State} state
+ * @param {Side | null} seat
+ * @param {Side} side
+ */
+export function nameOf(state, seat, side) {
+  const player = state.players[side];
+  if (side === seat) return say("you");
+  if (player.kind === "open") return say("open_seat");
+  if (player.kind === "ai" && player.name) return word(player.name);
+  return seat ? say("friend") : say(`side_${side}`);
+}
+
+/**
+ * What a score says about the game, for Black or White; empty where there is none.
+ * @param {State} state
+ * @param {Judged} judged
+ */
+export function judgement(state, { side, score, exact }) {
+  if (score === null || score === undefined) return "";
+  const ahead = score >= 0 ? side : other(side);
+  const values = { side: say(`side_${ahead}`) };
+  const size = Math.abs(score);
+  if (state.kind === "capture-go") {
+    return size > END_SEEN
+      ? say("wins_within", { ...values, n: Math.max(1, FINISHED - size) })
+      : estimate(size, values);
+  }
+  if (exact) return size ? say("exact_win", { ...values, n: size }) : say("exact_draw");
+  if (size > END_SEEN)
+    return size > FINISHED ? say("sighted_win", { ...values, n: size - FINISHED }) : say("sighted_draw");
+  return estimate(size, values);
+}
+
+/**
+ * @param {number} size
+ * @param {{side: string}} values
+ */
+function estimate(size, values) {
+  return size ? say("estimate", { ...values, n: size }) : say("estimate_even");
+}
+
+/** @param {...string} facts */
+const joined = (...facts) => facts.filter(Boolean).join(" · ");
+
+/**
+ * The status line of a game that goes on.
+ * @param {State} state
+ * @param {Side | null} seat
+ * @param {Judged | null} judged  the last word of a search about this position, if any
+ * @returns {{says: string, facts: string}}
+ */
+export function status(state, seat, judged) {
+  const { side } = state;
+  if (state.outcome || !side) return ending(state, seat);
+  const n = state.ply + 1;
+  const name = nameOf(state, seat, side);
+  const open = Object.values(state.players).some((player) => player.kind === "open");
+  if (state.players[side].kind === "ai") {
+    return { says: say("status_thinking", { name, n }), facts: progress(state, state.thinking) };
+  }
+  if (open && side !== seat)
+    return { says: say("status_waiting"), facts: say(seat ? "status_invite" : "status_nobody") };
+  const facts = joined(moveFacts(state, side === seat), judged ? judgement(state, judged) : "");
+  if (side === seat) return { says: say("status_yours", { n }), facts };
+  return { says: say("status_theirs", { name, n }), facts };
+}
+
+/**
+ * How far the thinking side has come.
+ * @param {State} state
+ * @param {Thinking | null} thinking
+ */
+export function progress(state, thinking) {
+  if (!thinking?.depth) return say("thinking_begun");
+  const { depth, goal, move } = thinking;
+  return joined(
+    goal ? say("depth_of", { depth: Math.min(depth, goal), goal }) : say("depth", { depth }),
+    move ? say("best", { move: written(state, move) }) : "",
+    judgement(state, thinking),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {boolean} own
+ */
+function moveFacts(state, own) {
+  const atari = chainsInAtari(state).find((chain) => chain.side === state.side);
+  if (own && atari) {
+    const stones = atari.stones.map((stone) => written(state, stone)).join(say("comma"));
+    return say("in_atari", { stones, liberty: written(state, atari.liberties[0] ?? "") });
+  }
+  return say("legal_points", { n: state.legal.filter((move) => move !== "pass").length });
+}
+
+/**
+ * @param {State} state
+ * @returns {import("../board/view.js").Chain[]}
+ */
+export function chainsInAtari(state) {
+  const chains = /** @type {import("../board/view.js").Chain[]} */ (state.facts.chains ?? []);
+  return chains.filter((chain) => chain.liberties.length === 1);
+}
+
+/**
+ * How a game ended: who, by how much, why.
+ * @param {State} state
+ * @param {Side | null} seat
+ */
+function ending(state, seat) {
+  const outcome = state.outcome;
+  if (!outcome) return { says: "", facts: "" };
+  const { winner, reason, margin } = outcome;
+  const counts = state.facts.counts ?? {};
+  if (!winner) return { says: say("end_draw", { n: counts.black ?? 0 }), facts: say("end_discs_even") };
+  const loser = other(winner);
+  const values = {
+    name: nameOf(state, seat, winner),
+    loser: nameOf(state, seat, loser),
+    side: say(`side_${winner}`),
+    won: counts[winner] ?? 0,
+    lost: counts[loser] ?? 0,
+    move: state.last ? written(state, state.last) : "",
+    n: reason === "resign" ? state.ply : margin,
+  };
+  const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
+  return { says: say(`end_${who}_${reason}`, values), facts: say(`end_why_${reason}`, values) };
+}
+
+/**
+ * What the last move did, as a note.
+ * @param {State} state
+ * @param {Side | null} seat
+ * @param {import("../net/match.js").Move} move
+ */
+export function played(state, seat, { side, move, changed }) {
+  const name = nameOf(state, seat, side);
+  const who = side === seat ? "you" : "they";
+  if (move === "pass") return say(`${who}_passed`, { name });
+  return say(`${who}_played`, { name, move: written(state, move), n: changed.length });
+}
+
+/**
+ * Why a cell cannot be played.
+ * @param {State} state
+ * @param {string} cell
+ */
+export function whyIllegal(state, cell) {
+  const code = Object.keys(state.illegal).find((reason) => state.illegal[reason]?.includes(cell)) ?? "other";
+  const opponent = state.side ? say(`side_${other(state.side)}`) : "";
+  return say(`illegal_${code}`, { move: written(state, cell), other: opponent });
+}
+
+/**
+ * A hint with its reason.
+ * @param {State} state
+ * @param {Hint} hint
+ * @returns {{head: string, text: string}}
+ */
+export function hinted(state, hint) {
+  const { code, ...figures } = hint.reason;
+  /** @type {Record<string, string | number>} */
+  const values = {
+    move: written(state, hint.move),
+    other: say(`side_${other(state.side ?? "black")}`),
+    n: 0,
+  };
+  for (const [name, figure] of Object.entries(figures))
+    values[name] = Array.isArray(figure) ? figure.length : figure;
+  values.n = values.stones ?? values.liberties ?? values.replies ?? values.flips ?? 0;
+  const score = judgement(state, { side: state.side ?? "black", score: hint.score, exact: hint.exact });
+  return {
+    head: say("hint_head", { move: written(state, hint.move) }),
+    text: say("hint_text", { reason: say(`hint_${code}`, values), score: score || say("estimate_none") }),
+  };
+}

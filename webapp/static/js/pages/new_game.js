@@ -1,0 +1,75 @@
+/** The new game page: the start button says what it starts, and the last choice is remembered. */
+
+import { GoBoard } from "../board/go.js";
+import { drawMoon } from "../board/moon.js";
+import { ReversiBoard } from "../board/reversi.js";
+import { keep, kept } from "../frame/kept.js";
+import { say } from "../frame/phrases.js";
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector("form.newgame"));
+const start = JSON.parse(document.getElementById("start-position")?.textContent ?? "{}");
+const memory = `new-${form.dataset.game}`;
+
+/** Puts back what was chosen last time, unless the address asks for something. */
+function remember() {
+  if (location.search || document.querySelector("[role=alert]")) return;
+  for (const [name, value] of new URLSearchParams(kept(memory) ?? "")) {
+    for (const input of form.querySelectorAll("input")) {
+      if (input.name === name && input.value === value) input.checked = true;
+    }
+  }
+}
+
+function chosen() {
+  return Object.fromEntries(new FormData(form));
+}
+
+/** Level and name of the chosen opponent. */
+function opponentName() {
+  const level = form.querySelector("input[name=level]:checked");
+  return level instanceof HTMLElement ? (level.dataset.name ?? "") : "";
+}
+
+function show() {
+  const { opponent, colour } = chosen();
+  const friend = opponent === "friend";
+  const opponents = document.getElementById("opponents");
+  if (opponents) opponents.hidden = friend;
+  const button = document.getElementById("start");
+  if (button) button.textContent = say(friend ? "start_friend" : `start_${colour}`, { name: opponentName() });
+  drawStart();
+}
+
+function drawStart() {
+  const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#start-board"));
+  if (!svg) return;
+  if (start.kind === "capture-go") drawEmpty(svg, Number(chosen().size));
+  else new ReversiBoard(svg, { framed: false }).draw({ ...quiet(start.rows), legal: start.legal });
+}
+
+/**
+ * An empty board of the chosen size, with the point where Black begins under contact rules.
+ * @param {SVGSVGElement} svg
+ * @param {number} size
+ */
+function drawEmpty(svg, size) {
+  const rows = Array.from({ length: size }, () => "-".repeat(size));
+  // The server's first legal move belongs to the usual size; the star in the middle is drawn anyway.
+  const legal = chosen().rules === "contact" && rows.length === start.rows.length ? start.legal : [];
+  new GoBoard(svg, { size, framed: false }).draw({ ...quiet(rows), legal });
+}
+
+/** @param {string[]} rows */
+function quiet(rows) {
+  return { rows, last: null, legal: [], hint: null, changed: [], animate: false };
+}
+
+remember();
+for (const moon of document.querySelectorAll("[data-moon]"))
+  drawMoon(moon, Number(moon.getAttribute("data-moon")));
+form.addEventListener("change", show);
+form.addEventListener("submit", () =>
+  keep(memory, new URLSearchParams(/** @type {any} */ (chosen())).toString()),
+);
+addEventListener("pageshow", show);
+show();
