@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
 from engines.huarong.codes import looks_like_code
@@ -40,7 +40,7 @@ def _slugified(name: str) -> str:
 
 
 def _rows() -> Iterator[dict[str, str]]:
-    text = files("engines.huarong").joinpath("catalogue.tsv").read_text("utf-8")
+    text = Path(__file__).with_name("catalogue.tsv").read_text("utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     header = lines[0].split("\t")
     return (dict(zip(header, line.split("\t"), strict=True)) for line in lines[1:])
