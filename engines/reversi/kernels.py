@@ -111,6 +111,12 @@ def flipped_by(disc: np.uint64, own: np.uint64, opponent: np.uint64) -> np.uint6
     return flips(disc, own, opponent)
 
 
+@jit("int64(uint64, uint64)")
+def final_score_of(own: np.uint64, opponent: np.uint64) -> np.int64:
+    """`final_score` for callers in Python."""
+    return final_score(own, opponent)
+
+
 @jit("uint64(uint64, uint64, int64)")
 def perft(own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.uint64:
     """Leaves of the tree of all moves at `depth` plies; a pass is a ply, a finished game a leaf."""

@@ -12,7 +12,17 @@ from typing import Any
 
 import numpy as np
 
-from engines.native import HEAD, NODE_LIMIT, NODES, STOP, inline, load_atomic, new_state, popcount
+from engines.native import (
+    HEAD,
+    NODE_LIMIT,
+    NODES,
+    STOP,
+    inline,
+    jit,
+    load_atomic,
+    new_state,
+    popcount,
+)
 from engines.reversi.kernels import ONE
 
 MASK = HEAD
@@ -155,3 +165,12 @@ def take_first(state: State, place: int, end: int) -> np.int64:
     state[best] = state[place]
     state[place] = chosen
     return np.int64(chosen & _SQUARE)
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64)")
+def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
+    """The best move of an entry whose score at this depth is certain, else `NO_MOVE`."""
+    entry = entry_at(state, slot_of(state, own, opponent), own, opponent, depth)
+    if lower_bound(entry) != upper_bound(entry):
+        return np.int64(NO_MOVE)
+    return best_move(entry)
