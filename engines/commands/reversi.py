@@ -14,6 +14,9 @@ from engines.reversi.position import ReversiPosition
 MOST_PLIES = 14
 MOST_SOLVED_EMPTIES = 24
 
+TEXT_FIRST = {"ignore_unknown_options": True}
+"""A text may begin with a dash, an empty a1, and is no option."""
+
 
 @click.group("reversi")
 def commands() -> None:
@@ -24,7 +27,7 @@ def commands() -> None:
     """
 
 
-@commands.command()
+@commands.command(context_settings=TEXT_FIRST)
 @click.argument("depth")
 @click.option("--position", "text", default=None, metavar="TEXT", help="The start by default.")
 @json_option
@@ -42,15 +45,16 @@ def perft(depth: str, text: str | None, as_json: bool) -> None:
         from engines.reversi.kernels import perft as count
         from engines.reversi.notation import bitboards
 
+        own, opponent = map(np.uint64, bitboards(position))
         begun = time.perf_counter()
-        leaves = int(count(*map(np.uint64, bitboards(position)), np.int64(plies)))
+        leaves = int(count(own, opponent, np.int64(plies)))
         seconds = round(time.perf_counter() - begun, 6)
         return {"depth": plies, "leaves": leaves, "seconds": seconds}
 
     answer(text if text is not None else ReversiPosition.start().to_text(), as_json, compute)
 
 
-@commands.command()
+@commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
 @click.option("--level", required=True, help="1 to 8.")
 @click.option("--seed", default="0", help="Chooses among equal moves; 0 by default.")
@@ -82,7 +86,7 @@ def move(text: str, level: str, seed: str, as_json: bool) -> None:
     answer(text, as_json, compute)
 
 
-@commands.command()
+@commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
 @json_option
 def solve(text: str, as_json: bool) -> None:
