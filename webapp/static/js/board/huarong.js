@@ -92,12 +92,13 @@ export class Tray {
   }
 
   /**
-   * Shows blocks; with a route the block that went it slides along, with a trace it leaves a ghost.
+   * Shows blocks.
    * @param {Blocks} blocks
-   * @param {{trace?: Trace | null, route?: Route | null, aim?: Trace | null}} [how]
-   *   `aim` outlines where a block should go (its `from` is the cell to go to)
+   * @param {{trace?: Trace | null, slide?: {index: number, route: Route} | null, aim?: Trace | null}} [how]
+   *   `trace` marks the block that moved and leaves a ghost where it was; `slide` is seen moving
+   *   along its route; `aim` outlines where a block should go (its `from` is the cell to go to)
    */
-  show(blocks, { trace = null, route = null, aim = null } = {}) {
+  show(blocks, { trace = null, slide = null, aim = null } = {}) {
     blocks.forEach(({ cell }, index) => {
       const button = this.buttons[index];
       if (this.#shown[index]?.cell !== cell) {
@@ -111,7 +112,7 @@ export class Tray {
     this.#marks.replaceChildren(
       ...[trace, aim].flatMap((mark) => (mark ? [ghost(blocks[mark.index], mark.from, mark === aim)] : [])),
     );
-    if (route && trace && !still()) slide(this.buttons[trace.index], route);
+    if (slide && !still()) slideAlong(this.buttons[slide.index], slide.route);
   }
 
   /**
@@ -186,7 +187,7 @@ function transformAt(at) {
  * @param {SVGElement} button
  * @param {Route} route
  */
-function slide(button, route) {
+function slideAlong(button, route) {
   button.animate(
     route.map((cell) => ({ transform: transformAt({ row: rowOf(cell), column: columnOf(cell) }) })),
     { duration: Math.min(LONGEST_MS, CELL_MS * (route.length - 1)), easing: EASING },

@@ -11,6 +11,7 @@ import { glide, settle } from "./huarong_glide.js";
  * @property {(index: number, cell: number) => void} dragged a block was dragged and let go
  * @property {(index: number) => void} tapped a block was pressed and not dragged
  * @property {(cell: number) => void} tappedFloor an empty cell was pressed
+ * @property {() => void} refused a block was pressed while none may be moved
  * @typedef {object} Drag
  * @property {number} pointer
  * @property {number} index
@@ -64,6 +65,7 @@ export function listenToPointers(tray, listener) {
 
   svg.addEventListener("click", (event) => {
     const index = blockAt(event.target);
+    if (index !== null && !listener.blocks()) return listener.refused();
     // A press without a pointer comes from a screen reader.
     if (index !== null) return event.detail === 0 ? listener.tapped(index) : undefined;
     const { row, column } = tray.pointAt(event);
