@@ -87,9 +87,6 @@ def _read() -> tuple[Entry, ...]:
 CATALOGUE: tuple[Entry, ...] = _read()
 """Every entry, in the order of the file."""
 _BY_LAYOUT: Mapping[Layout, Entry] = MappingProxyType({entry.layout: entry for entry in CATALOGUE})
-_BY_MIRROR: Mapping[Layout, Entry] = MappingProxyType(
-    {entry.layout.mirror(): entry for entry in reversed(CATALOGUE)}
-)
 _BY_SLUG: Mapping[str, Entry] = MappingProxyType({entry.slug: entry for entry in CATALOGUE})
 
 
@@ -100,7 +97,7 @@ def by_layout(layout: Layout) -> Entry | None:
 
 def by_puzzle(layout: Layout) -> Entry | None:
     """The entry with this layout, else with its mirror image, None if there is neither."""
-    return _BY_LAYOUT.get(layout) or _BY_MIRROR.get(layout)
+    return _BY_LAYOUT.get(layout) or _BY_LAYOUT.get(layout.mirror())
 
 
 def by_slug(slug: str) -> Entry | None:
