@@ -1,0 +1,1 @@
+"""Promises that every game in the registry keeps."""

@@ -1,0 +1,134 @@
+"""The real site as a subprocess: start, kill, start again on the same data, and read what it logged."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import requests
+
+ROOT = Path(__file__).parents[2]
+START_SECONDS = 30.0
+STOP_SECONDS = 10.0
+PREPARE_SECONDS = 240.0
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def environment(data_dir: Path, **settings: str) -> dict[str, str]:
+    """This process's environment with only the given settings of the site."""
+    plain = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("YIYUAN_") or name == "YIYUAN_CACHE_DIR"
+    }
+    plain.pop("PORT", None)
+    return {**plain, "PYTHONUNBUFFERED": "1", "YIYUAN_DATA_DIR": str(data_dir), **settings}
+
+
+class Server:
+    """`python -m webapp` on a free port. Its output stays in files beside its data."""
+
+    def __init__(self, data_dir: Path, *, workers: int = 1, **settings: str) -> None:
+        self.data_dir = data_dir
+        self.port = free_port()
+        self._settings = {
+            "YIYUAN_PORT": str(self.port),
+            "YIYUAN_WORKERS": str(workers),
+            **settings,
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Its address, without a slash at the end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """The number of the running process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        with self._output("stdout") as out, self._output("stderr") as err:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "webapp"],
+                cwd=ROOT,
+                env=environment(self.data_dir, **self._settings),
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=err,
+            )
+        self._wait_for("an answer", START_SECONDS, self._answers)
+
+    def wait_until_ready(self) -> None:
+        """Wait until all engines are prepared."""
+        self._wait_for("its engines", PREPARE_SECONDS, self._is_ready)
+
+    def kill(self) -> None:
+        """`kill -9`, and wait until it is gone."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait(STOP_SECONDS)
+
+    def stop(self) -> int:
+        """SIGTERM; returns the exit code."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        try:
+            return self._process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            raise
+
+    @property
+    def runs(self) -> bool:
+        """Whether the process is there."""
+        return self._process is not None and self._process.poll() is None
+
+    def log(self) -> str:
+        """All that it and its workers ever wrote to standard error."""
+        path = self.data_dir / "stderr"
+        return path.read_text("utf-8", "replace") if path.exists() else ""
+
+    def said(self) -> str:
+        """All that it ever wrote to standard output."""
+        return (self.data_dir / "stdout").read_text("utf-8", "replace")
+
+    def _output(self, name: str):
+        self.data_dir.mkdir(parents=True, exist_ok=True)
+        return (self.data_dir / name).open("ab")
+
+    def _wait_for(self, what: str, seconds: float, happened) -> None:
+        until = time.monotonic() + seconds
+        while not happened():
+            if not self.runs or time.monotonic() > until:
+                raise AssertionError(f"waited for {what} in vain:\n{self.log()[-4000:]}")
+            time.sleep(0.05)
+
+    def _health(self) -> dict[str, object]:
+        try:
+            found: dict[str, object] = requests.get(f"{self.url}/healthz", timeout=5).json()
+        except requests.ConnectionError:
+            return {}
+        return found
+
+    def _answers(self) -> bool:
+        return bool(self._health())
+
+    def _is_ready(self) -> bool:
+        health = self._health()
+        return bool(health) and health["preparing"] is None
