@@ -26,5 +26,16 @@ main.add_command(reversi.commands)
 main.add_command(huarong.commands)
 main.add_command(capture_go.commands)
 
+def run(name: str = "yiyuan") -> None:
+    """Run the command line; what is wrong with it is said in one sentence, with exit code 2."""
+    try:
+        main(prog_name=name, standalone_mode=False)
+    except click.ClickException as problem:
+        click.echo(f"{name}: {problem.format_message()}", err=True)
+        sys.exit(problem.exit_code)
+    except click.Abort:
+        sys.exit(130)
+
+
 if __name__ == "__main__":
-    main(prog_name="python -m engines")
+    run("python -m engines")
