@@ -30,6 +30,9 @@ def run(name: str = "yiyuan") -> None:
     """Run the command line; what is wrong with it is said in one sentence, with exit code 2."""
     try:
         main(prog_name=name, standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as question:
+        click.echo(question.format_message())
+        sys.exit(2)
     except click.ClickException as problem:
         click.echo(f"{name}: {problem.format_message()}", err=True)
         sys.exit(problem.exit_code)
