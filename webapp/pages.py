@@ -17,6 +17,7 @@ from engines.huarong.layout import Layout
 from engines.huarong.names import named_blocks
 from engines.registry import DUELS, Duel
 from webapp.frame import status_of
+from webapp.gallery import cards, title
 from webapp.identity import Identity
 from webapp.match import Match
 from webapp.matches import Matches, NewMatch
@@ -75,7 +76,7 @@ def blueprint(matches: Matches, identity: Identity) -> Blueprint:
 
     @pages.get("/huarong")
     def gallery() -> str:
-        return render_template("gallery.html", entries=catalogue.CATALOGUE)
+        return render_template("gallery.html", entries=cards())
 
     @pages.get("/huarong/<code>")
     def puzzle(code: str) -> AnyResponse | str:
@@ -154,6 +155,7 @@ def puzzle_of_the_day() -> catalogue.Entry:
 def _puzzle(layout: Layout) -> dict[str, Any]:
     """A layout with everything that is known of it."""
     known = catalogue.by_puzzle(layout)
+    name = title(known) if known else None
     source = None
     if known:
         source = "named" if known.layout == layout else "mirror"
@@ -161,7 +163,7 @@ def _puzzle(layout: Layout) -> dict[str, Any]:
         "layout": layout.text,
         "code": common_code(layout),
         "short_code": short_code(layout),
-        "name": {"zh": known.name, "en": known.name_en} if known else None,
+        "name": {"zh": name.zh, "en": name.en} if name else None,
         "name_source": source,
         "moves": known.moves if known else None,
         "steps": known.steps if known else None,

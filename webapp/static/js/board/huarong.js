@@ -89,6 +89,7 @@ export class Tray {
     });
     floor.append(this.#marks, this.#reach, ...this.buttons);
     this.show(blocks);
+    this.choose(null);
   }
 
   /**

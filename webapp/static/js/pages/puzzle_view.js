@@ -1,7 +1,7 @@
 /** The puzzle page beside the tray: counts, the note, the address and which buttons there are. */
 
 import { announce } from "../frame/announce.js";
-import { say } from "../frame/phrases.js";
+import { chinese, say } from "../frame/phrases.js";
 import { copy } from "../frame/share.js";
 import { joined } from "./puzzle_words.js";
 
@@ -50,7 +50,7 @@ export class PuzzleView {
     const note = part("[data-note]");
     note.classList.toggle("lamp", lamp);
     note.replaceChildren(...(head ? [Object.assign(document.createElement("b"), { textContent: head })] : []));
-    note.append(head && text ? joined([" ", text]).trimStart() : text);
+    note.append(head && !chinese ? ` ${text}` : text);
     if (aloud) this.aloud(joined([head, text]));
   }
 
