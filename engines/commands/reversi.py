@@ -6,16 +6,13 @@ import time
 
 import click
 
-from engines.commands.output import Answer, answer, json_option, refuse
-from engines.game import BadInput, BadPosition
-from engines.registry import duel
+from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
+from engines.game import BadPosition
+from engines.reversi.levels import LEVELS
 from engines.reversi.position import ReversiPosition
 
 MOST_PLIES = 14
 MOST_SOLVED_EMPTIES = 24
-
-TEXT_FIRST = {"ignore_unknown_options": True}
-"""A text may begin with a dash, an empty a1, and is no option."""
 
 
 @click.group("reversi")
@@ -28,15 +25,11 @@ def commands() -> None:
 
 
 @commands.command(context_settings=TEXT_FIRST)
-@click.argument("depth")
+@click.argument("depth", type=click.IntRange(0, MOST_PLIES))
 @click.option("--position", "text", default=None, metavar="TEXT", help="The start by default.")
 @json_option
-def perft(depth: str, text: str | None, as_json: bool) -> None:
+def perft(depth: int, text: str | None, as_json: bool) -> None:
     """Count the leaves of all games of DEPTH plies (0 to 14); a pass is a ply."""
-    try:
-        plies = _whole_number("bad_depth", "DEPTH", depth, most=MOST_PLIES)
-    except BadInput as reason:
-        refuse(reason)
 
     def compute(text: str) -> Answer:
         position = ReversiPosition.from_text(text)
@@ -47,31 +40,27 @@ def perft(depth: str, text: str | None, as_json: bool) -> None:
 
         own, opponent = map(np.uint64, bitboards(position))
         begun = time.perf_counter()
-        leaves = int(count(own, opponent, np.int64(plies)))
+        leaves = int(count(own, opponent, np.int64(depth)))
         seconds = round(time.perf_counter() - begun, 6)
-        return {"depth": plies, "leaves": leaves, "seconds": seconds}
+        return {"depth": depth, "leaves": leaves, "seconds": seconds}
 
     answer(text if text is not None else ReversiPosition.start().to_text(), as_json, compute)
 
 
 @commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
-@click.option("--level", required=True, help="1 to 8.")
-@click.option("--seed", default="0", help="Chooses among equal moves; 0 by default.")
+@click.option("--level", "number", type=click.IntRange(1, len(LEVELS)), required=True)
+@click.option("--seed", type=int, default=0, show_default=True, help="Chooses among equal moves.")
 @json_option
-def move(text: str, level: str, seed: str, as_json: bool) -> None:
+def move(text: str, number: int, seed: int, as_json: bool) -> None:
     """The move that a level plays in TEXT."""
-    try:
-        chosen = duel("reversi").level(_whole_number("bad_level", "the level", level))
-        number = _whole_number("bad_seed", "the seed", seed)
-    except BadInput as reason:
-        refuse(reason)
+    level = next(level for level in LEVELS if level.number == number)
 
     def compute(text: str) -> Answer:
         position = ReversiPosition.from_text(text)
         from engines.reversi.search import think
 
-        thought = think(position, chosen, seed=number)
+        thought = think(position, level, seed=seed)
         return {
             "move": thought.move,
             "score": thought.score,
@@ -80,7 +69,7 @@ def move(text: str, level: str, seed: str, as_json: bool) -> None:
             "depth": thought.depth,
             "nodes": thought.nodes,
             "seconds": round(thought.seconds, 6),
-            "level": chosen.number,
+            "level": number,
         }
 
     answer(text, as_json, compute)
@@ -120,12 +109,3 @@ def _check_solvable(position: ReversiPosition) -> None:
             "too_many_empties",
             f"{empties} squares are empty; with more than {MOST_SOLVED_EMPTIES} a proof takes too long",
         )
-
-
-def _whole_number(code: str, name: str, text: str, most: int | None = None) -> int:
-    """The number that `text` writes in digits; raises `BadInput` outside 0 to `most`."""
-    if not (text.isascii() and text.isdigit()) or len(text) > 18:
-        raise BadInput(code, f"{name} must be a whole number, not {text!r}")
-    if most is not None and int(text) > most:
-        raise BadInput(code, f"{name} must be 0 to {most}, not {text}")
-    return int(text)
