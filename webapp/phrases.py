@@ -103,13 +103,11 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "they_passed": _l("{name} cannot move and passes."),
         "you_passed": _l("You cannot move, so you pass."),
         "taken_back": _l("Taken back to move {n}."),
+        "you_joined": _l("You play {side}."),
         "has_joined": _l("Your friend has come and plays {side}."),
         "hint_was_asked": _l("{side} asked for a hint."),
         "hint_coming": _l("Looking for a hint."),
         "hint_head": _l("Hint: {move}."),
-        "hint_text": _l("{reason} ({score})"),
-        "hint_quiet": _l("A quiet move; nothing better was found."),
-        "estimate_none": _l("no estimate"),
         "engine_failed": _l("The engine stopped. Asking it again."),
         "offer_sent": _l("You asked to take back to move {n}. Your friend has not answered yet."),
         "offer_asked": _l("Your friend asks to take back to move {n}."),
@@ -159,17 +157,23 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "Neither side can move; {side} has {n} disc more.",
             "Neither side can move; {side} has {n} discs more.",
         ),
-        "hint_corner": _l("It takes the corner; {move} can never be turned again."),
+        "hint_must_pass": _l("There is no other move."),
+        "hint_corner": _l("It takes the corner; {move} can never be turned back."),
         "hint_edge": plural(
-            "It takes the edge and leaves {other} {n} square.",
-            "It takes the edge and leaves {other} {n} squares.",
+            "It takes a square on the edge and leaves {other} {n} square.",
+            "It takes a square on the edge and leaves {other} {n} squares.",
         ),
         "hint_mobility": plural(
-            "It leaves {other} only {n} square.", "It leaves {other} only {n} squares."
+            "It leaves {other} only {n} square, fewer than any other move.",
+            "It leaves {other} only {n} squares, fewer than any other move.",
         ),
         "hint_wipe_out": _l("It turns the last {other} disc over and ends the game."),
         "hint_passes": _l("{other} cannot answer and has to pass."),
         "hint_end": _l("It ends the game."),
+        "hint_quiet": plural(
+            "It scored best; {other} is left with {n} square.",
+            "It scored best; {other} is left with {n} squares.",
+        ),
     },
     "capture_go": {
         "board_go": _l("Board, {n} by {n}"),
@@ -205,18 +209,37 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "hint_captures": plural(
             "It captures {n} stone and wins.", "It captures {n} stones and wins."
         ),
+        "hint_leaves_no_move": _l("{other} has no legal point left and loses."),
+        "hint_into_atari": plural(
+            "Every other move is no better, but {n} stone of yours is then in atari.",
+            "Every other move is no better, but {n} stones of yours are then in atari.",
+        ),
         "hint_saves": plural(
             "It saves {n} stone; the chain then has {liberties} liberties.",
             "It saves {n} stones; the chain then has {liberties} liberties.",
+        ),
+        "hint_double_atari": plural(
+            "It puts {n} {other} stone in atari, in two places at once.",
+            "It puts {n} {other} stones in atari, in two places at once.",
         ),
         "hint_gives_atari": plural(
             "It leaves {n} {other} stone with one liberty.",
             "It leaves {n} {other} stones with one liberty.",
         ),
-        "hint_double_atari": _l("It puts two {other} chains in atari at once."),
+        "hint_only_move": _l("There is no other legal point."),
+        "hint_opens": _l("It is the first stone."),
+        "hint_connects": plural(
+            "It joins your chains; together they have {n} liberty.",
+            "It joins your chains; together they have {n} liberties.",
+        ),
         "hint_extends": plural(
             "The chain then has {n} liberty.", "The chain then has {n} liberties."
         ),
+        "hint_presses": plural(
+            "It presses {n} {other} stone, which keeps {liberties} liberties.",
+            "It presses {n} {other} stones, which keep {liberties} liberties.",
+        ),
+        "hint_quiet": _l("It scored best; it touches no chain."),
     },
     "puzzle": {
         "n_moves": plural("{n} move", "{n} moves"),
@@ -291,7 +314,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "n_puzzles": plural("{n} puzzle", "{n} puzzles"),
         "n_solved": plural("{n} solved", "{n} solved"),
         "n_optimal": plural("{n} optimally", "{n} optimally"),
-        "comma": _l(", "),
+        "between_counts": _l(", "),
         "n_found": plural("{n} puzzle found", "{n} puzzles found"),
         "none_found": _l("No puzzle has this name or code."),
         "all_solved": _l("You have solved every puzzle that can be solved."),

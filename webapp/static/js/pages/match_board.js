@@ -61,7 +61,12 @@ export function earlier(state, ply) {
  * @param {number} ply
  */
 function lastPlaced(state, ply) {
-  return state.moves.slice(0, ply).filter((move) => move.move !== "pass").at(-1)?.move ?? null;
+  return (
+    state.moves
+      .slice(0, ply)
+      .filter((move) => move.move !== "pass")
+      .at(-1)?.move ?? null
+  );
 }
 
 /**

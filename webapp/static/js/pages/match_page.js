@@ -4,7 +4,6 @@ import { announce } from "../frame/announce.js";
 import { ask } from "../frame/dialog.js";
 import { still } from "../frame/motion.js";
 import { say } from "../frame/phrases.js";
-import { play } from "../frame/sound.js";
 import { toast } from "../frame/toast.js";
 import { MatchLine } from "../net/match.js";
 import { actions, ownPlies, showActions } from "./match_actions.js";
@@ -13,7 +12,8 @@ import { part, showLookingBack, showPlayers, showStatus } from "./match_head.js"
 import { writeMoves } from "./match_moves.js";
 import { LineNews } from "./match_news.js";
 import { showInvitation, showNote, showOffer } from "./match_panels.js";
-import { hinted, played, status, whyIllegal } from "./match_words.js";
+import { remark, sentenceOf } from "./match_remarks.js";
+import { hinted, status, whyIllegal } from "./match_words.js";
 
 /**
  * @typedef {import("../net/match.js").State} State
@@ -228,23 +228,11 @@ export class MatchPage {
     this.#state = state;
   }
 
-  /**
-   * Says, notes and sounds what happened.
-   * @param {MatchEvent} event
-   */
-  #remark({ type, data }) {
-    const state = this.#state;
-    const seat = this.#line.seat;
-    const sentence = type === "move" ? played(state, seat, data) : newsOf(type, data, seat);
+  /** @param {MatchEvent} event */
+  #remark(event) {
+    const sentence = sentenceOf(this.#state, this.#line.seat, event);
     if (sentence) this.#note = { head: sentence, text: "" };
-    if (type === "move" && data.move === "pass") toast(sentence);
-    if (type === "move" && data.move !== "pass") play(state.outcome ? "end" : "stone");
-    if (type === "rematch" && seat) toast(say("rematch_ready"));
-    const turn = state.side && state.side === seat && !state.outcome ? say("announce_your_turn") : "";
-    const { says, facts } = status(state, seat, null);
-    announce([sentence, state.outcome ? `${says} ${facts}` : turn].filter(Boolean).join(" "));
-    document.title = document.title.replace(/^● /, "");
-    if (turn && document.hidden) document.title = `● ${document.title}`;
+    remark(this.#state, this.#line.seat, event, sentence);
   }
 
   /** @param {import("../net/match.js").Thinking} thinking */
@@ -270,24 +258,9 @@ export class MatchPage {
     } else {
       this.#hint = { pos: hint.pos, move: hint.move };
       this.#note = { ...hinted(this.#state, hint), lamp: true };
+      this.#judged = { ...hint, side: this.#state.side ?? "black", ply: this.#state.ply - 1 };
       announce(`${this.#note.head} ${this.#note.text}`);
     }
     this.draw();
   }
-}
-
-/**
- * A sentence for what happened beside moves.
- * @param {string} type
- * @param {any} data
- * @param {Side | null} seat
- */
-function newsOf(type, data, seat) {
-  if (type === "takeback") return say("taken_back", { n: data.to });
-  if (type === "joined") return say("has_joined", { side: say(`side_${data.side}`) });
-  if (type === "declined") return say(data.by === seat ? "offer_you_declined" : "offer_declined");
-  if (type === "hint_asked" && data.side !== seat)
-    return say("hint_was_asked", { side: say(`side_${data.side}`) });
-  if (type === "offer" && data.by !== seat) return say("offer_asked", { n: data.to });
-  return "";
 }

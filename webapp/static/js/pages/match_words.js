@@ -198,12 +198,7 @@ export function hinted(state, hint) {
     other: say(`side_${other(state.side ?? "black")}`),
     n: 0,
   };
-  for (const [name, figure] of Object.entries(figures))
-    values[name] = Array.isArray(figure) ? figure.length : figure;
-  values.n = values.stones ?? values.liberties ?? values.replies ?? values.flips ?? 0;
-  const score = judgement(state, { side: state.side ?? "black", score: hint.score, exact: hint.exact });
-  return {
-    head: say("hint_head", { move: written(state, hint.move) }),
-    text: say("hint_text", { reason: say(`hint_${code}`, values), score: score || say("estimate_none") }),
-  };
+  Object.assign(values, figures);
+  values.n = values.stones ?? values.liberties ?? values.replies ?? 0;
+  return { head: say("hint_head", { move: written(state, hint.move) }), text: say(`hint_${code}`, values) };
 }
