@@ -63,9 +63,9 @@ export function neighbour(blocks, index, direction) {
     const there = middle(block);
     const ahead = sign * (upright ? there.row - here.row : there.column - here.column);
     const aside = Math.abs(upright ? there.column - here.column : there.row - here.row);
-    if (ahead > 0 && ahead + 2 * aside < least) {
+    if (ahead > 0 && ahead + 2.5 * aside < least) {
       best = other;
-      least = ahead + 2 * aside;
+      least = ahead + 2.5 * aside;
     }
   });
   return best;

@@ -46,7 +46,7 @@ function showCounts() {
   if (solved) parts.push(say("n_solved", { n: solved }));
   if (optimal) parts.push(say("n_optimal", { n: optimal }));
   const place = document.querySelector("[data-count]");
-  if (place) place.textContent = parts.join(say("comma"));
+  if (place) place.textContent = parts.join(say("between_counts"));
 }
 
 function arrange() {

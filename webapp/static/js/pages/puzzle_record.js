@@ -68,11 +68,11 @@ function fewer(old, now) {
 /**
  * Keeps a game in hand, or forgets it.
  * @param {string} layout
- * @param {{game: Game, helped: boolean} | null} hand
+ * @param {{game: Game, helpedAt: number | null} | null} hand
  */
 export function keepGame(layout, hand) {
-  const { game, helped } = hand ?? {};
-  const text = game ? JSON.stringify({ moves: game.moves, undone: game.undone, helped }) : null;
+  const { game, helpedAt } = hand ?? {};
+  const text = game ? JSON.stringify({ moves: game.moves, undone: game.undone, helpedAt }) : null;
   keep(`huarong:game:${layout}`, text);
 }
 
@@ -80,14 +80,17 @@ export function keepGame(layout, hand) {
  * The game in hand of a layout; null where there is none or what was kept makes no sense.
  * @param {string} layout
  * @param {Blocks} start
- * @returns {{game: Game, helped: boolean} | null}
+ * @returns {{game: Game, helpedAt: number | null} | null}
  */
 export function keptGame(layout, start) {
   try {
-    const { moves, undone, helped } = JSON.parse(kept(`huarong:game:${layout}`) ?? "null") ?? {};
+    const { moves, undone, helpedAt } = JSON.parse(kept(`huarong:game:${layout}`) ?? "null") ?? {};
     if (!Array.isArray(moves) || !Array.isArray(undone)) return null;
     const game = [...moves, ...[...undone].reverse()].reduce(replay, newGame(start));
-    return { game: { start, moves: game.moves.slice(0, moves.length), undone }, helped: helped === true };
+    return {
+      game: { start, moves: game.moves.slice(0, moves.length), undone },
+      helpedAt: typeof helpedAt === "number" ? helpedAt : null,
+    };
   } catch {
     return null;
   }

@@ -37,3 +37,16 @@ export function framesOf(solution) {
   }
   return frames;
 }
+
+/**
+ * What is seen moving from one scene to the next; a jump shows nothing.
+ * @param {import("./puzzle_game.js").Scene} before
+ * @param {import("./puzzle_game.js").Scene} after
+ * @returns {{index: number, route: Route} | null}
+ */
+export function slideBetween(before, after) {
+  if (after.at === before.at + 1 && after.index !== null) return { index: after.index, route: after.route };
+  if (after.at === before.at - 1 && before.index !== null)
+    return { index: before.index, route: [...before.route].reverse() };
+  return null;
+}

@@ -119,6 +119,20 @@ export class PuzzleView {
   }
 
   /**
+   * Runs something on Ctrl+Z (−1) and on Ctrl+Y or Ctrl+Shift+Z (+1).
+   * @param {(by: number) => void} run
+   */
+  onUndoKeys(run) {
+    document.addEventListener("keydown", (event) => {
+      const key = event.key.toLowerCase();
+      const typing = event.target === this.#field;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || typing || (key !== "z" && key !== "y")) return;
+      event.preventDefault();
+      run(key === "y" || event.shiftKey ? 1 : -1);
+    });
+  }
+
+  /**
    * Makes this page's address that of a step of a solution, or of the puzzle alone.
    * @param {{metric: string, step: number} | null} place
    */

@@ -58,6 +58,18 @@ function wayName(stride) {
 }
 
 /**
+ * Where we are in a solution, and the proof that there is no shorter one.
+ * @param {import("./puzzle_help.js").Walk} walk
+ */
+export function walkWords({ at, length, solution: { metric, states } }) {
+  const whole = counted(metric, length);
+  return {
+    head: at === 0 ? say("solution_of", { length: whole }) : say(`at_${metric}`, { at, length }),
+    proof: say("proven", { states: grouped(states), length: whole }),
+  };
+}
+
+/**
  * How a finished game compares with what is proven to be shortest.
  * @param {{moves: number, steps: number}} counts
  * @param {Optimum} optimum
