@@ -116,7 +116,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "offer_declined": _l("The takeback was declined."),
         "offer_you_declined": _l("You declined the takeback."),
         "resign_question": _l("Resign this game?"),
-        "resign_fact": _l("{says}. {facts}"),
+        "two_sentences": _l("{says}. {facts}"),
         "resign_act": _l("Resign"),
         "resign_stay": _l("Play on"),
         "rematch_ready": _l("A rematch has begun."),
@@ -182,6 +182,9 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "cell_liberties": plural("{n} liberty", "{n} liberties"),
         "legal_points": plural("{n} legal point", "{n} legal points"),
         "in_atari": _l("{stones} in atari, the last liberty is {liberty}"),
+        "sees_win": plural(
+            "sees {side} winning within {n} move", "sees {side} winning within {n} moves"
+        ),
         "wins_within": plural("{side} wins within {n} move", "{side} wins within {n} moves"),
         "you_played": _l("You played {move}."),
         "they_played": _l("{name} played {move}."),

@@ -9,6 +9,9 @@ const phrases = JSON.parse(document.getElementById("phrases")?.textContent || "{
 export const language = document.documentElement.lang || "en";
 export const chinese = language.startsWith("zh");
 
+/** What stands between two sentences. */
+export const sentenceGap = chinese ? "" : " ";
+
 const plurals = new Intl.PluralRules(language);
 
 /**

@@ -56,7 +56,7 @@ export function actions(state, seat, { busy, levels }) {
   const usable = new Set(shown);
   if (!mayTakeBack(state, seat)) usable.delete("takeback");
   if (busy || state.side !== seat) usable.delete("hint");
-  if (open) usable.delete("resign");
+  if (open) shown.delete("resign");
   if (over && !usable.has("takeback")) shown.delete("takeback");
   const main = over && seat ? (stronger ? "next-level" : "rematch") : usable.has("hint") ? "hint" : null;
   return { shown, usable, main };

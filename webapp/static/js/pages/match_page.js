@@ -3,7 +3,7 @@
 import { announce } from "../frame/announce.js";
 import { ask } from "../frame/dialog.js";
 import { still } from "../frame/motion.js";
-import { say } from "../frame/phrases.js";
+import { say, sentenceGap } from "../frame/phrases.js";
 import { toast } from "../frame/toast.js";
 import { MatchLine } from "../net/match.js";
 import { actions, ownPlies, showActions } from "./match_actions.js";
@@ -170,7 +170,7 @@ export class MatchPage {
     const { says, facts } = status(this.#state, this.#line.seat, this.#judged);
     const sure = await ask({
       question: say("resign_question"),
-      fact: say("resign_fact", { says, facts }),
+      fact: say("two_sentences", { says, facts }),
       act: say("resign_act"),
       stay: say("resign_stay"),
     });
@@ -231,7 +231,7 @@ export class MatchPage {
   /** @param {MatchEvent} event */
   #remark(event) {
     const sentence = sentenceOf(this.#state, this.#line.seat, event);
-    if (sentence) this.#note = { head: sentence, text: "" };
+    if (sentence) this.#note = this.#state.outcome ? null : { head: sentence, text: "" };
     remark(this.#state, this.#line.seat, event, sentence);
   }
 
@@ -259,7 +259,7 @@ export class MatchPage {
       this.#hint = { pos: hint.pos, move: hint.move };
       this.#note = { ...hinted(this.#state, hint), lamp: true };
       this.#judged = { ...hint, side: this.#state.side ?? "black", ply: this.#state.ply - 1 };
-      announce(`${this.#note.head} ${this.#note.text}`);
+      announce(`${this.#note.head}${sentenceGap}${this.#note.text}`);
     }
     this.draw();
   }

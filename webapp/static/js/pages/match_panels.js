@@ -1,6 +1,6 @@
 /** What asks the player something beside the board: invitation, offer, rematch, and the note. */
 
-import { say } from "../frame/phrases.js";
+import { say, sentenceGap } from "../frame/phrases.js";
 import { copy, share } from "../frame/share.js";
 import { iconOf } from "../frame/toast.js";
 import { part } from "./match_head.js";
@@ -15,7 +15,7 @@ export function showNote(note) {
   if (!note) return;
   box.classList.toggle("lamp", Boolean(note.lamp));
   const head = Object.assign(document.createElement("b"), { textContent: note.head });
-  box.replaceChildren(head, note.text ? ` ${note.text}` : "");
+  box.replaceChildren(head, note.text ? sentenceGap + note.text : "");
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What is said, sounded and shown in the title when something happens in a match. */
 
 import { announce } from "../frame/announce.js";
-import { say } from "../frame/phrases.js";
+import { say, sentenceGap } from "../frame/phrases.js";
 import { play } from "../frame/sound.js";
 import { toast } from "../frame/toast.js";
 import { played, status } from "./match_words.js";
@@ -44,7 +44,11 @@ export function remark(state, seat, { type, data }, sentence) {
   const turn = seat !== null && state.side === seat ? say("announce_your_turn") : "";
   const { says, facts } = status(state, seat, null);
   // The toast and the offer's box are read by themselves.
-  announce([passed ? "" : sentence, state.outcome ? `${says}. ${facts}` : turn].filter(Boolean).join(" "));
+  announce(
+    [passed ? "" : sentence, state.outcome ? say("two_sentences", { says, facts }) : turn]
+      .filter(Boolean)
+      .join(sentenceGap),
+  );
   document.title = document.title.replace(/^● /, "");
   if (turn && document.hidden) document.title = `● ${document.title}`;
 }

@@ -55,7 +55,7 @@ export function judgement(state, { side, score, exact }) {
   const size = Math.abs(score);
   if (state.kind === "capture-go") {
     return size > END_SEEN
-      ? say("wins_within", { ...values, n: Math.max(1, FINISHED - size) })
+      ? say(exact ? "wins_within" : "sees_win", { ...values, n: Math.max(1, FINISHED - size) })
       : estimate(size, values);
   }
   if (exact) return size ? say("exact_win", { ...values, n: size }) : say("exact_draw");
