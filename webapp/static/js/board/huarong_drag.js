@@ -52,6 +52,8 @@ export function listenToPointers(tray, listener) {
   /** @param {PointerEvent} event */
   function release(event) {
     if (drag?.pointer !== event.pointerId) return;
+    // The last drag's capture may be reported as lost only when the next one has begun.
+    if (event.type === "lostpointercapture" && svg.hasPointerCapture(event.pointerId)) return;
     const { index, at, moving } = drag;
     drag = null;
     if (!moving) return event.type === "pointerup" ? listener.tapped(index) : undefined;
@@ -62,6 +64,9 @@ export function listenToPointers(tray, listener) {
   // Wherever the finger is lifted, the block counts where it is.
   for (const end of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"]))
     svg.addEventListener(end, release);
+
+  // The browser's own drag and drop (of a picture, of selected text) would take the pointer away.
+  svg.addEventListener("dragstart", (event) => event.preventDefault());
 
   svg.addEventListener("click", (event) => {
     const index = blockAt(event.target);
