@@ -10,6 +10,9 @@ WIN = 10_000
 MOVE_SCORES, LIBERTIES = "move_scores", "liberties"
 """Evaluations: the classic score of the move alone, or `engines.capture_go.evaluation`."""
 
+PROOF_NODES = 200_000
+"""What a level with `exact_from` spends on a proof, before it falls back on its depth."""
+
 LEVELS: tuple[Level, ...] = (
     Level(
         1,
@@ -42,8 +45,16 @@ LEVELS: tuple[Level, ...] = (
     Level(
         4,
         Words("棋手", "Player"),
-        Words("看 5 步，逃跑不算步数。", "Five ahead, not counting forced escapes."),
+        Words("看 4 步，被叫吃的应手不算步数。", "Four ahead, not counting answers to an atari."),
+        LIBERTIES,
+        Limit(depth=4),
+    ),
+    Level(
+        5,
+        Words("棋士", "Adept"),
+        Words("先找必胜的下法，找不到再看 5 步。", "Looks for a sure win first, else five ahead."),
         LIBERTIES,
         Limit(depth=5),
+        exact_from=81,
     ),
 )

@@ -14,7 +14,7 @@ import numpy as np
 from engines.capture_go import kernels
 from engines.capture_go.alphabeta import DECIDED, remembered_move, search_root
 from engines.capture_go.board import Board
-from engines.capture_go.levels import MOVE_SCORES, WIN
+from engines.capture_go.levels import MOVE_SCORES, PROOF_NODES, WIN
 from engines.capture_go.ordering import CAPTURE, scored_moves
 from engines.capture_go.position import CONTACT, EMPTY, CaptureGoPosition
 from engines.capture_go.proof import proves
@@ -60,16 +60,20 @@ class Solution:
 
 @dataclass
 class _Run:
-    """One search while it runs: its state array, its clock and the last thing it can say."""
+    """One search while it runs: its state array, its clock and the last thing it can say.
+
+    `before` counts the nodes of a proof that came first.
+    """
 
     state: State
     said: Thought
     begun: float = field(default_factory=time.monotonic)
+    before: int = 0
 
     def now(self) -> Thought:
         """The last thought with the nodes and seconds of this moment."""
         seconds = time.monotonic() - self.begun
-        return replace(self.said, nodes=int(self.state[NODES]), seconds=seconds)
+        return replace(self.said, nodes=self.before + int(self.state[NODES]), seconds=seconds)
 
     def has_ended(self) -> bool:
         """Whether the search was stopped by its nodes, its clock or from outside."""
@@ -115,8 +119,14 @@ def think(  # noqa: PLR0913 - the call that every game's search has
         move = _choose(scored, level.slack, rng)
         return Thought(move, dict(scored)[move], False, (move,), 1, len(scored), 0.0)
     limit = limit or level.limit
+    begun, spent = time.monotonic(), 0
+    if position.stones.count(EMPTY) <= level.exact_from:
+        proof = _short_proof(position, limit, on_progress, stop)
+        if proof.best:
+            return _one_of_the_best(proof, rng)
+        spent = proof.thought.nodes
     state = _state_for(position, THINKING_SLOTS, limit)
-    run = _Run(state, Thought(move, 0, False, (move,), 0, 0, 0.0))
+    run = _Run(state, Thought(move, 0, False, (move,), 0, 0, 0.0), begun, spent)
     with _watching(run, limit, on_progress, stop):
         _deepen(run, position, scored, limit.depth, level.slack, rng)
     return run.now()
@@ -147,9 +157,7 @@ def solution(
     _check(position)
     limit = limit or Limit()
     move = scored_moves(position, random.Random(0))[0][0]  # noqa: S311 - any legal move will do
-    run = _Run(
-        _state_for(position, SOLVING_SLOTS, limit), Thought(move, 0, False, (move,), 0, 0, 0.0)
-    )
+    run = _Run(_state_for(position, SOLVING_SLOTS, limit), Thought(move, 0, False, (), 0, 0, 0.0))
     with _watching(run, limit, on_progress, stop):
         best = _prove(run, position, limit.depth)
     thought = run.now()
@@ -158,6 +166,24 @@ def solution(
     side = position.side_to_move
     winner = side if thought.score > 0 else side.other
     return Solution(thought, winner, WIN - abs(thought.score), best)
+
+
+def _short_proof(
+    position: CaptureGoPosition, limit: Limit, on_progress: OnProgress | None, stop: Event | None
+) -> Solution:
+    nodes = PROOF_NODES if limit.nodes is None else min(limit.nodes, PROOF_NODES)
+    return solution(
+        position,
+        limit=Limit(nodes=nodes, seconds=limit.seconds),
+        on_progress=on_progress,
+        stop=stop,
+    )
+
+
+def _one_of_the_best(proof: Solution, rng: random.Random) -> Thought:
+    move = rng.choice(proof.best)
+    line = proof.thought.pv if move == proof.thought.move else (move,)
+    return replace(proof.thought, move=move, pv=line)
 
 
 def _check(position: CaptureGoPosition) -> None:
