@@ -1,0 +1,113 @@
+"""The fast rules against the readable ones."""
+
+import pytest
+from hypothesis import given
+
+from engines.capture_go import kernels, search
+from engines.capture_go.evaluation import estimate, evaluate
+from engines.capture_go.ordering import move_score
+from engines.capture_go.position import EMPTY, CaptureGoPosition
+from engines.capture_go.vertex_sets import STRIDE, from_bits, to_bits
+from engines.game import BadPosition
+from tests.engines.capture_go.tables import PERFT, positions, rows_of
+
+
+def bits_of(position, vertices):
+    return sum(1 << bit_of(position, vertex) for vertex in vertices)
+
+
+def bit_of(position, vertex):
+    row, col = divmod(vertex, position.board.cols)
+    return row * STRIDE + col
+
+
+def sets_of(position):
+    """Own, opponent and empty, as kernels take them."""
+    side = position.side_to_move
+    return tuple(
+        from_bits(
+            bits_of(position, (v for v in position.board.vertices if position.stones[v] == letter))
+        )
+        for letter in (side.letter, side.other.letter, EMPTY)
+    )
+
+
+def vertices_of(position, moves):
+    return [position.board.find(move) for move in moves]
+
+
+@given(positions())
+def test_the_same_moves_are_legal_and_capture(position):
+    own, opponent, empty = sets_of(position)
+    moves, capturing = kernels.legal(own, opponent, empty, position.rules == "contact")
+    legal = position.legal_moves()
+    takes = [move for move in legal if position.changed_by(move)]
+    assert to_bits(moves) == bits_of(position, vertices_of(position, legal))
+    assert to_bits(capturing) == bits_of(position, vertices_of(position, takes))
+    assert not kernels.is_stuck(own, opponent, empty, position.rules == "contact")
+
+
+@given(positions())
+def test_the_same_side_is_stuck(position):
+    for move in position.legal_moves():
+        after = position.play(move)
+        if not after.captured:
+            stuck = kernels.is_stuck(*sets_of(after), after.rules == "contact")
+            assert stuck == (after.outcome() is not None)
+
+
+@given(positions())
+def test_the_same_chains_are_in_atari(position):
+    own, opponent, empty = sets_of(position)
+    for side, stones in ((position.side_to_move, own), (position.side_to_move.other, opponent)):
+        last = {c.liberties[0] for c in position.chains if c.side is side and c.in_atari}
+        assert to_bits(kernels.last_liberties(stones, empty)) == bits_of(position, last)
+
+
+@given(positions())
+def test_moves_have_the_same_scores_and_liberties(position):
+    own, opponent, empty = sets_of(position)
+    for move in position.legal_moves():
+        vertex = position.board.find(move)
+        stone = from_bits(1 << bit_of(position, vertex))
+        assert kernels.move_score(stone, own, opponent, empty) == move_score(position, vertex)
+        taken = kernels.captured_by(stone, opponent, empty)
+        assert taken == len(position.changed_by(move))
+        if not taken:
+            liberties, _, threat = kernels.after(stone, own, opponent, empty)
+            assert liberties == len(position.liberties_after(vertex))
+            assert threat == threat_of(position, vertex)
+
+
+def threat_of(position, vertex):
+    after = position.play(position.board.name(vertex))
+    beside = after.chains_beside(vertex, after.side_to_move)
+    last = {bit_of(position, chain.liberties[0]) for chain in beside if chain.in_atari}
+    if not last:
+        return kernels.NO_VERTEX
+    return kernels.SEVERAL if len(last) > 1 else last.pop()
+
+
+@given(positions())
+def test_the_evaluations_agree(position):
+    assert evaluate(*sets_of(position)) == estimate(position)
+
+
+@pytest.mark.parametrize("row", rows_of(PERFT), ids=lambda row: " ".join(row[:3]))
+def test_perft(row):
+    rules, text, depth, *counts = row
+    position = CaptureGoPosition.from_text(text, rules=rules)
+    assert search.perft(position, int(depth)) == search.Perft(*map(int, counts))
+
+
+def test_perft_of_a_contact_game_begins_at_the_centre():
+    start = CaptureGoPosition.start(rules="contact", size="5")
+    assert search.perft(start, 1) == search.Perft(1, 0, 0)
+    assert search.perft(start, 4) == search.Perft(60, 0, 0)
+
+
+def test_a_board_too_large_for_the_kernels_is_refused_by_name():
+    with pytest.raises(BadPosition) as caught:
+        search.perft(CaptureGoPosition.empty(9, 10, "free"), 1)
+    assert caught.value.code == "board_too_large"
+    assert "9 × 10" in str(caught.value)

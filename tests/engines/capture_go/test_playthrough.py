@@ -1,0 +1,27 @@
+"""One recorded game: the same levels and seeds play it again, move by move."""
+
+from pathlib import Path
+
+from engines.capture_go import search
+from engines.capture_go.levels import LEVELS
+from engines.capture_go.position import CaptureGoPosition
+
+RECORD = Path(__file__).parents[1] / "playthroughs" / "capture_go.txt"
+
+
+def replayed():
+    """The game of level 4, Black, against level 3, White, on a 7 × 7 board, as the record has it."""
+    position = CaptureGoPosition.start(rules="contact", size="7")
+    lines = [f"  start  {position.to_text()}"]
+    while position.outcome() is None:
+        ply = len(lines) - 1
+        thought = search.think(position, LEVELS[3 - ply % 2], seed=ply)
+        position = position.play(thought.move)
+        lines.append(f"{ply + 1:3} {thought.move} {thought.score:6} {position.to_text()}")
+    outcome = position.outcome()
+    lines.append(f"{outcome.winner.value} wins by {outcome.reason}, {outcome.margin}")
+    return lines
+
+
+def test_the_recorded_game_is_played_again():
+    assert replayed() == RECORD.read_text(encoding="utf-8").splitlines()
