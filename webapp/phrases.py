@@ -300,10 +300,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         ),
         "continue_here": _l("Continue from here"),
         "keep_game": _l("Keep my game"),
-        "your_turn_here": plural(
-            "Your turn, after {n} move of the solution.",
-            "Your turn, after {n} moves of the solution.",
-        ),
+        "your_turn_here": _l("Your turn, after {done} of the solution."),
         "your_game": _l("This is your game again."),
         "solved": _l("Cao Cao is at the exit."),
         "you_needed": _l("You needed {moves} and {steps}."),

@@ -219,7 +219,7 @@ export class PuzzlePage {
     if (own > 0 && !(await ask({ ...words, act: say("continue_here"), stay: say("keep_game") }))) return;
     this.#own.replace(walk.frames[walk.at].game, walk.at > 0);
     this.#leave();
-    this.#view.note("", say("your_turn_here", { n: walk.at }));
+    this.#view.note("", say("your_turn_here", { done: counted(walk.solution.metric, walk.at) }));
   }
 
   #leave() {
