@@ -93,6 +93,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "estimate": _l("estimate {side} +{n} points"),
         "estimate_even": _l("estimate: even"),
         "looking_at": _l("After move {n}"),
+        "looking_start": _l("The start"),
         "looking_of": _l("The game is at move {n}."),
         "looking_now": _l("Back at the latest move."),
         "look_is_back": _l("You are looking at an earlier move. Go back to now to play."),
@@ -109,6 +110,8 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "hint_coming": _l("Looking for a hint."),
         "hint_head": _l("Hint: {move}."),
         "engine_failed": _l("The engine stopped. Asking it again."),
+        "cannot_takeback": _l("There is no move of yours to take back now."),
+        "cannot_hint": _l("A hint comes when it is your turn."),
         "offer_sent": _l("You asked to take back to move {n}. Your friend has not answered yet."),
         "offer_asked": _l("Your friend asks to take back to move {n}."),
         "offer_accept": _l("Let it be taken back"),
@@ -120,12 +123,10 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "resign_act": _l("Resign"),
         "resign_stay": _l("Play on"),
         "rematch_ready": _l("A rematch has begun."),
-        "to_rematch": _l("To the rematch"),
-        "rematch": _l("Rematch"),
         "move_label": _l("Move {n}: {side} {move}"),
-        "end_you_resign": _l("You win: {loser} resigned"),
-        "end_lost_resign": _l("You resigned; {name} wins"),
-        "end_other_resign": _l("{loser} resigned; {name} wins"),
+        "end_you_resign": _l("You win: the other side resigned"),
+        "end_lost_resign": _l("{name} wins: you resigned"),
+        "end_other_resign": _l("{name} wins: {loser} resigned"),
         "end_why_resign": _l("Resigned after move {n}."),
     },
     "reversi": {
@@ -146,7 +147,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "{name} played {move}; {n} discs turned over.",
         ),
         "illegal_occupied": _l("Not here: {move} has a disc already."),
-        "illegal_traps_nothing": _l("Not here: it traps no {other} disc."),
+        "illegal_traps_nothing": _l("Not here: it traps no {colour} disc."),
         "illegal_other": _l("Not here: that is not a legal move."),
         "end_draw": _l("A draw, {n} : {n}"),
         "end_discs_even": _l("Neither side can move, and both have as many discs."),
@@ -167,7 +168,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "It leaves {other} only {n} square, fewer than any other move.",
             "It leaves {other} only {n} squares, fewer than any other move.",
         ),
-        "hint_wipe_out": _l("It turns the last {other} disc over and ends the game."),
+        "hint_wipe_out": _l("It turns the last {colour} disc over and ends the game."),
         "hint_passes": _l("{other} cannot answer and has to pass."),
         "hint_end": _l("It ends the game."),
         "hint_quiet": plural(
@@ -191,7 +192,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "illegal_occupied": _l("Not here: {move} has a stone already."),
         "illegal_no_liberty": _l("Not here: the stone would have no liberty and captures nothing."),
         "illegal_must_touch": _l(
-            "Not here: a stone goes beside a {other} stone, or saves a chain of yours in atari."
+            "Not here: a stone goes beside a {colour} stone, or saves a chain of yours in atari."
         ),
         "illegal_must_be_centre": _l("Not here: the first stone goes to the centre."),
         "illegal_other": _l("Not here: that is not a legal move."),
@@ -205,7 +206,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "{name} wins: {n} stone captured", "{name} wins: {n} stones captured"
         ),
         "end_why_capture": _l("{side} captured first, with {move}."),
-        "end_you_no_move": _l("You win: {loser} cannot move"),
+        "end_you_no_move": _l("You win: the other side cannot move"),
         "end_lost_no_move": _l("{name} wins: you cannot move"),
         "end_other_no_move": _l("{name} wins: {loser} cannot move"),
         "end_why_no_move": _l("There is no passing; who has no legal point loses."),
@@ -222,12 +223,12 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "It saves {n} stones; the chain then has {liberties} liberties.",
         ),
         "hint_double_atari": plural(
-            "It puts {n} {other} stone in atari, in two places at once.",
-            "It puts {n} {other} stones in atari, in two places at once.",
+            "It puts {n} {colour} stone in atari, in two places at once.",
+            "It puts {n} {colour} stones in atari, in two places at once.",
         ),
         "hint_gives_atari": plural(
-            "It leaves {n} {other} stone with one liberty.",
-            "It leaves {n} {other} stones with one liberty.",
+            "It leaves {n} {colour} stone with one liberty.",
+            "It leaves {n} {colour} stones with one liberty.",
         ),
         "hint_only_move": _l("There is no other legal point."),
         "hint_opens": _l("It is the first stone."),
@@ -239,8 +240,8 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "The chain then has {n} liberty.", "The chain then has {n} liberties."
         ),
         "hint_presses": plural(
-            "It presses {n} {other} stone, which keeps {liberties} liberties.",
-            "It presses {n} {other} stones, which keep {liberties} liberties.",
+            "It presses {n} {colour} stone, which keeps {liberties} liberties.",
+            "It presses {n} {colour} stones, which keep {liberties} liberties.",
         ),
         "hint_quiet": _l("It scored best; it touches no chain."),
     },

@@ -1,7 +1,9 @@
 /** Entry of a match page: reads what the server embedded and wires the page's controls. */
 
 import { keep, kept } from "../frame/kept.js";
+import { say } from "../frame/phrases.js";
 import { share } from "../frame/share.js";
+import { toast } from "../frame/toast.js";
 import { part } from "./match_head.js";
 import { MatchPage } from "./match_page.js";
 import { wireInvitation } from "./match_panels.js";
@@ -44,8 +46,12 @@ const acts = {
   "step-now": () => page.lookAt(page.state.ply),
 };
 for (const [name, act] of Object.entries(acts)) {
-  for (const control of document.querySelectorAll(`[data-act=${name}]`))
-    control.addEventListener("click", act);
+  for (const control of document.querySelectorAll(`[data-act=${name}]`)) {
+    control.addEventListener("click", () => {
+      if (control.getAttribute("aria-disabled") === "true") toast(say(`cannot_${name}`));
+      else act();
+    });
+  }
 }
 wireInvitation();
 

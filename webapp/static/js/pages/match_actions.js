@@ -70,7 +70,9 @@ export function showActions({ shown, usable, main }) {
   for (const action of ACTIONS) {
     const button = part(`[data-act=${action}]`);
     button.hidden = !shown.has(action);
-    if (button instanceof HTMLButtonElement) button.disabled = !usable.has(action);
+    button.removeAttribute("disabled");
+    // Not `disabled`: a button that is busy for a moment keeps the focus, and can say why.
+    button.setAttribute("aria-disabled", String(!usable.has(action)));
     button.classList.toggle("main", action === main);
   }
 }

@@ -74,6 +74,6 @@ function share({ thinking }) {
  * @param {number} shown
  */
 export function showLookingBack(state, shown) {
-  part(".status strong").textContent = say("looking_at", { n: shown });
+  part(".status strong").textContent = shown ? say("looking_at", { n: shown }) : say("looking_start");
   part(".status span").textContent = say("looking_of", { n: state.ply });
 }

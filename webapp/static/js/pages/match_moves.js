@@ -1,4 +1,7 @@
-/** The list of moves: two plies a line, the shown one marked, each a link to its position. */
+/**
+ * The list of moves: two plies a line, the shown one marked, each a link to its position. Tab stops
+ * at the shown one alone: a game has sixty moves, and the buttons come after them.
+ */
 
 import { say } from "../frame/phrases.js";
 import { written } from "./match_words.js";
@@ -15,6 +18,7 @@ import { written } from "./match_words.js";
  * @param {(ply: number) => void} choose
  */
 export function writeMoves(list, state, shown, choose) {
+  const focused = list.contains(document.activeElement);
   const lines = [];
   for (let first = 1; first <= state.ply; first += 2) {
     const line = document.createElement("li");
@@ -29,6 +33,8 @@ export function writeMoves(list, state, shown, choose) {
   list.hidden = lines.length === 0;
   const current = list.querySelector("[aria-current]");
   if (current instanceof HTMLElement) showInside(list, current);
+  const stop = list.querySelector("a[tabindex='0']");
+  if (focused && stop instanceof HTMLElement) stop.focus({ preventScroll: true });
 }
 
 /**
@@ -49,6 +55,7 @@ function moveLink(state, ply, shown, choose) {
     say("move_label", { n: ply, side: say(`side_${move.side}`), move: written(state, move.move) }),
   );
   if (ply === shown) link.setAttribute("aria-current", "step");
+  link.tabIndex = ply === Math.max(1, shown) ? 0 : -1;
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -123,13 +123,21 @@ export class MatchPage {
   lookAt(ply) {
     const first = this.#state.start ? 0 : 1;
     const to = Math.max(first, Math.min(this.#state.ply, ply));
-    this.#lookingAt = to === this.#state.ply ? null : to;
-    const url = new URL(location.href);
-    if (this.#lookingAt === null) url.searchParams.delete("ply");
-    else url.searchParams.set("ply", String(to));
-    history.replaceState(null, "", url);
+    this.#look(to === this.#state.ply ? null : to);
     this.draw();
-    announce(this.#lookingAt === null ? say("looking_now") : say("looking_at", { n: to }));
+    announce(this.#lookingAt === null ? say("looking_now") : (part(".status strong").textContent ?? ""));
+    // The buttons for looking back may have gone, and the focus with them.
+    if (document.activeElement === document.body)
+      part("#moves [tabindex='0']").focus({ preventScroll: true });
+  }
+
+  /** @param {number | null} ply */
+  #look(ply) {
+    this.#lookingAt = ply;
+    const url = new URL(location.href);
+    if (ply === null) url.searchParams.delete("ply");
+    else url.searchParams.set("ply", String(ply));
+    history.replaceState(null, "", url);
   }
 
   // What the player does -------------------------------------------------------------------------
@@ -143,7 +151,7 @@ export class MatchPage {
     if (!seat) return toast(say("only_watching"));
     if (side !== seat) return toast(say("not_your_turn"));
     if (!legal.includes(cell)) return toast(whyIllegal(this.#state, cell));
-    if (this.#sending || this.#queue.length || this.#showing) return undefined;
+    if (this.#sending || this.#queue.length) return undefined;
     this.#sending = true;
     await this.#tell(this.#line.move(cell));
     this.#sending = false;
@@ -224,7 +232,7 @@ export class MatchPage {
   #take(state) {
     if (state.pos !== this.#state.pos) this.#hint = null;
     if (this.#asking !== state.pos) this.#asking = null;
-    if (state.ply < this.#state.ply) this.#lookingAt = null;
+    if (state.ply < this.#state.ply) this.#look(null);
     this.#state = state;
   }
 

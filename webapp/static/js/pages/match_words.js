@@ -180,8 +180,8 @@ export function played(state, seat, { side, move, changed }) {
  */
 export function whyIllegal(state, cell) {
   const code = Object.keys(state.illegal).find((reason) => state.illegal[reason]?.includes(cell)) ?? "other";
-  const opponent = state.side ? say(`side_${other(state.side)}`) : "";
-  return say(`illegal_${code}`, { move: written(state, cell), other: opponent });
+  const colour = state.side ? say(other(state.side)) : "";
+  return say(`illegal_${code}`, { move: written(state, cell), colour });
 }
 
 /**
@@ -196,6 +196,7 @@ export function hinted(state, hint) {
   const values = {
     move: written(state, hint.move),
     other: say(`side_${other(state.side ?? "black")}`),
+    colour: say(other(state.side ?? "black")),
     n: 0,
   };
   Object.assign(values, figures);
