@@ -293,6 +293,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "proven": _l("{states} layouts were searched: {length} is proven to be the optimum."),
         "hint_head": _l("Hint."),
         "hint_left": _l("After that the shortest way is {left}."),
+        "hint_last": _l("That is the last one."),
         "already_out": _l("Cao Cao is already at the exit."),
         "replace_game": _l("Replace your game with this one?"),
         "replace_fact": plural(

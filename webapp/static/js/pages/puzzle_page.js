@@ -205,7 +205,10 @@ export class PuzzlePage {
     this.#own.help();
     this.#aim = { index, from: route[route.length - 1] };
     this.#show();
-    const left = say("hint_left", { left: counted(metric, solution.length - 1) });
+    const left =
+      solution.length === 1
+        ? say("hint_last")
+        : say("hint_left", { left: counted(metric, solution.length - 1) });
     const sentence = moveSentence(this.#puzzle.blocks[index], route);
     this.#view.note(say("hint_head"), joined([sentence, left]), { lamp: true });
   }

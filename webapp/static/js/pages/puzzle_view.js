@@ -15,12 +15,13 @@ const ADDRESS_EVERY = 300;
 
 export class PuzzleView {
   #timer = 0;
+  #url = "";
   #code;
 
   /** @param {string} code */
   constructor(code) {
     this.#code = code;
-    part("[data-do=copy]").addEventListener("click", () => copy(this.#field.value));
+    part("[data-do=copy]").addEventListener("click", () => copy(this.#url));
     this.#field.addEventListener("focus", () => this.#field.select());
   }
 
@@ -139,7 +140,8 @@ export class PuzzleView {
   address(place) {
     const query = place ? `?metric=${place.metric}&step=${place.step}` : "";
     const url = `${location.origin}/huarong/${this.#code}${query}`;
-    this.#field.value = url;
+    this.#url = url;
+    this.#field.value = url.replace(/^https?:\/\//, "");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => history.replaceState(history.state, "", url), ADDRESS_EVERY);
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".tools a[hreflang]")))
