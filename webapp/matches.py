@@ -114,7 +114,7 @@ class Matches:
         with self._locked(match_id):
             match = self._load(match_id)
             self._ask_ai(match)
-            if not 0 < match.v - since <= SHOWN_GAP or since < 1:
+            if since < 1 or not 0 <= match.v - since <= SHOWN_GAP:
                 return {"v": match.v, "state": self.snapshot(match)}
             row = self._store.match(match_id)
             assert row is not None  # noqa: S101 - it was loaded just now
