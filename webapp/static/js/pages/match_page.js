@@ -11,7 +11,9 @@ import { boardOf, countStones, earlier, latest } from "./match_board.js";
 import { part, showLookingBack, showPlayers, showStatus } from "./match_head.js";
 import { writeMoves } from "./match_moves.js";
 import { LineNews } from "./match_news.js";
+import { keepInAddress, showStepping } from "./match_stepping.js";
 import { showInvitation, showNote, showOffer } from "./match_panels.js";
+import { EventQueue } from "./match_queue.js";
 import { remark, sentenceOf } from "./match_remarks.js";
 import { hinted, status, whyIllegal } from "./match_words.js";
 
@@ -24,7 +26,7 @@ import { hinted, status, whyIllegal } from "./match_words.js";
  */
 
 /** Discs turn for about this long; the next move waits so that both can be seen. */
-const SEEN_AFTER = 420;
+const SEEN_FOR = 420;
 
 export class MatchPage {
   #line;
@@ -32,9 +34,8 @@ export class MatchPage {
   #levels;
   /** @type {State} the state that is drawn; the line may be some moves ahead of it */
   #state;
-  /** @type {{event: MatchEvent, state: State}[]} moves still to be shown */
-  #queue = [];
-  #showing = false;
+  /** @type {EventQueue<{event: MatchEvent, state: State}>} */
+  #queue = new EventQueue((next, last) => this.#happens(next, last));
   /** @type {number | null} the ply that is looked back on */
   #lookingAt = null;
   /** @type {{pos: string, move: string} | null} */
@@ -104,11 +105,8 @@ export class MatchPage {
     showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
     const offer = seat && state.offer ? { mine: state.offer.by === seat, to: state.offer.to } : null;
     showOffer(offer, (yes) => this.#tell(this.#line.answer(yes)));
-    const back = this.#lookingAt !== null;
-    part("#stepping").hidden = state.ply === 0;
-    part("#stepping output").textContent = `${this.shown} / ${state.ply}`;
-    part("#looking-back").hidden = !back;
-    part("[data-act=takeback-here]").hidden = !back || !ownPlies(state, seat).includes(this.shown);
+    const own = ownPlies(state, seat).includes(this.shown);
+    showStepping({ shown: this.shown, ply: state.ply, back: this.#lookingAt !== null, own });
   }
 
   #drawStatus() {
@@ -134,10 +132,7 @@ export class MatchPage {
   /** @param {number | null} ply */
   #look(ply) {
     this.#lookingAt = ply;
-    const url = new URL(location.href);
-    if (ply === null) url.searchParams.delete("ply");
-    else url.searchParams.set("ply", String(ply));
-    history.replaceState(null, "", url);
+    keepInAddress(ply);
   }
 
   // What the player does -------------------------------------------------------------------------
@@ -151,7 +146,7 @@ export class MatchPage {
     if (!seat) return toast(say("only_watching"));
     if (side !== seat) return toast(say("not_your_turn"));
     if (!legal.includes(cell)) return toast(whyIllegal(this.#state, cell));
-    if (this.#sending || this.#queue.length) return undefined;
+    if (this.#sending || this.#queue.behind) return undefined;
     this.#sending = true;
     await this.#tell(this.#line.move(cell));
     this.#sending = false;
@@ -206,26 +201,26 @@ export class MatchPage {
   /** @param {MatchEvent | null} event */
   #changed(event) {
     if (!event) {
-      this.#queue = [];
+      this.#queue.clear();
       this.#take(this.#line.state);
       this.draw();
       return;
     }
-    this.#queue.push({ event, state: this.#line.state });
-    if (!this.#showing) this.#showNext();
+    this.#queue.add({ event, state: this.#line.state });
   }
 
-  /** Shows one event, and the next one when this one has been seen. */
-  #showNext() {
-    const next = this.#queue.shift();
-    this.#showing = next !== undefined;
-    if (!next) return;
-    this.#take(this.#queue.length ? next.state : this.#line.state);
-    const { event } = next;
+  /**
+   * Shows one event; the last one waiting shows all that the line knows by now.
+   * @param {{event: MatchEvent, state: State}} next
+   * @param {boolean} last
+   * @returns {number} for how many milliseconds it is to be seen
+   */
+  #happens({ event, state }, last) {
+    this.#take(last ? this.#line.state : state);
     const animate = event.type === "move" && event.data.move !== "pass" && !still() && !document.hidden;
     this.#remark(event);
     this.draw(animate);
-    setTimeout(() => this.#showNext(), animate ? SEEN_AFTER : 0);
+    return animate ? SEEN_FOR : 0;
   }
 
   /** @param {State} state */
@@ -251,7 +246,7 @@ export class MatchPage {
       return;
     }
     if (thinking.depth) this.#judged = { ...thinking, ply: this.#line.state.ply };
-    if (this.#queue.length || this.#showing) return;
+    if (this.#queue.busy) return;
     this.#state = this.#line.state;
     if (this.#lookingAt === null) this.#drawStatus();
   }
