@@ -131,6 +131,8 @@ export class PuzzlePage {
 
   async #win() {
     const { last } = this.#own;
+    // A block still held by the keyboard is let go here, so that letting it go takes no praise away.
+    this.#hands.letGo();
     play("end");
     this.#praise();
     const unknown = METRICS.filter((metric) => this.#optimum[metric] === null);
@@ -164,7 +166,11 @@ export class PuzzlePage {
     if (slide) play("slide");
     this.#show(slide);
     if (this.#walk) this.#sayWhere(how !== "slider");
-    else this.#view.note("", at === 0 ? say("at_start") : joined([say("back_at", { n: at }), this.#sentence(this.#scene)]));
+    else
+      this.#view.note(
+        "",
+        at === 0 ? say("at_start") : joined([say("back_at", { n: at }), this.#sentence(this.#scene)]),
+      );
   }
 
   /**
