@@ -78,7 +78,7 @@ def solve(
 
     `exact` is False only if the search was stopped before that: then move and score are the estimate
     by which the moves were ordered. A finished game has no move. The time grows about threefold with
-    each empty square: seconds at 20, a minute or more at 24.
+    each empty square: seconds at 20, minutes at 24.
     """
     if position.outcome() is not None:
         return _finished(position)

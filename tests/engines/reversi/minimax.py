@@ -1,0 +1,34 @@
+"""Plain minimax on the readable rules: what the fast searches have to find."""
+
+from engines.game import Side
+from engines.reversi.evaluation_reference import EVALUATIONS
+from engines.reversi.levels import FINISHED
+
+
+def final_score(position):
+    """The disc difference for the side to move, empty squares for the winner."""
+    own = position.count(position.side_to_move)
+    opponent = position.count(position.side_to_move.other)
+    if own == opponent:
+        return 0
+    return own - opponent + (position.empties() if own > opponent else -position.empties())
+
+
+def depth_score(position, depth, kind):
+    """The score at a depth in plies for the side to move."""
+    moves = position.legal_moves()
+    if not moves:
+        score = final_score(position)
+        return score + (score > 0) * FINISHED - (score < 0) * FINISHED
+    if depth == 0:
+        sign = 1 if position.side_to_move is Side.BLACK else -1
+        return sign * EVALUATIONS[kind](position)
+    return max(-depth_score(position.play(move), depth - 1, kind) for move in moves)
+
+
+def exact_score(position):
+    """The score with best play to the end."""
+    moves = position.legal_moves()
+    if not moves:
+        return final_score(position)
+    return max(-exact_score(position.play(move)) for move in moves)
