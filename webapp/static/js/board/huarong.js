@@ -1,8 +1,9 @@
-/** Draws the Huarong Dao tray and its blocks, and slides them; knows no rules. */
+/** The tray of a puzzle page: shows blocks, slides them, and marks them; knows no rules. */
 
 import { still } from "../frame/motion.js";
-import { SIZE, columnOf, readLayout, rowOf } from "./huarong_cells.js";
-import { UNIT, drawBlock, facesOf } from "./huarong_faces.js";
+import { SIZE, columnOf, rowOf } from "./huarong_cells.js";
+import { UNIT, drawBlock } from "./huarong_faces.js";
+import { drawTray } from "./huarong_picture.js";
 import { el } from "./svg.js";
 
 /**
@@ -14,54 +15,9 @@ import { el } from "./svg.js";
  */
 
 const RIM = 26;
-const THUMB_RIM = 16;
 const CELL_MS = 160;
 const LONGEST_MS = 320;
 const EASING = "cubic-bezier(.2, .7, .2, 1)";
-
-/**
- * A small picture of a layout.
- * @param {SVGSVGElement} svg
- * @param {string} layout
- * @param {number} [rim]
- */
-export function drawLayout(svg, layout, rim = THUMB_RIM) {
-  const faces = facesOf(layout);
-  const floor = drawTray(svg, rim, true);
-  readLayout(layout).forEach((block, index) => {
-    const face = drawBlock(faces[index], block.kind, true);
-    face.setAttribute("transform", `translate(${columnOf(block.cell) * UNIT} ${rowOf(block.cell) * UNIT})`);
-    floor.append(face);
-  });
-}
-
-/**
- * Rim, floor and exit; blocks go into the group that comes back, whose 0, 0 is the first cell.
- * @param {SVGSVGElement} svg
- * @param {number} rim
- * @param {boolean} plain
- */
-function drawTray(svg, rim, plain) {
-  const width = 4 * UNIT + rim * 2;
-  const height = 5 * UNIT + rim * 2;
-  const bottom = rim + 5 * UNIT;
-  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  svg.replaceChildren(
-    el("rect", { class: "tray-rim", width, height, rx: plain ? 6 : 10 }),
-    el("rect", { class: "tray-floor", x: rim - 2, y: rim - 2, width: 404, height: 504, rx: 5 }),
-    el("rect", { class: "tray-exit", x: rim + UNIT, y: bottom, width: 2 * UNIT, height: rim }),
-  );
-  if (!plain) {
-    const post = rim - 4;
-    svg.append(
-      el("path", { class: "tray-post", d: `M${rim + 99} ${bottom + 2}v${post}M${rim + 301} ${bottom + 2}v${post}` }),
-      el("path", { class: "tray-arrow", d: `M${rim + 168} ${bottom + rim / 2 - 5}l32 9l32 -9` }),
-    );
-  }
-  const floor = el("g", { transform: `translate(${rim} ${rim})` });
-  svg.append(floor);
-  return floor;
-}
 
 /** The tray of a puzzle page. Each block is a button; who presses it is the business of others. */
 export class Tray {
@@ -152,7 +108,12 @@ export class Tray {
     this.buttons.forEach((button, each) => button.setAttribute("aria-pressed", String(each === index)));
     this.#reach.replaceChildren(
       ...cells.map((cell) =>
-        el("circle", { class: "reach", cx: (columnOf(cell) + 0.5) * UNIT, cy: (rowOf(cell) + 0.5) * UNIT, r: 9 }),
+        el("circle", {
+          class: "reach",
+          cx: (columnOf(cell) + 0.5) * UNIT,
+          cy: (rowOf(cell) + 0.5) * UNIT,
+          r: 9,
+        }),
       ),
     );
   }

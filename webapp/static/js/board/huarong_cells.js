@@ -33,7 +33,11 @@ export const columnOf = (cell) => cell % COLUMNS;
 export function covered(kind, cell) {
   const cells = [];
   for (let row = rowOf(cell); row < Math.min(ROWS, rowOf(cell) + SIZE[kind].rows); row++)
-    for (let column = columnOf(cell); column < Math.min(COLUMNS, columnOf(cell) + SIZE[kind].columns); column++)
+    for (
+      let column = columnOf(cell);
+      column < Math.min(COLUMNS, columnOf(cell) + SIZE[kind].columns);
+      column++
+    )
       cells.push(row * COLUMNS + column);
   return cells;
 }
@@ -112,7 +116,8 @@ export function routes(blocks, index) {
   const found = new Map([[start, [start]]]);
   for (const [cell, route] of found)
     for (const next of beside(kind, cell))
-      if (!found.has(next) && covered(kind, next).every((each) => !taken[each])) found.set(next, [...route, next]);
+      if (!found.has(next) && covered(kind, next).every((each) => !taken[each]))
+        found.set(next, [...route, next]);
   found.delete(start);
   return found;
 }
@@ -165,7 +170,9 @@ export function moved(blocks, index, cell) {
 export function between(blocks, after) {
   /** @type {{index: number, route: Route} | null} */
   let best = null;
-  blocks.forEach((_, index) => {
+  blocks.forEach(({ kind, cell: from }, index) => {
+    // The block that went left an empty cell behind.
+    if (!covered(kind, from).some((each) => after[each] === ".")) return;
     for (const [cell, route] of routes(blocks, index))
       if ((!best || route.length < best.route.length) && writeLayout(moved(blocks, index, cell)) === after)
         best = { index, route };

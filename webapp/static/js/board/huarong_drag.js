@@ -74,7 +74,8 @@ export function listenToPointers(tray, listener) {
     // A press without a pointer comes from a screen reader.
     if (index !== null) return event.detail === 0 ? listener.tapped(index) : undefined;
     const { row, column } = tray.pointAt(event);
-    if (row >= 0 && row < 5 && column >= 0 && column < 4) listener.tappedFloor(Math.floor(row) * 4 + Math.floor(column));
+    if (row >= 0 && row < 5 && column >= 0 && column < 4)
+      listener.tappedFloor(Math.floor(row) * 4 + Math.floor(column));
   });
 }
 

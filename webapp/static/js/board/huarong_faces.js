@@ -121,7 +121,10 @@ function carvedName(key, kind, middle) {
   const id = `cut-${cuts++}`;
   const text = write(size, place(NAMES[key], middle, apart, lines));
   text.setAttribute("id", id);
-  return [el("use", { class: "carve-light", href: `#${id}`, y: size * 0.025 }), el("g", { class: "carve" }, text)];
+  return [
+    el("use", { class: "carve-light", href: `#${id}`, y: size * 0.025 }),
+    el("g", { class: "carve" }, text),
+  ];
 }
 
 /**

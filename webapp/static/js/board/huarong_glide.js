@@ -88,7 +88,9 @@ function sweep(taken, kind, at, axis, goal) {
  * @param {number} goal
  */
 function towards(here, goal) {
-  return goal > here ? Math.min(goal, Math.floor(here + HAIR) + 1) : Math.max(goal, Math.ceil(here - HAIR) - 1);
+  return goal > here
+    ? Math.min(goal, Math.floor(here + HAIR) + 1)
+    : Math.max(goal, Math.ceil(here - HAIR) - 1);
 }
 
 /**

@@ -38,7 +38,8 @@ export function listenToKeys(tray, listener) {
   });
   tray.svg.addEventListener("focusout", (event) => {
     const next = event.relatedTarget;
-    if (listener.chosen() !== null && !(next instanceof Node && tray.svg.contains(next))) listener.choose(null);
+    if (listener.chosen() !== null && !(next instanceof Node && tray.svg.contains(next)))
+      listener.choose(null);
   });
   tray.svg.addEventListener("focusin", (event) => {
     const index = tray.buttons.findIndex((button) => button === event.target);

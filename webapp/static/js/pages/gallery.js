@@ -1,6 +1,6 @@
 /** The gallery: pictures drawn when they come near, the player's marks, order and search. */
 
-import { drawLayout } from "../board/huarong.js";
+import { drawLayout } from "../board/huarong_picture.js";
 import { drawGrade } from "../board/huarong_grade.js";
 import { announce } from "../frame/announce.js";
 import { say } from "../frame/phrases.js";
@@ -65,7 +65,13 @@ function showNone(search) {
   const code = asCode(search);
   none.textContent = say(search.trim() ? "none_found" : "all_solved");
   if (code)
-    none.append(" ", Object.assign(document.createElement("a"), { href: `/huarong/${code}`, textContent: say("open_code", { code }) }));
+    none.append(
+      " ",
+      Object.assign(document.createElement("a"), {
+        href: `/huarong/${code}`,
+        textContent: say("open_code", { code }),
+      }),
+    );
 }
 
 /** Arrows go from picture to picture, as they lie on the screen. @param {KeyboardEvent} event */

@@ -18,7 +18,8 @@
 export function choose(cards, order, search) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = cards.filter(({ find }) => words.every((word) => find.includes(word)));
-  if (order === "easy") return found.sort((one, other) => (one.moves ?? Infinity) - (other.moves ?? Infinity) || 0);
+  if (order === "easy")
+    return found.sort((one, other) => (one.moves ?? Infinity) - (other.moves ?? Infinity) || 0);
   if (order === "unsolved") return found.filter((card) => card.moves !== null && !solved(card));
   return found;
 }

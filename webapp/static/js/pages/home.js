@@ -1,7 +1,7 @@
 /** The boards behind the three gates: recorded games that go on by themselves until told to stop. */
 
 import { GoBoard } from "../board/go.js";
-import { drawLayout } from "../board/huarong.js";
+import { drawLayout } from "../board/huarong_picture.js";
 import { between, moved, readLayout, rowOf, columnOf } from "../board/huarong_cells.js";
 import { UNIT } from "../board/huarong_faces.js";
 import { ReversiBoard } from "../board/reversi.js";

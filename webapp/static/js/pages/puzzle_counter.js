@@ -49,7 +49,11 @@ export function push(game, index, cell) {
   const again = last?.index === index;
   const kept = again ? game.moves.slice(0, -1) : game.moves;
   const whole = withoutLoops(again ? [...last.route, ...route.slice(1)] : route);
-  return { start: game.start, moves: whole.length > 1 ? [...kept, { index, route: whole }] : kept, undone: [] };
+  return {
+    start: game.start,
+    moves: whole.length > 1 ? [...kept, { index, route: whole }] : kept,
+    undone: [],
+  };
 }
 
 /**

@@ -45,7 +45,8 @@ export class StepBar {
     this.#slider.setAttribute("aria-valuetext", words);
     this.#output.textContent = `${at} / ${length}`;
     for (const [name, key] of this.#keys) {
-      const useless = name === "play" ? length === 0 : at === (name === "first" || name === "prev" ? 0 : length);
+      const useless =
+        name === "play" ? length === 0 : at === (name === "first" || name === "prev" ? 0 : length);
       key.setAttribute("aria-disabled", String(useless));
     }
     if (at === length) this.stop();

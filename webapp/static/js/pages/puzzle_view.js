@@ -50,7 +50,9 @@ export class PuzzleView {
   note(head, text, { lamp = false, aloud = true } = {}) {
     const note = part("[data-note]");
     note.classList.toggle("lamp", lamp);
-    note.replaceChildren(...(head ? [Object.assign(document.createElement("b"), { textContent: head })] : []));
+    note.replaceChildren(
+      ...(head ? [Object.assign(document.createElement("b"), { textContent: head })] : []),
+    );
     note.append(head && !chinese ? ` ${text}` : text);
     if (aloud) this.aloud(joined([head, text]));
   }
@@ -144,7 +146,9 @@ export class PuzzleView {
     this.#field.value = url.replace(/^https?:\/\//, "");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => history.replaceState(history.state, "", url), ADDRESS_EVERY);
-    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".tools a[hreflang]")))
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
+      document.querySelectorAll(".tools a[hreflang]")
+    ))
       link.href = `${url}${query ? "&" : "?"}lang=${link.hreflang}`;
   }
 }
