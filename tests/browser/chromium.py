@@ -1,0 +1,55 @@
+"""Finds a Chromium to test with: an installed one, else Playwright's own, fetched once if needed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserType
+from playwright.sync_api import Error as PlaywrightError
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ARGUMENTS = (
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+FETCH_SECONDS = 240
+
+
+class NoBrowser(Exception):
+    """No Chromium is here and none could be fetched."""
+
+
+def launch(chromium: BrowserType) -> Browser:
+    """A running headless Chromium; raises `NoBrowser`."""
+    installed = next(filter(None, map(shutil.which, NAMES)), None)
+    if installed:
+        return _start(chromium, executable_path=installed)
+    try:
+        return _start(chromium)
+    except PlaywrightError:
+        _fetch()
+    try:
+        return _start(chromium)
+    except PlaywrightError as problem:
+        raise NoBrowser(str(problem)) from problem
+
+
+def _start(chromium: BrowserType, **how: Any) -> Browser:
+    # Chromium refuses its sandbox to root, as which containers often run.
+    sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return chromium.launch(args=[*ARGUMENTS, *sandbox], **how)
+
+
+def _fetch() -> None:
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    try:
+        subprocess.run(command, check=True, capture_output=True, timeout=FETCH_SECONDS)
+    except (subprocess.SubprocessError, OSError) as problem:
+        raise NoBrowser(f"playwright install chromium: {problem}") from problem

@@ -1,0 +1,66 @@
+"""One Chromium for all tests, and tabs that fail a test whose pages complain."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.webapp.serving import Server
+
+from .chromium import NoBrowser, launch
+from .tabs import Tab
+
+OpenTab = Callable[..., Tab]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium; without one these tests are skipped, but never where CI=true."""
+    with sync_playwright() as playwright:
+        try:
+            browser = launch(playwright.chromium)
+        except NoBrowser as problem:
+            if os.environ.get("CI") == "true":
+                pytest.fail(f"no Chromium for the browser tests: {problem}")
+            pytest.skip(f"no Chromium for the browser tests: {problem}")
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def tabs(browser: Browser) -> Iterator[OpenTab]:
+    """Opens tabs, each of a new person: `tabs(url, lang=…, device=…, theme=…, still=…)`."""
+    opened: list[Tab] = []
+
+    def open_tab(url: str, **how: object) -> Tab:
+        opened.append(Tab(browser, url, **how))
+        return opened[-1]
+
+    yield open_tab
+    problems = [problem for tab in opened for problem in tab.problems]
+    for tab in opened:
+        tab.close()
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def open_tab(tabs: OpenTab, server: Server) -> OpenTab:
+    """Opens tabs of the shared server: `open_tab(lang=…, device=…, theme=…, still=…)`."""
+
+    def open_here(**how: object) -> Tab:
+        return tabs(server.url, **how)
+
+    return open_here
+
+
+@pytest.fixture(scope="session")
+def artefacts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where screenshots are kept: the folder `YIYUAN_ARTEFACTS`, else a temporary one."""
+    wanted = os.environ.get("YIYUAN_ARTEFACTS")
+    folder = Path(wanted) if wanted else tmp_path_factory.mktemp("artefacts")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

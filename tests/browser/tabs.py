@@ -1,0 +1,104 @@
+"""A tab of the browser that notices every complaint of the pages it shows."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response
+
+Language = Literal["zh-CN", "en"]
+Theme = Literal["day", "night"]
+Device = Literal["desktop", "phone", "narrow"]
+
+LANGUAGES: tuple[Language, ...] = ("zh-CN", "en")
+THEMES: tuple[Theme, ...] = ("day", "night")
+DEVICES: dict[Device, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1280, "height": 900}},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    },
+    "narrow": {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True},
+}
+WAIT_MS = 15_000
+
+
+class Tab:
+    """One page in a context of its own, which is one person's browser.
+
+    `problems` holds console errors and warnings, uncaught exceptions, failed requests and answers
+    from 400 on, except those that match a pattern given to `expect`.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        lang: Language = "en",
+        device: Device = "desktop",
+        theme: Theme = "day",
+        still: bool = True,
+        **more: Any,
+    ) -> None:
+        self.url = url
+        self._complaints: list[str] = []
+        self._expected: list[str] = []
+        self.context: BrowserContext = browser.new_context(
+            base_url=url,
+            locale=lang,
+            color_scheme="dark" if theme == "night" else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            **DEVICES[device],
+            **more,
+        )
+        self.context.set_default_timeout(WAIT_MS)
+        self.context.on("console", self._console)
+        self.context.on("weberror", lambda problem: self._complain(f"exception: {problem.error}"))
+        self.context.on("requestfailed", self._failed)
+        self.context.on("response", self._answered)
+        self.page = self.context.new_page()
+
+    @property
+    def problems(self) -> list[str]:
+        """All complaints so far that nobody expected."""
+        known = re.compile("|".join(self._expected)) if self._expected else None
+        return [text for text in self._complaints if not (known and known.search(text))]
+
+    def expect(self, pattern: str) -> None:
+        """Complaints that match this regular expression belong to the test."""
+        self._expected.append(pattern)
+
+    def go(self, path: str) -> None:
+        """Open an address of the site."""
+        self.page.goto(path)
+
+    def phrase(self, key: str) -> str:
+        """The page's own words under a key of its phrases; without plural forms."""
+        known = json.loads(self.page.locator("#phrases").text_content() or "{}")
+        words = known[key]
+        return str(words if isinstance(words, str) else words["other"])
+
+    def close(self) -> None:
+        """Close the context."""
+        self.context.close()
+
+    def _complain(self, text: str) -> None:
+        self._complaints.append(text)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._complain(f"console {message.type}: {message.text} ({message.location['url']})")
+
+    def _failed(self, request: Request) -> None:
+        # Leaving a page aborts what it was loading; that is nobody's fault.
+        if request.failure != "net::ERR_ABORTED":
+            self._complain(f"failed: {request.url} ({request.failure})")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self._complain(f"answer {response.status}: {response.url}")
