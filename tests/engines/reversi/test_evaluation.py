@@ -8,7 +8,7 @@ from engines.reversi import evaluation_reference as reference
 from engines.reversi.evaluation import KINDS, estimate
 from engines.reversi.levels import LEVELS
 from engines.reversi.notation import bitboards
-from engines.reversi.position import INDEX, ReversiPosition
+from engines.reversi.position import DIRECTIONS, INDEX, ReversiPosition
 
 from .strategies import MANY, positions
 
@@ -72,6 +72,11 @@ def test_moves_count_for_both_sides():
     assert reference.mobility(position) == 0
     position = board("XO")  # only Black may move
     assert reference.mobility(position) == 2 * (5 - 2) + 1
+
+
+def test_a_line_is_two_opposite_directions():
+    for one, other in reference.LINES:
+        assert DIRECTIONS[one] == tuple(-part for part in DIRECTIONS[other])
 
 
 def test_a_corner_disc_is_held_in_every_line():
