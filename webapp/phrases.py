@@ -45,7 +45,6 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "link_not_copied": _l("This browser does not let the page copy. The link: {url}"),
         "reconnecting": _l("The connection is lost. Trying again."),
         "connected_again": _l("Connected again."),
-        "old_page": _l("This page is older than the site. Load it again to go on."),
         "server_stopping": _l("The site is restarting. Your game is kept."),
         "preparing_reversi": _l("Getting the Reversi engine ready; a first start takes a little."),
         "preparing_huarong": _l("Getting the puzzle solver ready; a first start takes a little."),

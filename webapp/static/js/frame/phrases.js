@@ -30,26 +30,9 @@ export function say(key, values = {}) {
 }
 
 /**
- * Whether there is a phrase under this key.
- * @param {string} key
- */
-export function hasPhrase(key) {
-  return key in phrases;
-}
-
-/**
  * A text that the server sends in both languages.
  * @param {{zh: string, en: string}} words
  */
 export function word(words) {
   return chinese ? words.zh : words.en;
-}
-
-/**
- * A number with its sign, and a true minus: +7, −5, 0.
- * @param {number} value
- */
-export function signed(value) {
-  if (value > 0) return `+${value}`;
-  return value < 0 ? `−${-value}` : "0";
 }

@@ -74,11 +74,6 @@ export class Line {
     return this.#socket.timeout(ANSWER_WITHIN).emitWithAck(type, body);
   }
 
-  /** Closes the line for good. */
-  close() {
-    this.#socket.disconnect();
-  }
-
   async #connected() {
     try {
       await this.#greet(this);

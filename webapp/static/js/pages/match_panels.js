@@ -2,7 +2,6 @@
 
 import { say, sentenceGap } from "../frame/phrases.js";
 import { copy, share } from "../frame/share.js";
-import { iconOf } from "../frame/toast.js";
 import { part } from "./match_head.js";
 
 /**
@@ -71,14 +70,4 @@ function button(key, act) {
   });
   made.addEventListener("click", act);
   return made;
-}
-
-/**
- * Gives an action its icon and word.
- * @param {HTMLElement} action
- * @param {string} icon
- * @param {string} text
- */
-export function nameAction(action, icon, text) {
-  action.replaceChildren(iconOf(icon), text);
 }
