@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
 import click
@@ -28,6 +29,7 @@ main.add_command(capture_go.commands)
 
 def run(name: str = "yiyuan") -> None:
     """Run the command line; what is wrong with it is said in one sentence, with exit code 2."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a kernel too, which Python cannot
     try:
         main(prog_name=name, standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as question:
