@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from engines.huarong.layout import EXIT
+from engines.huarong.layout import CELLS, EXIT
 from engines.native import HEAD, NODES, STOP, inline, jit, load_atomic, lowest, popcount
 
 Cells = np.uint64
@@ -38,6 +38,8 @@ ALL_BUT_BIG = np.uint64((1 << 60) - 1)
 EXIT_NUMBER = np.uint64(EXIT)
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
 """2^64 over the golden ratio: the top bits of a layout times this are well spread (Knuth)."""
+NO_BLOCK, LYING, STANDING, LARGEST, SOLDIER = (np.uint8(ord(letter)) for letter in ".HVCS")
+"""The letters of a layout's text."""
 POLL = 1024
 """After how many nodes the stop flag is looked at."""
 
@@ -185,3 +187,26 @@ def fill(table: Array, layouts: Array) -> None:
     """Put `layouts`, all different, into an empty table with room for them."""
     for layout in layouts:
         table[_slot(layout, table)] = layout
+
+
+@jit("void(uint64[::1], uint8[:, ::1])")
+def spell(layouts: Array, letters: np.ndarray[Any, np.dtype[np.uint8]]) -> None:
+    """Write the `CELLS` letters of each layout to its row of `letters`."""
+    for number in range(layouts.shape[0]):
+        layout = layouts[number]
+        lying, standing = layout >> H_SHIFT & BOARD, layout >> V_SHIFT & BOARD
+        lying *= H_BODY
+        standing *= V_BODY
+        big = BIG_BODY << (layout >> BIG_SHIFT)
+        for cell in range(CELLS):
+            bit = ONE << np.uint64(cell)
+            letter = SOLDIER
+            if layout & bit != ZERO:
+                letter = NO_BLOCK
+            elif lying & bit != ZERO:
+                letter = LYING
+            elif standing & bit != ZERO:
+                letter = STANDING
+            elif big & bit != ZERO:
+                letter = LARGEST
+            letters[number, cell] = letter

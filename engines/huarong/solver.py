@@ -21,8 +21,9 @@ from engines.huarong.kernels import (
     fill,
     flood,
 )
-from engines.huarong.layout import BIG, CELLS, COVERED, EMPTY, Layout
+from engines.huarong.layout import Layout
 from engines.huarong.moves import Metric, check_metric
+from engines.huarong.words import packed, unpacked
 from engines.native import NODES, STOP, new_state
 from engines.running import stopper, watched
 
@@ -166,7 +167,7 @@ class _Search:
             solved = self.finish()
         if not solved:
             return ()
-        return tuple(unpacked(int(self.layouts[number])) for number in self.chain(self.states - 1))
+        return unpacked(self.layouts[self.chain(self.states - 1)])
 
     def finish(self) -> bool:
         """Search to the end; whether the layout found last is solved. Raises `Stopped`."""
@@ -210,34 +211,3 @@ def _longer(array: np.ndarray[Any, Any], used: int, length: int) -> np.ndarray[A
     longer = np.empty(length, array.dtype)
     longer[:used] = array[:used]
     return longer
-
-
-_FIELDS = ((EMPTY, 0), ("H", 20), ("V", 40))
-"""Whose cells, empty or top-left, start at which bit of a kernel's layout."""
-
-
-def packed(layout: Layout) -> np.uint64:
-    """The kernel's word for a layout."""
-    word = layout.text.index(BIG) << 60
-    for cell, letter in enumerate(layout.text):
-        if letter == EMPTY:
-            word |= 1 << cell
-    for block in layout.blocks:
-        if block.kind in "HV":
-            word |= 1 << (dict(_FIELDS)[block.kind] + block.cell)
-    return np.uint64(word)
-
-
-def unpacked(word: int) -> Layout:
-    """The layout of a kernel's word."""
-    letters = ["S"] * CELLS
-    for cell in COVERED[BIG][word >> 60]:
-        letters[cell] = BIG
-    for kind, shift in _FIELDS:
-        corners = word >> shift & 0xFFFFF
-        while corners:
-            cell = (corners & -corners).bit_length() - 1
-            corners &= corners - 1
-            for covered in (cell,) if kind == EMPTY else COVERED[kind][cell]:
-                letters[covered] = kind
-    return Layout("".join(letters))
