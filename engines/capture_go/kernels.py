@@ -142,14 +142,15 @@ def after(
     joins none. The vertex is where the opponent must save a chain, `SEVERAL` or `NO_VERTEX`; it
     looks only at chains beside the stone.
     """
-    rest = without(empty, stone)
-    chain = chain_of(stone, union(own, stone))
-    liberties = size(common(beside(chain), rest))
+    rest, around = without(empty, stone), beside(stone)
+    liberties = size(common(around, rest))
     gain: Number = 0
-    if not is_same(chain, stone):
-        gain = liberties - size(common(beside(without(chain, stone)), empty))
+    if not is_empty(common(around, own)):
+        joined = without(chain_of(stone, union(own, stone)), stone)
+        liberties = size(common(union(beside(joined), around), rest))
+        gain = liberties - size(common(beside(joined), empty))
     threatened = (ZERO, ZERO)
-    touched = common(beside(stone), opponent)
+    touched = common(around, opponent)
     while not is_empty(touched):
         enemy = chain_of(lowest_of(touched), opponent)
         last = common(beside(enemy), rest)

@@ -1,0 +1,127 @@
+"""Solves a position exactly: the winner, the length of best play and all best moves."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from threading import Event
+
+import numpy as np
+
+from engines.capture_go import kernels
+from engines.capture_go.levels import WIN
+from engines.capture_go.ordering import scored_moves
+from engines.capture_go.position import EMPTY, CaptureGoPosition
+from engines.capture_go.proof import proves
+from engines.capture_go.run import OnProgress, Run, watching
+from engines.capture_go.search_state import State
+from engines.capture_go.translation import (
+    SOLVING_SLOTS,
+    check_playable,
+    set_of,
+    state_for,
+    stones_of,
+)
+from engines.game import Limit, Side, Thought
+from engines.native import STOP
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A solved position: who wins in how many plies, and all moves that win or resist as well.
+
+    A search that was stopped knows no winner and no best moves.
+    """
+
+    thought: Thought
+    winner: Side | None = None
+    plies: int | None = None
+    best: tuple[str, ...] = ()
+
+
+def solution(
+    position: CaptureGoPosition,
+    *,
+    limit: Limit | None = None,
+    on_progress: OnProgress | None = None,
+    stop: Event | None = None,
+) -> Solution:
+    """Solve and list all best moves; raises `BadPosition`.
+
+    `limit.depth` is the longest win looked for. `Thought.depth` counts the plies that are settled.
+    """
+    check_playable(position)
+    limit = limit or Limit()
+    move = scored_moves(position, random.Random(0))[0][0]  # noqa: S311 - any legal move will do
+    run = Run(state_for(position, SOLVING_SLOTS, limit), Thought(move, 0, False, (), 0, 0, 0.0))
+    with watching(run, limit, on_progress, stop):
+        best = _prove(run, position, limit.depth)
+    thought = run.now()
+    if not thought.exact:
+        return Solution(thought)
+    side = position.side_to_move
+    winner = side if thought.score > 0 else side.other
+    return Solution(thought, winner, WIN - abs(thought.score), best)
+
+
+def _prove(run: Run, position: CaptureGoPosition, longest: int | None) -> tuple[str, ...]:
+    """Ask for longer and longer wins until one is proven; all best moves."""
+    most = position.stones.count(EMPTY) + 1
+    for plies in range(1, (most if longest is None else min(longest, most)) + 1):
+        wins = _attacker_wins(run.state, position, plies)
+        if run.has_ended():
+            return ()
+        run.said = replace(run.said, depth=plies)
+        if wins:
+            best = _best_moves(run.state, position, plies)
+            score = WIN - plies if plies % 2 else plies - WIN
+            line = _proven_line(run.state, position, plies)
+            if run.has_ended():
+                return ()
+            run.said = replace(run.said, move=best[0], score=score, exact=True, pv=line)
+            return best
+    return ()
+
+
+def _attacker_wins(state: State, position: CaptureGoPosition, plies: int) -> bool:
+    """Whether a capture or a stuck side comes within `plies`; the side to move attacks if odd."""
+    outcome = position.outcome()
+    if outcome is not None:  # the side that has just moved has won, and it attacks when even
+        return plies % 2 == 0
+    if plies <= 0:
+        return False
+    if any(position.captured_by(vertex) for vertex in _legal_vertices(position)):
+        return plies % 2 == 1
+    if position.opens_at_centre:
+        return _attacker_wins(state, position.play(position.legal_moves()[0]), plies - 1)
+    own, opponent = stones_of(position)
+    threat = kernels.threat_to(own, set_of(position, EMPTY))
+    return bool(proves(state, own, opponent, np.int64(threat), np.int64(plies), np.int64(0)))
+
+
+def _legal_vertices(position: CaptureGoPosition) -> list[int]:
+    found = (position.board.find(move) for move in position.legal_moves())
+    return [vertex for vertex in found if vertex is not None]
+
+
+def _best_moves(state: State, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
+    """The moves that keep to a result in `plies`: wins as soon, or losses as late."""
+    wins = plies % 2 == 1
+    left = plies - 1 if wins else plies - 3
+    return tuple(
+        move
+        for move in position.legal_moves()
+        if _attacker_wins(state, position.play(move), left) == wins
+    )
+
+
+def _proven_line(state: State, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
+    """A shortest win against a longest resistance, to the end of the game; cut off by a stop."""
+    line: list[str] = []
+    for left in range(plies, 0, -1):
+        best = _best_moves(state, position, left)
+        if state[STOP]:
+            break
+        line.append(best[0])
+        position = position.play(line[-1])
+    return tuple(line)

@@ -1,0 +1,60 @@
+"""A position as the kernels take it, and their vertices as names."""
+
+from __future__ import annotations
+
+from engines.capture_go.board import Board
+from engines.capture_go.position import CONTACT, EMPTY, CaptureGoPosition
+from engines.capture_go.search_state import State, build
+from engines.capture_go.vertex_sets import LARGEST_SIDE, STRIDE, VertexSet, from_bits
+from engines.game import BadPosition, Limit
+
+THINKING_SLOTS, SOLVING_SLOTS = 2**17, 2**21
+"""How many positions a search remembers, 32 bytes each."""
+
+
+def check_playable(position: CaptureGoPosition) -> None:
+    """Raise `BadPosition` for a finished game and for a board that the kernels do not take."""
+    board = position.board
+    if max(board.rows, board.cols) > LARGEST_SIDE:
+        raise BadPosition(
+            "board_too_large",
+            f"the engine plays boards up to {LARGEST_SIDE} × {LARGEST_SIDE}, "
+            f"not {board.rows} × {board.cols}",
+        )
+    if position.outcome() is not None:
+        raise BadPosition("game_over", "the game is over")
+
+
+def stones_of(position: CaptureGoPosition) -> tuple[VertexSet, VertexSet]:
+    """The stones of the side to move and those of the other, as the kernels take them."""
+    side = position.side_to_move
+    return set_of(position, side.letter), set_of(position, side.other.letter)
+
+
+def set_of(position: CaptureGoPosition, letters: str) -> VertexSet:
+    """The vertices that hold one of the letters `X`, `O` and `-`."""
+    board = position.board
+    found = (vertex for vertex in board.vertices if position.stones[vertex] in letters)
+    return from_bits(sum(1 << bit_of(board, vertex) for vertex in found))
+
+
+def bit_of(board: Board, vertex: int) -> int:
+    """The number of a vertex in kernels."""
+    row, col = divmod(vertex, board.cols)
+    return row * STRIDE + col
+
+
+def name_of(board: Board, bit: int) -> str:
+    """The name of a vertex by its number in kernels."""
+    row, col = divmod(bit, STRIDE)
+    return board.name(row * board.cols + col)
+
+
+def state_for(position: CaptureGoPosition, slots: int = 0, limit: Limit | None = None) -> State:
+    """A fresh state array for a search from this position."""
+    return build(
+        set_of(position, "XO" + EMPTY),
+        contact=position.rules == CONTACT,
+        slots=slots,
+        node_limit=limit.nodes if limit else None,
+    )
