@@ -162,6 +162,7 @@ def _ply(position: Position, move: str) -> Ply:
 def _changes(before: Match, event: Event) -> dict[str, Any]:
     """Which fields of a match an event changes."""
     data = event.data
+    found: dict[str, Any] = {}
     match event.type:
         case "move":
             found = {"plies": (*before.plies, _ply(before.position, data["move"])), "offer": None}
@@ -175,8 +176,8 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
             found = {"offer": None}
         case "rematch":
             found = {"rematch": data["game"]}
-        case _:  # created, joined, hint_asked: the row or nothing
-            found = {}
+        case _:
+            pass  # created, joined and hint_asked change the seats' rows, or nothing
     return found
 
 
