@@ -98,3 +98,20 @@ class MatchPage:
 
     def wait_for_end(self) -> None:
         expect(self.act("rematch")).to_be_visible()
+
+
+def begin(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
+    """Begin a game with what is asked for in the address, at the lowest level unless told."""
+    asked = "&".join(f"{name}={value}" for name, value in {"level": 1, **fields}.items())
+    tab.go(f"/{game}?{asked}")
+    tab.page.locator("#start").click()
+    tab.page.wait_for_url("**/g/*")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return MatchPage(tab)
+
+
+def begin_as_black(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
+    """The same as Black, to move, with the legal cells marked."""
+    match = begin(tab, game, **fields)
+    match.wait_for_turn()
+    return match

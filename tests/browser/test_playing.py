@@ -15,7 +15,7 @@ from .tabs import LANGUAGES, Language, Tab
 GAMES = {"reversi": {}, "capture-go": {"size": "5"}}
 
 
-def begin(tab: Tab, hand: Hand, game: str, level: int = 1, **options: str) -> MatchPage:
+def begin_by_hand(tab: Tab, hand: Hand, game: str, level: int = 1, **options: str) -> MatchPage:
     """Begin a game as Black on the page for new games, with that hand."""
     tab.go(f"/{game}")
     hand.choose("colour", "black")
@@ -36,7 +36,7 @@ def test_a_game_to_its_end(open_tab: OpenTab, game: str, way: str, lang: Languag
     # A short game is seen in motion; a long one would take half a minute of turning discs.
     tab = open_tab(lang=lang, device=HANDS[way].device, still=game == "reversi")
     hand = HANDS[way](tab.page)
-    match = begin(tab, hand, game, **GAMES[game])
+    match = begin_by_hand(tab, hand, game, **GAMES[game])
     choose = random.Random(f"{game} {way} {lang}")
     while not match.over:
         match.play(hand, choose.choice(match.legal))

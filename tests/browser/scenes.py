@@ -1,0 +1,100 @@
+"""The pages of the site as places to visit: one player's games in every state, and all the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from tests.webapp.playing import Message, Visitor, is_move_of, move_message
+
+from .tabs import Tab
+
+NAMES = (
+    "home",
+    "new-reversi",
+    "new-capture-go",
+    "reversi",
+    "reversi-looking-back",
+    "capture-go",
+    "end",
+    "waiting-for-friend",
+    "invitation",
+    "gallery",
+    "puzzle",
+    "solution",
+    "no-way-out",
+    "error",
+)
+"""Every page, and a match in each of its states."""
+
+
+@dataclass(frozen=True)
+class Scenes:
+    """Paths of the pages by name, and the cookies of the player whose games they are."""
+
+    paths: dict[str, str]
+    cookies: dict[str, str]
+
+    def visit(self, tab: Tab, name: str) -> None:
+        """Open a page as that player and wait until it is drawn."""
+        cookies = [{"name": k, "value": v, "url": tab.url} for k, v in self.cookies.items()]
+        tab.context.add_cookies(cookies)
+        if name == "error":
+            tab.expect("404")
+        tab.go(self.paths[name])
+        tab.page.wait_for_load_state("networkidle" if name == "solution" else "load")
+        tab.page.evaluate("document.fonts.ready")
+
+
+@contextmanager
+def made(url: str) -> Iterator[Scenes]:
+    """Play the games that the pages show, over websockets."""
+    player, friend = Visitor(url), Visitor(url)
+    reversi = played(player, "reversi", plies=9)
+    paths = {
+        "home": "/",
+        "new-reversi": "/reversi",
+        "new-capture-go": "/capture-go",
+        "reversi": f"/g/{reversi}",
+        "reversi-looking-back": f"/g/{reversi}?ply=4",
+        "capture-go": f"/g/{played(player, 'capture-go', plies=5, size='9')}",
+        "end": f"/g/{played(player, 'capture-go', plies=99, size='5')}",
+        "waiting-for-friend": f"/g/{player.new_match(opponent='friend')['game']}",
+        "invitation": invitation(friend),
+        "gallery": "/huarong",
+        "puzzle": "/huarong/1A9BF0C00",
+        "solution": "/huarong/1A9BF0C00?metric=steps&step=40",
+        "no-way-out": "/huarong/40FFFE000",
+        "error": "/nowhere",
+    }
+    yield Scenes(paths, dict(player.web.cookies))
+    player.close()
+    friend.close()
+
+
+def played(player: Visitor, kind: str, plies: int, **options: str) -> str:
+    """The id of a match that the player played as Black for so many plies, or to its end."""
+    begun = player.new_match(kind, level=1, colour="black", **options)
+    with player.at(begun["game"]) as (line, joined):
+        state: Message = joined["state"]
+        while state["outcome"] is None and state["ply"] < plies:
+            line.ok("move", move_message(state))
+            state = line.wait("event", black_is_next(state["ply"]))["state"]
+    game: str = begun["game"]
+    return game
+
+
+def black_is_next(ply: int):
+    """Whether an event leaves Black to move, or nobody, later than at that ply."""
+    reply = is_move_of("white")
+    return lambda e: (
+        e["ply"] > ply and e["state"]["side"] != "white" and (reply(e) or e["state"]["outcome"])
+    )
+
+
+def invitation(host: Visitor) -> str:
+    """The path of an open invitation to a game of Capture Go."""
+    game = host.new_match("capture-go", opponent="friend", colour="black")["game"]
+    page = host.get(f"/g/{game}").text
+    return "/i/" + page.split("/i/", 1)[1].split('"', 1)[0]
