@@ -25,6 +25,7 @@ from engines.huarong.kernels import (
 )
 from engines.huarong.layout import CELLS, Layout
 from engines.huarong.ranking import Mix, arrangements, pattern_ranks
+from engines.huarong.search import REACH
 from engines.huarong.words import packed, unpacked
 from engines.native import inline, jit
 
@@ -66,7 +67,7 @@ def index_in_mix(layout: Cells, keys: Numbers, ranks: Words16, ways: int) -> int
 )
 def descend(  # noqa: PLR0913, PLR0917 - a question, how to look it up, and where the answer goes
     layout: Cells,
-    any_path: int,
+    reach: int,
     keys: Numbers,
     ranks: Words16,
     ways: int,
@@ -86,7 +87,7 @@ def descend(  # noqa: PLR0913, PLR0917 - a question, how to look it up, and wher
     count = 1
     while left > 0:
         left -= 1
-        for number in range(successors(path[count - 1], any_path, fresh)):
+        for number in range(successors(path[count - 1], reach, fresh)):
             if table[index_in_mix(fresh[number], keys, ranks, ways)] == left:
                 path[count] = fresh[number]
                 count += 1
@@ -104,7 +105,7 @@ def shortest_path(distances: Distances, layout: Layout, metric: AtlasMetric) -> 
     path = np.empty(UNSOLVABLE, np.uint64)
     count = descend(
         packed(layout),
-        int(metric == "moves"),
+        REACH[metric],
         np.array(arrangements(mix.horizontal, mix.vertical), np.int64),
         np.array(pattern_ranks(), np.uint16),
         comb(mix.free, mix.soldiers),

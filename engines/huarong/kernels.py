@@ -17,12 +17,19 @@ from engines.native import HEAD, NODES, STOP, inline, jit, load_atomic, lowest, 
 Cells = np.uint64
 """A set of cells in bits 0-19, or a whole layout."""
 Array = np.ndarray[Any, np.dtype[np.uint64]]
+Numbers32 = np.ndarray[Any, np.dtype[np.uint32]]
+Counts = np.ndarray[Any, np.dtype[np.uint64]]
+"""Long numbers: a row of words each, the lowest first."""
 
 FOUND = HEAD
 """The word of the state array that counts the layouts found; `NODES` counts those searched from."""
 STATE_WORDS = 1
 SOLVED, EXHAUSTED, FULL, STOPPED = 0, 1, 2, 3
 """Why `flood` returned."""
+STEP, STRAIGHT, ANY_PATH = 0, 1, 2
+"""How far a block goes at once: one cell, any distance in one direction, or along any path."""
+NO_EXIT = 16
+"""For a flood that is not to end at a solved layout: a cell where no 2×2 block stands."""
 MOST_SUCCESSORS = 256
 """More than any layout has: 64 moves of soldiers, and 8 larger blocks to at most 16 places each."""
 
@@ -58,10 +65,35 @@ def _first(cells: Cells) -> Cells:
 
 
 @inline
-def _reached(place: Cells, fits: Cells, any_path: int) -> Cells:
-    """The places among `fits` where a block at `place` gets by one step, or by one move."""
+def _along_lines(place: Cells, fits: Cells) -> Cells:
+    """The places among `fits` in the four directions from `place`, as far as they follow each other."""
+    reached = ZERO
+    here = place >> ROW & fits
+    while here != ZERO:
+        reached |= here
+        here = here >> ROW & fits
+    here = place << ROW & fits
+    while here != ZERO:
+        reached |= here
+        here = here << ROW & fits
+    here = (place & NOT_FIRST_COLUMN) >> ONE & fits
+    while here != ZERO:
+        reached |= here
+        here = (here & NOT_FIRST_COLUMN) >> ONE & fits
+    here = (place & NOT_LAST_COLUMN) << ONE & fits
+    while here != ZERO:
+        reached |= here
+        here = (here & NOT_LAST_COLUMN) << ONE & fits
+    return reached
+
+
+@inline
+def _reached(place: Cells, fits: Cells, reach: int) -> Cells:
+    """The other places among `fits` where a block at `place` gets at once."""
+    if reach == STRAIGHT:
+        return _along_lines(place, fits)
     reached = _near(place) & fits
-    if any_path:
+    if reach == ANY_PATH:
         before = ZERO
         while reached != before:
             before = reached
@@ -81,10 +113,11 @@ def _put(others: Cells, targets: Cells, image: Cells, out: Array, count: int) ->
 
 
 @jit("int64(uint64, int64, uint64[::1])")
-def successors(layout: Cells, any_path: int, out: Array) -> int:
-    """Write the layouts one step or, with `any_path`, one move away to `out`; returns how many.
+def successors(layout: Cells, reach: int, out: Array) -> int:
+    """Write the layouts that one block makes at once to `out`; returns how many.
 
-    `out` has room for `MOST_SUCCESSORS`. All are different.
+    `reach` is `STEP`, `STRAIGHT` or `ANY_PATH`. `out` has room for `MOST_SUCCESSORS`. All are
+    different.
     """
     count = 0
     empty = layout & BOARD
@@ -96,7 +129,7 @@ def successors(layout: Cells, any_path: int, out: Array) -> int:
     while soldiers != ZERO:
         place = _first(soldiers)
         soldiers ^= place
-        targets = _reached(place, empty, any_path)
+        targets = _reached(place, empty, reach)
         count = _put(layout ^ place * S_IMAGE, targets, S_IMAGE, out, count)
 
     lying &= beside | beside >> ONE
@@ -104,7 +137,7 @@ def successors(layout: Cells, any_path: int, out: Array) -> int:
         place = _first(lying)
         lying ^= place
         free = empty | place * H_BODY
-        targets = _reached(place, free & free >> ONE & NOT_LAST_COLUMN, any_path)
+        targets = _reached(place, free & free >> ONE & NOT_LAST_COLUMN, reach)
         count = _put(layout ^ place * H_IMAGE, targets, H_IMAGE, out, count)
 
     standing &= beside | beside >> ROW
@@ -112,13 +145,13 @@ def successors(layout: Cells, any_path: int, out: Array) -> int:
         place = _first(standing)
         standing ^= place
         free = empty | place * V_BODY
-        targets = _reached(place, free & free >> ROW, any_path)
+        targets = _reached(place, free & free >> ROW, reach)
         count = _put(layout ^ place * V_IMAGE, targets, V_IMAGE, out, count)
 
     if beside & big * BIG_BODY != ZERO:
         free = empty | big * BIG_BODY
         pairs = free & free >> ONE & NOT_LAST_COLUMN
-        targets = _reached(big, pairs & pairs >> ROW, any_path)
+        targets = _reached(big, pairs & pairs >> ROW, reach)
         others = (layout ^ big * BIG_BODY) & ALL_BUT_BIG
         while targets != ZERO:
             target = _first(targets)
@@ -138,22 +171,20 @@ def _slot(layout: Cells, table: Array) -> Cells:
     return slot
 
 
-@jit("int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], int64)")
-def flood(
-    state: Array,
-    table: Array,
-    layouts: Array,
-    parents: np.ndarray[Any, np.dtype[np.uint32]],
-    any_path: int,
+@jit("int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], int64, int64)")
+def flood(  # noqa: PLR0913, PLR0917 - what was found, in three arrays, and what is looked for
+    state: Array, table: Array, layouts: Array, parents: Numbers32, reach: int, exit_cell: int
 ) -> int:
     """Find layouts in the order of their distance from `layouts[0]`, which is not solved.
 
-    Promises that if it stops at a solved layout, the last one found, that one is nearest in steps
-    or, with `any_path`, in moves. `layouts` and `parents` (the number of the layout each was found
-    from) are filled in the order of finding; `table` holds the same layouts by hash, and its size
-    is a power of two. Returns `SOLVED`, `EXHAUSTED` when nothing else can be reached, `FULL` when
-    `layouts` may be too short for the next node, or `STOPPED`; after these two, call it again.
+    Promises that if it stops at a layout with the 2×2 block at `exit_cell`, the last one found, that
+    one is nearest in what `reach` counts as one; with `NO_EXIT` it never does. `layouts` and
+    `parents` (the number of the layout each was found from) are filled in the order of finding;
+    `table` holds the same layouts by hash, and its size is a power of two. Returns `SOLVED`,
+    `EXHAUSTED` when nothing else can be reached, `FULL` when `layouts` may be too short for the
+    next node, or `STOPPED`; after these two, call it again.
     """
+    goal = np.uint64(exit_cell)
     fresh = np.empty(MOST_SUCCESSORS, np.uint64)
     found, node = np.int64(state[FOUND]), np.int64(state[NODES])
     status = EXHAUSTED
@@ -165,7 +196,7 @@ def flood(
         if found + MOST_SUCCESSORS > layouts.shape[0]:
             status = FULL
             break
-        for number in range(successors(layouts[node], any_path, fresh)):
+        for number in range(successors(layouts[node], reach, fresh)):
             layout = fresh[number]
             slot = _slot(layout, table)
             if table[slot] != ZERO:
@@ -174,7 +205,7 @@ def flood(
             layouts[found] = layout
             parents[found] = node
             found += 1
-            if layout >> BIG_SHIFT == EXIT_NUMBER:
+            if layout >> BIG_SHIFT == goal:
                 status = SOLVED
                 break
         node += 1
@@ -187,6 +218,115 @@ def fill(table: Array, layouts: Array) -> None:
     """Put `layouts`, all different, into an empty table with room for them."""
     for layout in layouts:
         table[_slot(layout, table)] = layout
+
+
+@jit("int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], uint64[::1], int64, int64)")
+def widen(  # noqa: PLR0913, PLR0917 - what was found, in four arrays, and what is looked for
+    state: Array,
+    table: Array,
+    layouts: Array,
+    parents: Numbers32,
+    others: Array,
+    level_end: int,
+    reach: int,
+) -> int:
+    """Find what is one further than the layouts before `level_end`: one side of a search from both.
+
+    `others` is the table of the other side. Returns `SOLVED` when a layout is on both sides, the
+    last one found, `EXHAUSTED` when the level is done, `FULL` when `layouts` may be too short for
+    the next node, or `STOPPED`. Solved layouts that are not on the other side are left out: a path
+    that goes through one has ended there. The rest is as for `flood`.
+    """
+    fresh = np.empty(MOST_SUCCESSORS, np.uint64)
+    found, node = np.int64(state[FOUND]), np.int64(state[NODES])
+    status = EXHAUSTED
+    while node < level_end and status == EXHAUSTED:
+        if node % POLL == 0:
+            state[FOUND], state[NODES] = found, node
+            if load_atomic(state, STOP) != ZERO:
+                return STOPPED
+        if found + MOST_SUCCESSORS > layouts.shape[0]:
+            status = FULL
+            break
+        for number in range(successors(layouts[node], reach, fresh)):
+            layout = fresh[number]
+            slot = _slot(layout, table)
+            if table[slot] != ZERO:
+                continue
+            met = others[_slot(layout, others)] != ZERO
+            if not met and layout >> BIG_SHIFT == EXIT_NUMBER:
+                continue
+            table[slot] = layout
+            layouts[found] = layout
+            parents[found] = node
+            found += 1
+            if met:
+                status = SOLVED
+                break
+        node += 1
+    state[FOUND], state[NODES] = found, node
+    return status
+
+
+@inline
+def _add(counts: Counts, target: int, source: int) -> int:
+    """Add one long number to another; returns what is carried out of its highest word."""
+    carry = ZERO
+    for word in range(counts.shape[1]):
+        added = counts[target, word] + counts[source, word]
+        over = added < counts[source, word]
+        counts[target, word] = added + carry
+        carry = ONE if over or counts[target, word] < added else ZERO
+    return int(np.int64(carry))
+
+
+@jit("int64(uint64[::1], uint32[::1], uint64[::1], uint32[::1], uint64[:, ::1], int64)")
+def count_paths(  # noqa: PLR0913, PLR0917 - what a search found, in four arrays, and the answer
+    layouts: Array,
+    distances: Numbers32,
+    table: Array,
+    numbers: Numbers32,
+    counts: Counts,
+    reach: int,
+) -> int:
+    """Count the shortest ways from `layouts[0]` to each layout, and to all solved ones together.
+
+    `layouts` are all that are nearer than the nearest solved ones, in the order of `distances`, and
+    hold no solved one. `table` has at least these by hash, `numbers` their numbers by the same
+    slots. `counts` has a row of words, the lowest first, for each layout and a last one for the
+    solved ones; all are 0. Returns 1 if the rows were too short, else 0.
+    """
+    fresh = np.empty(MOST_SUCCESSORS, np.uint64)
+    solved = layouts.shape[0]
+    counts[0, 0] = ONE
+    carried = 0
+    for node in range(solved):
+        for number in range(successors(layouts[node], reach, fresh)):
+            layout = fresh[number]
+            if layout >> BIG_SHIFT == EXIT_NUMBER:
+                carried |= _add(counts, solved, node)
+                continue
+            slot = _slot(layout, table)
+            target = int(np.int64(numbers[slot]))
+            inside = table[slot] != ZERO and target < solved
+            if inside and distances[target] == distances[node] + np.uint32(1):
+                carried |= _add(counts, target, node)
+    return carried
+
+
+@jit("void(uint64[::1], uint64[::1], uint32[::1])")
+def number(table: Array, layouts: Array, numbers: Numbers32) -> None:
+    """Write the number of each layout to the slot where `table` has it."""
+    for place in range(layouts.shape[0]):
+        numbers[_slot(layouts[place], table)] = place
+
+
+@jit("void(uint32[::1], uint32[::1])")
+def measure(parents: Numbers32, distances: Numbers32) -> None:
+    """Write the distance of each layout that a flood has found; a first layout is its own parent."""
+    for place in range(parents.shape[0]):
+        parent = parents[place]
+        distances[place] = distances[parent] + np.uint32(1) if parent != place else 0
 
 
 @jit("void(uint64[::1], uint8[:, ::1])")

@@ -1,4 +1,4 @@
-"""What a block can do: one cell (a step) or any path (a move), in plain Python."""
+"""What a block can do at once, in plain Python: a step, a straight slide, or a move along any path."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Literal
 from engines.game import BadInput, IllegalMove
 from engines.huarong.layout import CELLS, COLUMNS, COVERED, EMPTY, ROWS, Block, Layout
 
-Metric = Literal["moves", "steps"]
-METRICS: tuple[Metric, ...] = ("moves", "steps")
-"""What a count counts: one block along any path is one move; one block by one cell is one step."""
+Metric = Literal["moves", "steps", "straight"]
+METRICS: tuple[Metric, ...] = ("moves", "steps", "straight")
+"""What counts as one: a block along any path; by one cell; or any distance in a straight line."""
 
 
 def check_metric(name: str) -> Metric:
@@ -21,7 +21,7 @@ def check_metric(name: str) -> Metric:
     for metric in METRICS:
         if metric == name:
             return metric
-    raise BadInput("bad_metric", f"the metric must be moves or steps, not {name!r}")
+    raise BadInput("bad_metric", f"the metric must be moves, steps or straight, not {name!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,15 @@ def steps(layout: Layout) -> tuple[Move, ...]:
     )
 
 
+def slides(layout: Layout) -> tuple[Move, ...]:
+    """Every slide in a straight line: by block in reading order, then up, left, right, down."""
+    return tuple(
+        Move(block.kind, route)
+        for block in layout.blocks
+        for route in _lines(_without(layout, block), block)
+    )
+
+
 def moves(layout: Layout) -> tuple[Move, ...]:
     """Every move: by block in reading order, then nearest first; each by a shortest route."""
     return tuple(
@@ -79,7 +88,7 @@ def moves(layout: Layout) -> tuple[Move, ...]:
 
 
 SUCCESSORS: Mapping[Metric, Callable[[Layout], tuple[Move, ...]]] = MappingProxyType(
-    {"moves": moves, "steps": steps}
+    {"moves": moves, "steps": steps, "straight": slides}
 )
 """What counts one in each metric."""
 
@@ -159,6 +168,18 @@ def _fits(others: str, kind: str, cell: int) -> bool:
 
 def _places_beside(others: str, kind: str, cell: int) -> Iterator[int]:
     return (place for place in BESIDE[cell] if _fits(others, kind, place))
+
+
+def _lines(others: str, block: Block) -> Iterator[tuple[int, ...]]:
+    """The route to each place in a straight line, direction by direction, nearest first."""
+    for first in _places_beside(others, block.kind, block.cell):
+        route: tuple[int, ...] = (block.cell, first)
+        yield route
+        onward = first + first - block.cell
+        while onward in _places_beside(others, block.kind, route[-1]):
+            route = (*route, onward)
+            yield route
+            onward += first - block.cell
 
 
 def _routes(others: str, block: Block) -> Iterator[tuple[int, ...]]:

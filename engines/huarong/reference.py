@@ -29,3 +29,20 @@ def _path_to(layout: Layout, parents: dict[Layout, Layout]) -> tuple[Layout, ...
     while parents[path[-1]] != path[-1]:
         path.append(parents[path[-1]])
     return tuple(reversed(path))
+
+
+def count_solutions(layout: Layout, metric: Metric) -> int:
+    """How many shortest solutions there are, counted as different layouts on the way."""
+    ways = {layout: 1}
+    seen = {layout}
+    while ways:
+        solved = sum(count for here, count in ways.items() if here.solved)
+        if solved:
+            return solved
+        further: dict[Layout, int] = {}
+        for here, count in ways.items():
+            for there in {play(here, move) for move in SUCCESSORS[metric](here)} - seen:
+                further[there] = further.get(there, 0) + count
+        seen |= set(further)
+        ways = further
+    return 0

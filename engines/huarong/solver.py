@@ -11,33 +11,12 @@ from typing import Any
 import numpy as np
 
 from engines.huarong.codes import common_code, parse
-from engines.huarong.kernels import (
-    FOUND,
-    FULL,
-    MOST_SUCCESSORS,
-    SOLVED,
-    STATE_WORDS,
-    STOPPED,
-    fill,
-    flood,
-)
 from engines.huarong.layout import Layout
 from engines.huarong.moves import Metric, check_metric
+from engines.huarong.search import Search, Stopped
 from engines.huarong.words import packed, unpacked
-from engines.native import NODES, STOP, new_state
+from engines.native import STOP
 from engines.running import stopper, watched
-
-FIRST_SLOTS = 1 << 17
-"""Slots of the first table; it grows by `GROWTH` whenever it is half full."""
-GROWTH = 4
-
-
-class Stopped(Exception):
-    """The search was stopped before it could prove anything; it had found `states` layouts."""
-
-    def __init__(self, states: int) -> None:
-        super().__init__(f"stopped after {states} layouts")
-        self.states = states
 
 
 @dataclass(frozen=True)
@@ -115,8 +94,16 @@ def solve(
     Raises `Stopped` if `stop` is set before the search has ended.
     """
     begun = time.perf_counter()
-    search = _Search(layout, metric)
-    path = search.run(on_progress, stop)
+    search = Search(np.array([packed(layout)]), metric)
+
+    def tell() -> None:
+        if on_progress is not None:
+            on_progress(_progress(search))
+
+    on_tick = tell if on_progress is not None else None
+    with watched(stopper(search.state, STOP), stop=stop, on_tick=on_tick):
+        found = layout.solved or search.finish()
+    path = unpacked(search.layouts[search.chain(search.states - 1)]) if found else ()
     return Solution(
         layout=layout,
         metric=metric,
@@ -129,85 +116,12 @@ def solve(
 
 def distance(layout: Layout, metric: Metric = "moves") -> int | None:
     """The length of a shortest solution, None if there is none."""
-    search = _Search(layout, metric)
+    if layout.solved:
+        return 0
+    search = Search(np.array([packed(layout)]), metric)
     return search.distance_of(search.states - 1) if search.finish() else None
 
 
-class _Search:
-    """The arrays of one search and what they hold; used once."""
-
-    def __init__(self, layout: Layout, metric: Metric) -> None:
-        self.start = layout
-        self.any_path = int(metric == "moves")
-        self.state = new_state(STATE_WORDS)
-        self.state[FOUND] = 1
-        self.table = np.zeros(FIRST_SLOTS, np.uint64)
-        self.layouts = np.empty(FIRST_SLOTS // 2 + MOST_SUCCESSORS, np.uint64)
-        self.parents = np.empty(FIRST_SLOTS // 2 + MOST_SUCCESSORS, np.uint32)
-        self.layouts[0] = packed(layout)
-        self.parents[0] = 0
-        fill(self.table, self.layouts[:1])
-
-    @property
-    def states(self) -> int:
-        """How many layouts are found."""
-        return int(self.state[FOUND])
-
-    def run(
-        self, on_progress: Callable[[Progress], None] | None, stop: threading.Event | None
-    ) -> tuple[Layout, ...]:
-        """The path to a nearest solved layout, () if there is none; raises `Stopped`."""
-
-        def tell() -> None:
-            if on_progress is not None:
-                on_progress(self.progress())
-
-        on_tick = tell if on_progress is not None else None
-        with watched(stopper(self.state, STOP), stop=stop, on_tick=on_tick):
-            solved = self.finish()
-        if not solved:
-            return ()
-        return unpacked(self.layouts[self.chain(self.states - 1)])
-
-    def finish(self) -> bool:
-        """Search to the end; whether the layout found last is solved. Raises `Stopped`."""
-        if self.start.solved:
-            return True
-        while True:
-            status = flood(self.state, self.table, self.layouts, self.parents, self.any_path)
-            if status == FULL:
-                self.grow()
-            elif status == STOPPED:
-                raise Stopped(self.states)
-            else:
-                return status == SOLVED
-
-    def grow(self) -> None:
-        """Make room for more layouts; their numbers stay."""
-        found = self.states
-        self.table = np.zeros(len(self.table) * GROWTH, np.uint64)
-        fill(self.table, self.layouts[:found])
-        self.layouts = _longer(self.layouts, found, len(self.table) // 2 + MOST_SUCCESSORS)
-        self.parents = _longer(self.parents, found, len(self.table) // 2 + MOST_SUCCESSORS)
-
-    def chain(self, number: int) -> list[int]:
-        """The numbers of the layouts from the first to `number`, each found from the one before."""
-        chain = [number]
-        while chain[-1]:
-            chain.append(int(self.parents[chain[-1]]))
-        return chain[::-1]
-
-    def distance_of(self, number: int) -> int:
-        """How many moves or steps layout `number` is from the first."""
-        return len(self.chain(number)) - 1
-
-    def progress(self) -> Progress:
-        """What to say now; another thread may be searching."""
-        searched = int(self.state[NODES])
-        return Progress(self.distance_of(max(0, searched - 1)), self.states)
-
-
-def _longer(array: np.ndarray[Any, Any], used: int, length: int) -> np.ndarray[Any, Any]:
-    longer = np.empty(length, array.dtype)
-    longer[:used] = array[:used]
-    return longer
+def _progress(search: Search) -> Progress:
+    """What to say now; another thread may be searching."""
+    return Progress(search.distance_of(max(0, search.searched - 1)), search.states)

@@ -67,7 +67,7 @@ def test_bad_input_ends_with_one_sentence(options):
 
 
 def test_an_unknown_metric_is_refused():
-    assert run("solve", "4WVE1", "--metric", "straight").exit_code == 2
+    assert run("solve", "4WVE1", "--metric", "pushes").exit_code == 2
 
 
 def test_bench_prints_a_row_for_each_puzzle_and_metric(monkeypatch):

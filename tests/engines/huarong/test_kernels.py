@@ -2,8 +2,9 @@ import numpy as np
 from hypothesis import given
 
 from engines.huarong import kernels
-from engines.huarong.layout import Layout
+from engines.huarong.layout import EXIT, Layout
 from engines.huarong.moves import METRICS, SUCCESSORS, play
+from engines.huarong.search import REACH
 from engines.huarong.words import packed, unpacked
 from engines.native import NODES, STOP, new_state
 
@@ -12,7 +13,7 @@ from .strategies import HENGDAO, UNSOLVABLE, crowded, layouts
 
 def kernel_successors(layout, metric):
     out = np.zeros(kernels.MOST_SUCCESSORS, np.uint64)
-    count = kernels.successors(packed(layout), int(metric == "moves"), out)
+    count = kernels.successors(packed(layout), REACH[metric], out)
     return unpacked(out[:count])
 
 
@@ -58,7 +59,9 @@ class Flood:
         kernels.fill(self.table, self.layouts[:1])
 
     def run(self):
-        return kernels.flood(self.state, self.table, self.layouts, self.parents, 1)
+        return kernels.flood(
+            self.state, self.table, self.layouts, self.parents, kernels.ANY_PATH, EXIT
+        )
 
     @property
     def found(self):

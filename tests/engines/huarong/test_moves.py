@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +15,7 @@ from engines.huarong.moves import (
     follow,
     moves,
     play,
+    slides,
     steps,
     why_illegal,
 )
@@ -61,6 +64,28 @@ def test_a_move_is_what_steps_of_one_block_reach(layout):
             reached.add((after, step.end))
             waiting += [(after, more) for more in steps(after) if more.start == step.end]
     assert {(play(layout, move), move.end) for move in moves(layout)} == reached
+
+
+@given(layouts)
+def test_a_slide_goes_one_way_as_far_as_steps_do(layout):
+    listed = set(slides(layout))
+    assert set(steps(layout)) == {slide for slide in listed if slide.steps == 1}
+    for slide in listed:
+        assert len({there - here for here, there in pairwise(slide.route)}) == 1
+        if slide.steps > 1:
+            assert Move(slide.kind, slide.route[:-1]) in listed
+            before = play(layout, Move(slide.kind, slide.route[:-1]))
+            assert Move(slide.kind, slide.route[-2:]) in steps(before)
+
+
+@given(layouts)
+def test_a_slide_that_could_go_on_is_listed_longer_too(layout):
+    listed = set(slides(layout))
+    for slide in listed:
+        after = play(layout, slide)
+        onward = slide.end + slide.route[1] - slide.start
+        if Move(slide.kind, (slide.end, onward)) in steps(after):
+            assert Move(slide.kind, (*slide.route, onward)) in listed
 
 
 @given(layouts)
@@ -164,7 +189,7 @@ def test_blocks_that_are_followed_stay_the_blocks_of_the_layout(walk):
         assert sorted(blocks, key=lambda block: block.cell) == list(layout.blocks)
 
 
-@given(st.sampled_from(["", "move", "MOVES", "straight", "moves "]))
+@given(st.sampled_from(["", "move", "MOVES", "slides", "moves "]))
 def test_an_unknown_metric_is_refused(name):
     with pytest.raises(BadInput) as caught:
         check_metric(name)

@@ -1,0 +1,89 @@
+"""A search from both ends at once: from a layout, and from those by which the exit is entered."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+
+from engines.huarong.atlas_kernels import Words64, entrances
+from engines.huarong.kernels import FULL, SOLVED, widen
+from engines.huarong.layout import Layout
+from engines.huarong.moves import Metric
+from engines.huarong.ranking import Mix, arrangements, patterns
+from engines.huarong.search import Search
+from engines.huarong.solver import Solution
+from engines.huarong.words import packed, unpacked
+
+
+def solve(layout: Layout, metric: Metric = "moves") -> Solution:
+    """A shortest solution, or the proof that there is none, as `solver.solve` finds it.
+
+    Each side grows by whole levels, the one with the smaller next level first. As long as they have
+    not met, no path is as short as the levels of both together; so the first meeting is a shortest
+    path. `states` counts the layouts of both sides. The same layout and metric give the same path.
+    """
+    begun = time.perf_counter()
+    forward = _Side(np.array([packed(layout)]), metric)
+    backward = _Side(_entrances(Mix.of(layout)), metric)
+    path = (layout,) if layout.solved else _met(forward, backward)
+    return Solution(
+        layout=layout,
+        metric=metric,
+        length=len(path) - 1 if path else None,
+        states=forward.states + backward.states,
+        path=path,
+        seconds=time.perf_counter() - begun,
+    )
+
+
+class _Side(Search):
+    """One side; the layouts from `searched` on are its outermost level."""
+
+    @property
+    def next_level(self) -> int:
+        """How many layouts are to be searched from for the next level."""
+        return self.states - self.searched
+
+    def meets(self, other: _Side) -> bool:
+        """Add the next level; whether its last layout is one of the other side's."""
+        level_end = self.states
+        while True:
+            status = widen(
+                self.state,
+                self.table,
+                self.layouts,
+                self.parents,
+                other.table,
+                level_end,
+                self.reach,
+            )
+            if status != FULL:
+                return status == SOLVED
+            self.grow()
+
+
+def _met(forward: _Side, backward: _Side) -> tuple[Layout, ...]:
+    """The shortest path from the first layout of one side to one of the other's, () for none."""
+    while forward.next_level and backward.next_level:
+        near, far = forward, backward
+        if backward.next_level < forward.next_level:
+            near, far = backward, forward
+        if near.meets(far):
+            meeting = near.layouts[near.states - 1]
+            there = [
+                side.layouts[side.chain(_number(side, meeting))] for side in (forward, backward)
+            ]
+            return unpacked(np.concatenate([there[0], there[1][-2::-1]]))
+    return ()
+
+
+def _number(side: Search, word: np.uint64) -> int:
+    return int(np.flatnonzero(side.layouts[: side.states] == word)[0])
+
+
+def _entrances(mix: Mix) -> Words64:
+    keys = np.array(arrangements(mix.horizontal, mix.vertical), np.int64)
+    stands = np.array(patterns(mix.soldiers)[: mix.layouts // len(keys)], np.uint16)
+    words = np.empty(mix.layouts, np.uint64)
+    return words[: entrances(keys, stands, mix.free, words)].copy()
