@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from engines.huarong.codes import common_code, parse
+from engines.huarong.codes import common_code
+from engines.huarong.formats import read
 from engines.huarong.layout import Layout
 from engines.huarong.moves import Metric, check_metric
 from engines.huarong.search import Search, Stopped
@@ -60,10 +61,10 @@ def answer(
 ) -> dict[str, Any]:
     """`solve` for the command line and the worker: texts in, plain JSON values out.
 
-    `text` is anything that `codes.parse` reads. `solvable` is None if the search was stopped before
+    `text` is anything that `formats.read` reads. `solvable` is None if the search was stopped before
     it was proven either way. Progress is `{"distance", "states"}`. Raises `BadInput`.
     """
-    layout, chosen = parse(text), check_metric(metric)
+    layout, chosen = read(text), check_metric(metric)
 
     def report(progress: Progress) -> None:
         if on_progress is not None:
