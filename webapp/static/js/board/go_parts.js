@@ -64,13 +64,18 @@ function stars(size) {
 }
 
 /**
+ * Letters and numbers in the margin, on every size of board as large as on one of nine lines: on a
+ * small board, which is drawn larger, they would else reach under the stones.
  * @param {number} size
  * @param {number} margin
  */
 function coordinates(size, margin) {
+  const scale = ((size - 1) * GAP + margin * 2) / (8 * GAP + margin * 2);
+  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) =>
+    el("text", { class: "go-coord", transform: `translate(${x} ${y}) scale(${scale})`, y: 4, "aria-hidden": "true" }, text);
   return Array.from({ length: size }, (_, k) => [
-    el("text", { class: "go-coord", x: margin + k * GAP, y: 13, "aria-hidden": "true" }, FILES.charAt(k)),
-    el("text", { class: "go-coord", x: 9, y: margin + k * GAP + 4, "aria-hidden": "true" }, String(size - k)),
+    at(margin + k * GAP, 7, FILES.charAt(k)),
+    at(7, margin + k * GAP, String(size - k)),
   ]).flat();
 }
 
