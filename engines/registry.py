@@ -55,11 +55,15 @@ class Duel:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A game for one. `solver` names the module that solves; only a worker imports it."""
+    """A game for one. `solver` and `atlas` name modules that only a worker imports.
+
+    One solves; the other builds the table of the distances of all layouts.
+    """
 
     key: str
     name: Words
     solver: str
+    atlas: str
 
 
 DUELS: Mapping[str, Duel] = MappingProxyType(
@@ -89,7 +93,14 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
 )
 
 PUZZLES: Mapping[str, Puzzle] = MappingProxyType(
-    {"huarong": Puzzle("huarong", Words("华容道", "Huarong Dao"), "engines.huarong.solver")}
+    {
+        "huarong": Puzzle(
+            "huarong",
+            Words("华容道", "Huarong Dao"),
+            "engines.huarong.solver",
+            "engines.huarong.atlas_build",
+        )
+    }
 )
 
 

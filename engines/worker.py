@@ -6,8 +6,10 @@
     in   {"cancel": "7"}   stops it; its result is then what was found so far
 
 Tasks: `prepare` (load the game's compiled code, compiling it the first time), `move` and `solve` of a
-two-player game (`options` are those of its start), `solve` of a puzzle (`layout`, `metric`). The end
-of standard input ends the process, so that no worker outlives its server.
+two-player game (`options` are those of its start); of a puzzle `solve` (`layout`, `metric`),
+`distance` (`layout`, in both metrics) and `atlas` (`folder`: build the table of all distances there).
+The end of standard input ends the process, so that no worker outlives its server. An argument is how
+much the process gives way to others, as for `nice`.
 """
 
 from __future__ import annotations
@@ -19,13 +21,16 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, TextIO
 
 from engines.game import BadInput, Engine, Limit, Thought
-from engines.registry import PUZZLES, Duel, duel
+from engines.registry import PUZZLES, Duel, Puzzle, duel
 
 Message = Mapping[str, Any]
 Progress = Callable[[Message], None]
+NICENESS = 5
+"""Thinking gives way to serving."""
 
 
 def thought_message(thought: Thought) -> dict[str, Any]:
@@ -74,12 +79,36 @@ def _duel_task(game: Duel, job: Message, report: Progress, stop: threading.Event
     return thought_message(found)
 
 
-def _puzzle_task(module: str, job: Message, report: Progress, stop: threading.Event) -> Message:
-    solver = importlib.import_module(module)
+def _solution(game: Puzzle, job: Message, report: Progress, stop: threading.Event) -> Message:
+    solver = importlib.import_module(game.solver)
     result: Message = solver.answer(
         _text(job, "layout"), _text(job, "metric"), on_progress=report, stop=stop
     )
     return result
+
+
+def _distance(game: Puzzle, job: Message, report: Progress, stop: threading.Event) -> Message:
+    found = [
+        _solution(game, {**job, "metric": metric}, report, stop) for metric in ("moves", "steps")
+    ]
+    if any(each["solvable"] is None for each in found):
+        raise BadInput("stopped", "the search was stopped before it was proven")
+    lengths = {each["metric"]: each["length"] for each in found}
+    return {"layout": found[0]["layout"], "code": found[0]["code"], **lengths}
+
+
+def _atlas(game: Puzzle, job: Message, report: Progress, stop: threading.Event) -> Message:
+    builder = importlib.import_module(game.atlas)
+    folder = Path(_text(job, "folder"))
+    builder.build(folder, on_progress=lambda done: report({"layouts": done}), stop=stop)
+    return {"folder": str(folder)}
+
+
+PUZZLE_TASKS: Mapping[str, Callable[[Puzzle, Message, Progress, threading.Event], Message]] = {
+    "solve": _solution,
+    "distance": _distance,
+    "atlas": _atlas,
+}
 
 
 def run(job: Message, report: Progress, stop: threading.Event) -> Message:
@@ -90,8 +119,8 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
     if task == "prepare":
         importlib.import_module(module)
         return {"prepared": game}
-    if puzzle and task == "solve":
-        return _puzzle_task(puzzle.solver, job, report, stop)
+    if puzzle and task in PUZZLE_TASKS:
+        return PUZZLE_TASKS[task](puzzle, job, report, stop)
     if not puzzle and task in ("move", "solve"):
         return _duel_task(duel(game), job, report, stop)
     raise BadInput("bad_task", f"{game} has no task {task!r}")
@@ -153,7 +182,7 @@ def main() -> None:
     """Serve standard input; standard output is kept for messages alone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if hasattr(os, "nice"):
-        os.nice(5)  # thinking gives way to serving
+        os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else NICENESS)
     sink = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     Worker(sys.stdin, sink).serve()

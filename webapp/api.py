@@ -9,20 +9,27 @@ from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.registry import DUELS
+from webapp.atlas import AtlasKeeper
 from webapp.identity import Identity
 from webapp.matches import Matches, NewMatch
 from webapp.refusals import Refused
 from webapp.thinking import Thinking
 
 
-def blueprint(matches: Matches, identity: Identity, thinking: Thinking) -> Blueprint:
+def blueprint(
+    matches: Matches, identity: Identity, thinking: Thinking, atlas: AtlasKeeper
+) -> Blueprint:
     """The JSON routes, bound to the matches they show."""
     api = Blueprint("api", __name__)
 
     @api.get("/healthz")
     def health() -> dict[str, Any]:
-        """`{"ok": true, "preparing": null}`; `preparing` names the engine that is being compiled."""
-        return {"ok": True, "preparing": thinking.preparing}
+        """`{"ok": true, "preparing": null, "atlas": {"state": "ready", "share": 1.0}}`.
+
+        `preparing` names the engine that is being compiled; an atlas is off, waiting, building, ready
+        or failed.
+        """
+        return {"ok": True, "preparing": thinking.preparing, "atlas": atlas.health()}
 
     @api.post("/api/matches")
     def create() -> AnyResponse:

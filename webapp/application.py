@@ -11,6 +11,7 @@ from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
 from webapp import api, frame, languages, pages, statics
+from webapp.atlas import AtlasKeeper
 from webapp.config import Settings
 from webapp.identity import Identity
 from webapp.matches import Matches
@@ -29,6 +30,11 @@ class Application:
         self.settings = settings or Settings.from_environ(os.environ)
         self.store = Store(self.settings.database_url)
         self.thinking = Thinking(self.settings.workers, (*DUELS, *PUZZLES))
+        self.atlas = AtlasKeeper(
+            self.settings.data_dir,
+            wanted=self.settings.atlas,
+            is_free=lambda: self.thinking.preparing is None,
+        )
         self.matches = Matches(self.store, self.thinking)
         self.identity = Identity(self.settings.secret_key)
         self.flask = self._flask()
@@ -41,16 +47,20 @@ class Application:
             cors_allowed_origins=list(self.settings.public_origins) or None,
             manage_session=False,
         )
-        self.sockets = Sockets(self.socketio, self.matches, self.thinking, self.identity)
+        self.sockets = Sockets(
+            self.socketio, self.matches, self.thinking, self.identity, self.atlas
+        )
 
     def start(self) -> None:
         """Bring the database up to date, start the engines, and take up unfinished searches."""
         self.store.migrate()
         self.thinking.start()
+        self.atlas.start()
         self.matches.resume()
 
     def close(self) -> None:
         """End the engines and close the database."""
+        self.atlas.close()
         self.thinking.close()
         self.store.close()
 
@@ -66,7 +76,9 @@ class Application:
         Babel(app, locale_selector=languages.select_locale)
         frame.init_app(app, self.settings.public_origins)
         app.register_blueprint(pages.blueprint(self.matches, self.identity))
-        app.register_blueprint(api.blueprint(self.matches, self.identity, self.thinking))
+        app.register_blueprint(
+            api.blueprint(self.matches, self.identity, self.thinking, self.atlas)
+        )
         return app
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:

@@ -32,6 +32,7 @@ class Settings:
     secret_key: str
     public_origins: tuple[str, ...]
     workers: int
+    atlas: bool
 
     @classmethod
     def from_environ(cls, environ: Mapping[str, str]) -> Settings:
@@ -48,6 +49,7 @@ class Settings:
             secret_key=_secret_key(environ.get("YIYUAN_SECRET_KEY", ""), data_dir),
             public_origins=_origins(environ.get("YIYUAN_PUBLIC_ORIGINS", "")),
             workers=_workers(environ.get("YIYUAN_WORKERS", "")),
+            atlas=_switch("YIYUAN_ATLAS", environ.get("YIYUAN_ATLAS", "")),
         )
 
 
@@ -133,3 +135,9 @@ def _workers(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 256:
         raise BadSetting(f"YIYUAN_WORKERS must be a number from 1 to 256, not {text!r}.")
     return int(text)
+
+
+def _switch(name: str, text: str) -> bool:
+    if text.lower() not in ("", "on", "off"):
+        raise BadSetting(f"{name} must be on or off, not {text!r}.")
+    return text.lower() != "off"

@@ -8,6 +8,8 @@
     hint      {"game", "pos", "mid"}               then `hint` to the asker    → {"ok": {"job"}}
     rematch   {"game", "mid"}                                                  → {"ok": {"game"}}
     solve     {"layout": "1A9BF0C00", "metric": "moves", "mid"}   then `solution` → {"ok": {"job"}}
+    distance  {"layout": "1A9BF0C00"}    → {"ok": {"moves": 81, "steps": 116}} from the atlas, or, while
+              there is none, {"ok": {"job"}} and then `solution` with these in its result
     cancel    {"job": "17"}                                                    → {"ok": {}}
 
 Every one is acknowledged: `{"ok": …}` or `{"err": {"code", "message", …}}` (codes: `refusals`).
@@ -28,6 +30,8 @@ MAX_MESSAGE_BYTES = 16 * 1024
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Short = Annotated[str, msgspec.Meta(max_length=64)]
+LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
+"""A layout in any form that the engines read; a matrix of numbers is the longest."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
@@ -91,8 +95,15 @@ class Rematch(msgspec.Struct):
 class Solve(msgspec.Struct):
     """A shortest solution of a puzzle."""
 
-    layout: Short
+    layout: LayoutText
     metric: Literal["moves", "steps"]
+    mid: Short = ""
+
+
+class Distance(msgspec.Struct):
+    """How far a layout is from the exit, in moves and in steps; null where there is no way."""
+
+    layout: LayoutText
     mid: Short = ""
 
 

@@ -5,7 +5,7 @@ What the server sends:
     event     {"game", "v", "type", "ply", "pos", "data", "state"}   to all who watch the match
     thinking  {"game", "job", "side", "goal", "progress": {…}}        to all who watch the match
     hint      {"game", "job", "ply", "pos", "move", "score", "exact", "reason"}   to the asker
-    solution  {"job", "result"} or {"job", "err"}                      to the asker
+    solution  {"job", "result"} or {"job", "err"}  of `solve` and `distance`    to the asker
     server    {"state": "ready"|"preparing"|"stopping", "doing": "reversi"}       to everybody
 
 What clients send is in `protocol`.
@@ -25,7 +25,9 @@ from flask_socketio import SocketIO, join_room
 
 from engines.game import BadInput
 from engines.huarong.codes import parse as parse_layout
+from engines.huarong.layout import BadLayout, Layout
 from webapp import protocol
+from webapp.atlas import AtlasKeeper
 from webapp.identity import Identity
 from webapp.matches import Matches
 from webapp.refusals import Refused
@@ -65,12 +67,18 @@ class Sockets:
     """Binds the messages of `protocol` to `Matches`."""
 
     def __init__(
-        self, socketio: SocketIO, matches: Matches, thinking: Thinking, identity: Identity
+        self,
+        socketio: SocketIO,
+        matches: Matches,
+        thinking: Thinking,
+        identity: Identity,
+        atlas: AtlasKeeper,
     ) -> None:
         self._io = socketio
         self._matches = matches
         self._thinking = thinking
         self._identity = identity
+        self._atlas = atlas
         self._connections: dict[str, Connection] = {}
         matches.on_event = lambda message: self._to_match("event", message)
         matches.on_thinking = lambda message: self._to_match("thinking", message)
@@ -85,6 +93,7 @@ class Sockets:
         self._bind("hint", protocol.Hint, self._hint)
         self._bind("rematch", protocol.Rematch, self._rematch)
         self._bind("solve", protocol.Solve, self._solve)
+        self._bind("distance", protocol.Distance, self._distance)
         self._bind("cancel", protocol.Cancel, self._cancel)
         socketio.on("*")(self._unknown)
 
@@ -181,13 +190,19 @@ class Sockets:
         return answer
 
     def _solve(self, message: protocol.Solve) -> Answer:
-        try:
-            layout = parse_layout(message.layout).to_text()
-        except BadInput as problem:
-            raise Refused("bad_position", why=problem.code, detail=str(problem)) from problem
+        layout = _layout(message.layout)
         tell = self._job_listener("solution")
+        return self._with_job(self._matches.solve(layout.text, message.metric, tell))
 
-        job = self._matches.solve(layout, message.metric, tell)
+    def _distance(self, message: protocol.Distance) -> Answer:
+        layout = _layout(message.layout)
+        known = self._atlas.distance(layout)
+        if known is not None:
+            return {**known}
+        tell = self._job_listener("solution")
+        return self._with_job(self._matches.distance(layout.text, tell))
+
+    def _with_job(self, job: str) -> Answer:
         self._here().jobs.add(job)
         return {"job": job}
 
@@ -214,3 +229,12 @@ class Sockets:
             self._io.emit(name, message, to=sid)
 
         return tell
+
+
+def _layout(text: str) -> Layout:
+    """The layout of a text from a client; refuses with the reason and the cell that is to blame."""
+    try:
+        return parse_layout(text)
+    except BadInput as problem:
+        cell = problem.cell if isinstance(problem, BadLayout) else None
+        raise Refused("bad_position", why=problem.code, detail=str(problem), cell=cell) from problem

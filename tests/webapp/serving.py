@@ -46,6 +46,7 @@ class Server:
         self._settings = {
             "YIYUAN_PORT": str(self.port),
             "YIYUAN_WORKERS": str(workers),
+            "YIYUAN_ATLAS": "off",
             **settings,
         }
         self._process: subprocess.Popen[bytes] | None = None
