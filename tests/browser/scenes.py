@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from tests.webapp.playing import Message, Visitor, is_move_of, move_message
+from playwright.sync_api import expect
+
+from tests.webapp.playing import Message, Visitor, move_message
 
 from .tabs import Tab
 
@@ -43,8 +45,9 @@ class Scenes:
         if name == "error":
             tab.expect("404")
         tab.go(self.paths[name])
-        tab.page.wait_for_load_state("networkidle" if name == "solution" else "load")
-        tab.page.evaluate("document.fonts.ready")
+        if name == "solution":
+            expect(tab.page.locator("[data-at]")).to_have_text("40 / 116")
+        tab.page.evaluate("document.fonts.ready.then(() => true)")
 
 
 @contextmanager
@@ -65,7 +68,7 @@ def made(url: str) -> Iterator[Scenes]:
         "gallery": "/huarong",
         "puzzle": "/huarong/1A9BF0C00",
         "solution": "/huarong/1A9BF0C00?metric=steps&step=40",
-        "no-way-out": "/huarong/40FFFE000",
+        "no-way-out": "/huarong/1AAEF0C00",
         "error": "/nowhere",
     }
     yield Scenes(paths, dict(player.web.cookies))
@@ -85,12 +88,9 @@ def played(player: Visitor, kind: str, plies: int, **options: str) -> str:
     return game
 
 
-def black_is_next(ply: int):
+def black_is_next(ply: int) -> Callable[[Message], bool]:
     """Whether an event leaves Black to move, or nobody, later than at that ply."""
-    reply = is_move_of("white")
-    return lambda e: (
-        e["ply"] > ply and e["state"]["side"] != "white" and (reply(e) or e["state"]["outcome"])
-    )
+    return lambda event: event["ply"] > ply and event["state"]["side"] != "white"
 
 
 def invitation(host: Visitor) -> str:

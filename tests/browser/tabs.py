@@ -73,6 +73,11 @@ class Tab:
         """Complaints that match this regular expression belong to the test."""
         self._expected.append(pattern)
 
+    def forget(self) -> None:
+        """Begin again without complaints and expectations, for the next test of a shared tab."""
+        self._complaints.clear()
+        self._expected.clear()
+
     def go(self, path: str) -> None:
         """Open an address of the site."""
         self.page.goto(path)

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.webapp.serving import Server
 
 from . import checks
 from .conftest import OpenTab
-from .matches import MatchPage
+from .matches import begin_as_black
 from .scenes import NAMES, Scenes, made
-from .tabs import LANGUAGES, Device, Language, Theme
+from .tabs import LANGUAGES, Device, Language, Tab, Theme
 
 VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
     ("day", "desktop", "zh-CN"),
@@ -24,8 +24,6 @@ VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
 )
 """Every theme with every device, and every theme with every language."""
 
-view = pytest.mark.parametrize(("theme", "device", "lang"), VIEWS)
-
 
 @pytest.fixture(scope="module")
 def scenes(shared_server: Server) -> Iterator[Scenes]:
@@ -33,68 +31,77 @@ def scenes(shared_server: Server) -> Iterator[Scenes]:
         yield scenes
 
 
-@view
+@pytest.fixture(scope="module", params=VIEWS, ids="-".join)
+def view(
+    request: pytest.FixtureRequest, browser: Browser, shared_server: Server
+) -> Iterator[tuple[Tab, str]]:
+    """A tab in one theme, size and language, and what its pictures are called after."""
+    theme, device, lang = request.param
+    tab = Tab(browser, shared_server.url, theme=theme, device=device, lang=lang)
+    yield tab, f"{theme}-{device}"
+    tab.close()
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def narrow(
+    request: pytest.FixtureRequest, browser: Browser, shared_server: Server
+) -> Iterator[tuple[Tab, str]]:
+    """A tab of 320 pixels in one language, and what its pictures are called after."""
+    tab = Tab(browser, shared_server.url, device="narrow", lang=request.param)
+    yield tab, f"narrow-{request.param}"
+    tab.close()
+
+
+def photograph(tab: Tab, folder: Path, name: str, *, whole: bool = True) -> None:
+    """Keep a picture of the page."""
+    tab.page.screenshot(path=folder / f"{name}.png", full_page=whole)
+
+
 @pytest.mark.parametrize("name", NAMES)
-def test_a_page_is_sound(
-    open_tab: OpenTab,
-    scenes: Scenes,
-    artefacts: Path,
-    name: str,
-    theme: Theme,
-    device: Device,
-    lang: Language,
-) -> None:
-    tab = open_tab(theme=theme, device=device, lang=lang)
+def test_a_page_is_sound(view: tuple[Tab, str], scenes: Scenes, artefacts: Path, name: str) -> None:
+    tab, called = view
+    tab.forget()
     scenes.visit(tab, name)
-    whole = name != "gallery"
-    tab.page.screenshot(path=artefacts / f"{name}-{theme}-{device}.png", full_page=whole)
-    assert not checks.moving(tab.page)
-    assert not checks.too_wide(tab.page)
-    found = checks.violations(tab.page)
+    photograph(tab, artefacts, f"{name}-{called}", whole=name != "gallery")
+    found = [*checks.moving(tab.page), *checks.too_wide(tab.page), *checks.violations(tab.page)]
+    found += tab.problems
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_fits_320_pixels(
-    open_tab: OpenTab, scenes: Scenes, artefacts: Path, name: str, lang: Language
+    narrow: tuple[Tab, str], scenes: Scenes, artefacts: Path, name: str
 ) -> None:
-    tab = open_tab(device="narrow", lang=lang)
+    tab, called = narrow
+    tab.forget()
     scenes.visit(tab, name)
-    tab.page.screenshot(path=artefacts / f"{name}-narrow-{lang}.png", full_page=name != "gallery")
-    assert not checks.too_wide(tab.page)
-    assert not checks.too_small(tab.page)
+    photograph(tab, artefacts, f"{name}-{called}", whole=name != "gallery")
+    found = [*checks.too_wide(tab.page), *checks.too_small(tab.page), *tab.problems]
+    assert not found, "\n".join(found)
 
 
-@view
-def test_a_match_with_all_its_boxes_open(
-    open_tab: OpenTab, artefacts: Path, theme: Theme, device: Device, lang: Language
-) -> None:
-    tab = open_tab(theme=theme, device=device, lang=lang)
-    match = MatchPage(tab)
-    tab.go("/reversi?level=1")
-    tab.page.locator("#start").click()
-    match.wait_for_turn()
+def test_a_match_with_all_its_boxes_open(view: tuple[Tab, str], artefacts: Path) -> None:
+    tab, called = view
+    tab.forget()
+    match = begin_as_black(tab)
     match.act("hint").click()
     expect(tab.page.locator("#board .hint-ring")).to_be_visible()
     match.cell("a1").click()
     expect(match.toasts.locator(".toast")).to_be_visible()
-    tab.page.screenshot(path=artefacts / f"hint-{theme}-{device}.png", full_page=True)
+    photograph(tab, artefacts, f"hint-{called}")
     found = checks.violations(tab.page)
     match.act("resign").click()
     expect(tab.page.get_by_role("dialog")).to_be_visible()
-    tab.page.screenshot(path=artefacts / f"dialog-{theme}-{device}.png")
+    photograph(tab, artefacts, f"dialog-{called}", whole=False)
     found += checks.violations(tab.page)
+    found += tab.problems
     assert not found, "\n".join(found)
 
 
 def test_nothing_moves_for_who_asked_for_stillness(open_tab: OpenTab, scenes: Scenes) -> None:
     still, lively = open_tab(still=True), open_tab(still=False)
     for tab, moved in ((still, False), (lively, True)):
-        tab.go("/reversi?level=1")
-        tab.page.locator("#start").click()
-        match = MatchPage(tab)
-        match.wait_for_turn()
+        match = begin_as_black(tab)
         tab.page.evaluate("""() => {
           window.flips = 0;
           new MutationObserver((changes) => changes.forEach((change) =>
@@ -115,7 +122,7 @@ def test_forced_colours_keep_the_sides_apart(
     tab = open_tab(forced_colors="active")
     for name in ("home", "reversi", "capture-go", "puzzle"):
         scenes.visit(tab, name)
-        tab.page.screenshot(path=artefacts / f"{name}-forced-colours.png")
+        photograph(tab, artefacts, f"{name}-forced-colours", whole=False)
     scenes.visit(tab, "reversi")
     fills = {
         side: tab.page.locator(f"#board .disc.{side} .face").first.evaluate(

@@ -48,6 +48,7 @@ def test_a_puzzle_to_its_end(open_tab: OpenTab, way: str, lang: Language) -> Non
         puzzle.move(hand, layout)
         expect(puzzle.count("moves")).to_have_text(str(number))
     expect(puzzle.note).to_contain_text(tab.phrase("solved"))
+    expect(puzzle.note).to_be_in_viewport(ratio=1)
     expect(puzzle.note).to_contain_text(tab.phrase("optimal_moves"))
     expect(tab.page.locator("#announcer")).to_contain_text(tab.phrase("solved"))
 
