@@ -57,8 +57,6 @@ LOW16, LOW5, LOW4 = 0xFFFF, 0x1F, 0xF
 BIG_KIND, H_KIND, V_KIND = 1, 2, 3
 """The digits of an arrangement."""
 BOARD = (1 << CELLS) - 1
-ABOVE, LEFT, RIGHT = 1 << 9 | 1 << 10, 1 << 12 | 1 << 16, 1 << 15 | 1 << 19
-"""Two cells beside the 2×2 block at the exit, with cell 0 in bit 0."""
 FIRST_COLUMN, LAST_COLUMN = 0x88888, 0x11111
 
 
@@ -428,20 +426,15 @@ def components(family: Family, soldiers: Soldiers, parents: Words32) -> int:
     return parts
 
 
-@jit("int64(int64[::1], uint16[::1], int64, uint64[::1])")
-def entrances(keys: Numbers, patterns: Words16, free: int, out: Words64) -> int:
-    """Write the solved layouts of a mix in which the 2×2 block can step out; returns how many.
+@jit("void(int64[::1], uint16[::1], int64, uint64[::1])")
+def write_words(keys: Numbers, patterns: Words16, free: int, words: Words64) -> None:
+    """Write the layouts of some arrangements, in order, as the words of `engines.huarong.kernels`.
 
-    These are where solutions end. They are written as the words of `engines.huarong.kernels`; `out`
-    has a word for each layout of the mix.
+    `patterns` are those of a mix with so many `free` cells.
     """
-    solved = digits(BIG_KIND, EXIT)
     cells = np.empty(free, np.int64)
-    count = 0
     for arrangement in range(keys.shape[0]):
-        if keys[arrangement] & solved * 3 != solved:
-            continue
-        taken, corners, place = 0, EXIT << 60, 0
+        taken, larger, place = 0, 0, 0
         for cell in range(CELLS):
             kind = keys[arrangement] >> 2 * (CELLS - 1 - cell) & 3
             if kind == 0:
@@ -449,14 +442,13 @@ def entrances(keys: Numbers, patterns: Words16, free: int, out: Words64) -> int:
                 place += 1
             elif not taken >> (CELLS - 1 - cell) & 1:
                 taken |= _body(kind, cell)
-                if kind != BIG_KIND:
-                    corners |= 1 << (cell + (CELLS if kind == H_KIND else 2 * CELLS))
+                if kind == BIG_KIND:
+                    larger |= cell << 3 * CELLS
+                else:
+                    larger |= 1 << (cell + (CELLS if kind == H_KIND else 2 * CELLS))
         for rank in range(patterns.shape[0]):
             empty = 0
             for place in range(free):
                 if not patterns[rank] >> (free - 1 - place) & 1:
                     empty |= 1 << cells[place]
-            if empty & ABOVE == ABOVE or empty & LEFT == LEFT or empty & RIGHT == RIGHT:
-                out[count] = np.uint64(corners) | np.uint64(empty)
-                count += 1
-    return count
+            words[arrangement * patterns.shape[0] + rank] = np.uint64(larger) | np.uint64(empty)

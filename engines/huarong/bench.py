@@ -1,48 +1,90 @@
-"""Measures the solver beside the plain Python search in one run, as a table anyone can repeat."""
+"""Measures the searches, the atlas and plain Python beside each other in one run, as a table."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 
-from engines.huarong.atlas import ATLAS_METRICS
-from engines.huarong.codes import parse
-from engines.huarong.moves import Metric
-from engines.huarong.reference import shortest_path
-from engines.huarong.solver import solve
+from engines.huarong import solver, two_way
+from engines.huarong.atlas import ATLAS_METRICS, AtlasMetric, Distances
+from engines.huarong.catalogue import CATALOGUE, Entry
+from engines.huarong.descent import shortest_path
+from engines.huarong.reference import shortest_path as plain_python
 
-PUZZLES = {"横刀立马": "1A9BF0C00", "峰回路转": "4FEA13400"}
+FAMOUS = ("横刀立马", "峰回路转")
+OTHERS = 20
 
 
 @dataclass(frozen=True)
 class Row:
-    """One puzzle in one metric: its length, the layouts found, and wall times in milliseconds."""
+    """One puzzle in one metric: its length, the layouts found, and wall times in milliseconds.
+
+    Times are medians of warm runs that include the path; `plain_ms` is one run of the baseline, a
+    breadth-first search in plain Python, or None where it was left out as it takes seconds.
+    """
 
     puzzle: str
-    metric: Metric
+    metric: AtlasMetric
     length: int | None
-    states: int
-    solver_ms: float
-    plain_python_ms: float
+    one_way_states: int
+    one_way_ms: float
+    two_way_states: int
+    two_way_ms: float
+    atlas_ms: float
+    plain_ms: float | None
 
 
-def run(repeats: int = 50) -> Iterator[Row]:
-    """A row for each puzzle and metric: the median of `repeats` warm solutions with their paths."""
-    for name, code in PUZZLES.items():
-        layout = parse(code)
+def puzzles() -> tuple[Entry, ...]:
+    """The two famous ones, then others of the catalogue from the easiest to the hardest."""
+    famous = [next(entry for entry in CATALOGUE if entry.name == name) for name in FAMOUS]
+    solvable = [entry for entry in CATALOGUE if entry.moves is not None and entry not in famous]
+    solvable.sort(key=lambda entry: (entry.moves or 0, entry.code))
+    spread = [solvable[number * (len(solvable) - 1) // (OTHERS - 1)] for number in range(OTHERS)]
+    return (*famous, *spread)
+
+
+def run(distances: Callable[[Entry], Distances], repeats: int, plain: int) -> Iterator[Row]:
+    """A row for each puzzle and metric; the baseline for the first `plain` puzzles.
+
+    `distances` gives those of a puzzle's mix. Raises `AssertionError` if two ways do not agree.
+    """
+    for number, entry in enumerate(puzzles()):
         for metric in ATLAS_METRICS:
-            solution = solve(layout, metric)
-            times = [solve(layout, metric).seconds for _ in range(repeats)]
-            begun = time.perf_counter()
-            shortest_path(layout, metric)
-            plain = time.perf_counter() - begun
-            yield Row(
-                puzzle=name,
-                metric=metric,
-                length=solution.length,
-                states=solution.states,
-                solver_ms=round(median(times) * 1000, 3),
-                plain_python_ms=round(plain * 1000, 1),
-            )
+            yield _row(entry, metric, distances(entry), repeats, number < plain)
+
+
+def _row(entry: Entry, metric: AtlasMetric, distances: Distances, repeats: int, plain: bool) -> Row:
+    layout = entry.layout
+    one, both = solver.solve(layout, metric), two_way.solve(layout, metric)
+    looked_up = shortest_path(distances, layout, metric)
+    lengths = {len(one.path), len(both.path), len(looked_up)}
+    plain_ms = None
+    if plain:
+        begun = time.perf_counter()
+        lengths.add(len(plain_python(layout, metric) or ()))
+        plain_ms = round((time.perf_counter() - begun) * 1000, 1)
+    if len(lengths) > 1:
+        raise AssertionError(f"{entry.name} in {metric}: the ways do not agree")
+    return Row(
+        puzzle=entry.name,
+        metric=metric,
+        length=one.length,
+        one_way_states=one.states,
+        one_way_ms=_milliseconds(lambda: solver.solve(layout, metric), repeats),
+        two_way_states=both.states,
+        two_way_ms=_milliseconds(lambda: two_way.solve(layout, metric), repeats),
+        atlas_ms=_milliseconds(lambda: shortest_path(distances, layout, metric), repeats),
+        plain_ms=plain_ms,
+    )
+
+
+def _milliseconds(work: Callable[[], object], repeats: int) -> float:
+    """The median wall time of some runs."""
+    times = []
+    for _ in range(repeats):
+        begun = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - begun)
+    return round(median(times) * 1000, 3)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
+from engines.huarong.formats import read
 from engines.huarong.kernels import BIG_SHIFT, NO_EXIT, count_paths, measure, number
 from engines.huarong.layout import CELLS, COLUMNS, EXIT, Layout
-from engines.huarong.moves import Metric
+from engines.huarong.moves import Metric, check_metric
 from engines.huarong.search import Search
 from engines.huarong.words import packed, unpacked
 
@@ -70,6 +72,21 @@ def count_solutions(layout: Layout, metric: Metric = "moves") -> int:
         if not count_paths(*found, counts, search.reach):
             return sum(int(word) << 64 * place for place, word in enumerate(counts[-1]))
         words *= 2
+
+
+def answer(text: str, metric: str = "moves") -> dict[str, Any]:
+    """Both for the command line and the worker: texts in, plain JSON values out.
+
+    `{"solutions", "reachable", "reachable_solved", "closest": {"layout", "gap"}}`. Raises `BadInput`.
+    """
+    layout, chosen = read(text), check_metric(metric)
+    found = region(layout)
+    return {
+        "solutions": count_solutions(layout, chosen),
+        "reachable": found.layouts,
+        "reachable_solved": found.solved,
+        "closest": {"layout": found.closest.text, "gap": found.gap},
+    }
 
 
 def _gap(cell: int) -> int:

@@ -6,14 +6,19 @@ import time
 
 import numpy as np
 
-from engines.huarong.atlas_kernels import Words64, entrances
+from engines.huarong.atlas_kernels import Words64, write_words
 from engines.huarong.kernels import FULL, SOLVED, widen
-from engines.huarong.layout import Layout
+from engines.huarong.layout import BIG, CELLS, COVERED, EXIT, Layout
 from engines.huarong.moves import Metric
-from engines.huarong.ranking import Mix, arrangements, patterns
+from engines.huarong.ranking import ARRANGED, Mix, arrangements, patterns
 from engines.huarong.search import Search
 from engines.huarong.solver import Solution
 from engines.huarong.words import packed, unpacked
+
+_AT_EXIT = sum(ARRANGED.index(BIG) << 2 * (CELLS - 1 - cell) for cell in COVERED[BIG][EXIT])
+"""The digits of the 2×2 block at the exit in the number of an arrangement."""
+_DOORWAYS = tuple(np.uint64(1 << one | 1 << other) for one, other in ((9, 10), (12, 16), (15, 19)))
+"""The two cells above, left and right of it: one pair has to be empty for it to step out."""
 
 
 def solve(layout: Layout, metric: Metric = "moves") -> Solution:
@@ -83,7 +88,13 @@ def _number(side: Search, word: np.uint64) -> int:
 
 
 def _entrances(mix: Mix) -> Words64:
+    """All solved layouts of a mix in which the 2×2 block can step out: where solutions end."""
     keys = np.array(arrangements(mix.horizontal, mix.vertical), np.int64)
     stands = np.array(patterns(mix.soldiers)[: mix.layouts // len(keys)], np.uint16)
-    words = np.empty(mix.layouts, np.uint64)
-    return words[: entrances(keys, stands, mix.free, words)].copy()
+    solved = keys[keys & _AT_EXIT * 3 == _AT_EXIT]
+    words = np.empty(len(solved) * len(stands), np.uint64)
+    write_words(solved, stands, mix.free, words)
+    opened = np.zeros(len(words), np.bool_)
+    for doorway in _DOORWAYS:
+        opened |= words & doorway == doorway
+    return words[opened]

@@ -4,9 +4,13 @@ import pytest
 from click.testing import CliRunner
 
 from engines.commands.huarong import commands
-from engines.huarong import bench
+from engines.huarong import atlas_build, bench, verify
+from engines.huarong.atlas import Atlas
+from engines.huarong.catalogue import CATALOGUE
+from engines.huarong.formats import draw_matrix
+from engines.huarong.ranking import mixes
 
-from .strategies import HENGDAO, UNSOLVABLE
+from .strategies import FENGHUI, HENGDAO, UNSOLVABLE
 
 
 def run(*arguments, given=None):
@@ -70,8 +74,201 @@ def test_an_unknown_metric_is_refused():
     assert run("solve", "4WVE1", "--metric", "pushes").exit_code == 2
 
 
+def test_details_count_solutions_and_what_can_be_reached():
+    said = json.loads(run("solve", "4WVE1", "--details", "--json").output)
+    assert (said["length"], said["solutions"]) == (81, 256)
+    assert (said["reachable"], said["reachable_solved"]) == (25_955, 964)
+    lines = run("solve", "4WVE1", "--details").output.splitlines()
+    assert lines[8:10] == [
+        "256 different shortest solutions",
+        "25955 layouts can be reached, 964 are solved",
+    ]
+    reply = run("solve", UNSOLVABLE.text, "--details").output
+    assert reply.splitlines()[-1].startswith("the 2×2 block comes within 2 cells: ")
+
+
+def test_straight_slides():
+    assert (
+        json.loads(run("solve", "4WVE1", "--metric", "straight", "--json").output)["length"] == 90
+    )
+
+
+def test_a_matrix_may_begin_with_its_border():
+    matrix = draw_matrix(HENGDAO)
+    assert json.loads(run("solve", matrix, "--json").output)["code"] == "1A9BF0C00"
+    assert json.loads(run("distance", "-1 " + matrix.strip()[3:], "--json").output)["moves"] == 81
+
+
+# The atlas
+
+
+@pytest.fixture
+def data_dir(atlas_folder, monkeypatch):
+    monkeypatch.setenv("YIYUAN_DATA_DIR", str(atlas_folder))
+
+
+@pytest.fixture
+def no_atlas(tmp_path, monkeypatch):
+    monkeypatch.setenv("YIYUAN_DATA_DIR", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.usefixtures("data_dir")
+def test_distance_looks_up_both_metrics():
+    assert json.loads(run("distance", "4WVE1", "--json").output) == {
+        "layout": HENGDAO.text,
+        "code": "1A9BF0C00",
+        "solvable": True,
+        "moves": 81,
+        "steps": 116,
+    }
+    said = json.loads(run("distance", UNSOLVABLE.text, "--json").output)
+    assert (said["solvable"], said["moves"], said["steps"]) == (False, None, None)
+
+
+def test_distance_needs_no_atlas(no_atlas):
+    said = run("distance", "-", given="4WVE1\nnonsense\nAXCZN\n").output.splitlines()
+    assert [json.loads(line).get("steps") for line in said] == [116, None, 179]
+    assert list(no_atlas.iterdir()) == []
+
+
+@pytest.mark.usefixtures("data_dir")
+def test_stats_as_json():
+    said = json.loads(run("atlas", "stats", "--json").output)
+    assert list(said) == [
+        "layouts",
+        "solvable",
+        "components",
+        "moves_histogram",
+        "steps_histogram",
+        "mixes",
+    ]
+    assert (said["layouts"], said["solvable"]) == (29_334_498, 28_913_089)
+    assert said["components"] == 25_422
+    assert sum(said["moves_histogram"]) == sum(said["steps_histogram"]) == said["solvable"]
+    assert (len(said["moves_histogram"]), len(said["steps_histogram"])) == (139, 180)
+    assert len(said["mixes"]) == 203
+    hardest = max(said["mixes"], key=lambda mix: mix["max_moves"] or 0)
+    assert hardest == {
+        "horizontal": 2,
+        "vertical": 3,
+        "soldiers": 4,
+        "layouts": hardest["layouts"],
+        "solvable": hardest["solvable"],
+        "max_moves": 138,
+        "max_steps": 179,
+        "hardest_moves": FENGHUI.text,
+        "hardest_steps": FENGHUI.text,
+    }
+    unsolvable = next(mix for mix in said["mixes"] if not mix["solvable"])
+    assert (unsolvable["max_moves"], unsolvable["hardest_moves"]) == (None, None)
+
+
+@pytest.mark.usefixtures("data_dir")
+def test_stats_as_a_table():
+    lines = run("atlas", "stats").output.splitlines()
+    assert lines[:5] == [
+        "layouts: 29,334,498",
+        "solvable: 28,913,089",
+        "components: 25,422",
+        "most moves: 138",
+        "most steps: 179",
+    ]
+    assert len(lines) == 7 + 203
+
+
+def test_build_says_what_it_built(atlas_folder, monkeypatch):
+    heard = []
+
+    def build(folder, on_progress):
+        heard.append(folder)
+        on_progress(1000)
+        return Atlas.open(folder)
+
+    monkeypatch.setattr(atlas_build, "build", build)
+    reply = run("atlas", "build", "--folder", str(atlas_folder), "--json")
+    said = json.loads(reply.stdout)
+    assert heard == [atlas_folder]
+    assert (said["layouts"], said["solvable"]) == (29_334_498, 28_913_089)
+    assert said["bytes"] == (atlas_folder / "huarong.atlas").stat().st_size
+
+
+def test_a_damaged_atlas_is_built_again(no_atlas, atlas, monkeypatch):
+    (no_atlas / "huarong.atlas").write_bytes(b"nonsense")
+    monkeypatch.setattr(atlas_build, "build", lambda _folder, **_options: atlas)
+    reply = run("random", "--moves", "60", "--json")
+    assert json.loads(reply.stdout)["moves"] == 60
+    assert "damaged; building it" in reply.stderr
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(atlas_build, "mixes", lambda: mixes()[:3])
+        patch.setattr(atlas_build, "LAYOUT_COUNT", sum(mix.layouts for mix in mixes()[:3]))
+        reply = run("atlas", "build", "--folder", str(tmp_path / "file" / "under"))
+    assert reply.exit_code == 2
+    assert "bad_folder" in reply.stderr
+
+
+@pytest.mark.usefixtures("data_dir")
+def test_random_makes_a_layout_to_order():
+    order = ("random", "--moves", "60", "--soldiers", "4", "--horizontal", "2", "--json")
+    said = json.loads(run(*order).output)
+    assert (said["moves"], said["soldiers"], said["horizontal"]) == (60, 4, 2)
+    assert run(*order, "--seed", "7").output == run(*order, "--seed", "7").output
+    again = json.loads(run(*order, "--seed", said["seed"]).output)
+    assert again == said
+
+
+@pytest.mark.usefixtures("data_dir")
+def test_random_takes_a_mix():
+    said = json.loads(run("random", "--mix", "1,4,4", "--steps", "116", "--json").output)
+    assert (said["horizontal"], said["vertical"], said["soldiers"]) == (1, 4, 4)
+    assert said["steps"] == 116
+    assert run("random", "--mix", "1, 4, 4").output.splitlines()[-5:] != []
+
+
+@pytest.mark.usefixtures("data_dir")
+@pytest.mark.parametrize("mix", ["1,4", "one", "1,4,x", "9,9,9", "-1,4,4", ""])
+def test_random_refuses_blocks_that_no_layout_has(mix):
+    reply = run("random", "--mix", mix)
+    assert reply.exit_code == 2
+    assert reply.stderr.startswith("bad_mix: ")
+
+
+@pytest.mark.usefixtures("data_dir")
+def test_verify_says_how_many_differ(monkeypatch):
+    monkeypatch.setattr(verify, "mixes", lambda: mixes()[::40])
+    said = json.loads(run("atlas", "verify", "--layouts", "5", "--json").stdout)
+    assert (said["against_solver"], said["differences"]) == (5, 0)
+
+
+@pytest.mark.usefixtures("data_dir")
+def test_verify_shows_what_differs(monkeypatch):
+    wrong = verify.Difference(HENGDAO, "moves", 81, 80)
+    monkeypatch.setattr(verify, "against_rules", lambda _atlas, _on_progress: [wrong])
+    reply = run("atlas", "verify", "--layouts", "0")
+    assert reply.exit_code == 1
+    assert HENGDAO.text in reply.stderr
+
+
+@pytest.mark.usefixtures("data_dir")
 def test_bench_prints_a_row_for_each_puzzle_and_metric(monkeypatch):
-    monkeypatch.setattr(bench, "PUZZLES", {"先出": "D00000000"})
-    said = json.loads(run("bench", "--repeats", "1", "--json").output)
-    assert [(row["metric"], row["length"]) for row in said["rows"]] == [("moves", 0), ("steps", 0)]
-    assert len(run("bench", "--repeats", "1").output.splitlines()) == 3
+    monkeypatch.setattr(bench, "FAMOUS", ("一路进军",))
+    monkeypatch.setattr(bench, "OTHERS", 2)
+    said = json.loads(run("bench", "--repeats", "1", "--plain", "0", "--json").output)
+    assert len(said["rows"]) == 3 * 2
+    assert [(row["metric"], row["length"]) for row in said["rows"][:2]] == [
+        ("moves", 58),
+        ("steps", 81),
+    ]
+    assert len(run("bench", "--repeats", "1", "--plain", "0").output.splitlines()) == 2 + 6 + 1
+
+
+def test_the_bench_has_22_puzzles_and_a_baseline(atlas):
+    assert len({entry.code for entry in bench.puzzles()}) == 22
+    easiest = min(CATALOGUE, key=lambda entry: entry.moves or 99)
+    row = bench._row(easiest, "moves", atlas, 1, plain=True)
+    assert row.length == easiest.moves
+    assert row.plain_ms is not None
