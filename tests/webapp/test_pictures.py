@@ -1,0 +1,96 @@
+"""Pictures of layouts: size, colours, names, one frame a move."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+import webapp
+from engines.game import IllegalMove
+from engines.huarong.catalogue import CATALOGUE, by_slug
+from engines.huarong.layout import Layout
+from engines.huarong.moves import moves, play
+from engines.huarong.reference import shortest_path
+from webapp import pictures
+
+FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
+
+
+def opened(data: bytes) -> Image.Image:
+    return Image.open(BytesIO(data))
+
+
+def test_a_preview_has_the_size_that_sites_ask_for() -> None:
+    picture = opened(pictures.preview(FAMOUS, "横刀立马", "Heng Dao Li Ma", ["81 moves", "code"]))
+    assert picture.format == "PNG"
+    assert picture.size == (1200, 630)
+
+
+def test_every_named_layout_can_be_drawn() -> None:
+    for entry in CATALOGUE[::60]:
+        assert pictures.preview(entry.layout, entry.name, entry.name_en, [entry.code])
+
+
+@pytest.mark.parametrize("face", [True, False])
+def test_a_name_that_the_brush_lacks_is_in_latin(
+    monkeypatch: pytest.MonkeyPatch, face: bool
+) -> None:
+    if not face:
+        monkeypatch.setattr(pictures, "_face", lambda _size: None)
+    one = pictures.preview(FAMOUS, "曹操在此鬱", "Here", [])
+    other = pictures.preview(FAMOUS, "Here", "Here", [])
+    assert (one == other) or pictures._face(60) is None
+
+
+def test_colours_are_those_of_the_pages() -> None:
+    tokens = Path(webapp.__file__).with_name("static") / "css" / "tokens.css"
+    day = dict(
+        re.findall(r"--([\w-]+): (#\w{6});", tokens.read_text("utf-8").split(":root[data")[0])
+    )
+    for key, paint in pictures.PAINTS.items():
+        assert paint.face == day[key]
+        assert paint.side == day[f"{key}-side"]
+        assert paint.ink == day[f"{key}-ink"]
+        assert paint.edge == day.get(f"{key}-edge")
+    assert day["tray-rim"] == pictures.TRAY_RIM
+    assert day["tray-floor"] == pictures.TRAY_FLOOR
+
+
+def test_an_animation_has_a_frame_for_each_layout() -> None:
+    entry = by_slug("7-xi-lie")
+    assert entry
+    path = shortest_path(entry.layout, "moves")
+    assert path
+    film = opened(pictures.animation(path))
+    frames = []
+    for number in range(film.n_frames):
+        film.seek(number)
+        frames.append((film.convert("RGB"), film.info["duration"]))
+    assert len(frames) == len(path)
+    assert [time for _, time in frames] == [1500, *[500] * (len(path) - 2), 3000]
+    for (one, _), (other, _) in pairwise(frames):
+        assert ImageChops.difference(one, other).getbbox()
+
+
+def test_an_animation_changes_only_where_a_block_moved() -> None:
+    after = play(FAMOUS, moves(FAMOUS)[0])
+    film = opened(pictures.animation([FAMOUS, after]))
+    first = film.convert("RGB")
+    film.seek(1)
+    left, top, right, bottom = ImageChops.difference(first, film.convert("RGB")).getbbox()
+    assert (right - left) * (bottom - top) <= 3 * 50 * 50
+
+
+def test_an_animation_of_a_solved_layout_stands_still() -> None:
+    film = opened(pictures.animation([FAMOUS]))
+    assert film.n_frames == 1
+
+
+def test_layouts_that_no_move_joins_are_refused() -> None:
+    with pytest.raises(IllegalMove):
+        pictures.animation([FAMOUS, FAMOUS.mirror(), CATALOGUE[0].layout])
