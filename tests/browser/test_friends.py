@@ -64,9 +64,13 @@ def test_everybody_sees_the_moves(table: Table) -> None:
 
 
 def test_an_invitation_is_good_for_one(open_tab: OpenTab) -> None:
-    host, guest, late = open_tab(), open_tab(), open_tab()
-    begin(host, "capture-go", opponent="friend", colour="white")
-    link = host.page.locator("#invite-link").input_value()
+    host = open_tab(permissions=["clipboard-read", "clipboard-write"])
+    guest, late = open_tab(), open_tab()
+    match = begin(host, "capture-go", opponent="friend", colour="white")
+    match.act("copy-invitation").click()
+    expect(match.toasts).to_have_text(host.phrase("link_copied"))
+    link = host.page.evaluate("navigator.clipboard.readText()")
+    assert "/i/" in link
     host.page.goto(link)
     expect(host.page.locator("main form")).to_have_count(0)
     for tab in (guest, late):

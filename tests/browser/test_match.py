@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.webapp.serving import Server
+
 from .conftest import OpenTab
 from .hands import Mouse
 from .matches import MatchPage, begin, begin_as_black
+from .slow_line import slow_line
 from .tabs import LANGUAGES, Language
 
-LATENCY_MS = 400
+LATENCY_SECONDS = 0.2
+"""Each way: an answer comes 400 ms after its question."""
 
 
 def after(match: MatchPage, moves: int) -> MatchPage:
@@ -38,6 +42,16 @@ def test_an_illegal_click_says_why(
     words = {"move": cell.upper() if game == "capture-go" else cell, "colour": tab.phrase("white")}
     expect(match.toasts).to_have_text(tab.phrase(why).format(**words))
     expect(match.moves).to_have_count(0)
+
+
+def test_contact_rules_say_where_a_stone_may_go(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = after(begin_as_black(tab, "capture-go", size=9), 1)
+    match.cell("a1").click()
+    expect(match.toasts).to_have_text(tab.phrase("illegal_must_touch").format(colour="white"))
+    taken = next(iter(match.stones()))
+    match.cell(taken).click()
+    expect(match.toasts).to_contain_text(f"{taken.upper()} has a stone already")
 
 
 @pytest.mark.parametrize("game", ["reversi", "capture-go"])
@@ -120,24 +134,22 @@ def test_free_rules_mark_legal_points_when_asked(open_tab: OpenTab) -> None:
     assert len(match.legal) == 49
 
 
-def test_one_click_is_one_move_on_a_slow_line(open_tab: OpenTab) -> None:
-    tab = open_tab(still=False)
-    match = begin_as_black(tab)
-    network = tab.context.new_cdp_session(tab.page)
-    network.send("Network.enable")
-    slow = {"latency": LATENCY_MS, "downloadThroughput": -1, "uploadThroughput": -1}
-    network.send("Network.emulateNetworkConditions", {"offline": False, **slow})
-    tab.page.reload()
-    match.wait_for_turn()
-    for moves in (1, 2):
-        first, second = match.legal[:2]
-        match.cell(first).dblclick()
-        match.cell(second).click()
-        expect(match.moves).to_have_count(2 * moves)
-        match.wait_for_turn()
-    assert match.snapshot()["ply"] == 4
-    match.act("hint").click()
-    expect(match.note).to_contain_text("Hint")
+def test_one_click_is_one_move_on_a_slow_line(tabs: OpenTab, server: Server) -> None:
+    with slow_line(server.port, LATENCY_SECONDS) as url:
+        tab = tabs(url, still=False)
+        match = begin_as_black(tab)
+        for moves in (1, 2):
+            first, second = match.legal[:2]
+            match.cell(first).dblclick()
+            match.cell(second).click()
+            expect(match.moves).to_have_count(2 * moves)
+            match.wait_for_turn()
+        assert match.snapshot()["ply"] == 4
+        assert match.stones()[first]
+        match.act("hint").click()
+        expect(match.note).to_have_text(tab.phrase("hint_coming"))
+        expect(tab.page.locator("#board .hint-ring")).to_have_count(1)
+        tab.page.goto("about:blank")
 
 
 def test_sound_is_one_click(open_tab: OpenTab) -> None:

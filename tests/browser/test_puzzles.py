@@ -22,6 +22,11 @@ from .tabs import LANGUAGES, Language, Tab
 EASY = "7-xi-lie"
 FAMOUS = "/huarong/1A9BF0C00"
 
+UNCOVERED = """note => {
+  const { left, bottom } = note.getBoundingClientRect();
+  return note.contains(document.elementFromPoint(left + 5, bottom - 3));
+}"""
+
 
 @cache
 def solution(metric: Metric = "moves") -> Sequence[Layout]:
@@ -49,6 +54,7 @@ def test_a_puzzle_to_its_end(open_tab: OpenTab, way: str, lang: Language) -> Non
         expect(puzzle.count("moves")).to_have_text(str(number))
     expect(puzzle.note).to_contain_text(tab.phrase("solved"))
     expect(puzzle.note).to_be_in_viewport(ratio=1)
+    assert puzzle.note.evaluate(UNCOVERED)
     expect(puzzle.note).to_contain_text(tab.phrase("optimal_moves"))
     expect(tab.page.locator("#announcer")).to_contain_text(tab.phrase("solved"))
 
@@ -181,6 +187,26 @@ def test_a_layout_without_a_way_out(open_tab: OpenTab) -> None:
     expect(tab.page.locator("[data-note]")).to_contain_text(tab.phrase("no_way_out"))
     tab.page.locator("[data-do=solve]").click()
     expect(tab.page.locator("[data-note]")).to_contain_text("were searched")
+
+
+def test_the_gallery_finds_a_puzzle(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/huarong")
+    cards = tab.page.locator(".gallery a:visible")
+    expect(cards).to_have_count(len(CATALOGUE))
+    expect(tab.page.locator(".gallery a").first.locator(".block")).not_to_have_count(0)
+    search = tab.page.locator("input[name=find]")
+    search.fill("red donkey")
+    expect(cards).to_have_count(1)
+    search.fill("no such puzzle")
+    expect(tab.page.locator("[data-none]")).to_have_text(tab.phrase("none_found"))
+    search.fill("")
+    radio(tab.page, "order", "easy").check()
+    cards.first.focus()
+    tab.page.keyboard.press("ArrowRight")
+    expect(cards.nth(1)).to_be_focused()
+    tab.page.keyboard.press("Enter")
+    tab.page.wait_for_url("**/huarong/*")
 
 
 def code() -> str:
