@@ -93,9 +93,9 @@ def random(blocks: str | None, seed: str | None, as_json: bool, **wished: int | 
         found = known.find(wish, seed)
     except BadInput as reason:
         output.refuse(reason)
-    lengths = {metric: known.distance(found, metric) for metric in ATLAS_METRICS}
-    said = {"layout": found.text, "code": common_code(found), **lengths}
-    said |= asdict(Mix.of(found)) | {"seed": seed}
+    said: dict[str, Any] = {"layout": found.text, "code": common_code(found)}
+    said |= {metric: known.distance(found, metric) for metric in ATLAS_METRICS}
+    said |= {**asdict(Mix.of(found)), "seed": seed}
     output.print_answer(said, as_json)
     if not as_json:
         click.echo(found.draw())
