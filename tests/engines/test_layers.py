@@ -1,0 +1,80 @@
+"""Who may import whom: the contracts in pyproject.toml hold, and the arrows between scripts."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+LINT = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"
+
+FEWEST_CONTRACTS = 6
+"""One for each arrow; a change that drops one has to say so here."""
+
+
+def python(code: str) -> subprocess.CompletedProcess[str]:
+    """What a fresh process says that runs this code beside the packages."""
+    return subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_the_arrows_between_packages_hold():
+    run = python(LINT)
+    assert run.returncode == 0, run.stdout + run.stderr
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    contracts = settings["contracts"]
+    assert len(contracts) >= FEWEST_CONTRACTS
+    assert f"{len(contracts)} kept, 0 broken" in run.stdout
+
+
+def test_only_one_module_imports_numba():
+    """`engines.native` chooses the cache folder before Numba reads it."""
+    importers = {
+        path.relative_to(ROOT).as_posix()
+        for package in ("engines", "webapp")
+        for path in (ROOT / package).rglob("*.py")
+        for line in path.read_text("utf-8").splitlines()
+        if line.lstrip().startswith(("import numba", "from numba", "from llvmlite"))
+    }
+    assert importers == {"engines/native.py"}
+
+
+def test_rules_levels_and_notation_load_neither_numba_nor_numpy():
+    """Reading the list of games costs no compiler; only a search needs one."""
+    code = (
+        "import sys, engines.registry\n"
+        "print(sorted({'numba', 'numpy', 'llvmlite'} & set(sys.modules)))"
+    )
+    run = python(code)
+    assert (run.stdout.strip(), run.returncode) == ("[]", 0), run.stderr
+
+
+MAY_IMPORT = {
+    "frame": {"frame"},
+    "board": {"board", "frame"},
+    "net": {"net", "frame"},
+    "pages": {"pages", "board", "net", "frame"},
+}
+"""The folders of scripts, and those whose modules each may import."""
+
+
+def test_the_arrows_between_scripts_hold():
+    scripts = ROOT / "webapp" / "static" / "js"
+    for path in scripts.rglob("*.js"):
+        folder = path.parent
+        imported = re.findall(
+            r"""(?:from|import)\s*\(?["'](\.[^"']+)["']""", path.read_text("utf-8")
+        )
+        for name in imported:
+            target = (folder / name).resolve()
+            assert target.is_file(), f"{path.name} imports {name}, which is not there"
+            reached = target.relative_to(scripts).parts[0]
+            assert reached in MAY_IMPORT[folder.name], f"{path.name} may not import {name}"
