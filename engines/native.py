@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -43,10 +44,20 @@ def _cache_roots() -> Iterator[Path]:
     yield Path(tempfile.gettempdir()) / f"yiyuan-{user}"
 
 
+def _is_ours(folder: Path) -> bool:
+    """Whether nobody else may write here or put another folder in its place."""
+    if not hasattr(os, "getuid"):
+        return True
+    status = folder.stat()
+    open_to_all = status.st_mode & stat.S_IWOTH and not status.st_mode & stat.S_ISVTX
+    return status.st_uid in (0, os.getuid()) and not open_to_all
+
+
 def _is_private_and_writable(folder: Path) -> bool:
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if hasattr(os, "getuid") and folder.stat().st_uid != os.getuid():
+        folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
+        if not (_is_ours(folder) and _is_ours(folder.parent)):
             return False  # code that someone else may write is never run
         with tempfile.TemporaryFile(dir=folder):
             return True
@@ -61,8 +72,9 @@ def cache_root() -> Path:
     Raises `RuntimeError` when none of them can be written.
     """
     for root in _cache_roots():
-        if _is_private_and_writable(root / "native"):
-            return root / "native"
+        folder = root.resolve() / "native"
+        if _is_private_and_writable(folder):
+            return folder
     raise RuntimeError(f"no folder for compiled code can be written; set {CACHE_SETTING}")
 
 

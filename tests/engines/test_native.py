@@ -1,0 +1,194 @@
+"""Compiled code: kept between starts, never stale, and kept where nobody else may write."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engines import native
+from engines.registry import DUELS, PUZZLES
+
+ROOT = Path(__file__).parents[2]
+
+TOY = {
+    "constants.py": """
+        import numpy as np
+
+        STEP = np.int64(1)
+        """,
+    "callee.py": """
+        from engines.native import inline, jit
+        from engines.toy.constants import STEP
+
+        @jit("int64(int64)")
+        def called(number):
+            return number + 10 * STEP
+
+        @inline
+        def pasted(number):
+            return number + 100
+        """,
+    "caller.py": """
+        import numpy as np
+        from engines.native import jit
+        from engines.toy.callee import called, pasted
+
+        ONE = np.int64(1)
+
+        @jit("int64(int64)")
+        def caller(number):
+            return called(number) + pasted(number)
+
+        @jit("int64(int64)")
+        def recursive(number):
+            if number <= ONE:
+                return ONE
+            return number * recursive(number - ONE)
+        """,
+    "__init__.py": "",
+}
+CALL = """
+from engines.toy.caller import caller, recursive
+import numpy as np
+hits = sum(sum(made.stats.cache_hits.values()) for made in (caller, recursive))
+print(int(caller(np.int64(0))), int(recursive(np.int64(5))), hits)
+"""
+
+
+class Tree:
+    """A copy of `engines.native` beside a toy game, and a cache of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.cache = folder / "cache"
+        self.package = folder / "tree" / "engines"
+        (self.package / "toy").mkdir(parents=True)
+        (self.package / "__init__.py").touch()
+        shutil.copy(native.__file__, self.package)
+        for name, text in TOY.items():
+            self.write(name, textwrap.dedent(text))
+
+    def write(self, name: str, text: str) -> None:
+        (self.package / "toy" / name).write_text(text, "utf-8")
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        text = (self.package / "toy" / name).read_text("utf-8")
+        assert old in text
+        self.write(name, text.replace(old, new))
+
+    def call(self) -> tuple[int, int, int]:
+        """`caller(0)`, `recursive(5)` and how many of the two came out of the cache."""
+        environ = {**os.environ, native.CACHE_SETTING: str(self.cache)}
+        said = run(CALL, cwd=self.package.parent, environ=environ)
+        called, recursive, hits = map(int, said.split())
+        return called, recursive, hits
+
+
+def run(code: str, *, cwd: Path = ROOT, environ: dict[str, str] | None = None) -> str:
+    """What a fresh process prints that runs this code."""
+    command = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(
+        command, cwd=cwd, env=environ, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def tree(tmp_path):
+    return Tree(tmp_path)
+
+
+# Never stale -------------------------------------------------------------------------------------
+
+
+def test_a_second_start_finds_compiled_code_and_a_changed_callee_is_seen(tree):
+    assert tree.call() == (110, 120, 0)
+    assert tree.call() == (110, 120, 2)
+    tree.edit("callee.py", "number + 100", "number + 200")
+    assert tree.call() == (210, 120, 0)
+    tree.edit("constants.py", "np.int64(1)", "np.int64(2)")
+    assert tree.call() == (220, 120, 0)
+
+
+def test_every_engine_starts_twice():
+    """A cache that only the first start can read ends the second one without an exception."""
+    modules = [
+        *(game.engine for game in DUELS.values()),
+        *(game.solver for game in PUZZLES.values()),
+    ]
+    code = f"import importlib\nfor name in {modules!r}: importlib.import_module(name)\nprint('up')"
+    assert [run(code) for _ in range(2)] == ["up\n", "up\n"]
+
+
+def test_only_the_sources_of_its_own_game_move_a_game():
+    folders = {native.cache_folder(f"engines.{name}.kernels") for name in ("reversi", "huarong")}
+    assert len(folders) == 2
+    assert native.cache_folder("engines.reversi.table") in folders
+    assert {folder.parent for folder in folders} == {native.cache_root()}
+
+
+# Where nobody else may write ---------------------------------------------------------------------
+
+
+def chosen_root(**environ: str) -> Path:
+    """Where a fresh process with these variables keeps compiled code."""
+    code = "from engines.native import cache_root; print(cache_root())"
+    return Path(run(code, environ={**os.environ, **environ}).strip())
+
+
+def test_the_folder_is_private(tmp_path):
+    chosen = chosen_root(**{native.CACHE_SETTING: str(tmp_path / "deep" / "cache")})
+    assert chosen == tmp_path / "deep" / "cache" / "native"
+    assert stat.S_IMODE(chosen.stat().st_mode) == 0o700
+
+
+def test_a_folder_that_cannot_be_written_is_passed_over(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.touch()
+    setting = {native.CACHE_SETTING: str(blocked / "cache")}
+    user = chosen_root(**setting, XDG_CACHE_HOME=str(tmp_path / "user"), HOME=str(tmp_path))
+    assert tmp_path in user.parents
+    temporary = chosen_root(
+        **setting, XDG_CACHE_HOME=str(blocked), HOME=str(blocked), TMPDIR=str(tmp_path)
+    )
+    assert temporary.parent.parent == tmp_path
+    assert temporary.parent.name.startswith("yiyuan-")
+
+
+def test_without_any_folder_the_start_says_which_setting_helps(monkeypatch, tmp_path):
+    blocked = tmp_path / "file"
+    blocked.touch()
+    monkeypatch.setattr(native, "_cache_roots", lambda: iter([blocked, blocked / "deeper"]))
+    with pytest.raises(RuntimeError, match=native.CACHE_SETTING):
+        native.cache_root.__wrapped__()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+@pytest.mark.parametrize("open_folder", ["cache", "cache/native"])
+def test_a_folder_that_anyone_may_write_is_passed_over(tmp_path, open_folder):
+    """Whoever may write the folder, or rename it, could put code of theirs in its place."""
+    (tmp_path / "cache" / "native").mkdir(parents=True)
+    (tmp_path / open_folder).chmod(0o777)
+    chosen = chosen_root(
+        **{native.CACHE_SETTING: str(tmp_path / "cache")}, XDG_CACHE_HOME=str(tmp_path / "user")
+    )
+    assert tmp_path / "cache" not in chosen.parents
+
+
+# Bit intrinsics ----------------------------------------------------------------------------------
+
+
+def test_a_new_state_has_its_head_and_its_limit():
+    state = native.new_state(5, node_limit=9)
+    assert len(state) == native.HEAD + 5
+    assert int(state[native.NODE_LIMIT]) == 9
+    assert not state[[native.NODES, native.STOP]].any()
+    assert int(native.new_state(0)[native.NODE_LIMIT]) == np.iinfo(np.uint64).max
