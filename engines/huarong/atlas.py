@@ -30,7 +30,7 @@ import platformdirs
 from engines.game import BadInput
 from engines.huarong.codes import LAYOUT_COUNT
 from engines.huarong.layout import Layout
-from engines.huarong.moves import SUCCESSORS, play
+from engines.huarong.moves import followers
 from engines.huarong.ranking import Mix, index_of, layout_of
 
 AtlasMetric = Literal["moves", "steps"]
@@ -183,8 +183,10 @@ class Distances:
         path = [layout]
         while left:
             left -= 1
-            followers = (play(path[-1], move) for move in SUCCESSORS[metric](path[-1]))
-            path.append(next(one for one in followers if self.distance(one, metric) == left))
+            nearer = (
+                one for one in followers(path[-1], metric) if self.distance(one, metric) == left
+            )
+            path.append(next(nearer))
         return tuple(path)
 
 

@@ -41,6 +41,10 @@ COVERED: Mapping[str, tuple[tuple[int, ...], ...]] = MappingProxyType(
     {kind: tuple(_covered(kind, cell) for cell in range(CELLS)) for kind in SHAPES}
 )
 """`COVERED[kind][cell]`: the cells under a block with that top-left cell, () if it sticks out."""
+BODIES: Mapping[str, tuple[int, ...]] = MappingProxyType(
+    {kind: tuple(sum(1 << cell for cell in cells) for cells in COVERED[kind]) for kind in SHAPES}
+)
+"""The same cells as bits, cell 0 lowest; 0 if the block sticks out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +132,18 @@ class Layout:
     @property
     def blocks(self) -> tuple[Block, ...]:
         """All blocks in the reading order of their top-left cells."""
-        return tuple(_read_blocks(self.text))
+        return tuple(Block.at(kind, cell) for kind, cell in self.corners)
+
+    @property
+    def corners(self) -> tuple[tuple[str, int], ...]:
+        """The kind and the top-left cell of each block, in reading order."""
+        corners = []
+        covered = 0
+        for cell, kind in enumerate(self.text):
+            if kind != EMPTY and not covered >> cell & 1:
+                covered |= BODIES[kind][cell]
+                corners.append((kind, cell))
+        return tuple(corners)
 
     @property
     def solved(self) -> bool:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from engines.game import BadInput, IllegalMove
-from engines.huarong.layout import CELLS, COLUMNS, COVERED, EMPTY, ROWS, Block, Layout
+from engines.huarong.layout import BODIES, CELLS, COLUMNS, COVERED, EMPTY, ROWS, Block, Layout
 
 Metric = Literal["moves", "steps", "straight"]
 METRICS: tuple[Metric, ...] = ("moves", "steps", "straight")
@@ -50,6 +50,12 @@ class Move:
         return len(self.route) - 1
 
 
+Route = tuple[int, ...]
+_Ways = Callable[[int, str, int], Iterator[Route]]
+"""The routes of a block by its kind and top-left cell; the first argument holds, as bits, all cells
+that are empty or its own."""
+
+
 def _beside(cell: int) -> tuple[int, ...]:
     row, column = divmod(cell, COLUMNS)
     around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
@@ -60,37 +66,46 @@ BESIDE: tuple[tuple[int, ...], ...] = tuple(_beside(cell) for cell in range(CELL
 """`BESIDE[cell]`: the cells above, left, right and below, in this order, as far as they exist."""
 
 
+_PLACES_BESIDE: Mapping[str, tuple[tuple[tuple[int, int], ...], ...]] = MappingProxyType(
+    {
+        kind: tuple(
+            tuple((place, BODIES[kind][place]) for place in BESIDE[cell] if BODIES[kind][place])
+            for cell in range(CELLS)
+        )
+        for kind in BODIES
+    }
+)
+"""For each kind and top-left cell, those one step away and the cells under the block there, as bits."""
+
+
 def steps(layout: Layout) -> tuple[Move, ...]:
     """Every step: by block in reading order, then up, left, right, down."""
-    return tuple(
-        Move(block.kind, (block.cell, cell))
-        for block in layout.blocks
-        for cell in _places_beside(_without(layout, block), block.kind, block.cell)
-    )
+    return _moves_by(_steps, layout)
 
 
 def slides(layout: Layout) -> tuple[Move, ...]:
     """Every slide in a straight line: by block in reading order, then up, left, right, down."""
-    return tuple(
-        Move(block.kind, route)
-        for block in layout.blocks
-        for route in _lines(_without(layout, block), block)
-    )
+    return _moves_by(_lines, layout)
 
 
 def moves(layout: Layout) -> tuple[Move, ...]:
     """Every move: by block in reading order, then nearest first; each by a shortest route."""
-    return tuple(
-        Move(block.kind, route)
-        for block in layout.blocks
-        for route in _routes(_without(layout, block), block)
-    )
+    return _moves_by(_routes, layout)
 
 
 SUCCESSORS: Mapping[Metric, Callable[[Layout], tuple[Move, ...]]] = MappingProxyType(
     {"moves": moves, "steps": steps, "straight": slides}
 )
 """What counts one in each metric."""
+
+
+def followers(layout: Layout, metric: Metric) -> Iterator[Layout]:
+    """The layouts after each move of `SUCCESSORS[metric]`, in its order, all different."""
+    ways = _WAYS[metric]
+    empty = _empty(layout)
+    for kind, cell in layout.corners:
+        for route in ways(empty | BODIES[kind][cell], kind, cell):
+            yield _moved(layout, kind, cell, route[-1])
 
 
 def why_illegal(layout: Layout, move: Move) -> str | None:
@@ -103,13 +118,13 @@ def why_illegal(layout: Layout, move: Move) -> str | None:
         return "no_block"
     if move.end == move.start:
         return "no_move"
-    others = _without(layout, Block.at(move.kind, move.start))
+    free = _empty(layout) | BODIES[move.kind][move.start]
     for here, there in zip(move.route, move.route[1:], strict=False):
         if not 0 <= there < CELLS or not COVERED[move.kind][there]:
             return "outside"
         if there not in BESIDE[here]:
             return "bad_route"
-        if not _fits(others, move.kind, there):
+        if BODIES[move.kind][there] & ~free:
             return "blocked"
     return None
 
@@ -119,7 +134,7 @@ def play(layout: Layout, move: Move) -> Layout:
     reason = why_illegal(layout, move)
     if reason is not None:
         raise IllegalMove(reason, f"the route {move.route} of a {move.kind} block is not possible")
-    return _placed(_without(layout, Block.at(move.kind, move.start)), move.kind, move.end)
+    return _moved(layout, move.kind, move.start, move.end)
 
 
 def between(before: Layout, after: Layout) -> Move:
@@ -131,7 +146,8 @@ def between(before: Layout, after: Layout) -> Move:
     if len(left) == len(came) == 1:
         block, target = left.pop(), came.pop()
         if block.kind == target.kind:
-            for route in _routes(_without(before, block), block):
+            free = _empty(before) | BODIES[block.kind][block.cell]
+            for route in _routes(free, block.kind, block.cell):
                 if route[-1] == target.cell:
                     return Move(block.kind, route)
     raise IllegalMove("not_one_move", f"no single move leads from {before} to {after}")
@@ -143,53 +159,67 @@ def follow(blocks: tuple[Block, ...], move: Move) -> tuple[Block, ...]:
     return tuple(Block.at(move.kind, move.end) if block == moving else block for block in blocks)
 
 
-def _without(layout: Layout, block: Block) -> str:
+def _moves_by(ways: _Ways, layout: Layout) -> tuple[Move, ...]:
+    empty = _empty(layout)
+    return tuple(
+        Move(kind, route)
+        for kind, cell in layout.corners
+        for route in ways(empty | BODIES[kind][cell], kind, cell)
+    )
+
+
+_EMPTY_DIGITS = str.maketrans(".CHVS", "10000")
+
+
+def _empty(layout: Layout) -> int:
+    """The empty cells as bits, cell 0 lowest."""
+    return int(layout.text[::-1].translate(_EMPTY_DIGITS), 2)
+
+
+def _moved(layout: Layout, kind: str, start: int, end: int) -> Layout:
     letters = list(layout.text)
-    for cell in COVERED[block.kind][block.cell]:
+    for cell in COVERED[kind][start]:
         letters[cell] = EMPTY
-    return "".join(letters)
-
-
-def _placed(others: str, kind: str, cell: int) -> Layout:
-    letters = list(others)
-    for covered in COVERED[kind][cell]:
-        letters[covered] = kind
+    for cell in COVERED[kind][end]:
+        letters[cell] = kind
     return Layout("".join(letters))
 
 
 def _stands_at(layout: Layout, kind: str, cell: int) -> bool:
-    return any(block.kind == kind and block.cell == cell for block in layout.blocks)
+    return (kind, cell) in layout.corners
 
 
-def _fits(others: str, kind: str, cell: int) -> bool:
-    cells = COVERED[kind][cell]
-    return bool(cells) and all(others[covered] == EMPTY for covered in cells)
+def _steps(free: int, kind: str, cell: int) -> Iterator[Route]:
+    """The route to each place beside the block."""
+    for place, body in _PLACES_BESIDE[kind][cell]:
+        if not body & ~free:
+            yield (cell, place)
 
 
-def _places_beside(others: str, kind: str, cell: int) -> Iterator[int]:
-    return (place for place in BESIDE[cell] if _fits(others, kind, place))
-
-
-def _lines(others: str, block: Block) -> Iterator[tuple[int, ...]]:
+def _lines(free: int, kind: str, cell: int) -> Iterator[Route]:
     """The route to each place in a straight line, direction by direction, nearest first."""
-    for first in _places_beside(others, block.kind, block.cell):
-        route: tuple[int, ...] = (block.cell, first)
-        yield route
-        onward = first + first - block.cell
-        while onward in _places_beside(others, block.kind, route[-1]):
-            route = (*route, onward)
-            yield route
-            onward += first - block.cell
+    for route in _steps(free, kind, cell):
+        way = route[1] - cell
+        longer: Route | None = route
+        while longer is not None:
+            yield longer
+            onward = (*longer, longer[-1] + way)
+            longer = onward if onward[-2:] in _steps(free, kind, longer[-1]) else None
 
 
-def _routes(others: str, block: Block) -> Iterator[tuple[int, ...]]:
+def _routes(free: int, kind: str, cell: int) -> Iterator[Route]:
     """A shortest route to each place that the block can reach, nearest first."""
-    seen = {block.cell}
-    waiting: deque[tuple[int, ...]] = deque([(block.cell,)])
+    seen = {cell}
+    waiting: deque[Route] = deque([(cell,)])
     while waiting:
         route = waiting.popleft()
-        for place in _places_beside(others, block.kind, route[-1]):
-            if place not in seen:
+        for place, body in _PLACES_BESIDE[kind][route[-1]]:
+            if not body & ~free and place not in seen:
                 seen.add(place)
                 waiting.append((*route, place))
                 yield (*route, place)
+
+
+_WAYS: Mapping[Metric, _Ways] = MappingProxyType(
+    {"moves": _routes, "steps": _steps, "straight": _lines}
+)

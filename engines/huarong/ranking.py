@@ -20,7 +20,7 @@ from math import comb
 
 from engines.game import BadInput
 from engines.huarong.codes import LAYOUT_COUNT
-from engines.huarong.layout import CELLS, COVERED, EMPTY, Layout
+from engines.huarong.layout import BODIES, CELLS, COVERED, EMPTY, Layout
 
 MOST_LYING_OR_STANDING = 7
 """No layout has more 1×2 and 2×1 blocks together: one 2×2 and eight would leave no empty cell."""
@@ -33,11 +33,6 @@ _ARRANGEMENT_DIGITS = str.maketrans(ARRANGED + "S", "01230")
 _SOLDIER_DIGITS = str.maketrans(EMPTY + "S", "01", "CHV")
 _PAIRS = {f"{pair:x}": ARRANGED[pair // 4] + ARRANGED[pair % 4] for pair in range(16)}
 """The letters of two cells by their hex digit."""
-_BODIES = {
-    kind: tuple(sum(1 << cell for cell in cells) for cells in COVERED[kind])
-    for kind in ARRANGED[1:]
-}
-"""The cells of a block by its top-left cell, as bits; 0 where it would stick out."""
 _DIGITS = {
     kind: tuple(sum(digit << 2 * (CELLS - 1 - cell) for cell in cells) for cells in COVERED[kind])
     for digit, kind in enumerate(ARRANGED[1:], start=1)
@@ -167,7 +162,7 @@ def _choices(cell: int, covered: int, blocks: Blocks) -> Iterator[tuple[int, int
         return
     choices = [(0, covered >> 1, blocks)]
     for place, kind in enumerate(ARRANGED[1:]):
-        body = _BODIES[kind][cell] >> cell
+        body = BODIES[kind][cell] >> cell
         if blocks[place] and body and not body & covered:
             big, lying, standing = (left - (place == other) for other, left in enumerate(blocks))
             choices.append((_DIGITS[kind][cell], (covered | body) >> 1, (big, lying, standing)))

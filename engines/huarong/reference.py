@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from engines.huarong.layout import Layout
-from engines.huarong.moves import SUCCESSORS, Metric, play
+from engines.huarong.moves import Metric, followers
 
 
 def shortest_path(layout: Layout, metric: Metric) -> tuple[Layout, ...] | None:
@@ -16,8 +16,7 @@ def shortest_path(layout: Layout, metric: Metric) -> tuple[Layout, ...] | None:
         here = waiting.popleft()
         if here.solved:
             return _path_to(here, parents)
-        for move in SUCCESSORS[metric](here):
-            there = play(here, move)
+        for there in followers(here, metric):
             if there not in parents:
                 parents[there] = here
                 waiting.append(there)
@@ -41,7 +40,7 @@ def count_solutions(layout: Layout, metric: Metric) -> int:
             return solved
         further: dict[Layout, int] = {}
         for here, count in ways.items():
-            for there in {play(here, move) for move in SUCCESSORS[metric](here)} - seen:
+            for there in set(followers(here, metric)) - seen:
                 further[there] = further.get(there, 0) + count
         seen |= set(further)
         ways = further
