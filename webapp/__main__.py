@@ -3,7 +3,7 @@
 import warnings
 
 # Eventlet announces its retirement at every import; it is a given of this project (see the README).
-warnings.filterwarnings("ignore", "\\s*Eventlet is deprecated", DeprecationWarning)
+warnings.filterwarnings("ignore", "\\s*Eventlet is deprecated", Warning)
 
 import eventlet  # noqa: E402 - only after the filter
 

@@ -10,7 +10,7 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
-from webapp import api, frame, languages, pages, statics
+from webapp import api, frame, languages, packets, pages, statics
 from webapp.atlas import AtlasKeeper
 from webapp.config import Settings
 from webapp.identity import Identity
@@ -46,7 +46,10 @@ class Application:
             max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
             cors_allowed_origins=list(self.settings.public_origins) or None,
             manage_session=False,
+            logger=packets.logger("socketio"),
+            engineio_logger=packets.logger("engineio"),
         )
+        packets.keep_out_garbage(self.socketio.server)
         self.sockets = Sockets(
             self.socketio, self.matches, self.thinking, self.identity, self.atlas
         )

@@ -51,7 +51,7 @@ def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
         origin = request.headers.get("Origin")
         if request.method != "POST" or origin is None or origin in public_origins:
             return
-        if urlsplit(origin).netloc != request.host:
+        if not _is_from(origin, request.host):
             raise Refused("bad_origin")
 
     @app.after_request
@@ -63,6 +63,13 @@ def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(BadInput, _bad_input)
+
+
+def _is_from(origin: str, host: str) -> bool:
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:  # not an address at all
+        return False
 
 
 def _nonce() -> str:

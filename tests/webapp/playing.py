@@ -27,16 +27,20 @@ def fresh_mid() -> str:
 class Line:
     """One websocket connection: messages out with their answers, events in, kept in order."""
 
-    def __init__(self, url: str, cookies: Mapping[str, str], **headers: str) -> None:
+    def __init__(self, url: str, cookies: Mapping[str, str], origin: str | None = None) -> None:
         self.heard: list[tuple[str, Message]] = []
         self._news = threading.Condition()
-        self._client = socketio.Client(reconnection=False, handle_sigint=False)
+        self._client = socketio.Client(
+            reconnection=False,
+            handle_sigint=False,
+            websocket_extra_options={"origin": origin} if origin else {},
+        )
         self._client.on("*", self._hear)
         self._client.on("disconnect", self._gone)
         cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
         self._client.connect(
             url,
-            headers={**({"Cookie": cookie} if cookie else {}), **headers},
+            headers={"Cookie": cookie} if cookie else {},
             transports=["websocket"],
             wait_timeout=WAIT_SECONDS,
         )
@@ -96,7 +100,9 @@ class Line:
     def close(self) -> None:
         """Hang up."""
         self._client.disconnect()
-        self._client.wait()
+        self._client.eio.wait()
+        if self._client.eio.ws:
+            self._client.eio.ws.shutdown()  # a server that was killed leaves it open
 
     def __enter__(self) -> Self:
         return self
@@ -140,9 +146,9 @@ class Visitor:
         found: Message = self.get(f"/api/matches/{game}").json()
         return found
 
-    def line(self, **headers: str) -> Line:
+    def line(self, origin: str | None = None) -> Line:
         """A connection with this visitor's cookie; the caller closes it."""
-        return Line(self.url, dict(self.web.cookies), **headers)
+        return Line(self.url, dict(self.web.cookies), origin)
 
     @contextmanager
     def at(self, game: str) -> Iterator[tuple[Line, Message]]:
