@@ -27,6 +27,7 @@ main.add_command(reversi.commands)
 main.add_command(huarong.commands)
 main.add_command(capture_go.commands)
 
+
 def run(name: str = "yiyuan") -> None:
     """Run the command line; what is wrong with it is said in one sentence, with exit code 2."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a kernel too, which Python cannot

@@ -108,7 +108,7 @@ def random(blocks: str | None, seed: str | None, as_json: bool, **wished: int | 
     type=click.IntRange(min=0),
     default=2,
     show_default=True,
-    help="How many puzzles plain Python solves too; each takes it some 10 s.",
+    help="How many puzzles plain Python solves too; each takes it some seconds.",
 )
 @output.json_option
 def bench(repeats: int, plain: int, as_json: bool) -> None:
