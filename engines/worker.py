@@ -140,12 +140,13 @@ class Worker:
         for line in self._source:
             try:
                 self._take(json.loads(line))
-            except (ValueError, TypeError, AttributeError) as problem:
-                self._say({"error": {"code": "bad_message", "message": str(problem)}})
+            except (ValueError, TypeError, LookupError, RecursionError) as problem:
+                said = f"not a message: {problem}"
+                self._say({"error": {"code": "bad_message", "message": said}})
 
     def _say(self, message: Message) -> None:
         with self._writing:
-            self._sink.write(json.dumps(message, ensure_ascii=False) + "\n")
+            self._sink.write(json.dumps(message) + "\n")  # ASCII: any text can be echoed
             self._sink.flush()
 
     def _take(self, message: Message) -> None:

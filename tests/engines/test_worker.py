@@ -1,0 +1,217 @@
+"""The engine process as its server sees it: one JSON line each way, whatever it is asked."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from engines.reversi.position import ReversiPosition
+from engines.worker import NICENESS
+
+ROOT = Path(__file__).parents[2]
+WAIT_SECONDS = 240.0
+"""A first start compiles; nothing is measured here."""
+START = ReversiPosition.start().to_text()
+ENDLESS = {"game": "reversi", "task": "solve", "position": START}
+STANDING = "VCCVVCCVVHHVVSSVS..S"
+
+
+class Talk:
+    """A worker process: lines in, messages out."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "engines.worker", *arguments],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+        self._said = queue.Queue()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        for line in self.process.stdout:
+            self._said.put(json.loads(line))
+        self._said.put(None)
+
+    def write(self, line: str) -> None:
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def send(self, job: str, task: dict) -> None:
+        self.write(json.dumps({"job": job, **task}))
+
+    def hear(self) -> dict:
+        """The next message."""
+        message = self._said.get(timeout=WAIT_SECONDS)
+        assert message is not None, "the worker has ended"
+        return message
+
+    def answer(self, job: str) -> dict:
+        """The result or the error of a job; what it says on its way is passed over."""
+        while True:
+            message = self.hear()
+            if message.get("job") == job and "progress" not in message:
+                return message
+
+    def ask(self, task: dict) -> dict:
+        self.send("asked", task)
+        return self.answer("asked")
+
+    def end(self) -> int:
+        """Close its input; returns its exit code."""
+        self.process.stdin.close()
+        code = self.process.wait(WAIT_SECONDS)
+        self._reader.join()
+        self.process.stdout.close()
+        return code
+
+
+@pytest.fixture(scope="module")
+def shared_talk():
+    talk = Talk()
+    yield talk
+    assert talk.end() == 0
+
+
+@pytest.fixture
+def talk(shared_talk):
+    """The worker of this module, which has to be alive and free after each test."""
+    yield shared_talk
+    prepared = shared_talk.ask({"game": "reversi", "task": "prepare"})
+    assert prepared == {"job": "asked", "result": {"prepared": "reversi"}}
+
+
+def test_moves_follow_the_level_and_the_seed(talk):
+    task = {"game": "reversi", "task": "move", "position": START, "level": 3}
+    first, again = (talk.ask({**task, "seed": 1})["result"] for _ in range(2))
+    assert first["move"] in ReversiPosition.start().legal_moves()
+    assert {**first, "seconds": 0} == {**again, "seconds": 0}
+    others = {talk.ask({**task, "seed": seed})["result"]["move"] for seed in range(12)}
+    assert len(others) > 1
+
+
+def test_options_reach_the_rules(talk):
+    task = {"game": "capture-go", "task": "move", "level": 2}
+    empty = "/".join(["-----"] * 5) + " X"
+    found = talk.ask({**task, "position": empty, "options": {"rules": "contact", "size": "5"}})
+    assert found["result"]["move"] == "c3"
+    wrong = talk.ask({**task, "position": empty, "options": {"rules": "contact", "size": "7"}})
+    assert wrong["error"]["code"] == "bad_size"
+
+
+def test_the_puzzle_is_solved_in_both_metrics(talk):
+    task = {"game": "huarong", "layout": STANDING}
+    for metric, length in (("moves", 81), ("steps", 116)):
+        result = talk.ask({**task, "task": "solve", "metric": metric})["result"]
+        assert (result["solvable"], result["length"], len(result["path"])) == (
+            True,
+            length,
+            length + 1,
+        )
+    both = talk.ask({**task, "task": "distance"})["result"]
+    assert (both["moves"], both["steps"]) == (81, 116)
+
+
+def test_a_search_says_that_it_is_alive_and_stops_when_told(talk):
+    talk.send("long", ENDLESS)
+    first = talk.hear()
+    assert first["job"] == "long"
+    assert first["progress"]["move"] in ReversiPosition.start().legal_moves()
+    talk.write(json.dumps({"cancel": "another"}))
+    assert "progress" in talk.hear()
+    talk.write(json.dumps({"cancel": "long"}))
+    result = talk.answer("long")["result"]
+    assert result["exact"] is False
+    assert result["move"] in ReversiPosition.start().legal_moves()
+
+
+def test_a_second_job_is_refused_while_one_runs(talk):
+    talk.send("long", ENDLESS)
+    assert "progress" in talk.hear()
+    talk.send("second", ENDLESS)
+    assert talk.answer("second")["error"]["code"] == "busy"
+    talk.write(json.dumps({"cancel": "long"}))
+    assert "result" in talk.answer("long")
+
+
+def test_a_limit_in_the_job_is_kept(talk):
+    result = talk.ask({**ENDLESS, "limit": {"nodes": 1000}})["result"]
+    assert (result["exact"], result["nodes"] < 3000) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("task", "code"),
+    [
+        ({"game": "chess", "task": "move"}, "bad_game"),
+        ({"game": "reversi", "task": "fly"}, "bad_task"),
+        ({"game": "huarong", "task": "move"}, "bad_task"),
+        ({"game": "reversi"}, "bad_job"),
+        ({"task": "move"}, "bad_job"),
+        ({"game": "reversi", "task": "move"}, "bad_job"),
+        ({"game": "reversi", "task": "move", "position": 5}, "bad_job"),
+        ({"game": "reversi", "task": "move", "position": "XO"}, "bad_length"),
+        ({"game": "reversi", "task": "move", "position": "\ud800"}, "bad_cell"),
+        ({"game": "reversi", "task": "move", "position": START, "level": 99}, "bad_level"),
+        ({"game": "reversi", "task": "move", "position": "-" * 64 + " X"}, "game_over"),
+        ({**ENDLESS, "options": {"komi": "7"}}, "bad_option"),
+        ({**ENDLESS, "options": 7}, "failed"),
+        ({**ENDLESS, "limit": {"patience": 1}}, "failed"),
+        ({"game": "huarong", "task": "solve", "layout": STANDING}, "bad_job"),
+        ({"game": "huarong", "task": "solve", "layout": "\ud800曹操", "metric": "moves"}, None),
+    ],
+)
+def test_a_job_that_makes_no_sense_is_answered_with_an_error(talk, task, code):
+    error = talk.ask(task)["error"]
+    assert error["message"]
+    assert error["code"] == (code or error["code"])
+
+
+@pytest.mark.parametrize(
+    "line", ["", "hello", "{", "[]", "7", '"job"', "null", "{}", '{"task": "move"}', "[" * 100_000]
+)
+def test_a_line_that_is_no_message_is_answered_and_survived(talk, line):
+    talk.write(line)
+    assert talk.hear()["error"]["code"] == "bad_message"
+
+
+def test_any_text_can_be_echoed(talk):
+    talk.send("\ud800", {"game": "曹操\ud800", "task": "prepare"})
+    assert talk.answer("\ud800")["error"]["code"] == "bad_game"
+
+
+def test_ctrl_c_is_left_to_the_server(talk):
+    if os.name == "posix":
+        talk.process.send_signal(signal.SIGINT)
+    assert "result" in talk.ask({"game": "huarong", "task": "prepare"})
+
+
+def test_it_gives_way_to_the_server():
+    nicer = Talk("9")
+    nicer.ask({"game": "chess", "task": "prepare"})
+    usual = Talk()
+    usual.ask({"game": "chess", "task": "prepare"})
+    if hasattr(os, "getpriority"):
+        own, *others = (
+            os.getpriority(os.PRIO_PROCESS, pid)
+            for pid in (0, usual.process.pid, nicer.process.pid)
+        )
+        assert others == [min(own + NICENESS, 19), min(own + 9, 19)]
+    assert (nicer.end(), usual.end()) == (0, 0)
+
+
+def test_the_end_of_its_input_ends_it_in_the_middle_of_a_search():
+    talk = Talk()
+    talk.send("long", ENDLESS)
+    assert "progress" in talk.hear()
+    assert talk.end() == 0
