@@ -54,7 +54,7 @@ def narrow(
 
 def photograph(tab: Tab, folder: Path, name: str, *, whole: bool = True) -> None:
     """Keep a picture of the page."""
-    tab.page.screenshot(path=folder / f"{name}.png", full_page=whole)
+    tab.page.screenshot(path=folder / f"{name}.png", full_page=whole, scale="css")
 
 
 @pytest.mark.parametrize("name", NAMES)
