@@ -71,8 +71,10 @@ function stars(size) {
  */
 function coordinates(size, margin) {
   const scale = ((size - 1) * GAP + margin * 2) / (8 * GAP + margin * 2);
-  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) =>
-    el("text", { class: "go-coord", transform: `translate(${x} ${y}) scale(${scale})`, y: 4, "aria-hidden": "true" }, text);
+  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) => {
+    const place = `translate(${x} ${y}) scale(${scale})`;
+    return el("text", { class: "go-coord", transform: place, y: 4, "aria-hidden": "true" }, text);
+  };
   return Array.from({ length: size }, (_, k) => [
     at(margin + k * GAP, 7, FILES.charAt(k)),
     at(7, margin + k * GAP, String(size - k)),
