@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from flask import Flask, Response, g, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadHost, HTTPException
 
 from engines.game import BadInput
 from engines.huarong.layout import COLUMNS, BadLayout
@@ -93,13 +93,14 @@ def _secured(response: Response) -> Response:
 
 
 def _this_url(lang: str | None = None) -> str:
-    arguments = request.args.to_dict()
-    arguments.pop("lang", None)
-    if lang:
-        arguments["lang"] = lang
+    """The address of this page with its query, in the language `lang` if one is given."""
     if request.endpoint is None:
         return request.base_url
-    return url_for(request.endpoint, **{**(request.view_args or {}), **arguments}, _external=True)
+    query = [(name, value) for name, value in request.args.items(multi=True) if name != "lang"]
+    if lang:
+        query.append(("lang", lang))
+    page = url_for(request.endpoint, **(request.view_args or {}), _external=True)
+    return f"{page}?{urlencode(query)}" if query else page
 
 
 def _wants_json() -> bool:
@@ -118,8 +119,8 @@ def _error(status: int, code: str, title: str, message: str, **facts: Any) -> An
 
 def _http_error(problem: HTTPException) -> Any:
     status = problem.code or 500
-    if status < HTTPStatus.BAD_REQUEST:
-        return problem
+    if status < HTTPStatus.BAD_REQUEST or isinstance(problem, BadHost):
+        return problem  # a redirect; or nothing that links could lead to, so no page either
     titles = {
         404: (_("Nothing behind this gate"), _("There is no page at this address.")),
         405: (_("Not this way"), _("This address does not take that kind of request.")),

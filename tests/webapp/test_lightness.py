@@ -1,0 +1,47 @@
+"""The web process stays light: no page, puzzle or match loads Numba or NumPy."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from .serving import ROOT, environment
+
+SERVE_PAGES = """
+import sys
+import warnings
+
+warnings.filterwarnings("ignore", "\\\\s*Eventlet is deprecated", Warning)
+
+import webapp
+
+assert not {name for name in sys.modules if name.partition(".")[0] in HEAVY + ("flask",)}
+
+site = webapp.create_app()
+site.store.migrate()
+client = site.flask.test_client()
+for path in ("/", "/reversi", "/capture-go", "/huarong", "/huarong/1A9BF0C00", "/nothing", "/healthz"):
+    client.get(path)
+for game in ("reversi", "capture-go"):
+    made = client.post("/" + game, data={"level": "1"})
+    assert made.status_code == 303, made.status
+    page = client.get(made.headers["Location"])
+    assert page.status_code == 200, page.status
+loaded = {name.partition(".")[0] for name in sys.modules} & set(HEAVY)
+print(sorted(loaded))
+"""
+
+
+def test_serving_loads_no_numba(tmp_path) -> None:
+    script = "HEAVY = ('numba', 'numpy', 'llvmlite')\n" + SERVE_PAGES
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env=environment(tmp_path),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "[]"
