@@ -10,8 +10,9 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
-from webapp import api, frame, languages, packets, pages, statics
+from webapp import api, frame, languages, packets, pages, puzzle_files, statics
 from webapp.atlas import AtlasKeeper
+from webapp.challenges import Challenges
 from webapp.config import Settings
 from webapp.identity import Identity
 from webapp.matches import Matches
@@ -37,6 +38,7 @@ class Application:
         )
         self.matches = Matches(self.store, self.thinking)
         self.identity = Identity(self.settings.secret_key)
+        self.challenges = Challenges(self.settings.secret_key)
         self.flask = self._flask()
         self.socketio = SocketIO(
             self.flask,
@@ -78,7 +80,10 @@ class Application:
         app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
         Babel(app, locale_selector=languages.select_locale)
         frame.init_app(app, self.settings.public_origins)
-        app.register_blueprint(pages.blueprint(self.matches, self.identity))
+        app.register_blueprint(
+            pages.blueprint(self.matches, self.identity, self.atlas, self.challenges)
+        )
+        app.register_blueprint(puzzle_files.blueprint(self.thinking, self.atlas, self.challenges))
         app.register_blueprint(
             api.blueprint(self.matches, self.identity, self.thinking, self.atlas)
         )

@@ -16,16 +16,21 @@ from engines.huarong.codes import common_code, parse, short_code
 from engines.huarong.layout import Layout
 from engines.huarong.names import named_blocks
 from engines.registry import DUELS, Duel
+from webapp.atlas import AtlasKeeper
+from webapp.challenges import Challenges
 from webapp.frame import status_of
 from webapp.gallery import cards, title
 from webapp.identity import Identity
 from webapp.match import Match
 from webapp.matches import Matches, NewMatch
+from webapp.puzzle_files import known_lengths
 from webapp.refusals import Refused
 
 
-def blueprint(matches: Matches, identity: Identity) -> Blueprint:
-    """All pages, bound to the matches they show."""
+def blueprint(
+    matches: Matches, identity: Identity, atlas: AtlasKeeper, challenges: Challenges
+) -> Blueprint:
+    """All pages, bound to what they show."""
     pages = Blueprint("pages", __name__)
 
     @pages.get("/")
@@ -90,11 +95,14 @@ def blueprint(matches: Matches, identity: Identity) -> Blueprint:
         step = request.args.get("step")
         if step is not None and not (step.isascii() and step.isdigit() and len(step) <= 4):
             abort(HTTPStatus.BAD_REQUEST, _("The step is a whole number."))
+        token = request.args.get("challenge") or None
         return render_template(
             "puzzle.html",
-            puzzle=_puzzle(layout),
+            puzzle=_puzzle(layout, atlas),
             metric=metric,
             step=None if step is None else int(step),
+            token=token,
+            challenge=challenges.read(layout, token) if token else None,
         )
 
     return pages
@@ -152,9 +160,10 @@ def puzzle_of_the_day() -> catalogue.Entry:
     return solvable[datetime.now(UTC).toordinal() * 211 % len(solvable)]
 
 
-def _puzzle(layout: Layout) -> dict[str, Any]:
+def _puzzle(layout: Layout, atlas: AtlasKeeper) -> dict[str, Any]:
     """A layout with everything that is known of it."""
     known = catalogue.by_puzzle(layout)
+    lengths = known_lengths(layout, atlas)
     name = title(known) if known else None
     source = None
     if known:
@@ -165,9 +174,9 @@ def _puzzle(layout: Layout) -> dict[str, Any]:
         "short_code": short_code(layout),
         "name": {"zh": name.zh, "en": name.en} if name else None,
         "name_source": source,
-        "moves": known.moves if known else None,
-        "steps": known.steps if known else None,
-        "unsolvable": known.moves is None if known else None,
+        "moves": lengths["moves"] if lengths else None,
+        "steps": lengths["steps"] if lengths else None,
+        "unsolvable": lengths["moves"] is None if lengths else None,
         "blocks": [
             {
                 "key": named.key,

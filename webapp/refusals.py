@@ -28,9 +28,11 @@ SENTENCES: dict[str, LazyString] = {
     "bad_level": _l("There is no such level."),
     "bad_option": _l("One of the choices is not possible."),
     "bad_position": _l("This is not a layout of the puzzle."),
+    "no_atlas": _l("The atlas is not built yet; try again in a minute."),
     "unknown_job": _l("This work is not running."),
     "seat_taken": _l("This invitation has been used: both seats are taken."),
     "own_invitation": _l("This is your own invitation; send it to a friend."),
+    "unproven": _l("These moves do not prove the result."),
     "bad_origin": _l("This request comes from another site."),
 }
 

@@ -30,6 +30,14 @@ TRIES = 2
 WORKER_COMMAND = (sys.executable, "-m", "engines.worker")
 
 
+class EngineFailed(Exception):
+    """An engine gave no answer, or none in time; `code` says why, as in the worker's errors."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
 class Urgency(IntEnum):
     """Which job goes first."""
 
@@ -201,6 +209,28 @@ class Thinking:
         job = Job(str(next(self._numbers)), task, urgency, seconds, done, progress)
         self._queue.put(job)
         return job.id
+
+    def ask(self, task: Message, *, urgency: Urgency, seconds: float) -> Message:
+        """The result of a task, waited for; `seconds` are for the queue and the work together.
+
+        Other requests go on meanwhile. Raises `EngineFailed`.
+        """
+        answered = threading.Event()
+        answer: list[Message | None] = []
+
+        def done(*result_and_error: Message | None) -> None:
+            answer.extend(result_and_error)
+            answered.set()
+
+        job = self.submit(task, done, urgency=urgency, seconds=seconds)
+        if not answered.wait(seconds):
+            self.cancel(job)
+            raise EngineFailed("busy", "no engine was free in time")
+        result, error = answer
+        if result is None:
+            failed = error or {"code": "engine_failed", "message": "the engine gave no answer"}
+            raise EngineFailed(failed["code"], failed["message"])
+        return result
 
     def cancel(self, job_id: str) -> None:
         """Forget a waiting job, stop a running one; its `done` is not called any more."""

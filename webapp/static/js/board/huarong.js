@@ -11,7 +11,8 @@ import { el } from "./svg.js";
  * @typedef {import("./huarong_cells.js").Block} Block
  * @typedef {import("./huarong_cells.js").Route} Route
  * @typedef {import("./huarong_glide.js").Point} Point
- * @typedef {{index: number, from: number}} Trace  a block and the cell where it was
+ * @typedef {{index: number, from: number, away?: boolean}} Trace
+ *   a block and the cell where it was; `away` where it would better have stayed
  */
 
 const RIM = 26;
@@ -67,7 +68,7 @@ export class Tray {
     });
     this.#shown = blocks;
     this.#marks.replaceChildren(
-      ...[trace, aim].flatMap((mark) => (mark ? [ghost(blocks[mark.index], mark.from, mark === aim)] : [])),
+      ...[trace, aim].flatMap((mark) => (mark ? [ghost(blocks[mark.index], mark, mark === aim)] : [])),
     );
     if (slide && !still()) slideAlong(this.buttons[slide.index], slide.route);
   }
@@ -158,14 +159,14 @@ function slideAlong(button, route) {
 
 /**
  * @param {Block} block
- * @param {number} cell
+ * @param {Trace} mark
  * @param {boolean} ahead
  */
-function ghost({ kind }, cell, ahead) {
+function ghost({ kind }, { from, away }, ahead) {
   return el("rect", {
-    class: ahead ? "ghost ahead" : "ghost",
-    x: columnOf(cell) * UNIT + 8,
-    y: rowOf(cell) * UNIT + 8,
+    class: `ghost${ahead ? " ahead" : ""}${away ? " away" : ""}`,
+    x: columnOf(from) * UNIT + 8,
+    y: rowOf(from) * UNIT + 8,
     width: SIZE[kind].columns * UNIT - 16,
     height: SIZE[kind].rows * UNIT - 16,
     rx: 5,

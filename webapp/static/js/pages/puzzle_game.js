@@ -1,6 +1,6 @@
 /** The player's own game of one puzzle: kept in this browser, with its place in the record. */
 
-import { readLayout, routes } from "../board/huarong_cells.js";
+import { moved, readLayout, routes, writeLayout } from "../board/huarong_cells.js";
 import { blocksAfter, goTo, newGame, push, stepsOf } from "./puzzle_counter.js";
 import { keepGame, keptGame, note } from "./puzzle_record.js";
 
@@ -49,6 +49,26 @@ export class OwnGame {
       at: moves.length,
       length: moves.length + undone.length,
     };
+  }
+
+  /**
+   * Where the game stood at the start and after each of its moves, those taken back included.
+   * @returns {import("./puzzle_truth.js").Stand[]}
+   */
+  get stands() {
+    let { start: blocks } = this.#game;
+    const stands = [{ layout: writeLayout(blocks), moves: 0, steps: 0 }];
+    for (const { index, route } of [...this.#game.moves, ...[...this.#game.undone].reverse()]) {
+      const { moves, steps } = stands[stands.length - 1];
+      blocks = moved(blocks, index, route[route.length - 1]);
+      stands.push({ layout: writeLayout(blocks), moves: moves + 1, steps: steps + route.length - 1 });
+    }
+    return stands;
+  }
+
+  /** The cells that the blocks of all moves went through. */
+  get routes() {
+    return this.#game.moves.map(({ route }) => route);
   }
 
   /** Whether a hint or a solution had a part in it. */

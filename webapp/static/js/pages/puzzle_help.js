@@ -24,11 +24,12 @@ export class Help {
   /**
    * @param {string} layout the puzzle
    * @param {import("./puzzle_view.js").PuzzleView} view
+   * @param {import("../net/jobs.js").Jobs} jobs
    */
-  constructor(layout, view) {
+  constructor(layout, view, jobs) {
     this.#layout = layout;
     this.#view = view;
-    this.#solver = new Solver((why) => this.#waits(why));
+    this.#solver = new Solver(jobs, (why) => this.#waits(why));
   }
 
   /**

@@ -2,18 +2,22 @@
 
 import { Tray } from "../board/huarong.js";
 import { between, readLayout, writeLayout } from "../board/huarong_cells.js";
+import { commonCode } from "../board/huarong_code.js";
 import { ask } from "../frame/dialog.js";
 import { say, word } from "../frame/phrases.js";
 import { play } from "../frame/sound.js";
 import { toast } from "../frame/toast.js";
+import { Jobs } from "../net/jobs.js";
 import { OwnGame } from "./puzzle_game.js";
 import { Hands } from "./puzzle_hands.js";
 import { Help } from "./puzzle_help.js";
 import { bestOf } from "./puzzle_record.js";
 import { slideBetween } from "./puzzle_solution.js";
 import { StepBar } from "./puzzle_steps.js";
+import { Truth } from "./puzzle_truth.js";
+import { Victory } from "./puzzle_victory.js";
 import { PuzzleView, part } from "./puzzle_view.js";
-import { blockLabel, counted, joined, moveSentence, verdict, walkWords } from "./puzzle_words.js";
+import { blockLabel, counted, joined, moveSentence, walkWords } from "./puzzle_words.js";
 
 /**
  * @typedef {import("../board/huarong_cells.js").Route} Route
@@ -21,10 +25,9 @@ import { blockLabel, counted, joined, moveSentence, verdict, walkWords } from ".
  * @typedef {"moves" | "steps"} Metric
  * @typedef {{layout: string, code: string, moves: number | null, steps: number | null,
  *   unsolvable: boolean | null, blocks: import("./puzzle_words.js").Person[],
- *   metric: Metric | null, step: number | null}} Puzzle  what the server knows and what the address asks
+ *   metric: Metric | null, step: number | null, token: string | null,
+ *   challenge: {moves: number, steps: number} | null}} Puzzle  what the server knows and what the address asks
  */
-
-const METRICS = /** @type {const} */ (["moves", "steps"]);
 
 export class PuzzlePage {
   /** The solution that is watched; null while the player plays. @type {import("./puzzle_help.js").Walk | null} */
@@ -39,6 +42,8 @@ export class PuzzlePage {
   #bar;
   #hands;
   #help;
+  #truth;
+  #victory;
 
   /** @param {Puzzle} puzzle */
   constructor(puzzle) {
@@ -49,8 +54,20 @@ export class PuzzlePage {
     const svg = /** @type {SVGSVGElement} */ (document.querySelector("[data-tray]"));
     const faces = blocks.map(({ key }) => key);
     this.#tray = new Tray(svg, readLayout(layout), faces, (index, cell) => blockLabel(blocks[index], cell));
-    this.#view = new PuzzleView(puzzle.code);
-    this.#help = new Help(layout, this.#view);
+    this.#view = new PuzzleView(puzzle.code, puzzle.challenge && puzzle.token);
+    const jobs = new Jobs();
+    this.#help = new Help(layout, this.#view, jobs);
+    this.#truth = new Truth(jobs, () => this.#told());
+    this.#victory = new Victory({
+      code: puzzle.code,
+      optimum: this.#optimum,
+      challenge: puzzle.challenge,
+      own: this.#own,
+      view: this.#view,
+      help: this.#help,
+      watching: () => this.#walk !== null,
+      show: () => this.#show(),
+    });
     this.#bar = new StepBar(part(".steps"), (at, how) => this.#go(at, how));
     this.#hands = new Hands(this.#tray, {
       blocks: () => this.#scene.blocks,
@@ -72,7 +89,10 @@ export class PuzzlePage {
     view.on("restart", () => this.#go(0));
     view.on("continue", () => this.#continue());
     view.on("leave", () => this.#leave());
-    view.onMetric(() => (this.#walk ? this.#solve(view.metric) : undefined));
+    view.onMetric(() => {
+      if (this.#walk) this.#solve(view.metric);
+      else this.#show();
+    });
     view.onUndoKeys((by) => (this.#walk ? undefined : this.#go(this.#scene.at + by)));
   }
 
@@ -97,14 +117,43 @@ export class PuzzlePage {
   #show(slide = null) {
     const scene = this.#scene;
     const { blocks, index, route, at, length } = scene;
-    const trace = index === null ? null : { index, from: route[0] };
+    this.#truth.show({ stands: this.#own.stands, at: this.#own.scene.at, metric: this.#view.metric });
+    const away = !this.#walk && this.#truth.away;
+    const trace = index === null ? null : { index, from: route[0], away };
     this.#tray.show(blocks, { trace, slide, aim: this.#aim });
     this.#view.counts(scene, this.#optimum, bestOf(this.#puzzle.layout));
     this.#bar.show(at, length, joined([say("at_of", { at, length }), this.#sentence(scene)]));
     this.#view.mode(this.#walk ? "watching" : "playing");
-    this.#view.address(this.#walk ? { metric: this.#walk.solution.metric, step: at } : null);
+    this.#share(scene);
     for (const action of /** @type {const} */ (["undo", "restart"])) this.#view.enable(action, at > 0);
     this.#view.enable("continue", at < length);
+  }
+
+  /** Offers what is on the board to be handed on: a step, the layout, a challenge, or the puzzle. */
+  #share(/** @type {Scene} */ { blocks, at, moves }) {
+    const { code } = this.#puzzle;
+    this.#view.files(this.#view.metric);
+    if (this.#walk) {
+      const { metric } = this.#walk.solution;
+      this.#view.address({ metric, step: at });
+      return this.#view.share(`/huarong/${code}?metric=${metric}&step=${at}`, say("share_step"));
+    }
+    this.#view.address(null);
+    const { url } = this.#victory;
+    if (url) this.#view.share(url, say("share_challenge", { moves: counted("moves", moves) }));
+    else if (at === 0 || this.#own.solved) this.#view.share(`/huarong/${code}`, say("share_puzzle"));
+    else this.#view.share(`/huarong/${commonCode(writeLayout(blocks))}`, say("share_layout"));
+  }
+
+  /** What became known of the layout on the board is marked there, and said after the move. */
+  #told() {
+    if (this.#walk || this.#own.solved) return;
+    this.#show();
+    const { sentence } = this.#truth;
+    if (!sentence || this.#aim) return;
+    const went = this.#sentence(this.#scene);
+    this.#view.note("", joined([went, sentence]), { lamp: this.#truth.away, aloud: false });
+    this.#view.aloud(sentence);
   }
 
   /** How the block came that moved last. @param {Scene} scene */
@@ -125,28 +174,12 @@ export class PuzzlePage {
     this.#aim = null;
     play("slide");
     this.#show(slide ? { index, route } : null);
-    if (this.#own.solved && !wasSolved) this.#win();
-    else this.#view.note("", moveSentence(this.#puzzle.blocks[index], route));
-  }
-
-  async #win() {
-    const { last } = this.#own;
+    const went = moveSentence(this.#puzzle.blocks[index], route);
+    if (!this.#own.solved || wasSolved)
+      return this.#view.note("", joined([went, this.#truth.sentence]), { lamp: this.#truth.away });
     // A block still held by the keyboard is let go here, so that letting it go takes no praise away.
     this.#hands.letGo();
-    play("end");
-    this.#praise();
-    const unknown = METRICS.filter((metric) => this.#optimum[metric] === null);
-    for (const metric of unknown) this.#optimum[metric] = await this.#help.length(metric);
-    if (unknown.length > 0 && last === this.#own.last && !this.#walk) this.#praise();
-  }
-
-  #praise() {
-    const { moves, steps } = this.#scene;
-    this.#own.enter(this.#optimum);
-    this.#show();
-    const needed = say("you_needed", { moves: counted("moves", moves), steps: counted("steps", steps) });
-    const worth = this.#own.helped ? say("with_help") : verdict({ moves, steps }, this.#optimum);
-    this.#view.note(say("solved"), joined([needed, worth]));
+    this.#victory.celebrate();
   }
 
   /**
@@ -169,7 +202,9 @@ export class PuzzlePage {
     else
       this.#view.note(
         "",
-        at === 0 ? say("at_start") : joined([say("back_at", { n: at }), this.#sentence(this.#scene)]),
+        at === 0
+          ? say("at_start")
+          : joined([say("back_at", { n: at }), this.#sentence(this.#scene), this.#truth.sentence]),
       );
   }
 

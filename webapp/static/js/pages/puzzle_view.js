@@ -17,10 +17,15 @@ export class PuzzleView {
   #timer = 0;
   #url = "";
   #code;
+  #challenge;
 
-  /** @param {string} code */
-  constructor(code) {
+  /**
+   * @param {string} code
+   * @param {string | null} challenge the token of a challenge in the address
+   */
+  constructor(code, challenge) {
     this.#code = code;
+    this.#challenge = challenge;
     part("[data-do=copy]").addEventListener("click", () => copy(this.#url));
     this.#field.addEventListener("focus", () => this.#field.select());
   }
@@ -89,7 +94,6 @@ export class PuzzleView {
     for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]")))
       group.hidden = group.dataset.mode !== mode;
     part("[data-tray]").classList.toggle("watching", mode === "watching");
-    part("[data-address-label]").textContent = say(mode === "watching" ? "share_step" : "share_puzzle");
   }
 
   /**
@@ -140,16 +144,54 @@ export class PuzzleView {
    * @param {{metric: string, step: number} | null} place
    */
   address(place) {
-    const query = place ? `?metric=${place.metric}&step=${place.step}` : "";
-    const url = `${location.origin}/huarong/${this.#code}${query}`;
-    this.#url = url;
-    this.#field.value = url.replace(/^https?:\/\//, "");
+    const query = place ? `metric=${place.metric}&step=${place.step}` : this.#own;
+    const url = `${location.origin}/huarong/${this.#code}`;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => history.replaceState(history.state, "", url), ADDRESS_EVERY);
+    this.#timer = setTimeout(() => {
+      history.replaceState(history.state, "", query ? `${url}?${query}` : url);
+      this.#drawCode();
+    }, ADDRESS_EVERY);
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
       document.querySelectorAll(".tools a[hreflang]")
     ))
-      link.href = `${url}${query ? "&" : "?"}lang=${link.hreflang}`;
+      link.href = `${url}?${query}${query ? "&" : ""}lang=${link.hreflang}`;
+  }
+
+  get #own() {
+    return this.#challenge ? `challenge=${this.#challenge}` : "";
+  }
+
+  /**
+   * Offers an address to hand on.
+   * @param {string} url from the root of the site, or whole
+   * @param {string} words what it is
+   */
+  share(url, words) {
+    this.#url = new URL(url, location.origin).href;
+    this.#field.value = this.#url.replace(/^https?:\/\//, "");
+    part("[data-address-label]").textContent = words;
+  }
+
+  /** Draws the QR code of the address that is offered. */
+  #drawCode() {
+    const { pathname, search } = new URL(this.#url);
+    const picture = /** @type {HTMLImageElement} */ (part("[data-qr]"));
+    const source = `${pathname}/qr.svg${search}`;
+    if (picture.getAttribute("src") !== source) picture.src = source;
+  }
+
+  /**
+   * Makes the links to the solution's files those of a metric.
+   * @param {"moves" | "steps"} metric
+   */
+  files(metric) {
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
+      document.querySelectorAll("[data-file]")
+    )) {
+      const url = new URL(link.href);
+      url.searchParams.set("metric", metric);
+      link.href = url.href;
+    }
   }
 }
 

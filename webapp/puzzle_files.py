@@ -1,0 +1,206 @@
+"""What goes out from a puzzle's page: picture, QR code, the solution as text and film, results.
+
+    GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
+    GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step` and `challenge`
+    GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps`
+    GET  /huarong/<code>.gif          the same as a film
+    POST /api/huarong/<code>/results  `{"routes": [[9, 13], …]}` → `{"moves", "steps", "url"}`
+
+Solutions come from the engine workers, so a request waits for one as a page's `solve` does; only a few
+may wait at a time, and one film is drawn at a time.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from http import HTTPStatus
+from io import BytesIO
+from typing import Any
+
+import msgspec
+import segno
+from flask import Blueprint, Response, abort, request, url_for
+from flask_babel import gettext as _
+
+from engines.huarong import catalogue
+from engines.huarong.codes import common_code
+from engines.huarong.formats import read
+from engines.huarong.layout import Layout
+from webapp import languages, pictures
+from webapp.atlas import AtlasKeeper
+from webapp.challenges import Challenges, Result, proven
+from webapp.gallery import title
+from webapp.refusals import Refused
+from webapp.solution_text import solution_text
+from webapp.thinking import EngineFailed, Thinking, Urgency
+
+DAY_SECONDS = 24 * 3600
+MOST_WAITING = 8
+WAIT_SECONDS = 30.0
+INK = "#20282a"
+
+Answer = dict[str, Any]
+
+
+class Routes(msgspec.Struct):
+    """A game that is to be proven: for each move the upper left cells that its block went through."""
+
+    routes: list[list[int]]
+
+
+def blueprint(thinking: Thinking, atlas: AtlasKeeper, challenges: Challenges) -> Blueprint:
+    """The files of a puzzle and the proof of results."""
+    files = Blueprint("puzzle_files", __name__)
+    room = threading.BoundedSemaphore(MOST_WAITING)
+
+    @files.get("/huarong/<code>.png")
+    def preview(code: str) -> Response:
+        layout = read(code)
+        token = request.args.get("challenge")
+        challenge = challenges.read(layout, token) if token else None
+        return _file(_preview(layout, atlas, challenge), "image/png")
+
+    @files.get("/huarong/<code>/qr.svg")
+    def qr(code: str) -> Response:
+        known = ("metric", "step", "challenge")
+        place = {name: request.args[name][:80] for name in known if name in request.args}
+        url = url_for("pages.puzzle", code=common_code(read(code)), _external=True, **place)
+        return _file(_qr(url), "image/svg+xml")
+
+    @files.get("/huarong/<code>.txt")
+    def text(code: str) -> Response:
+        layout, metric = read(code), _metric()
+        with _place(room):
+            result = _solution(thinking, layout, metric)
+        body = solution_text(_title(layout), result).encode()
+        return _file(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
+
+    @files.get("/huarong/<code>.gif")
+    def film(code: str) -> Response:
+        layout, metric = read(code), _metric()
+        with _place(room):
+            result = _solution(thinking, layout, metric)
+            if not result["solvable"]:
+                abort(HTTPStatus.NOT_FOUND)
+            body = _film(tuple(Layout(each) for each in result["path"]))
+        return _file(body, "image/gif", _file_name(layout, metric, "gif"))
+
+    @files.post("/api/huarong/<code>/results")
+    def prove(code: str) -> Answer:
+        layout = read(code)
+        try:
+            game = msgspec.json.decode(request.get_data(), type=Routes)
+        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+            raise Refused("bad_message", detail=str(problem)) from problem
+        result = proven(layout, game.routes)
+        token = challenges.token(layout, result)
+        url = url_for("pages.puzzle", code=common_code(layout), challenge=token, _external=True)
+        return {"moves": result.moves, "steps": result.steps, "url": url}
+
+    return files
+
+
+def known_lengths(layout: Layout, atlas: AtlasKeeper) -> Answer | None:
+    """The proven optima of a layout, None while nobody knows them; both None without a way out."""
+    found = atlas.distance(layout)
+    if found is not None:
+        return {**found}
+    entry = catalogue.by_puzzle(layout)
+    return {"moves": entry.moves, "steps": entry.steps} if entry else None
+
+
+# One file each ----------------------------------------------------------------------------------
+
+
+def _preview(layout: Layout, atlas: AtlasKeeper, challenge: Result | None) -> bytes:
+    """The words are English: the face for plain text has no Chinese, the name is in the brush."""
+    entry = catalogue.by_puzzle(layout)
+    known = known_lengths(layout, atlas)
+    code = common_code(layout)
+    if challenge:
+        first = f"{challenge.moves} moves, {challenge.steps} steps. Can you?"
+    elif known and known["moves"] is None:
+        first = "No way out: proven"
+    else:
+        first = f"{known['moves']} moves · {known['steps']} steps" if known else ""
+    lines = [line for line in (first, code if entry else "") if line]
+    names = title(entry) if entry else None
+    return pictures.preview(layout, names.zh if names else code, names.en if names else code, lines)
+
+
+def _qr(url: str) -> bytes:
+    file = BytesIO()
+    code = segno.make_qr(url, error="m")
+    code.save(file, "svg", border=2, dark=INK, light="#fff", omitsize=True, xmldecl=False)
+    return file.getvalue()
+
+
+_drawing = threading.Lock()
+
+
+def _film(path: tuple[Layout, ...]) -> bytes:
+    with _drawing:
+        return _drawn(path)
+
+
+@lru_cache(maxsize=16)
+def _drawn(path: tuple[Layout, ...]) -> bytes:
+    return pictures.animation(path)
+
+
+def _file(body: bytes, kind: str, name: str | None = None) -> Response:
+    """A file that browsers keep for a day; one with a name is to be saved under it."""
+    response = Response(body, content_type=kind)
+    response.cache_control.max_age = DAY_SECONDS
+    if name:
+        response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+        response.cache_control.private = True
+        response.vary.update(["Accept-Language", "Cookie"])
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+def _file_name(layout: Layout, metric: str, ending: str) -> str:
+    return f"huarong-{common_code(layout)}-{metric}.{ending}"
+
+
+def _title(layout: Layout) -> str:
+    entry = catalogue.by_puzzle(layout)
+    return languages.word(title(entry)) if entry else _("Huarong Dao")
+
+
+def _metric() -> str:
+    metric = request.args.get("metric", "moves")
+    if metric not in ("moves", "steps"):
+        abort(HTTPStatus.BAD_REQUEST, _("The metric is moves or steps."))
+    return metric
+
+
+# Waiting for a worker ---------------------------------------------------------------------------
+
+
+@contextmanager
+def _place(room: threading.BoundedSemaphore) -> Iterator[None]:
+    """One of the few places for those who wait; refuses where all are taken."""
+    if not room.acquire(blocking=False):
+        raise Refused("busy")
+    try:
+        yield
+    finally:
+        room.release()
+
+
+def _solution(thinking: Thinking, layout: Layout, metric: str) -> Answer:
+    """A worker's answer to `solve`, proven either way; refuses where it takes too long."""
+    task = {"game": "huarong", "task": "solve", "layout": layout.text, "metric": metric}
+    try:
+        answer = thinking.ask(task, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
+    except EngineFailed as problem:
+        raise Refused("busy" if problem.code == "busy" else "engine_failed") from problem
+    if answer["solvable"] is None:
+        raise Refused("busy")
+    return answer

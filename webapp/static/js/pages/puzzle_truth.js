@@ -1,0 +1,132 @@
+/** The live truth, for those who want it: how far it still is after each move, and the chart of it. */
+
+import { drawDistance } from "../board/huarong_chart.js";
+import { keep, kept } from "../frame/kept.js";
+import { say } from "../frame/phrases.js";
+import { Distances } from "./puzzle_distances.js";
+import { part } from "./puzzle_view.js";
+import { counted, joined } from "./puzzle_words.js";
+
+/**
+ * @typedef {"moves" | "steps"} Metric
+ * @typedef {{layout: string, moves: number, steps: number}} Stand  where a game stood after so many
+ * @typedef {{stands: readonly Stand[], at: number, metric: Metric}} Story  the player's game so far
+ */
+
+const KEPT = "huarong:truth";
+const MOST_NAMED = 12;
+
+export class Truth {
+  /** @type {Story} */
+  #story = { stands: [], at: 0, metric: "moves" };
+  /** Told when it becomes known how far the shown layout is from the exit. */
+  #told;
+  #distances;
+  #switch = /** @type {HTMLInputElement} */ (part("[data-truth]"));
+  #chart = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("[data-chart]")));
+
+  /**
+   * @param {import("../net/jobs.js").Jobs} jobs
+   * @param {() => void} told
+   */
+  constructor(jobs, told) {
+    this.#told = told;
+    this.#distances = new Distances(jobs, (layout) => this.#came(layout));
+    this.#switch.checked = kept(KEPT) === "on";
+    this.#switch.addEventListener("change", () => {
+      keep(KEPT, this.on ? "on" : null);
+      this.show(this.#story);
+      this.#told();
+    });
+    new ResizeObserver(() => this.#draw()).observe(part("[data-distance]"));
+  }
+
+  /** Whether the player wants it. */
+  get on() {
+    return this.#switch.checked;
+  }
+
+  /**
+   * Shows a game's distances as far as they are known, and asks for the others.
+   * @param {Story} story
+   */
+  show(story) {
+    this.#story = story;
+    part("[data-distance]").hidden = !this.on;
+    if (!this.on) return this.#distances.want([]);
+    const { stands, at } = story;
+    const before = stands.slice(0, at + 1).reverse();
+    this.#distances.want([...before, ...stands.slice(at + 1)].map(({ layout }) => layout));
+    this.#draw();
+  }
+
+  /** Whether the last move led away from the exit; false while that is not known. */
+  get away() {
+    return this.on && this.#isAway(this.#story.at);
+  }
+
+  /** How far it still is, in words, and whether the last move led away; "" while that is not known. */
+  get sentence() {
+    const { at, metric } = this.#story;
+    const left = this.on ? this.#left(at) : undefined;
+    if (left === undefined) return "";
+    if (left === null) return say("no_way_from_here");
+    if (left === 0) return "";
+    return say(this.#isAway(at) ? "led_away" : "now_left", { left: counted(metric, left) });
+  }
+
+  /** @param {number} at */
+  #left(at) {
+    const { stands, metric } = this.#story;
+    const found = stands[at] && this.#distances.of(stands[at].layout);
+    return found && found[metric];
+  }
+
+  /** @param {number} at */
+  #isAway(at) {
+    const [before, after] = [at > 0 ? this.#left(at - 1) : null, this.#left(at)];
+    return typeof before === "number" && typeof after === "number" && after > before;
+  }
+
+  /** @param {string} layout */
+  #came(layout) {
+    this.#draw();
+    const { stands, at } = this.#story;
+    if (layout === stands[at]?.layout || layout === stands[at - 1]?.layout) this.#told();
+  }
+
+  #draw() {
+    const { stands, at, metric } = this.#story;
+    if (!this.on || stands.length === 0) return;
+    const places = stands.map((stand, k) => ({
+      x: stand[metric],
+      left: this.#left(k) ?? null,
+      away: this.#isAway(k),
+    }));
+    drawDistance(this.#chart, { places, at }, { you: say("chart_you"), shortest: say("chart_shortest") });
+    const away = places.filter((place) => place.away).map(({ x }) => x);
+    part("[data-distance-now]").textContent = this.#now();
+    part("[data-away]").textContent = away.length > 0 ? say(`away_${metric}`, { n: away.length }) : "";
+    this.#chart.setAttribute("aria-label", joined([say("chart"), this.#now(), awayWords(metric, away)]));
+  }
+
+  #now() {
+    const { stands, at, metric } = this.#story;
+    const [left, done] = [this.#left(at), stands[at][metric]];
+    if (left === undefined) return say("asking_distance");
+    if (left === null) return say("no_way_from_here");
+    const words = { done: counted(metric, done), left: counted(metric, left) };
+    return done > 0 ? say("done_and_left", words) : say("now_left", words);
+  }
+}
+
+/**
+ * Which moves led away, the last ones first to be named.
+ * @param {Metric} metric
+ * @param {readonly number[]} away
+ */
+function awayWords(metric, away) {
+  if (away.length === 0) return "";
+  const places = away.slice(-MOST_NAMED).join(say("comma"));
+  return say(`away_at_${metric}`, { places });
+}
