@@ -10,7 +10,7 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
-from webapp import api, frame, languages, packets, pages, puzzle_files, statics
+from webapp import api, frame, languages, packets, pages, puzzle_files, statics, study
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.config import Settings
@@ -84,6 +84,7 @@ class Application:
             pages.blueprint(self.matches, self.identity, self.atlas, self.challenges)
         )
         app.register_blueprint(puzzle_files.blueprint(self.thinking, self.atlas, self.challenges))
+        app.register_blueprint(study.blueprint(self.atlas))
         app.register_blueprint(
             api.blueprint(self.matches, self.identity, self.thinking, self.atlas)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -12,8 +13,9 @@ from flask_babel import gettext as _
 from werkzeug.exceptions import BadHost, HTTPException
 
 from engines.game import BadInput
-from engines.huarong.layout import COLUMNS, BadLayout
+from engines.huarong.layout import BadLayout
 from webapp import languages
+from webapp.layout_reasons import LAYOUT_REASONS, layout_reason
 from webapp.phrases import phrases
 from webapp.refusals import Refused
 
@@ -22,6 +24,9 @@ STATUS = {
     "bad_origin": HTTPStatus.FORBIDDEN,
     "seat_taken": HTTPStatus.GONE,
     "own_invitation": HTTPStatus.CONFLICT,
+    "no_atlas": HTTPStatus.SERVICE_UNAVAILABLE,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "engine_failed": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """HTTP status of a refusal; 400 for the others."""
 
@@ -107,11 +112,16 @@ def _wants_json() -> bool:
     return request.path.startswith("/api/")
 
 
-def _error(status: int, code: str, title: str, message: str, **facts: Any) -> Any:
+def _error(
+    status: int, code: str, title: str, message: str, facts: Mapping[str, Any] | None = None
+) -> Any:
+    """An error as JSON with its facts, or as a page that says what to do next."""
     if _wants_json():
-        return {"error": {"code": code, "message": message, **facts}}, status
+        return {"error": {**(facts or {}), "code": code, "message": message}}, status
     action = None
-    if request.path.startswith("/huarong"):
+    if code in LAYOUT_REASONS:
+        action = {"url": url_for("study.editor"), "text": _("Build a layout")}
+    elif request.path.startswith("/huarong"):
         action = {"url": url_for("pages.gallery"), "text": _("See all puzzles")}
     page = render_template("error.html", status=status, title=title, message=message, action=action)
     return page, status
@@ -139,29 +149,13 @@ def _refused(refusal: Refused) -> Any:
         "own_invitation": _("This is your own invitation"),
     }
     title = titles.get(refusal.code, _("That did not work"))
-    return _error(status_of(refusal), refusal.code, title, said["message"])
+    facts = {name: fact for name, fact in said.items() if name not in ("code", "message")}
+    return _error(status_of(refusal), refusal.code, title, said["message"], facts)
 
 
 def _bad_input(problem: BadInput) -> Any:
-    """A text in the address that is not a layout: the reason by name."""
+    """A text in the address that is not a layout: the reason by name, and the cell it is about."""
     title = _("This is not a layout")
-    return _error(HTTPStatus.BAD_REQUEST, problem.code, title, _layout_reason(problem))
-
-
-def _layout_reason(problem: BadInput) -> str:
-    """The reason in the page's language, with the row and column it is about."""
-    sentence = {
-        "wrong_length": _("A layout has 20 letters, a code 9 or 5 digits."),
-        "bad_letter": _("There is a sign in it that no layout or code has."),
-        "no_big_block": _("It has no 2×2 block."),
-        "two_big_blocks": _("It has more than one 2×2 block."),
-        "broken_block": _("A block is incomplete or does not fit."),
-        "too_few_empty": _("It has fewer than two empty cells."),
-        "bad_code": _("The code stands for no layout."),
-    }.get(problem.code, str(problem))
     cell = problem.cell if isinstance(problem, BadLayout) else None
-    if cell is None:
-        return str(sentence)
-    row, column = divmod(cell, COLUMNS)
-    place = _("The place: row %(row)d, column %(column)d.", row=row + 1, column=column + 1)
-    return f"{sentence} {place}"
+    facts = {"cell": cell, "detail": str(problem)}
+    return _error(HTTPStatus.BAD_REQUEST, problem.code, title, layout_reason(problem), facts)

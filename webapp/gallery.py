@@ -49,7 +49,7 @@ def cards() -> tuple[Card, ...]:
     """Every named layout: first what most players know, then the others as in the catalogue."""
     place = {code: k for k, code in enumerate(CLASSICS)}
     ordered = sorted(CATALOGUE, key=lambda entry: place.get(entry.code, len(CLASSICS)))
-    return tuple(_card(entry) for entry in ordered)
+    return tuple(card(entry) for entry in ordered)
 
 
 def title(entry: Entry) -> Words:
@@ -74,7 +74,8 @@ def _own_part(entry: Entry) -> str:
     return next(parts, "")
 
 
-def _card(entry: Entry) -> Card:
+def card(entry: Entry) -> Card:
+    """What the gallery shows of one named layout."""
     words = (entry.name, *entry.aliases, entry.name_en, entry.name_en.replace(" ", ""), entry.code)
     return Card(
         layout=entry.layout.to_text(),

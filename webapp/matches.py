@@ -255,11 +255,7 @@ class Matches:
             return {"job": self._submit_hint(match, tell)}
 
     def solve(self, layout: str, metric: str, tell: Callable[[dict[str, Any]], None]) -> str:
-        """Ask a worker for a shortest solution of a puzzle; returns the job, `tell` gets it.
-
-        The atlas is not asked, though it knows: its path in plain Python would hold up the whole
-        site for 10 to 15 ms, where a worker searches for 2 to 5 and counts the layouts it has seen.
-        """
+        """Ask a worker for a shortest solution of a puzzle; returns the job, `tell` gets it."""
         task = {"task": "solve", "layout": layout, "metric": metric}
         return self._submit_puzzle(task, tell)
 

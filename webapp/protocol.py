@@ -8,8 +8,10 @@
     hint      {"game", "pos", "mid"}               then `hint` to the asker    → {"ok": {"job"}}
     rematch   {"game", "mid"}                                                  → {"ok": {"game"}}
     solve     {"layout": "1A9BF0C00", "metric": "moves", "mid"}   then `solution` → {"ok": {"job"}}
-    distance  {"layout": "1A9BF0C00"}    → {"ok": {"moves": 81, "steps": 116}} from the atlas, or, while
-              there is none, {"ok": {"job"}} and then `solution` with these in its result
+    distance  {"layout": "1A9BF0C00"}    → {"ok": {"layout", "code", "short_code", "moves", "steps"}}
+              from the atlas, or, while there is none, with "job" in place of the last two, and then
+              `solution` with both in its result; null is no way out
+    random    {}                                    a layout by chance, answered like `distance`
     cancel    {"job": "17"}                                                    → {"ok": {}}
 
 Every one is acknowledged: `{"ok": …}` or `{"err": {"code", "message", …}}` (codes: `refusals`).
@@ -105,6 +107,10 @@ class Distance(msgspec.Struct):
 
     layout: LayoutText
     mid: Short = ""
+
+
+class Random(msgspec.Struct):
+    """Any layout, one that can be solved where there is an atlas."""
 
 
 class Cancel(msgspec.Struct):

@@ -1,0 +1,98 @@
+"""One puzzle a day for everybody: which of the named layouts belongs to which date.
+
+It needs nothing but the date and the catalogue, so it is the same on every site, with or without an
+atlas. Monday has one of the easiest seventh, Sunday one of the hardest; none comes again for a year.
+"""
+
+from __future__ import annotations
+
+import random
+from calendar import Calendar
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+
+from engines.huarong.catalogue import CATALOGUE, Entry
+
+FIRST = date(2026, 1, 1)
+"""The first day of the archive."""
+WEEKDAYS = 7
+SHORTEST = 5
+"""Moves that a puzzle needs at least to be worth a day."""
+
+
+@dataclass(frozen=True)
+class Day:
+    """A date and its puzzle; `hardness` is from 1 on Mondays to 7 on Sundays."""
+
+    date: date
+    entry: Entry
+
+    @property
+    def hardness(self) -> int:
+        """Which seventh of the puzzles it is from, sorted by moves."""
+        return self.date.isoweekday()
+
+
+def today() -> date:
+    """The date everywhere (UTC)."""
+    return datetime.now(UTC).date()
+
+
+def puzzle_of(day: date) -> Day:
+    """The puzzle of a date."""
+    seventh = _sevenths()[day.weekday()]
+    return Day(day, seventh[day.toordinal() // WEEKDAYS % len(seventh)])
+
+
+def read_date(text: str, latest: date) -> date | None:
+    """A date written 2026-11-21 that has a puzzle to show, None for all else."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return day if day.isoformat() == text and FIRST <= day <= latest else None
+
+
+def month_of(day: date, latest: date) -> list[Day | None]:
+    """The days of a month in weeks from Monday; None where a week has a day of another month.
+
+    Days after `latest` or before `FIRST` are None too.
+    """
+    return [
+        puzzle_of(each) if each.month == day.month and FIRST <= each <= latest else None
+        for each in Calendar().itermonthdates(day.year, day.month)
+    ]
+
+
+def month_before(day: date) -> date | None:
+    """The last day of the month before, None if the archive has none."""
+    before = day.replace(day=1) - timedelta(days=1)
+    return before if before >= FIRST else None
+
+
+def month_after(day: date, latest: date) -> date | None:
+    """The first day of the month after, None if it has not come yet."""
+    after = (day.replace(day=1) + timedelta(days=31)).replace(day=1)
+    return after if after <= latest else None
+
+
+@cache
+def _sevenths() -> tuple[tuple[Entry, ...], ...]:
+    """The puzzles by hardness in seven parts, each shuffled once and for all."""
+    seen: set[str] = set()
+    puzzles = []
+    for entry in CATALOGUE:
+        if entry.moves is None or entry.moves < SHORTEST or entry.layout.mirror().text in seen:
+            continue
+        seen.add(entry.layout.text)
+        puzzles.append(entry)
+    puzzles.sort(key=lambda entry: (entry.moves or 0, entry.steps or 0, entry.code))
+    parts = []
+    for weekday in range(WEEKDAYS):
+        part = puzzles[
+            len(puzzles) * weekday // WEEKDAYS : len(puzzles) * (weekday + 1) // WEEKDAYS
+        ]
+        random.Random(f"daily {weekday}").shuffle(part)  # noqa: S311 - a puzzle, not a secret
+        parts.append(tuple(part))
+    return tuple(parts)
