@@ -150,7 +150,7 @@ class Sockets:
     def _disconnect(self, _reason: Any = None) -> None:
         sid: str = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
         gone = self._connections.pop(sid, None)
-        for job in gone.jobs if gone else ():
+        for job in tuple(gone.jobs) if gone else ():  # a cancelled job may end meanwhile
             self._matches.cancel(job)
 
     def _unknown(self, name: str, *_arguments: Any) -> Answer:

@@ -230,7 +230,7 @@ ARGUMENTS: tuple[Any, ...] = (
     {"game": "g", "mid": 5, "pos": [], "ply": "0", "move": None, "yes": "no"},
     {"game": "g", "mid": "m", "pos": "p", "ply": -1, "move": "d3", "to": -1, "layout": "L"},
     {"game": "g", "mid": "m", "pos": "p", "ply": 1.5, "move": "d3", "to": 10**30},
-    {"layout": "1A9BF0C0", "metric": "metres", "mid": "m", "proto": "one", "game": "g"},
+    {"layout": "no layout", "metric": "metres", "mid": "m", "proto": "one", "game": "g"},
     {"game": "\ud800", "mid": "\udfff", "job": "\ud800", "layout": "\ud800", "yes": True},
     {"game": float("nan"), "ply": float("inf"), "to": float("-inf")},
 )
