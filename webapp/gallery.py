@@ -9,6 +9,7 @@ from functools import cache
 
 from engines.game import Words
 from engines.huarong.catalogue import CATALOGUE, Entry
+from engines.huarong.ranking import Mix
 
 CLASSICS = (
     *("1A9BF0C00", "1AFF98000", "1FA6F8000", "1BE68CC00"),  # 横刀立马 齐头并进 兵分三路 雨声淅沥
@@ -85,3 +86,14 @@ def card(entry: Entry) -> Card:
         moves=entry.moves,
         steps=entry.steps,
     )
+
+
+def mix_choices() -> dict[str, list[tuple[str, str]]]:
+    """How many lying and standing blocks and soldiers the named layouts have, as choices of a form."""
+    mixes = [Mix.of(entry.layout) for entry in CATALOGUE]
+    numbers = {
+        "lying": {mix.horizontal for mix in mixes},
+        "standing": {mix.vertical for mix in mixes},
+        "soldiers": {mix.soldiers for mix in mixes},
+    }
+    return {name: [(str(n), str(n)) for n in sorted(found)] for name, found in numbers.items()}

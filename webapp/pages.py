@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
 
@@ -19,12 +18,16 @@ from engines.registry import DUELS, Duel
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.frame import status_of
-from webapp.gallery import cards, title
+from webapp.gallery import cards, mix_choices, title
+from webapp.hardest import hardest_of_each, in_order
 from webapp.identity import Identity
 from webapp.match import Match
 from webapp.matches import Matches, NewMatch
 from webapp.puzzle_files import known_lengths
 from webapp.refusals import Refused
+
+MOST_FROM_ATLAS = 21
+"""How many of the hardest layouts stand below the named ones."""
 
 
 def blueprint(
@@ -39,7 +42,7 @@ def blueprint(
         unfinished = (
             [_line(match, player) for match in matches.unfinished(player)] if player else []
         )
-        return render_template("home.html", unfinished=unfinished, today=puzzle_of_the_day())
+        return render_template("home.html", unfinished=unfinished)
 
     for duel in DUELS.values():
         _add_new_game(pages, duel, matches, identity)
@@ -81,7 +84,12 @@ def blueprint(
 
     @pages.get("/huarong")
     def gallery() -> str:
-        return render_template("gallery.html", entries=cards())
+        return render_template(
+            "gallery.html",
+            entries=cards(),
+            mixes=mix_choices(),
+            hardest=in_order(hardest_of_each(atlas), "hardest")[:MOST_FROM_ATLAS],
+        )
 
     @pages.get("/huarong/<code>")
     def puzzle(code: str) -> AnyResponse | str:
@@ -152,12 +160,6 @@ def _line(match: Match, player: str) -> dict[str, Any]:
         "your_turn": match.side_to_move is match.side_of(player),
         "over": False,
     }
-
-
-def puzzle_of_the_day() -> catalogue.Entry:
-    """A solvable puzzle, the same for everybody on one day (UTC)."""
-    solvable = [entry for entry in catalogue.CATALOGUE if entry.moves]
-    return solvable[datetime.now(UTC).toordinal() * 211 % len(solvable)]
 
 
 def _puzzle(layout: Layout, atlas: AtlasKeeper) -> dict[str, Any]:

@@ -1,16 +1,20 @@
-/** The gallery: pictures drawn when they come near, the player's marks, order and search. */
+/** The gallery: pictures drawn when they come near, the player's marks, order, filters and search. */
 
-import { drawLayout } from "../board/huarong_picture.js";
 import { drawGrade } from "../board/huarong_grade.js";
 import { announce } from "../frame/announce.js";
 import { say } from "../frame/phrases.js";
 import { puzzleKey } from "../board/huarong_cells.js";
 import { asCode, choose, tally } from "./gallery_cards.js";
+import { graded } from "./gallery_marks.js";
+import { drawPictures } from "./pictures.js";
 import { record } from "./puzzle_record.js";
 
-/** @typedef {import("./gallery_cards.js").Card & {item: HTMLLIElement, link: HTMLAnchorElement}} Shown */
+/**
+ * @typedef {import("./gallery_cards.js").Card} Card
+ * @typedef {Card & {item: HTMLLIElement, link: HTMLAnchorElement, best: import("./puzzle_record.js").Best | undefined}} Shown
+ */
 
-const list = /** @type {HTMLUListElement} */ (document.querySelector(".gallery"));
+const list = /** @type {HTMLUListElement} */ (document.querySelector("[data-cards]"));
 const controls = /** @type {HTMLFormElement} */ (document.querySelector("[data-controls]"));
 const none = /** @type {HTMLElement} */ (document.querySelector("[data-none]"));
 const items = /** @type {HTMLLIElement[]} */ ([...list.children]);
@@ -19,18 +23,22 @@ let cards = [];
 
 /** Reads the cards out of the page, with the marks that this browser keeps. */
 function readCards() {
-  const best = record();
+  const kept = record();
   cards = items.map((item) => {
     const link = /** @type {HTMLAnchorElement} */ (item.firstElementChild);
-    const { layout = "", find = "", moves } = link.dataset;
-    const grade = best[puzzleKey(layout)]?.grade ?? "none";
-    return { item, link, find, moves: moves === undefined ? null : Number(moves), grade };
+    const { layout = "", find = "", moves, steps } = link.dataset;
+    const best = kept[puzzleKey(layout)];
+    const name = link.querySelector(".pname")?.textContent ?? "";
+    const optimum = { moves: Number(moves), steps: Number(steps) };
+    const grade = graded(best, optimum);
+    return { item, link, find, name, layout, moves: moves === undefined ? null : optimum.moves, grade, best };
   });
 }
 
 /** @param {Shown} card */
-function showGrade({ link, moves, grade }) {
+function showMarks({ link, moves, grade, best }) {
   link.querySelector(".grade")?.remove();
+  link.querySelector(".own")?.remove();
   if (moves === null) return;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const [name, value] of Object.entries({ class: "grade", viewBox: "0 0 24 24", role: "img" }))
@@ -38,6 +46,17 @@ function showGrade({ link, moves, grade }) {
   svg.setAttribute("aria-label", say(`grade_${grade}`));
   drawGrade(svg, grade);
   link.querySelector(".pname")?.append(svg);
+  if (best && best.moves !== null && best.steps !== null) link.append(own(best.moves, best.steps));
+}
+
+/**
+ * The player's best, under the optimum.
+ * @param {number} moves
+ * @param {number} steps
+ */
+function own(moves, steps) {
+  const words = say("own_best", { moves, steps });
+  return Object.assign(document.createElement("span"), { className: "meta own", textContent: words });
 }
 
 function showCounts() {
@@ -49,21 +68,28 @@ function showCounts() {
   if (place) place.textContent = parts.join(say("between_counts"));
 }
 
-function arrange() {
-  const choice = new FormData(controls);
-  const search = String(choice.get("find"));
-  const order = /** @type {import("./gallery_cards.js").Order} */ (choice.get("order"));
-  const shown = choose(cards, order, search);
-  list.replaceChildren(...shown.map(({ item }) => item));
-  none.hidden = shown.length > 0;
-  if (shown.length === 0) showNone(search);
-  return search.trim() ? shown.length : null;
+/** What the form asks for, with every field that narrows the choice marked. */
+function wish() {
+  for (const field of controls.querySelectorAll("select"))
+    field.classList.toggle("on", field.value !== "");
+  return /** @type {import("./gallery_cards.js").Wish} */ (Object.fromEntries(new FormData(controls)));
 }
 
-/** @param {string} search */
-function showNone(search) {
-  const code = asCode(search);
-  none.textContent = say(search.trim() ? "none_found" : "all_solved");
+/** Shows what is wished for; returns how many. */
+function arrange() {
+  const wished = wish();
+  const shown = choose(cards, wished);
+  list.replaceChildren(...shown.map(({ item }) => item));
+  none.hidden = shown.length > 0;
+  if (shown.length === 0) showNone(wished);
+  return shown.length;
+}
+
+/** @param {import("./gallery_cards.js").Wish} wished */
+function showNone({ find, done, moves, lying, standing, soldiers }) {
+  const code = asCode(find);
+  if (find.trim()) none.textContent = say("none_found");
+  else none.textContent = say(moves || lying || standing || soldiers ? "none_alike" : `none_${done}`);
   if (code)
     none.append(
       " ",
@@ -87,34 +113,20 @@ function walk(event) {
 
 function refresh() {
   readCards();
-  cards.forEach(showGrade);
+  cards.forEach(showMarks);
   showCounts();
   arrange();
 }
 
-const near = new IntersectionObserver(
-  (seen) => {
-    for (const { target, isIntersecting } of seen) {
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      const { layout = "" } = /** @type {HTMLElement} */ (target.parentElement).dataset;
-      drawLayout(/** @type {SVGSVGElement} */ (target), layout);
-    }
-  },
-  { rootMargin: "600px" },
-);
-
 for (const legend of document.querySelectorAll("[data-grade]"))
   drawGrade(legend, /** @type {any} */ (legend.getAttribute("data-grade")));
+const filters = /** @type {HTMLDetailsElement} */ (document.querySelector("[data-filters]"));
+filters.open = matchMedia("(min-width: 861px)").matches;
 controls.hidden = false;
 controls.addEventListener("submit", (event) => event.preventDefault());
-controls.addEventListener("change", arrange);
-controls.addEventListener("input", () => {
-  const found = arrange();
-  if (found !== null) announce(say("n_found", { n: found }));
-});
+controls.addEventListener("input", () => announce(say("n_found", { n: arrange() })));
 list.addEventListener("keydown", walk);
 // Coming back from a puzzle the page may be shown as it was left; the marks may have changed.
 addEventListener("pageshow", (event) => event.persisted && refresh());
 refresh();
-for (const thumb of list.querySelectorAll(".thumb")) near.observe(thumb);
+drawPictures(document);
