@@ -11,9 +11,9 @@ import { el } from "./svg.js";
 
 const LEFT = 34;
 const RIGHT = 10;
-const TOP = 16;
+const TOP = 24;
 const BOTTOM = 24;
-const HEIGHT = 172;
+const HEIGHT = 164;
 const FEWEST = 10;
 const STEPS = [1, 2, 5, 10, 20, 50, 100];
 

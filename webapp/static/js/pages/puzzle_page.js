@@ -2,7 +2,6 @@
 
 import { Tray } from "../board/huarong.js";
 import { between, readLayout, writeLayout } from "../board/huarong_cells.js";
-import { commonCode } from "../board/huarong_code.js";
 import { ask } from "../frame/dialog.js";
 import { say, word } from "../frame/phrases.js";
 import { play } from "../frame/sound.js";
@@ -11,6 +10,7 @@ import { Jobs } from "../net/jobs.js";
 import { OwnGame } from "./puzzle_game.js";
 import { Hands } from "./puzzle_hands.js";
 import { Help } from "./puzzle_help.js";
+import { PuzzleLinks } from "./puzzle_links.js";
 import { bestOf } from "./puzzle_record.js";
 import { slideBetween } from "./puzzle_solution.js";
 import { StepBar } from "./puzzle_steps.js";
@@ -42,6 +42,7 @@ export class PuzzlePage {
   #bar;
   #hands;
   #help;
+  #links;
   #truth;
   #victory;
 
@@ -54,7 +55,8 @@ export class PuzzlePage {
     const svg = /** @type {SVGSVGElement} */ (document.querySelector("[data-tray]"));
     const faces = blocks.map(({ key }) => key);
     this.#tray = new Tray(svg, readLayout(layout), faces, (index, cell) => blockLabel(blocks[index], cell));
-    this.#view = new PuzzleView(puzzle.code, puzzle.challenge && puzzle.token);
+    this.#view = new PuzzleView();
+    this.#links = new PuzzleLinks(puzzle.code, puzzle.challenge && puzzle.token);
     const jobs = new Jobs();
     this.#help = new Help(layout, this.#view, jobs);
     this.#truth = new Truth(jobs, () => this.#told());
@@ -117,32 +119,20 @@ export class PuzzlePage {
   #show(slide = null) {
     const scene = this.#scene;
     const { blocks, index, route, at, length } = scene;
-    this.#truth.show({ stands: this.#own.stands, at: this.#own.scene.at, metric: this.#view.metric });
-    const away = !this.#walk && this.#truth.away;
+    const watching = this.#walk !== null;
+    const { stands, scene: mine } = this.#own;
+    this.#truth.show({ stands, at: mine.at, metric: this.#view.metric, watching });
+    const away = !watching && this.#truth.away;
     const trace = index === null ? null : { index, from: route[0], away };
     this.#tray.show(blocks, { trace, slide, aim: this.#aim });
     this.#view.counts(scene, this.#optimum, bestOf(this.#puzzle.layout));
     this.#bar.show(at, length, joined([say("at_of", { at, length }), this.#sentence(scene)]));
-    this.#view.mode(this.#walk ? "watching" : "playing");
-    this.#share(scene);
+    this.#view.mode(watching ? "watching" : "playing");
+    if (this.#walk) this.#links.step(this.#walk.solution.metric, at);
+    else this.#links.game(scene, { solved: this.#own.solved, challenge: this.#victory.url });
+    this.#links.files(this.#view.metric);
     for (const action of /** @type {const} */ (["undo", "restart"])) this.#view.enable(action, at > 0);
     this.#view.enable("continue", at < length);
-  }
-
-  /** Offers what is on the board to be handed on: a step, the layout, a challenge, or the puzzle. */
-  #share(/** @type {Scene} */ { blocks, at, moves }) {
-    const { code } = this.#puzzle;
-    this.#view.files(this.#view.metric);
-    if (this.#walk) {
-      const { metric } = this.#walk.solution;
-      this.#view.address({ metric, step: at });
-      return this.#view.share(`/huarong/${code}?metric=${metric}&step=${at}`, say("share_step"));
-    }
-    this.#view.address(null);
-    const { url } = this.#victory;
-    if (url) this.#view.share(url, say("share_challenge", { moves: counted("moves", moves) }));
-    else if (at === 0 || this.#own.solved) this.#view.share(`/huarong/${code}`, say("share_puzzle"));
-    else this.#view.share(`/huarong/${commonCode(writeLayout(blocks))}`, say("share_layout"));
   }
 
   /** What became known of the layout on the board is marked there, and said after the move. */

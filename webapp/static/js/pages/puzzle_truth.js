@@ -10,7 +10,8 @@ import { counted, joined } from "./puzzle_words.js";
 /**
  * @typedef {"moves" | "steps"} Metric
  * @typedef {{layout: string, moves: number, steps: number}} Stand  where a game stood after so many
- * @typedef {{stands: readonly Stand[], at: number, metric: Metric}} Story  the player's game so far
+ * @typedef {{stands: readonly Stand[], at: number, metric: Metric, watching: boolean}} Story
+ *   the player's game so far, while a solution is `watching` on the board or not
  */
 
 const KEPT = "huarong:truth";
@@ -18,7 +19,7 @@ const MOST_NAMED = 12;
 
 export class Truth {
   /** @type {Story} */
-  #story = { stands: [], at: 0, metric: "moves" };
+  #story = { stands: [], at: 0, metric: "moves", watching: false };
   /** Told when it becomes known how far the shown layout is from the exit. */
   #told;
   #distances;
@@ -52,9 +53,10 @@ export class Truth {
    */
   show(story) {
     this.#story = story;
-    part("[data-distance]").hidden = !this.on;
+    const { stands, at, watching } = story;
+    // Beside a solution the chart would say of an empty game how far it is from the exit.
+    part("[data-distance]").hidden = !this.on || (watching && stands.length === 1);
     if (!this.on) return this.#distances.want([]);
-    const { stands, at } = story;
     const before = stands.slice(0, at + 1).reverse();
     this.#distances.want([...before, ...stands.slice(at + 1)].map(({ layout }) => layout));
     this.#draw();
@@ -92,7 +94,8 @@ export class Truth {
   #came(layout) {
     this.#draw();
     const { stands, at } = this.#story;
-    if (layout === stands[at]?.layout || layout === stands[at - 1]?.layout) this.#told();
+    const before = stands[at - 1]?.layout;
+    if (layout === stands[at]?.layout || (layout === before && this.#isAway(at))) this.#told();
   }
 
   #draw() {

@@ -2,7 +2,6 @@
 
 import { announce } from "../frame/announce.js";
 import { chinese, say } from "../frame/phrases.js";
-import { copy } from "../frame/share.js";
 import { joined } from "./puzzle_words.js";
 
 /**
@@ -10,30 +9,7 @@ import { joined } from "./puzzle_words.js";
  * @typedef {"solve" | "hint" | "undo" | "restart" | "continue" | "leave"} Action
  */
 
-/** Browsers refuse an address that changes too often, as it would under a dragged slider. */
-const ADDRESS_EVERY = 300;
-
 export class PuzzleView {
-  #timer = 0;
-  #url = "";
-  #code;
-  #challenge;
-
-  /**
-   * @param {string} code
-   * @param {string | null} challenge the token of a challenge in the address
-   */
-  constructor(code, challenge) {
-    this.#code = code;
-    this.#challenge = challenge;
-    part("[data-do=copy]").addEventListener("click", () => copy(this.#url));
-    this.#field.addEventListener("focus", () => this.#field.select());
-  }
-
-  get #field() {
-    return /** @type {HTMLInputElement} */ (part("#address"));
-  }
-
   /**
    * Runs something when an action's button is pressed.
    * @param {Action} action
@@ -132,66 +108,11 @@ export class PuzzleView {
   onUndoKeys(run) {
     document.addEventListener("keydown", (event) => {
       const key = event.key.toLowerCase();
-      const typing = event.target === this.#field;
+      const typing = event.target === part("#address");
       if (!(event.ctrlKey || event.metaKey) || event.altKey || typing || (key !== "z" && key !== "y")) return;
       event.preventDefault();
       run(key === "y" || event.shiftKey ? 1 : -1);
     });
-  }
-
-  /**
-   * Makes this page's address that of a step of a solution, or of the puzzle alone.
-   * @param {{metric: string, step: number} | null} place
-   */
-  address(place) {
-    const query = place ? `metric=${place.metric}&step=${place.step}` : this.#own;
-    const url = `${location.origin}/huarong/${this.#code}`;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      history.replaceState(history.state, "", query ? `${url}?${query}` : url);
-      this.#drawCode();
-    }, ADDRESS_EVERY);
-    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
-      document.querySelectorAll(".tools a[hreflang]")
-    ))
-      link.href = `${url}?${query}${query ? "&" : ""}lang=${link.hreflang}`;
-  }
-
-  get #own() {
-    return this.#challenge ? `challenge=${this.#challenge}` : "";
-  }
-
-  /**
-   * Offers an address to hand on.
-   * @param {string} url from the root of the site, or whole
-   * @param {string} words what it is
-   */
-  share(url, words) {
-    this.#url = new URL(url, location.origin).href;
-    this.#field.value = this.#url.replace(/^https?:\/\//, "");
-    part("[data-address-label]").textContent = words;
-  }
-
-  /** Draws the QR code of the address that is offered. */
-  #drawCode() {
-    const { pathname, search } = new URL(this.#url);
-    const picture = /** @type {HTMLImageElement} */ (part("[data-qr]"));
-    const source = `${pathname}/qr.svg${search}`;
-    if (picture.getAttribute("src") !== source) picture.src = source;
-  }
-
-  /**
-   * Makes the links to the solution's files those of a metric.
-   * @param {"moves" | "steps"} metric
-   */
-  files(metric) {
-    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
-      document.querySelectorAll("[data-file]")
-    )) {
-      const url = new URL(link.href);
-      url.searchParams.set("metric", metric);
-      link.href = url.href;
-    }
   }
 }
 
