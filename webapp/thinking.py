@@ -75,7 +75,9 @@ class WorkerProcess:
         """Write one message; raises `OSError` when the process is gone."""
         with self._writing:
             assert self._process.stdin is not None  # noqa: S101 - opened as a pipe above
-            self._process.stdin.write(json.dumps(message, ensure_ascii=False) + "\n")
+            if self._process.stdin.closed:
+                raise BrokenPipeError("this process was closed")
+            self._process.stdin.write(json.dumps(message) + "\n")  # ASCII: any text can be sent
             self._process.stdin.flush()
 
     def read(self) -> Message | None:
@@ -100,12 +102,13 @@ class WorkerProcess:
     def close(self) -> None:
         """Forget a process that has ended or must end."""
         self._process.kill()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                try:
-                    pipe.close()
-                except OSError:
-                    log.debug("a pipe of worker %s was already broken", self._process.pid)
+        with self._writing:
+            for pipe in (self._process.stdin, self._process.stdout):
+                if pipe is not None:
+                    try:
+                        pipe.close()
+                    except OSError:
+                        log.debug("a pipe of worker %s was already broken", self._process.pid)
         self._process.wait()
 
 
@@ -150,12 +153,16 @@ class JobQueue:
             self._changed.notify_all()
 
 
-def _finish(job: Job, result: Message | None, error: Message | None) -> None:
-    """Hand over a job's answer; a failure of its receiver must not end the worker's thread."""
+def _hand_over(job: Job, receiver: Callable[..., None], *what: Message | None) -> None:
+    """Call a job's receiver; a failure of its must not end the worker's thread."""
     try:
-        job.done(result, error)
+        receiver(*what)
     except Exception:
-        log.exception("the answer of job %s could not be used", job.id)
+        log.exception("what job %s said could not be used", job.id)
+
+
+def _finish(job: Job, result: Message | None, error: Message | None) -> None:
+    _hand_over(job, job.done, result, error)
 
 
 class Thinking:
@@ -334,7 +341,7 @@ class Thinking:
                 continue
             if "progress" in message:
                 if job.progress and not job.cancelled:
-                    job.progress(message["progress"])
+                    _hand_over(job, job.progress, message["progress"])
                 continue
             with self._guard:
                 self._running.pop(job.id, None)

@@ -1,0 +1,389 @@
+"""The engine back end: jobs in order, deadlines, cancels, and workers that die, hang or never start."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.reversi.position import ReversiPosition
+from webapp.thinking import Job, JobQueue, Thinking, Urgency, WorkerProcess
+
+ROOT = Path(__file__).parents[2]
+WAIT_SECONDS = 240.0
+"""A first start compiles; nothing is measured here."""
+LONG = 600.0
+ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start().to_text()}
+
+FAKE = '''
+"""A worker that does what its job says, and notes each job with its process number."""
+import json, os, sys
+
+notes = open(sys.argv[1], "a", buffering=1, encoding="utf-8")
+print(json.dumps({"began": os.getpid()}), file=notes)
+
+def say(job, **message):
+    print(json.dumps({"job": job, **message}), flush=True)
+
+def tried(task):
+    return sum(json.loads(line).get("name") == task.get("name") for line in open(sys.argv[1]))
+
+for line in sys.stdin:
+    task = json.loads(line)
+    print(json.dumps({**task, "pid": os.getpid()}), file=notes)
+    if "cancel" in task:
+        continue
+    do, job = task.get("do", "answer"), task["job"]
+    if do == "die" or (do == "die once" and tried(task) == 1):
+        os._exit(1)
+    if do == "babble":
+        print("this is no message", flush=True)
+        continue
+    say(job, progress={"depth": 1})
+    if do == "hang":
+        continue
+    if do == "wait":
+        assert json.loads(sys.stdin.readline()) == {"cancel": job}
+    say("0", result={"of": "a job of long ago"})
+    say(job, result={"name": task.get("name"), "pid": os.getpid()})
+'''
+
+
+class Answer:
+    """Receives one answer."""
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.result: dict[str, Any] | None = None
+        self.error: dict[str, Any] | None = None
+        self._came = threading.Event()
+        self._lives = threading.Event()
+
+    def done(self, result: dict[str, Any] | None, error: dict[str, Any] | None) -> None:
+        self.times += 1
+        self.result, self.error = result, error
+        self._came.set()
+
+    def progress(self, _message: dict[str, Any]) -> None:
+        self._lives.set()
+
+    def wait(self) -> Answer:
+        assert self._came.wait(WAIT_SECONDS), "no answer came"
+        return self
+
+    def wait_until_it_runs(self) -> None:
+        assert self._lives.wait(WAIT_SECONDS), "no progress came"
+
+
+class Site:
+    """Thinking with what it was told and what its workers noted."""
+
+    def __init__(self, thinking: Thinking, notes: Path) -> None:
+        self.thinking = thinking
+        self.announced: list[str | None] = []
+        self._notes = notes
+        self._ready = threading.Event()
+        thinking.on_preparing = self._announce
+
+    def _announce(self, game: str | None) -> None:
+        self.announced.append(game)
+        if game is None:
+            self._ready.set()
+
+    def wait_until_prepared(self) -> None:
+        assert self._ready.wait(WAIT_SECONDS), "the engines were not prepared"
+
+    def submit(
+        self, task: dict[str, Any], urgency: Urgency = Urgency.MOVE, seconds: float = LONG
+    ) -> tuple[str, Answer]:
+        answer = Answer()
+        job = self.thinking.submit(
+            task, answer.done, urgency=urgency, seconds=seconds, progress=answer.progress
+        )
+        return job, answer
+
+    def ask(self, task: dict[str, Any], seconds: float = LONG) -> Answer:
+        return self.submit(task, seconds=seconds)[1].wait()
+
+    def notes(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self._notes.read_text("utf-8").splitlines()]
+
+    def begun(self) -> int:
+        """How many processes were started."""
+        return sum("began" in note for note in self.notes())
+
+
+@contextmanager
+def running(thinking: Thinking, notes: Path) -> Iterator[Site]:
+    before = set(threading.enumerate())
+    site = Site(thinking, notes)
+    thinking.start()
+    try:
+        yield site
+    finally:
+        thinking.close()
+        for thread in set(threading.enumerate()) - before:
+            thread.join(WAIT_SECONDS)
+            assert not thread.is_alive()
+
+
+@pytest.fixture
+def fake(tmp_path) -> Callable[..., Any]:
+    """Starts thinking with workers that do as they are told; `games` are prepared first."""
+    script, notes = tmp_path / "fake.py", tmp_path / "notes"
+    script.write_text(FAKE, "utf-8")
+    notes.touch()
+
+    def start(workers: int = 1, games: tuple[str, ...] = (), command: tuple[str, ...] = ()) -> Any:
+        command = command or (sys.executable, "-S", str(script), str(notes))
+        return running(Thinking(workers, games, command), notes)
+
+    return start
+
+
+# Order -------------------------------------------------------------------------------------------
+
+
+def test_the_most_urgent_job_goes_first_and_the_oldest_of_equals(fake):
+    with fake() as site:
+        gate, gated = site.submit({"do": "hang"}, seconds=LONG)
+        gated.wait_until_it_runs()
+        order = [Urgency.SOLVE, Urgency.HINT, Urgency.MOVE, Urgency.SOLVE, Urgency.MOVE]
+        answers = [
+            site.submit({"name": f"{urgency.name} {number}"}, urgency)[1]
+            for number, urgency in enumerate(order)
+        ]
+        site.thinking.cancel(gate)
+        for answer in answers:
+            answer.wait()
+        names = [note["name"] for note in site.notes() if "name" in note]
+        assert names == ["MOVE 2", "MOVE 4", "HINT 1", "SOLVE 0", "SOLVE 3"]
+
+
+def test_a_waiting_job_is_taken_out_of_the_queue():
+    queue = JobQueue()
+    jobs = [Job(name, {}, Urgency.MOVE, 1, lambda *_: None) for name in "abc"]
+    for job in jobs:
+        queue.put(job)
+    assert queue.remove("b") is jobs[1]
+    assert queue.remove("b") is None
+    assert [queue.take(wait=False) for _ in range(3)] == [jobs[0], jobs[2], None]
+    queue.close()
+    assert queue.take(wait=True) is None
+
+
+def test_the_first_worker_prepares_every_game_before_the_others_begin(fake):
+    with fake(workers=3, games=("reversi", "huarong")) as site:
+        site.wait_until_prepared()
+        assert site.announced == ["reversi", "huarong", None]
+        assert site.thinking.preparing is None
+        assert site.ask({"name": "after"}).result["name"] == "after"
+    notes = site.notes()
+    first = notes[0]["began"]
+    prepared = [note["game"] for note in notes[:3] if note.get("pid") == first]
+    assert prepared == ["reversi", "huarong"]
+
+
+def test_a_job_does_not_wait_for_games_that_are_still_unprepared(fake):
+    with fake(games=("reversi", "huarong", "capture-go")) as site:
+        assert site.ask({"name": "early"}).error is None
+
+
+# Cancels and deadlines ---------------------------------------------------------------------------
+
+
+def test_a_cancelled_job_is_never_answered(fake):
+    with fake() as site:
+        running_job, running_answer = site.submit({"do": "wait"})
+        running_answer.wait_until_it_runs()
+        waiting_job, waiting_answer = site.submit({"name": "waiting"})
+        site.thinking.cancel(waiting_job)
+        site.thinking.cancel(running_job)
+        site.thinking.cancel("no such job")
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert (running_answer.times, waiting_answer.times) == (0, 0)
+        assert site.begun() == 1
+
+
+def test_a_worker_that_ignores_a_cancel_is_replaced(fake):
+    with fake() as site:
+        job, answer = site.submit({"do": "hang"})
+        answer.wait_until_it_runs()
+        site.thinking.cancel(job)
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert answer.times == 0
+        assert site.begun() == 2
+
+
+def test_a_job_past_its_time_is_told_to_stop_and_answers_with_what_it_has(fake):
+    with fake() as site:
+        answer = site.ask({"do": "wait", "name": "late"}, seconds=0.05)
+        assert (answer.result["name"], answer.error, answer.times) == ("late", None, 1)
+        assert site.begun() == 1
+
+
+# Workers that fail -------------------------------------------------------------------------------
+
+
+def test_the_job_of_a_worker_that_died_is_tried_once_more(fake):
+    with fake() as site:
+        answer = site.ask({"do": "die once", "name": "unlucky"})
+        assert answer.result["name"] == "unlucky"
+        assert (answer.times, site.begun()) == (1, 2)
+
+
+@pytest.mark.parametrize(("do", "seconds"), [("die", LONG), ("babble", LONG), ("hang", 0.05)])
+def test_a_job_that_ends_two_workers_gets_an_error(fake, do, seconds):
+    with fake() as site:
+        answer = site.ask({"do": do}, seconds)
+        assert (answer.result, answer.error["code"], answer.times) == (None, "engine_failed", 1)
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert site.begun() == 3
+
+
+def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
+    with fake() as site:
+        pid = site.ask({}).result["pid"]
+        os.kill(pid, 9)
+        assert site.ask({"name": "next"}).result["pid"] != pid
+
+
+def test_workers_that_never_start_end_in_errors_and_not_in_a_spin(fake, tmp_path):
+    code = (
+        f"open({str(tmp_path / 'notes')!r}, 'a').write('{{\"began\": 0}}\\n'); raise SystemExit(3)"
+    )
+    with fake(workers=2, games=("a", "b"), command=(sys.executable, "-S", "-c", code)) as site:
+        errors = [site.ask({}).error["code"] for _ in range(3)]
+        assert errors == ["engine_failed"] * 3
+        site.wait_until_prepared()
+        assert site.begun() <= 2 * (1 + 2) + 3 * 2
+
+
+def test_a_receiver_that_fails_does_not_end_its_worker(fake, caplog):
+    def fail(*_: Any) -> None:
+        raise ValueError("the page is gone")
+
+    with fake() as site:
+        site.thinking.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG)
+        site.thinking.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG, progress=fail)
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert site.begun() == 1
+    assert "could not be used" in caplog.text
+
+
+def test_any_text_reaches_a_worker(fake):
+    with fake() as site:
+        assert site.ask({"name": "曹操\ud800"}).result["name"] == "曹操\ud800"
+
+
+def test_a_message_to_a_process_that_was_buried_is_an_os_error():
+    process = WorkerProcess((sys.executable, "-S", "-c", ""))
+    process.close()
+    with pytest.raises(OSError, match="closed"):
+        process.send({"cancel": "1"})
+
+
+# The end -----------------------------------------------------------------------------------------
+
+
+def test_close_ends_all_processes_and_answers_nobody(fake):
+    with fake(workers=2, games=("any",)) as site:
+        site.wait_until_prepared()
+        answers = [site.submit({"do": "hang"})[1] for _ in range(2)]
+        for answer in answers:
+            answer.wait_until_it_runs()
+        waiting = site.submit({})[1]
+        pids = [note["began"] for note in site.notes() if "began" in note]
+    assert [answer.times for answer in (*answers, waiting)] == [0, 0, 0]
+    assert len(pids) == 2
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_workers_end_when_their_server_is_killed():
+    code = f"""
+import threading
+from webapp.thinking import Thinking, Urgency
+ready, alive = threading.Event(), [threading.Event(), threading.Event()]
+thinking = Thinking(2, ("reversi",))
+thinking.on_preparing = lambda game: game or ready.set()
+thinking.start()
+ready.wait()
+for lives in alive:
+    thinking.submit(
+        {ENDLESS!r}, print, urgency=Urgency.MOVE, seconds=600, progress=lambda _, l=lives: l.set()
+    )
+for lives in alive:
+    lives.wait()
+print("thinking", flush=True)
+threading.Event().wait()
+"""
+    server = subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    with server:
+        assert server.stdout.readline().strip() == b"thinking"
+        server.kill()
+        # Workers hold the server's standard error: it ends when the last of them has.
+        said, _ = server.communicate(timeout=WAIT_SECONDS)
+    assert said == b""
+
+
+# Real workers ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def real(tmp_path_factory) -> Iterator[Site]:
+    notes = tmp_path_factory.mktemp("real") / "notes"
+    with running(Thinking(1, ("reversi",)), notes) as site:
+        site.wait_until_prepared()
+        yield site
+
+
+def a_real_move(site: Site) -> str:
+    return site.ask({**ENDLESS, "task": "move", "level": 1}).result["move"]
+
+
+def pid_of(site: Site, job: str) -> int:
+    return site.thinking._running[job][1].pid
+
+
+def test_a_real_engine_moves(real):
+    assert a_real_move(real) in ReversiPosition.start().legal_moves()
+    assert real.ask({**ENDLESS, "position": "?"}).error["code"] == "bad_cell"
+
+
+def test_a_real_engine_obeys_a_cancel_and_goes_on(real):
+    job, answer = real.submit(ENDLESS)
+    answer.wait_until_it_runs()
+    pid = pid_of(real, job)
+    real.thinking.cancel(job)
+    after, moved = real.submit(ENDLESS)
+    moved.wait_until_it_runs()
+    assert pid_of(real, after) == pid
+    real.thinking.cancel(after)
+    assert a_real_move(real)
+    assert (answer.times, moved.times) == (0, 0)
+
+
+def test_a_real_engine_keeps_a_deadline(real):
+    result = real.ask(ENDLESS, seconds=0.2).result
+    assert result["exact"] is False
+    assert result["move"] in ReversiPosition.start().legal_moves()
+
+
+def test_a_real_engine_that_is_killed_is_replaced_and_its_job_answered(real):
+    job, answer = real.submit({**ENDLESS, "limit": {"nodes": 20_000_000}})
+    answer.wait_until_it_runs()
+    os.kill(pid_of(real, job), 9)
+    assert answer.wait().result["move"] in ReversiPosition.start().legal_moves()
+    assert answer.times == 1
