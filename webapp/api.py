@@ -9,7 +9,9 @@ import msgspec
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from webapp import results_api
 from webapp.atlas import AtlasKeeper
+from webapp.challenges import Challenges
 from webapp.huarong_api import HuarongApi
 from webapp.identity import Identity
 from webapp.matches import Matches, NewMatch
@@ -98,7 +100,11 @@ class Health(msgspec.Struct):
 
 
 def blueprint(
-    matches: Matches, identity: Identity, thinking: Thinking, atlas: AtlasKeeper
+    matches: Matches,
+    identity: Identity,
+    thinking: Thinking,
+    atlas: AtlasKeeper,
+    challenges: Challenges,
 ) -> Blueprint:
     """The JSON routes, bound to the matches they show."""
 
@@ -139,6 +145,7 @@ def blueprint(
             problems=(HTTPStatus.NOT_FOUND,),
         ),
         *HuarongApi(atlas, thinking).routes(),
+        results_api.route(challenges),
     )
     api = Blueprint("api", __name__)
     add_routes(api, routes)

@@ -86,7 +86,7 @@ class Application:
         app.register_blueprint(puzzle_files.blueprint(self.thinking, self.atlas, self.challenges))
         app.register_blueprint(study.blueprint(self.atlas))
         app.register_blueprint(
-            api.blueprint(self.matches, self.identity, self.thinking, self.atlas)
+            api.blueprint(self.matches, self.identity, self.thinking, self.atlas, self.challenges)
         )
         return app
 

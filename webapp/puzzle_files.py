@@ -1,10 +1,9 @@
-"""What goes out from a puzzle's page: picture, QR code, the solution as text and film, results.
+"""What goes out from a puzzle's page: picture, QR code, the solution as text and as a film.
 
     GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
     GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step` and `challenge`
     GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps`
     GET  /huarong/<code>.gif          the same as a film
-    POST /api/huarong/<code>/results  `{"routes": [[9, 13], …]}` → `{"moves", "steps", "url"}`
 
 Solutions come from the engine workers, so a request waits for one as a page's `solve` does; only a few
 may wait at a time, and one film is drawn at a time.
@@ -20,7 +19,6 @@ from http import HTTPStatus
 from io import BytesIO
 from typing import Any
 
-import msgspec
 import segno
 from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import gettext as _
@@ -31,7 +29,7 @@ from engines.huarong.formats import read
 from engines.huarong.layout import Layout
 from webapp import languages, pictures
 from webapp.atlas import AtlasKeeper
-from webapp.challenges import Challenges, Result, proven
+from webapp.challenges import Challenges, Result
 from webapp.gallery import title
 from webapp.refusals import Refused
 from webapp.solution_text import solution_text
@@ -45,14 +43,8 @@ INK = "#20282a"
 Answer = dict[str, Any]
 
 
-class Routes(msgspec.Struct):
-    """A game that is to be proven: for each move the upper left cells that its block went through."""
-
-    routes: list[list[int]]
-
-
 def blueprint(thinking: Thinking, atlas: AtlasKeeper, challenges: Challenges) -> Blueprint:
-    """The files of a puzzle and the proof of results."""
+    """The files of a puzzle."""
     files = Blueprint("puzzle_files", __name__)
     room = threading.BoundedSemaphore(MOST_WAITING)
 
@@ -87,18 +79,6 @@ def blueprint(thinking: Thinking, atlas: AtlasKeeper, challenges: Challenges) ->
                 abort(HTTPStatus.NOT_FOUND)
             body = _film(tuple(Layout(each) for each in result["path"]))
         return _file(body, "image/gif", _file_name(layout, metric, "gif"))
-
-    @files.post("/api/huarong/<code>/results")
-    def prove(code: str) -> Answer:
-        layout = read(code)
-        try:
-            game = msgspec.json.decode(request.get_data(), type=Routes)
-        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-            raise Refused("bad_message", detail=str(problem)) from problem
-        result = proven(layout, game.routes)
-        token = challenges.token(layout, result)
-        url = url_for("pages.puzzle", code=common_code(layout), challenge=token, _external=True)
-        return {"moves": result.moves, "steps": result.steps, "url": url}
 
     return files
 
