@@ -14,7 +14,7 @@ from werkzeug.exceptions import BadHost, HTTPException
 
 from engines.game import BadInput
 from engines.huarong.layout import BadLayout
-from webapp import languages
+from webapp import languages, statics
 from webapp.layout_reasons import LAYOUT_REASONS, layout_reason
 from webapp.phrases import phrases
 from webapp.refusals import Refused
@@ -46,6 +46,7 @@ def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
             "word": languages.word,
             "phrases": phrases,
             "static": lambda path: url_for("static", filename=path),
+            "modules": statics.modules,
             "this_url": _this_url,
             "absolute": lambda path: request.host_url.rstrip("/") + path,
             "csp_nonce": _nonce(),

@@ -58,6 +58,7 @@ def test_the_theme_is_kept(open_tab: OpenTab) -> None:
 @pytest.mark.parametrize("game", ["reversi", "capture-go"])
 def test_a_game_begins_without_scripts(open_tab: OpenTab, game: str, lang: Language) -> None:
     tab = open_tab(lang=lang, java_script_enabled=False)
+    tab.expect(r"failed: .*\.js \(csp\)")  # without scripts, those named to be loaded early are not
     tab.go(f"/{game}")
     tab.page.locator("#start").click()
     tab.page.wait_for_url("**/g/*")
