@@ -127,12 +127,15 @@ class JobQueue:
             heapq.heappush(self._heap, (job.urgency, next(self._ages), job))
             self._changed.notify()
 
-    def take(self, wait: bool) -> Job | None:
-        """The most urgent job; None when there is none (without `wait`) or the queue is closed."""
+    def take(self, wait: bool, least: Urgency = Urgency.PREPARE) -> Job | None:
+        """The most urgent job, at least as urgent as `least`.
+
+        None when there is no such job (without `wait`) or the queue is closed.
+        """
         with self._changed:
             while wait and not self._heap and not self._closed:
                 self._changed.wait()
-            if self._closed or not self._heap:
+            if self._closed or not self._heap or self._heap[0][0] > least:
                 return None
             return heapq.heappop(self._heap)[2]
 
@@ -195,6 +198,8 @@ class Thinking:
 
     def start(self) -> None:
         """Start the workers; the first prepares every game before the others begin."""
+        if not self._games:
+            self._compiled.set()
         for number in range(self._workers):
             threading.Thread(target=self._work, args=(number,), daemon=True).start()
         threading.Thread(target=self._watch_deadlines, daemon=True).start()
@@ -271,7 +276,9 @@ class Thinking:
             if process is None:
                 process = self._new_process()
                 unprepared = [game for game in self._games if game not in broken]
-            job = self._queue.take(wait=not unprepared)
+            # Until all is prepared only moves go first: longer work would keep everybody waiting.
+            least = Urgency.MOVE if unprepared else Urgency.PREPARE
+            job = self._queue.take(wait=not unprepared, least=least)
             if job is None and unprepared:
                 job = self._preparation(unprepared.pop(0), number, last=not unprepared)
             if job is not None and not self._run(job, process):

@@ -180,6 +180,26 @@ def test_a_waiting_job_is_taken_out_of_the_queue():
     assert queue.take(wait=True) is None
 
 
+def test_only_jobs_that_are_urgent_enough_are_taken():
+    queue = JobQueue()
+    long, move = (Job(u.name, {}, u, 1, lambda *_: None) for u in (Urgency.SOLVE, Urgency.MOVE))
+    queue.put(long)
+    assert queue.take(wait=False, least=Urgency.MOVE) is None
+    queue.put(move)
+    assert queue.take(wait=False, least=Urgency.MOVE) is move
+    assert queue.take(wait=False) is long
+
+
+def test_workers_without_games_to_prepare_all_begin(fake):
+    with fake(workers=3) as site:
+        gates = [site.submit({"do": "hang"}) for _ in range(2)]
+        for _, gated in gates:
+            gated.wait_until_it_runs()
+        assert site.ask({"name": "third"}).error is None
+        for job, _ in gates:
+            site.thinking.cancel(job)
+
+
 def test_the_first_worker_prepares_every_game_before_the_others_begin(fake):
     with fake(workers=3, games=("reversi", "huarong")) as site:
         site.wait_until_prepared()
