@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.codes import common_code
 from engines.huarong.layout import Layout
 from engines.huarong.moves import moves, play
@@ -108,6 +109,24 @@ def test_a_step_of_my_own_game_is_shared_as_its_layout(open_tab: OpenTab) -> Non
     other = open_tab(device="phone")
     other.page.goto(f"http://{address}")
     assert PuzzlePage(other, solution()[2]).shown() == solution()[2]
+
+
+def test_the_page_names_layouts_as_the_engines_do(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go(f"/huarong/{code()}")
+    module = tab.page.locator("script[src$='pages/puzzle.js']").get_attribute("src") or ""
+    layouts = [entry.layout for entry in CATALOGUE[::9]]
+    found = tab.page.evaluate(
+        """async ([module, layouts]) => {
+          const { commonCode } = await import(module);
+          return layouts.map(commonCode);
+        }""",
+        [
+            module.replace("pages/puzzle.js", "board/huarong_code.js"),
+            [each.text for each in layouts],
+        ],
+    )
+    assert found == [common_code(each) for each in layouts]
 
 
 def test_the_code_to_scan_and_the_files_follow_what_is_shown(open_tab: OpenTab) -> None:

@@ -56,7 +56,7 @@ export class PuzzlePage {
     const faces = blocks.map(({ key }) => key);
     this.#tray = new Tray(svg, readLayout(layout), faces, (index, cell) => blockLabel(blocks[index], cell));
     this.#view = new PuzzleView();
-    this.#links = new PuzzleLinks(puzzle.code, puzzle.challenge && puzzle.token);
+    this.#links = new PuzzleLinks(puzzle.code, puzzle.token);
     const jobs = new Jobs();
     this.#help = new Help(layout, this.#view, jobs);
     this.#truth = new Truth(jobs, () => this.#told());
