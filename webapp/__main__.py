@@ -12,6 +12,7 @@ eventlet.monkey_patch()
 import logging  # noqa: E402 - only after the patch
 import os  # noqa: E402
 import signal  # noqa: E402
+import socket  # noqa: E402
 import sys  # noqa: E402
 from typing import Any  # noqa: E402
 
@@ -38,13 +39,14 @@ def main() -> int:
     except BadSetting as problem:
         print(problem, file=sys.stderr)
         return BAD_SETTING
-    application = Application(settings)
     try:
+        application = Application(settings)
+        _say_what_is_prepared(application)
         application.start()
     except Unreachable as problem:
         print(f"YIYUAN_DATABASE_URL: the database cannot be used ({problem}).", file=sys.stderr)
         return BAD_SETTING
-    _say_where(settings, application)
+    print(f"Yiyuan is at {_address(settings)}", flush=True)
     stopping = _stop_on_signals()
     serving = eventlet.spawn(
         eventlet.wsgi.server,
@@ -64,23 +66,28 @@ def main() -> int:
 
 
 def _listen(settings: Settings) -> Any:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        return eventlet.listen((settings.host, settings.port), reuse_port=False)
-    except OSError as problem:
-        where = f"{settings.host}:{settings.port}"
+        return eventlet.listen((settings.host, settings.port), family, reuse_port=False)
+    except (OSError, UnicodeError) as problem:
+        reason = getattr(problem, "strerror", None) or "no such host"
         raise BadSetting(
-            f"YIYUAN_HOST, YIYUAN_PORT: {where} cannot be used ({problem.strerror})."
+            f"YIYUAN_HOST, YIYUAN_PORT: {_address(settings)} cannot be used ({reason})."
         ) from None
 
 
-def _say_where(settings: Settings, application: Application) -> None:
+def _address(settings: Settings) -> str:
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    print(f"Yiyuan is at http://{host}:{settings.port}", flush=True)
-    ready = application.thinking.on_preparing
+    return f"http://{host}:{settings.port}"
+
+
+def _say_what_is_prepared(application: Application) -> None:
+    """Print what is said to pages; to be called before the engines start."""
+    tell_pages = application.thinking.on_preparing
 
     def say(game: str | None) -> None:
         print(f"Preparing the {game} engine." if game else "All engines are ready.", flush=True)
-        ready(game)
+        tell_pages(game)
 
     application.thinking.on_preparing = say
 

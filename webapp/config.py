@@ -10,11 +10,12 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import platformdirs
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 SECRET_BYTES = 32
 SHORTEST_SECRET = 16
+MOST_WORKERS = 256
 
 
 class BadSetting(ValueError):
@@ -55,14 +56,21 @@ class Settings:
 
 def _port(environ: Mapping[str, str]) -> int:
     name = "YIYUAN_PORT" if environ.get("YIYUAN_PORT") else "PORT"
-    text = environ.get(name, "") or "8000"
-    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 65536:
-        raise BadSetting(f"{name} must be a port from 1 to 65535, not {text!r}.")
+    return _number(name, environ.get(name, "") or "8000", 65535)
+
+
+def _number(name: str, text: str, most: int) -> int:
+    short = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not short or not 1 <= int(text) <= most:
+        raise BadSetting(f"{name} must be a number from 1 to {most}, not {text[:40]!r}.")
     return int(text)
 
 
 def _data_dir(text: str) -> Path:
-    folder = Path(text).expanduser() if text else platformdirs.user_data_path("yiyuan", False)
+    try:
+        folder = Path(text).expanduser() if text else platformdirs.user_data_path("yiyuan", False)
+    except RuntimeError:
+        raise BadSetting(f"YIYUAN_DATA_DIR: {text} names an unknown user.") from None
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
@@ -76,16 +84,23 @@ def _data_dir(text: str) -> Path:
 
 def _database_url(text: str, data_dir: Path) -> str:
     if not text:
-        return f"sqlite:///{data_dir / 'yiyuan.sqlite3'}"
+        return _sqlite_url(data_dir / "yiyuan.sqlite3")
     try:
-        backend = make_url(text).get_backend_name()
-    except ArgumentError:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
         raise BadSetting(
             "YIYUAN_DATABASE_URL is not a database URL such as sqlite:///file."
         ) from None
-    if backend != "sqlite":
-        raise BadSetting(f"YIYUAN_DATABASE_URL must begin with sqlite://, not {backend}://.")
+    if url.drivername != "sqlite":
+        raise BadSetting(f"YIYUAN_DATABASE_URL must begin with sqlite://, not {url.drivername}://.")
+    if not url.database or ":memory:" in url.database:
+        raise BadSetting("YIYUAN_DATABASE_URL must name a file; memory forgets all matches.")
     return text
+
+
+def _sqlite_url(path: Path) -> str:
+    """The URL of a file, whatever characters its name has."""
+    return URL.create("sqlite", database=str(path)).render_as_string()
 
 
 def _secret_key(text: str, data_dir: Path) -> str:
@@ -119,22 +134,36 @@ def _write_secret(path: Path) -> None:
 
 
 def _origins(text: str) -> tuple[str, ...]:
-    origins = tuple(part.strip().rstrip("/") for part in text.split(",") if part.strip())
+    origins = tuple(part.strip().rstrip("/").lower() for part in text.split(",") if part.strip())
     for origin in origins:
-        parts = urlsplit(origin)
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
+        if not _is_origin(origin):
             raise BadSetting(
                 f"YIYUAN_PUBLIC_ORIGINS: {origin!r} is not an origin such as https://play.example."
             )
     return origins
 
 
+def _is_origin(text: str) -> bool:
+    """Whether it is what a browser may send: scheme, host and perhaps a port, and nothing else."""
+    try:
+        parts = urlsplit(text)
+        plain = f"{parts.scheme}://{parts.hostname}"
+        if ":" in (parts.hostname or ""):
+            plain = f"{parts.scheme}://[{parts.hostname}]"
+        if parts.port is not None:
+            plain += f":{parts.port}"
+    except ValueError:
+        return False
+    printable = text.isascii() and text.isprintable() and " " not in text
+    return (
+        parts.scheme in ("http", "https") and bool(parts.hostname) and printable and text == plain
+    )
+
+
 def _workers(text: str) -> int:
     if not text:
         return max(1, os.cpu_count() or 1)
-    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 256:
-        raise BadSetting(f"YIYUAN_WORKERS must be a number from 1 to 256, not {text!r}.")
-    return int(text)
+    return _number("YIYUAN_WORKERS", text, MOST_WORKERS)
 
 
 def _switch(name: str, text: str) -> bool:

@@ -97,10 +97,16 @@ class MatchRow:
 
 
 class Store:
-    """All access to the database. No method yields to other work inside a transaction."""
+    """All access to the database. No method yields to other work inside a transaction.
+
+    Raises `Unreachable` for a URL that no database can have.
+    """
 
     def __init__(self, url: str) -> None:
-        self.engine = sa.create_engine(url)
+        try:
+            self.engine = sa.create_engine(url)
+        except (sa.exc.ArgumentError, ValueError) as problem:
+            raise Unreachable(str(problem).partition("\n")[0]) from problem
         if self.engine.dialect.name == "sqlite":
             sa_event.listen(self.engine, "connect", _set_up_sqlite)
 

@@ -54,7 +54,8 @@ class Server:
     @property
     def url(self) -> str:
         """Its address, without a slash at the end."""
-        return f"http://127.0.0.1:{self.port}"
+        host = self._settings.get("YIYUAN_HOST", "127.0.0.1")
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
     @property
     def pid(self) -> int:
@@ -89,6 +90,11 @@ class Server:
         """SIGTERM; returns the exit code."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
+        return self.wait()
+
+    def wait(self) -> int:
+        """The exit code of a server that was told to end."""
+        assert self._process is not None
         try:
             return self._process.wait(STOP_SECONDS)
         except subprocess.TimeoutExpired:

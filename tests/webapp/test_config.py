@@ -1,0 +1,248 @@
+"""Settings: good ones are taken, a bad one stops the start with one sentence that names it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy.engine import make_url
+
+from webapp.config import BadSetting, Settings
+
+from .serving import ROOT, START_SECONDS, Server, environment, free_port
+
+LONG_NUMBER = "9" * 5000
+BAD = [
+    ("YIYUAN_PORT", text) for text in ("0", "65536", "-1", "80.5", "http", " ", "８０", LONG_NUMBER)
+]
+BAD += [("PORT", "eighty")]
+BAD += [("YIYUAN_WORKERS", text) for text in ("0", "257", "-2", "many", "1e2", LONG_NUMBER)]
+BAD += [("YIYUAN_ATLAS", text) for text in ("yes", "0", "of")]
+BAD += [("YIYUAN_SECRET_KEY", text) for text in ("short", "x" * 15)]
+BAD += [
+    ("YIYUAN_DATABASE_URL", text)
+    for text in (
+        "file.sqlite3",
+        "://",
+        "postgresql://host/name",
+        "sqlite+nonsense:///file",
+        "sqlite://",
+        "sqlite:///:memory:",
+    )
+]
+BAD += [
+    ("YIYUAN_PUBLIC_ORIGINS", text)
+    for text in (
+        "play.example",
+        "ftp://play.example",
+        "https://",
+        "https://play.example/path",
+        "https://play.example?x=1",
+        "https://play.example#x",
+        "https://user@play.example",
+        "https://play.example:99999",
+        "https://play example",
+        "http://[::1",
+        "*",
+        "https://good.example, bad",
+    )
+]
+BAD += [("YIYUAN_DATA_DIR", text) for text in ("/dev/null/folder", "~nobody-of-that-name/x")]
+
+
+def settings(folder: Path, **environ: str) -> Settings:
+    return Settings.from_environ({"YIYUAN_DATA_DIR": str(folder), **environ})
+
+
+def test_everything_has_a_default(tmp_path: Path) -> None:
+    found = settings(tmp_path / "a" / "b")
+    assert (found.host, found.port) == ("127.0.0.1", 8000)
+    assert found.workers >= 1
+    assert found.atlas
+    assert found.public_origins == ()
+    assert found.data_dir.is_dir()
+    assert make_url(found.database_url).database == str(tmp_path / "a" / "b" / "yiyuan.sqlite3")
+
+
+def test_every_setting_is_taken(tmp_path: Path) -> None:
+    found = settings(
+        tmp_path,
+        YIYUAN_HOST=" 0.0.0.0 ",
+        YIYUAN_PORT="65535",
+        YIYUAN_DATABASE_URL="sqlite:////somewhere/else.db",
+        YIYUAN_SECRET_KEY="sixteen letters!",  # noqa: S106 - made up
+        YIYUAN_PUBLIC_ORIGINS="https://Play.example/, http://[::1]:8000,http://10.0.0.1:80",
+        YIYUAN_WORKERS="256",
+        YIYUAN_ATLAS="OFF",
+    )
+    assert found == Settings(
+        host="0.0.0.0",  # noqa: S104 - only read here, nothing listens
+        port=65535,
+        data_dir=tmp_path,
+        database_url="sqlite:////somewhere/else.db",
+        secret_key="sixteen letters!",  # noqa: S106 - made up
+        public_origins=("https://play.example", "http://[::1]:8000", "http://10.0.0.1:80"),
+        workers=256,
+        atlas=False,
+    )
+    assert not (tmp_path / "secret_key").exists()
+
+
+def test_the_port_of_a_hosting_platform(tmp_path: Path) -> None:
+    assert settings(tmp_path, PORT="5000").port == 5000
+    assert settings(tmp_path, PORT="5000", YIYUAN_PORT="").port == 5000
+    assert settings(tmp_path, PORT="5000", YIYUAN_PORT="6000").port == 6000
+    assert settings(tmp_path, PORT="nonsense", YIYUAN_PORT="6000").port == 6000
+
+
+@pytest.mark.parametrize(("name", "text"), BAD)
+def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:
+    with pytest.raises(BadSetting) as caught:
+        settings(tmp_path, **{name: text})
+    sentence = str(caught.value)
+    assert sentence.startswith(name)
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    assert len(sentence) < 200
+
+
+@pytest.mark.parametrize("name", ["what? now", "a%20b#c", "棋 园"])
+def test_a_data_folder_of_any_name(tmp_path: Path, name: str) -> None:
+    found = settings(tmp_path / name)
+    assert make_url(found.database_url).database == str(tmp_path / name / "yiyuan.sqlite3")
+
+
+def test_the_secret_key_is_kept(tmp_path: Path) -> None:
+    first = settings(tmp_path).secret_key
+    assert len(first) == 64
+    assert settings(tmp_path).secret_key == first
+    assert settings(tmp_path / "other").secret_key != first
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["secret_key"]
+    assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("kept", [b"", b"too short", b"\xff" * 64])
+def test_a_damaged_secret_key(tmp_path: Path, kept: bytes) -> None:
+    (tmp_path / "secret_key").write_bytes(kept)
+    with pytest.raises(BadSetting, match="secret_key"):
+        settings(tmp_path)
+
+
+ASK_AT_A_SIGN = """
+import os, sys
+from webapp.config import Settings
+print("here", flush=True)
+sys.stdin.readline()
+print(Settings.from_environ(os.environ).secret_key)
+"""
+
+
+def test_processes_that_start_together_agree_on_a_key(tmp_path: Path) -> None:
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", ASK_AT_A_SIGN],
+            cwd=ROOT,
+            env=environment(tmp_path / "new"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(4)
+    ]
+    for process in processes:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "here\n"
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    keys = {process.communicate()[0] for process in processes}
+    assert keys == {(tmp_path / "new" / "secret_key").read_text("ascii") + "\n"}
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["secret_key"]
+
+
+# Through the front door -------------------------------------------------------------------------
+
+
+def refusal(folder: Path, **changed: str) -> str:
+    """What `python -m webapp` says when it does not start."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "webapp"],
+        cwd=ROOT,
+        env=environment(folder, **{"YIYUAN_PORT": str(free_port()), **changed}),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=START_SECONDS,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout) == (2, ""), ended
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+    return ended.stderr.strip()
+
+
+def test_a_bad_setting_stops_the_start(tmp_path: Path) -> None:
+    said = refusal(tmp_path, YIYUAN_PORT="high")
+    assert said == "YIYUAN_PORT must be a number from 1 to 65535, not 'high'."
+
+
+@pytest.fixture
+def taken_port() -> Iterator[int]:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        yield taken.getsockname()[1]
+
+
+def test_a_port_in_use(tmp_path: Path, taken_port: int) -> None:
+    said = refusal(tmp_path, YIYUAN_PORT=str(taken_port))
+    assert said.startswith("YIYUAN_HOST, YIYUAN_PORT: http://127.0.0.1:")
+    assert os.strerror(errno.EADDRINUSE) in said
+
+
+def test_a_host_that_is_not_here(tmp_path: Path) -> None:
+    """192.0.2.1 is an address for examples; no machine has it."""
+    said = refusal(tmp_path, YIYUAN_HOST="192.0.2.1")
+    assert said.startswith("YIYUAN_HOST, YIYUAN_PORT: http://192.0.2.1:")
+
+
+def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
+    text = tmp_path / "text"
+    text.write_text("this is a diary, not a database\n" * 100)
+    newer = tmp_path / "newer"
+    with sqlite3.connect(newer) as database:
+        database.execute("create table alembic_version (version_num varchar(32) not null)")
+        database.execute("insert into alembic_version values ('from the future')")
+    database.close()
+    for url in (
+        f"sqlite:///{text}",
+        f"sqlite:///{newer}",
+        f"sqlite:///{tmp_path / 'missing' / 'file'}",
+        f"sqlite:///{text}?timeout=long",
+        "sqlite://host/file",
+    ):
+        said = refusal(tmp_path / "data", YIYUAN_DATABASE_URL=url)
+        assert said.startswith("YIYUAN_DATABASE_URL: the database cannot be used (")
+    assert text.read_text().startswith("this is a diary")
+
+
+def test_an_address_of_the_newer_internet(tmp_path: Path) -> None:
+    if not socket.has_ipv6:
+        pytest.skip("this Python knows no IPv6")
+    try:
+        with socket.socket(socket.AF_INET6) as probe:
+            probe.bind(("::1", 0))
+    except OSError:
+        pytest.skip("this machine has no IPv6 loopback")
+    server = Server(tmp_path / "data", YIYUAN_HOST="::1")
+    server.start()
+    assert server.said().startswith(f"Preparing the reversi engine.\nYiyuan is at {server.url}\n")
+    assert server.stop() == 0
