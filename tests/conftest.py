@@ -1,12 +1,15 @@
-"""Settings of all tests, and the one server that tests of messages and of pages share."""
+"""Settings of all tests, the servers that tests of messages and of pages share, and one atlas."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from engines.huarong.atlas import FILE_NAME
 
 from .webapp.serving import Server
 
@@ -31,6 +34,38 @@ def server(shared_server: Server) -> Iterator[Server]:
     yield shared_server
     assert shared_server.runs
     logged = shared_server.log()[before:]
+    assert "Traceback" not in logged, logged
+
+
+@pytest.fixture(scope="session")
+def atlas_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the whole atlas, built once for all tests."""
+    from engines.huarong import atlas_build  # noqa: PLC0415 - only who needs it loads Numba
+
+    folder = tmp_path_factory.mktemp("atlas")
+    atlas_build.build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def shared_atlas_server(
+    atlas_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """A server that has the atlas."""
+    folder = tmp_path_factory.mktemp("atlas-site")
+    os.link(atlas_folder / FILE_NAME, folder / FILE_NAME)
+    server = Server(folder, YIYUAN_ATLAS="on")
+    server.start()
+    yield server
+    assert server.stop() == 0
+
+
+@pytest.fixture
+def atlas_server(shared_atlas_server: Server) -> Iterator[Server]:
+    """The shared server with the atlas; nothing that a test does may be logged as an exception."""
+    before = len(shared_atlas_server.log())
+    yield shared_atlas_server
+    logged = shared_atlas_server.log()[before:]
     assert "Traceback" not in logged, logged
 
 

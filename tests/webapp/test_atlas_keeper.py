@@ -1,0 +1,131 @@
+"""The atlas of a site: opened, built beside the engines when it is missing, done without meanwhile."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from engines import worker
+from engines.huarong import atlas_build
+from engines.huarong.atlas import FILE_NAME, Wish
+from engines.huarong.codes import LAYOUT_COUNT
+from engines.huarong.layout import Layout
+from webapp.atlas import AtlasKeeper
+
+FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
+WAIT_SECONDS = 30.0
+BUILDER = """
+import json, shutil, sys
+job = json.loads(sys.stdin.readline())
+def say(**message):
+    print(json.dumps({"job": job["job"], **message}), flush=True)
+say(progress={"layouts": 1_000_000})
+if len(sys.argv) == 1:
+    say(error={"code": "failed", "message": "no room"})
+else:
+    sys.stdin.readline() if sys.argv[1] == "wait" else shutil.copy(sys.argv[1], job["folder"])
+    say(result={"folder": job["folder"]})
+"""
+
+
+@pytest.fixture
+def keeper(tmp_path: Path) -> Iterator[Callable[..., AtlasKeeper]]:
+    """Makes keepers whose builder is a script: it copies a file, waits for ever, or fails."""
+    made: list[AtlasKeeper] = []
+
+    def make(*arguments: str, wanted: bool = True, free: bool = True) -> AtlasKeeper:
+        command = (sys.executable, "-c", BUILDER, *arguments)
+        made.append(AtlasKeeper(tmp_path, wanted=wanted, is_free=lambda: free, command=command))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def wait_for(happened: Callable[[], bool]) -> None:
+    until = time.monotonic() + WAIT_SECONDS
+    while not happened():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def test_without_an_atlas_nothing_is_known(keeper: Callable[..., AtlasKeeper]) -> None:
+    for here in (keeper(wanted=False), keeper(free=False)):
+        here.start()
+        assert here.distance(FAMOUS) is None
+        assert here.path(FAMOUS, "moves") is None
+        assert here.find(Wish(moves=60)) is None
+        assert here.lengths(Wish(), "moves") is None
+        assert here.statistics is None
+        assert here.state in ("off", "waiting")
+
+
+def test_a_missing_atlas_is_built(
+    keeper: Callable[..., AtlasKeeper], atlas_folder: Path, tmp_path: Path
+) -> None:
+    here = keeper(str(atlas_folder / FILE_NAME))
+    here.start()
+    wait_for(lambda: here.state == "ready")
+    assert here.health() == {"state": "ready", "share": 1.0}
+    assert here.distance(FAMOUS) == {"moves": 81, "steps": 116}
+    assert len(here.path(FAMOUS, "steps") or ()) == 117
+    again = keeper()
+    again.start()
+    assert again.state == "ready"
+    assert (tmp_path / FILE_NAME).exists()
+
+
+def test_a_damaged_atlas_is_built_again(
+    keeper: Callable[..., AtlasKeeper], atlas_folder: Path, tmp_path: Path
+) -> None:
+    whole = (atlas_folder / FILE_NAME).read_bytes()
+    middle = len(whole) // 2
+    (tmp_path / FILE_NAME).write_bytes(
+        whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :]
+    )
+    here = keeper(str(atlas_folder / FILE_NAME))
+    here.start()
+    wait_for(lambda: here.state == "ready")
+    assert (tmp_path / FILE_NAME).read_bytes() == whole
+
+
+def test_a_build_shows_how_far_it_is(keeper: Callable[..., AtlasKeeper]) -> None:
+    here = keeper("wait")
+    here.start()
+    wait_for(lambda: here.health()["share"] > 0)
+    assert here.health() == {"state": "building", "share": round(1_000_000 / LAYOUT_COUNT, 3)}
+    assert here.distance(FAMOUS) is None
+
+
+def test_a_build_that_fails_is_given_up(keeper: Callable[..., AtlasKeeper]) -> None:
+    here = keeper()
+    here.start()
+    wait_for(lambda: here.state == "failed")
+    assert here.distance(FAMOUS) is None
+
+
+def test_the_worker_builds_and_stops(tmp_path: Path) -> None:
+    stop = threading.Event()
+    stop.set()
+    task = {"game": "huarong", "task": "atlas", "folder": str(tmp_path)}
+    with pytest.raises(atlas_build.Stopped):
+        worker.run(task, lambda _progress: None, stop)
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_worker_says_a_distance() -> None:
+    task = {"game": "huarong", "task": "distance", "layout": "1A9BF0C00"}
+    found = worker.run(task, lambda _progress: None, threading.Event())
+    assert json.loads(json.dumps(found)) == {
+        "layout": FAMOUS.text,
+        "code": "1A9BF0C00",
+        "moves": 81,
+        "steps": 116,
+    }

@@ -1,0 +1,60 @@
+"""One puzzle a day: the same for everybody, harder through the week, none again for a year."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webapp import daily
+
+LATEST = date(2031, 12, 31)
+days = st.dates(daily.FIRST, LATEST)
+
+
+@given(days)
+def test_a_day_is_harder_than_any_earlier_in_its_week(day: date) -> None:
+    monday = day - timedelta(days=day.weekday())
+    lengths = [daily.puzzle_of(monday + timedelta(days=each)).entry.moves or 0 for each in range(7)]
+    assert lengths == sorted(lengths)
+    assert daily.SHORTEST <= lengths[0] < lengths[-1]
+
+
+@given(days)
+def test_no_puzzle_comes_again_within_a_year(day: date) -> None:
+    codes = [daily.puzzle_of(day + timedelta(days=each)).entry.code for each in range(365)]
+    assert len(set(codes)) == len(codes)
+
+
+def test_yesterday_is_never_changed() -> None:
+    """Who kept an address finds the same puzzle there."""
+    assert daily.puzzle_of(date(2026, 1, 1)).entry.code == "1BE7AC000"
+    assert daily.puzzle_of(date(2026, 11, 22)).entry.code == "1ADF71000"
+
+
+@given(days)
+def test_a_month_has_all_its_days(day: date) -> None:
+    month = daily.month_of(day, LATEST)
+    dates = [each.date for each in month if each]
+    assert len(month) % 7 == 0
+    assert dates == sorted(dates)
+    assert day in dates
+    assert {each.month for each in dates} == {day.month}
+    before, after = daily.month_before(day), daily.month_after(day, LATEST)
+    assert before is None or (before + timedelta(days=1)).month == day.month
+    assert after is None or (after - timedelta(days=1)).month == day.month
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "today", "2026-13-01", "2026-11-2", "20261121", "2026-W01-1", "2025-12-31", "2032-01-01"],
+)
+def test_what_is_no_day(text: str) -> None:
+    assert daily.read_date(text, LATEST) is None
+
+
+def test_a_day() -> None:
+    assert daily.read_date("2026-11-21", LATEST) == date(2026, 11, 21)
+    assert daily.read_date("2026-11-21", date(2026, 11, 20)) is None
