@@ -11,7 +11,9 @@ may wait at a time, and one film is drawn at a time.
 
 from __future__ import annotations
 
+import re
 import threading
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -39,6 +41,8 @@ DAY_SECONDS = 24 * 3600
 MOST_WAITING = 8
 WAIT_SECONDS = 30.0
 INK = "#20282a"
+_FOREIGN = re.compile(r"\s*\([^)]*[^\x00-\u024f][^)]*\)")
+"""A part in brackets that is not in Latin letters."""
 
 Answer = dict[str, Any]
 
@@ -108,7 +112,13 @@ def _preview(layout: Layout, atlas: AtlasKeeper, challenge: Result | None) -> by
         first = f"{known['moves']} moves · {known['steps']} steps" if known else ""
     lines = [line for line in (first, code if entry else "") if line]
     names = title(entry) if entry else None
-    return pictures.preview(layout, names.zh if names else code, names.en if names else code, lines)
+    latin = latin_name(entry) if entry else code
+    return pictures.preview(layout, names.zh if names else code, latin, lines)
+
+
+def latin_name(entry: catalogue.Entry) -> str:
+    """A layout's name in letters that every face for plain text has."""
+    return unicodedata.normalize("NFKC", _FOREIGN.sub("", title(entry).en))
 
 
 def _qr(url: str) -> bytes:

@@ -15,6 +15,7 @@ from PIL import Image
 from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.moves import between
 from engines.huarong.reference import shortest_path
+from webapp.puzzle_files import latin_name
 
 from .playing import Visitor
 
@@ -44,6 +45,11 @@ def test_every_layout_has_a_picture_for_previews(player: Visitor, code: str) -> 
     assert Image.open(BytesIO(answer.content)).size == (1200, 630)
     known = {"If-None-Match": answer.headers["ETag"]}
     assert player.get(f"/huarong/{code}.png", headers=known).status_code == 304
+
+
+def test_names_in_pictures_are_in_latin_letters() -> None:
+    for entry in CATALOGUE:
+        assert re.fullmatch(r"[\x00-\u024f]+", latin_name(entry)), entry
 
 
 def test_the_page_names_its_picture(player: Visitor) -> None:
