@@ -279,8 +279,14 @@ class Thinking:
             # Until all is prepared only moves go first: longer work would keep everybody waiting.
             least = Urgency.MOVE if unprepared else Urgency.PREPARE
             job = self._queue.take(wait=not unprepared, least=least)
-            if job is None and unprepared:
-                job = self._preparation(unprepared.pop(0), number, last=not unprepared)
+            if unprepared and (job is None or job.task.get("game") in unprepared):
+                # A move's game as well: compiling may take longer than a move has.
+                game = unprepared[0]
+                if job is not None:
+                    game = job.task["game"]
+                    self._queue.put(job)
+                unprepared.remove(game)
+                job = self._preparation(game, number, last=not unprepared)
             if job is not None and not self._run(job, process):
                 if job.urgency is Urgency.PREPARE:
                     broken.add(job.task["game"])

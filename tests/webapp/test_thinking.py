@@ -217,6 +217,21 @@ def test_a_job_does_not_wait_for_games_that_are_still_unprepared(fake):
         assert site.ask({"name": "early"}).error is None
 
 
+def test_a_game_is_prepared_before_its_first_move(fake):
+    """Compiling may take longer than a move, whose worker would be killed in the middle of it."""
+    with fake(games=("reversi", "huarong", "capture-go")) as site:
+        moved = site.submit({"game": "capture-go", "task": "move"})[1]
+        site.wait_until_prepared()
+        assert moved.wait().error is None
+    tasks = [(note["game"], note["task"]) for note in site.notes() if "task" in note]
+    assert sorted(game for game, task in tasks if task == "prepare") == [
+        "capture-go",
+        "huarong",
+        "reversi",
+    ]
+    assert tasks.index(("capture-go", "prepare")) < tasks.index(("capture-go", "move"))
+
+
 # Cancels and deadlines ---------------------------------------------------------------------------
 
 
