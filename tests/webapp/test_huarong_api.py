@@ -1,4 +1,4 @@
-"""Huarong Dao for programs: distances, paths, solutions and layouts to order; with an atlas and without."""
+"""Huarong Dao for programs: distances, paths, solutions, layouts to order; with and without an atlas."""
 
 from __future__ import annotations
 

@@ -1,0 +1,71 @@
+"""Stands in for the engines where a test decides itself what they answer, and when."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+Message = dict[str, Any]
+
+
+@dataclass
+class FakeJob:
+    """A job as `Thinking.submit` got it."""
+
+    id: str
+    task: Message
+    done: Callable[[Message | None, Message | None], None]
+    progress: Callable[[Message], None] | None
+    cancelled: bool = False
+    answered: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody still wants its answer."""
+        return not (self.cancelled or self.answered)
+
+    def answer(self, move: str) -> None:
+        """Find this move, even when the job was cancelled: such an answer may be on its way."""
+        self.answered = True
+        found = {"move": move, "score": 0, "exact": False, "depth": 1, "pv": [move], "nodes": 1}
+        self.done(found, None)
+
+    def fail(self) -> None:
+        """End as a job whose worker died twice."""
+        self.answered = True
+        self.done(None, {"code": "engine_failed", "message": "the engine ended"})
+
+
+class FakeThinking:
+    """Takes jobs like `webapp.thinking.Thinking` and does nothing with them."""
+
+    _numbers = itertools.count(1)
+
+    def __init__(self) -> None:
+        self.jobs: list[FakeJob] = []
+        self.preparing: str | None = None
+
+    def submit(
+        self,
+        task: Message,
+        done: Callable[[Message | None, Message | None], None],
+        *,
+        urgency: int,
+        seconds: float,
+        progress: Callable[[Message], None] | None = None,
+    ) -> str:
+        assert urgency >= 0
+        assert seconds > 0
+        self.jobs.append(FakeJob(str(next(self._numbers)), task, done, progress))
+        return self.jobs[-1].id
+
+    def cancel(self, job_id: str) -> None:
+        for job in self.jobs:
+            if job.id == job_id:
+                job.cancelled = True
+
+    def waiting(self) -> list[FakeJob]:
+        """The jobs that somebody waits for, oldest first."""
+        return [job for job in self.jobs if job.waits]
