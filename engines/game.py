@@ -101,6 +101,33 @@ class Thought:
 
 
 @dataclass(frozen=True)
+class MoveValue:
+    """What one legal move is worth to the side that plays it.
+
+    `score` is in the game's own count (see `Thought`), proven where `exact` holds; `pv` is the line
+    that shows it, `move` first.
+    """
+
+    move: str
+    score: int
+    exact: bool
+    pv: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The value of every legal move, the best first, as far as a search has come.
+
+    `depth` is in plies, `seconds` wall time.
+    """
+
+    values: tuple[MoveValue, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Level:
     """A named strength.
 
@@ -211,4 +238,18 @@ class Engine(Protocol):
         stop: Event | None = None,
     ) -> Thought:
         """The proven result with best play; `exact` is False only if it was stopped before that."""
+        ...
+
+    def analyse(
+        self,
+        position: Any,
+        *,
+        limit: Limit | None = None,
+        on_progress: Callable[[Analysis], None] | None = None,
+        stop: Event | None = None,
+    ) -> Analysis:
+        """The value of every legal move by the strongest search there is; told after each depth.
+
+        Raises `BadPosition` when the game is over.
+        """
         ...
