@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
+from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -90,6 +91,7 @@ import numba  # noqa: E402 - Numba reads its cache folder when it is imported
 import numpy as np  # noqa: E402
 from llvmlite import ir  # noqa: E402
 from numba import types  # noqa: E402
+from numba.core.cgutils import get_or_insert_function  # noqa: E402
 from numba.extending import intrinsic  # noqa: E402
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -156,6 +158,75 @@ def load_atomic(_context: Any, _array: Any, _index: Any) -> Any:
         return builder.load_atomic(place, ordering="monotonic", align=8)
 
     return types.uint64(types.Array(types.uint64, 1, "C"), types.int64), build
+
+
+_WORD = ir.IntType(64)
+_LANES = ir.VectorType(_WORD, 4)
+
+
+class Lanes:
+    """Four uint64 side by side in code that is being compiled: operators become vector instructions.
+
+    The other operand is `Lanes` too, or four numbers, one a lane. LLVM writes it for any machine.
+    """
+
+    def __init__(self, builder: Any, value: Any) -> None:
+        self._builder = builder
+        self._value = value
+
+    @classmethod
+    def filled(cls, builder: Any, word: Any) -> Lanes:
+        """The same word in each lane."""
+        none = ir.Constant(_LANES, ir.Undefined)
+        first = builder.insert_element(none, word, ir.Constant(ir.IntType(32), 0))
+        order = ir.Constant(ir.VectorType(ir.IntType(32), 4), [0, 0, 0, 0])
+        return cls(builder, builder.shuffle_vector(first, none, order))
+
+    def _with(self, build: Callable[[Any, Any], Any], other: Lanes | tuple[int, ...]) -> Lanes:
+        operand = other._value if isinstance(other, Lanes) else ir.Constant(_LANES, list(other))
+        return Lanes(self._builder, build(self._value, operand))
+
+    def __and__(self, other: Lanes | tuple[int, ...]) -> Lanes:
+        return self._with(self._builder.and_, other)
+
+    def __or__(self, other: Lanes | tuple[int, ...]) -> Lanes:
+        return self._with(self._builder.or_, other)
+
+    def __lshift__(self, other: Lanes | tuple[int, ...]) -> Lanes:
+        return self._with(self._builder.shl, other)
+
+    def __rshift__(self, other: Lanes | tuple[int, ...]) -> Lanes:
+        return self._with(self._builder.lshr, other)
+
+    def where(self, other: Lanes) -> Lanes:
+        """These words in the lanes where the word of `other` is not 0, and 0 in the rest."""
+        zero = ir.Constant(_LANES, [0, 0, 0, 0])
+        holds = self._builder.icmp_unsigned("!=", other._value, zero)
+        return Lanes(self._builder, self._builder.select(holds, self._value, zero))
+
+    def united(self) -> Any:
+        """One word: the OR of the four."""
+        kind = ir.FunctionType(_WORD, [_LANES])
+        insert: Any = get_or_insert_function  # it has no types
+        reduce = insert(self._builder.module, kind, "llvm.vector.reduce.or.v4i64")
+        return self._builder.call(reduce, [self._value])
+
+
+def in_lanes(build: Callable[..., Lanes]) -> Callable[..., np.uint64]:
+    """A small kernel written on `Lanes`: each word given fills all lanes, the result is their OR."""
+
+    def typed(_context: Any, *words: Any) -> Any:
+        def lower(_target: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            return build(*(Lanes.filled(builder, word) for word in args)).united()
+
+        return types.uint64(*(types.uint64 for _ in words)), lower
+
+    # Numba reads the names of the arguments from the signature and takes no variable number of them.
+    context = Parameter("_context", Parameter.POSITIONAL_OR_KEYWORD)
+    read = Signature([context, *signature(build).parameters.values()])
+    typed.__signature__ = read  # type: ignore[attr-defined] # `inspect.signature` looks for it
+    made: Callable[..., np.uint64] = intrinsic(typed)
+    return made
 
 
 def new_state(words: int, node_limit: int | None = None) -> np.ndarray[Any, np.dtype[np.uint64]]:

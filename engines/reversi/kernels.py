@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import inline, jit, lowest, popcount
+from engines.native import Lanes, in_lanes, inline, jit, lowest, popcount
 
 # Typed constants: an int64 literal among uint64 operands would turn the result into int64, and one
 # in a recursive call would need a second compiled version.
@@ -21,70 +21,56 @@ ROW, COLUMN, FALLING, RISING = np.uint64(1), np.uint64(8), np.uint64(9), np.uint
 ONE_PLY = np.int64(1)
 
 
-@inline
-def _reached(own: np.uint64, opponent: np.uint64, step: np.uint64) -> np.uint64:
-    """Squares just behind a run of opponent's discs that begins beside an own disc, both ways.
+STEPS = (1, 8, 9, 7)
+"""One kind of line a lane: rows, columns, falling and rising diagonals."""
+DOUBLE_STEPS = (2, 16, 18, 14)
+# A run along a row or diagonal cannot go round the board.
+INSIDE = (int(INNER_COLUMNS), 2**64 - 1, int(INNER_COLUMNS), int(INNER_COLUMNS))
+
+
+def _runs(begin: Lanes, opponent: Lanes) -> tuple[Lanes, Lanes]:
+    """The opponent's discs in a row that begins beside `begin`, towards h8 and towards a1.
 
     Runs grow by doubling (Kogge and Stone): 1, 2, 4, then the longest possible 6.
     """
-    double = step + step
-    up = opponent & (own << step)
-    up |= opponent & (up << step)
-    pairs = opponent & (opponent << step)
-    up |= pairs & (up << double)
-    up |= pairs & (up << double)
-    down = opponent & (own >> step)
-    down |= opponent & (down >> step)
-    pairs = opponent & (opponent >> step)
-    down |= pairs & (down >> double)
-    down |= pairs & (down >> double)
-    return (up << step) | (down >> step)
+    opponent &= INSIDE
+    up = opponent & (begin << STEPS)
+    up |= opponent & (up << STEPS)
+    pairs = opponent & (opponent << STEPS)
+    up |= pairs & (up << DOUBLE_STEPS)
+    up |= pairs & (up << DOUBLE_STEPS)
+    down = opponent & (begin >> STEPS)
+    down |= opponent & (down >> STEPS)
+    pairs = opponent & (opponent >> STEPS)
+    down |= pairs & (down >> DOUBLE_STEPS)
+    down |= pairs & (down >> DOUBLE_STEPS)
+    return up, down
+
+
+@in_lanes
+def _reached(own: Lanes, opponent: Lanes) -> Lanes:
+    """Squares just behind a run of opponent's discs that begins beside an own disc."""
+    up, down = _runs(own, opponent)
+    return (up << STEPS) | (down >> STEPS)
+
+
+@in_lanes
+def _trapped(disc: Lanes, own: Lanes, opponent: Lanes) -> Lanes:
+    """Opponent's discs between a new disc and an own disc on one line."""
+    up, down = _runs(disc, opponent)
+    return up.where(own & (up << STEPS)) | down.where(own & (down >> STEPS))
 
 
 @inline
 def legal(own: np.uint64, opponent: np.uint64) -> np.uint64:
     """The squares where the side to move may place a disc."""
-    inner = opponent & INNER_COLUMNS  # a run along a row or diagonal cannot go round the board
-    reached = (
-        _reached(own, inner, ROW)
-        | _reached(own, opponent, COLUMN)
-        | _reached(own, inner, FALLING)
-        | _reached(own, inner, RISING)
-    )
-    return reached & ~(own | opponent)
-
-
-@inline
-def _trapped(disc: np.uint64, own: np.uint64, opponent: np.uint64, step: np.uint64) -> np.uint64:
-    """Opponent's discs between a new disc and an own disc on one line, both ways."""
-    double = step + step
-    up = opponent & (disc << step)
-    up |= opponent & (up << step)
-    pairs = opponent & (opponent << step)
-    up |= pairs & (up << double)
-    up |= pairs & (up << double)
-    down = opponent & (disc >> step)
-    down |= opponent & (down >> step)
-    pairs = opponent & (opponent >> step)
-    down |= pairs & (down >> double)
-    down |= pairs & (down >> double)
-    if own & (up << step) == NONE:
-        up = NONE
-    if own & (down >> step) == NONE:
-        down = NONE
-    return up | down
+    return _reached(own, opponent) & ~(own | opponent)
 
 
 @inline
 def flips(disc: np.uint64, own: np.uint64, opponent: np.uint64) -> np.uint64:
     """The discs that a new own disc (a bitboard of one empty square) turns over; 0 if illegal."""
-    inner = opponent & INNER_COLUMNS
-    return (
-        _trapped(disc, own, inner, ROW)
-        | _trapped(disc, own, opponent, COLUMN)
-        | _trapped(disc, own, inner, FALLING)
-        | _trapped(disc, own, inner, RISING)
-    )
+    return _trapped(disc, own, opponent)
 
 
 @inline
