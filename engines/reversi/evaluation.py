@@ -22,6 +22,9 @@ NAMES = ("discs", "places", "mobility", "stability")
 KINDS = {name: np.int64(kind) for kind, name in enumerate(NAMES)}
 """The number by which kernels know an evaluation, by the name that levels give it."""
 
+POINTS_A_DISC = 6
+"""About how many points of `stability` one disc at the end of a game is worth."""
+
 EDGES = np.uint64(0xFF818181818181FF)
 TOP, BOTTOM = np.uint64(0x00000000000000FF), np.uint64(0xFF00000000000000)
 LEFT, RIGHT = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)

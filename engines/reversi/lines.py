@@ -1,0 +1,62 @@
+"""Both searches as functions of boards, and the best lines that a search state remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engines.game import PASS
+from engines.native import STOP
+from engines.reversi.board import Board
+from engines.reversi.endgame import TO_THE_END, exact_score
+from engines.reversi.midgame import depth_score
+from engines.reversi.position import SQUARES
+from engines.reversi.table import NO_MOVE, State, kept_move
+
+
+def estimated(
+    state: State, board: Board, window: tuple[int, int], depth: int, kind: np.int64
+) -> int:
+    """The score of a board at `depth` plies in a window of points of an evaluation."""
+    alpha, beta = map(np.int64, window)
+    return int(depth_score(state, board.own, board.opponent, alpha, beta, np.int64(depth), kind))
+
+
+def exact(state: State, board: Board, alpha: int, beta: int) -> int:
+    """The score of a board with best play to the end in a window of discs."""
+    window = np.int64(alpha), np.int64(beta)
+    return int(exact_score(state, board.own, board.opponent, *window))
+
+
+def kept_line(state: State, board: Board, plies: int) -> Iterator[str]:
+    """The best line of an estimating search from `board`, as far as the table has kept it."""
+    for left in range(plies, 0, -1):
+        moves = board.moves()
+        move = moves[0] if moves == (PASS,) else _kept_move(state, board, left)
+        if move not in moves:
+            return
+        yield move
+        board = board.after(move)
+
+
+def exact_line(state: State, board: Board, score: int) -> Iterator[str]:
+    """A line of best play from `board`, whose exact score is given, to the end of the game.
+
+    It is short where the search was stopped.
+    """
+    while moves := board.moves():
+        kept = _kept_move(state, board, int(TO_THE_END))
+        for move in sorted(moves, key=lambda move: move != kept):
+            child = board.after(move)
+            if exact(state, child, -score, 1 - score) <= -score:
+                break
+        if state[STOP]:
+            return
+        yield move
+        board, score = child, -score
+
+
+def _kept_move(state: State, board: Board, depth: int) -> str | None:
+    square = int(kept_move(state, board.own, board.opponent, np.int64(depth)))
+    return None if square == NO_MOVE else SQUARES[square]
