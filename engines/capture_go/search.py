@@ -10,26 +10,19 @@ from threading import Event
 import numpy as np
 
 from engines.capture_go import kernels
-from engines.capture_go.alphabeta import DECIDED, remembered_move, search_root
+from engines.capture_go.alphabeta import DECIDED
+from engines.capture_go.analysis import analyse
 from engines.capture_go.levels import MOVE_SCORES, PROOF_NODES, WIN
 from engines.capture_go.ordering import CAPTURE, scored_moves
 from engines.capture_go.position import EMPTY, CaptureGoPosition
+from engines.capture_go.root import remembered_line, root_moves, scores_at
 from engines.capture_go.run import OnProgress, Run, watching
-from engines.capture_go.search_state import COUNTS, LISTS, ROOT_SCORES, State
+from engines.capture_go.search_state import COUNTS
 from engines.capture_go.solving import Solution, solution
-from engines.capture_go.translation import (
-    THINKING_SLOTS,
-    bit_of,
-    check_playable,
-    name_of,
-    set_of,
-    state_for,
-    stones_of,
-)
-from engines.capture_go.vertex_sets import from_bits
+from engines.capture_go.translation import THINKING_SLOTS, check_playable, state_for, stones_of
 from engines.game import Level, Limit, Thought
 
-__all__ = ["Perft", "Solution", "perft", "solution", "solve", "think"]
+__all__ = ["Perft", "Solution", "analyse", "perft", "solution", "solve", "think"]
 
 
 @dataclass(frozen=True)
@@ -141,31 +134,6 @@ def _choose(scored: list[tuple[str, int]], slack: int, rng: random.Random) -> st
     return rng.choices([move for move, _ in near], weights)[0]
 
 
-@dataclass(frozen=True)
-class _RootMove:
-    """A move at the root as kernels see it: its bit, and where the opponent must answer it."""
-
-    name: str
-    bit: int
-    threat: int
-
-
-def _safe_moves(position: CaptureGoPosition, names: list[str]) -> list[_RootMove]:
-    """The moves that do not lose in two plies at once, in the order given; no capture is there."""
-    own, opponent = stones_of(position)
-    empty = set_of(position, EMPTY)
-    must_save = int(kernels.threat_to(own, empty))
-    safe = []
-    for name in names:
-        vertex = position.board.find(name)
-        assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
-        bit = bit_of(position.board, vertex)
-        liberties, _, threat = kernels.after(from_bits(1 << bit), own, opponent, empty)
-        if liberties >= 2 and must_save in {kernels.NO_VERTEX, bit}:
-            safe.append(_RootMove(name, bit, int(threat)))
-    return safe
-
-
 def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
     run: Run,
     position: CaptureGoPosition,
@@ -175,46 +143,26 @@ def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
     rng: random.Random,
 ) -> None:
     """Search deeper and deeper; after each depth `run.said` is the move for it."""
-    moves = _safe_moves(position, [name for name, _ in scored])
+    moves, settled = root_moves(position, [name for name, _ in scored])
     if not moves:
-        run.said = replace(run.said, score=2 - WIN, exact=True, depth=2)
+        best = max(settled, key=lambda move: move.score)
+        run.said = replace(
+            run.said, move=best.name, score=best.score, exact=True, pv=best.line, depth=2
+        )
         return
-    state, (own, opponent) = run.state, stones_of(position)
     deepest = position.stones.count(EMPTY)
     if depth_limit is not None:
         deepest = min(depth_limit, deepest)
     for depth in range(1, deepest + 1):
-        for number, move in enumerate(moves):
-            state[LISTS + number] = move.threat << 7 | move.bit
-        search_root(
-            state, own, opponent, np.int64(len(moves)), np.int64(depth - 1), np.int64(slack)
-        )
+        found = scores_at(run.state, position, moves, depth, slack)
         if run.has_ended():
             return
-        scores = state[ROOT_SCORES : ROOT_SCORES + len(moves)].view(np.int64)
-        found = sorted(
-            ((move, int(score)) for move, score in zip(moves, scores, strict=True)),
-            key=lambda pair: -pair[1],
-        )
         moves = [move for move, _ in found]
         named = [(move.name, score) for move, score in found]
         chosen = _choose(named, slack, rng)
         score = dict(named)[chosen]
         decided = abs(score) >= DECIDED
-        line = _line(state, position, chosen, depth)
+        line = remembered_line(run.state, position, chosen, depth)
         run.said = replace(run.said, move=chosen, score=score, exact=decided, pv=line, depth=depth)
         if decided:
             return
-
-
-def _line(state: State, position: CaptureGoPosition, move: str, length: int) -> tuple[str, ...]:
-    """The move and the best answers that the table remembers, at most `length` plies."""
-    line = [move]
-    position = position.play(move)
-    while len(line) < length and position.outcome() is None:
-        vertex = int(remembered_move(state, *stones_of(position)))
-        if vertex == kernels.NO_VERTEX:
-            break
-        line.append(name_of(position.board, vertex))
-        position = position.play(line[-1])
-    return tuple(line)
