@@ -5,8 +5,9 @@
     out  {"job": "7", "result": {…}}   or   {"job": "7", "error": {"code": "…", "message": "…"}}
     in   {"cancel": "7"}   stops it; its result is then what was found so far
 
-Tasks: `prepare` (load the game's compiled code, compiling it the first time), `move` and `solve` of a
-two-player game (`options` are those of its start); of a puzzle `solve` (`layout`, `metric`),
+Tasks: `prepare` (load the game's compiled code, compiling it the first time), `move`, `solve` and
+`analyse` (the value of every legal move) of a two-player game, whose `options` are those of its start
+and whose `limit` has the fields of `engines.game.Limit`; of a puzzle `solve` (`layout`, `metric`),
 `distance` (`layout`, in both metrics) and `atlas` (`folder`: build the table of all distances there).
 The end of standard input ends the process, so that no worker outlives its server. An argument is how
 much the process gives way to others, as for `nice`.
@@ -24,7 +25,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TextIO
 
-from engines.game import BadInput, Engine, Limit, Thought
+from engines.game import Analysis, BadInput, Engine, Limit, Thought
 from engines.registry import PUZZLES, Duel, Puzzle, duel
 
 Message = Mapping[str, Any]
@@ -43,6 +44,19 @@ def thought_message(thought: Thought) -> dict[str, Any]:
         "depth": thought.depth,
         "nodes": thought.nodes,
         "seconds": round(thought.seconds, 6),
+    }
+
+
+def analysis_message(analysis: Analysis) -> dict[str, Any]:
+    """An analysis as plain JSON values."""
+    return {
+        "values": [
+            {"move": each.move, "score": each.score, "exact": each.exact, "pv": list(each.pv)}
+            for each in analysis.values
+        ],
+        "depth": analysis.depth,
+        "nodes": analysis.nodes,
+        "seconds": round(analysis.seconds, 6),
     }
 
 
@@ -79,6 +93,18 @@ def _duel_task(game: Duel, job: Message, report: Progress, stop: threading.Event
     return thought_message(found)
 
 
+def _analysis(game: Duel, job: Message, report: Progress, stop: threading.Event) -> Message:
+    engine: Engine = importlib.import_module(game.engine)
+    position = game.position.from_text(_text(job, "position"), **job.get("options", {}))
+    found = engine.analyse(
+        position,
+        limit=_limit(job),
+        on_progress=lambda analysis: report(analysis_message(analysis)),
+        stop=stop,
+    )
+    return analysis_message(found)
+
+
 def _solution(game: Puzzle, job: Message, report: Progress, stop: threading.Event) -> Message:
     solver = importlib.import_module(game.solver)
     result: Message = solver.answer(
@@ -104,6 +130,11 @@ def _atlas(game: Puzzle, job: Message, report: Progress, stop: threading.Event) 
     return {"folder": str(folder)}
 
 
+DUEL_TASKS: Mapping[str, Callable[[Duel, Message, Progress, threading.Event], Message]] = {
+    "move": _duel_task,
+    "solve": _duel_task,
+    "analyse": _analysis,
+}
 PUZZLE_TASKS: Mapping[str, Callable[[Puzzle, Message, Progress, threading.Event], Message]] = {
     "solve": _solution,
     "distance": _distance,
@@ -121,8 +152,8 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
         return {"prepared": game}
     if puzzle and task in PUZZLE_TASKS:
         return PUZZLE_TASKS[task](puzzle, job, report, stop)
-    if not puzzle and task in ("move", "solve"):
-        return _duel_task(duel(game), job, report, stop)
+    if not puzzle and task in DUEL_TASKS:
+        return DUEL_TASKS[task](duel(game), job, report, stop)
     raise BadInput("bad_task", f"{game} has no task {task!r}")
 
 

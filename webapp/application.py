@@ -17,6 +17,7 @@ from webapp.config import Settings
 from webapp.identity import Identity
 from webapp.matches import Matches
 from webapp.protocol import MAX_MESSAGE_BYTES
+from webapp.reviews import Reviews
 from webapp.sockets import Sockets
 from webapp.store import Store
 from webapp.thinking import Thinking
@@ -37,6 +38,7 @@ class Application:
             is_free=lambda: self.thinking.preparing is None,
         )
         self.matches = Matches(self.store, self.thinking)
+        self.reviews = Reviews(self.thinking, self.settings.workers)
         self.identity = Identity(self.settings.secret_key)
         self.challenges = Challenges(self.settings.secret_key)
         self.flask = self._flask()
@@ -53,7 +55,7 @@ class Application:
         )
         packets.keep_out_garbage(self.socketio.server)
         self.sockets = Sockets(
-            self.socketio, self.matches, self.thinking, self.identity, self.atlas
+            self.socketio, self.matches, self.thinking, self.identity, self.atlas, self.reviews
         )
 
     def start(self) -> None:

@@ -53,10 +53,10 @@ class Match:
 
     @classmethod
     def from_row(cls, row: MatchRow) -> Match:
-        """A match before its first event."""
+        """A match before its first event; raises `BadInput` for a first position that is none."""
         game = duel(row.game)
         sitting = {Side(seat.side): seat for seat in row.seats}
-        return cls(row.id, game, row.options, sitting, game.position.start(**row.options))
+        return cls(row.id, game, row.options, sitting, _begun(game, row))
 
     # What it is ----------------------------------------------------------------------------------
 
@@ -64,6 +64,12 @@ class Match:
     def ply(self) -> int:
         """How many plies have been played and not taken back."""
         return len(self.plies)
+
+    @property
+    def begun_from(self) -> str | None:
+        """The text of the first position, None for the start of the game."""
+        usual = self.begun == self.duel.position.start(**self.options)
+        return None if usual else self.begun.to_text()
 
     @property
     def position(self) -> Position:
@@ -129,6 +135,20 @@ class Match:
         taken = self.plies[to - 1]
         return taken.side is side and taken.move != PASS
 
+    def after_plies(self, number: int) -> Position:
+        """The position after so many plies, 0 for the first; raises `IndexError` beyond the last."""
+        return self.plies[number - 1].position if number else self.begun
+
+    def analysis_task(self, number: int, **limit: float) -> dict[str, Any]:
+        """The job that asks what every legal move after so many plies is worth."""
+        return {
+            "game": self.duel.key,
+            "task": "analyse",
+            "position": self.after_plies(number).to_text(),
+            "options": dict(self.options),
+            "limit": limit,
+        }
+
     # How it changes ------------------------------------------------------------------------------
 
     def played(self, move: str) -> tuple[Ply, ...]:
@@ -152,6 +172,12 @@ class Match:
         for event in events:
             match = match.after(event)
         return match
+
+
+def _begun(game: Duel, row: MatchRow) -> Position:
+    if row.begun_from is None:
+        return game.position.start(**row.options)
+    return game.position.from_text(row.begun_from, **row.options)
 
 
 def _ply(position: Position, move: str) -> Ply:
@@ -214,7 +240,8 @@ def state_message(match: Match) -> dict[str, Any]:
 def snapshot_message(match: Match) -> dict[str, Any]:
     """The whole match as pages see it."""
     moves = [ply_message(number, ply) for number, ply in enumerate(match.plies, 1)]
-    return {**state_message(match), "start": list(match.begun.rows()), "moves": moves}
+    begun = {"start": list(match.begun.rows()), "first": match.begun.side_to_move.value}
+    return {**state_message(match), **begun, "moves": moves}
 
 
 def ply_message(number: int, ply: Ply) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engines.game import BadInput, IllegalMove, Side
-from engines.registry import duel
+from engines.game import PASS, BadInput, IllegalMove, Position, Side
+from engines.registry import Duel, duel
 from webapp.match import SERVER, Match, event_message, snapshot_message
 from webapp.refusals import Refused
 from webapp.store import Conflict, Event, MatchRow, Seat, Store
@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 
 MOVE_SECONDS = 30.0
 HINT_SECONDS = 5.0
+VALUES_SECONDS = 4.0
 SOLVE_SECONDS = 60.0
 REMEMBERED = 4096
 """How many matches are kept in memory; the others are replayed from their events."""
@@ -40,6 +41,8 @@ class NewMatch:
     options: Mapping[str, str]
     colour: str
     level: int | None
+    position: str | None = None
+    """The text of the position to begin from; None for the start of the game."""
 
     @classmethod
     def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
@@ -53,7 +56,8 @@ class NewMatch:
         known = {option.name for option in duel(game).options}
         options = {name: str(fields[name]) for name in known if name in fields}
         colour = str(fields.get("colour", "black"))
-        return cls(game, options, colour, int(level) if opponent == "ai" else None)
+        position = str(fields["position"]) if fields.get("position") else None
+        return cls(game, options, colour, int(level) if opponent == "ai" else None, position)
 
     def sides(self) -> tuple[Side, Side]:
         """The player's side and the other; raises `Refused` for an unknown colour."""
@@ -140,15 +144,25 @@ class Matches:
             level = None if wanted.level is None else game.level(wanted.level).number
         except BadInput as problem:
             raise Refused(problem.code) from problem
+        if wanted.position is not None:
+            check_start(game, wanted.position, options)
         own, other = wanted.sides()
         opponent = Seat(other.value, "open" if level is None else "ai", level)
-        return self._begin(game.key, options, (Seat(own.value, "person", None, player), opponent))
+        seats = (Seat(own.value, "person", None, player), opponent)
+        return self._begin(game.key, options, seats, wanted.position)
 
-    def _begin(self, game: str, options: Mapping[str, str], seats: tuple[Seat, ...]) -> Match:
-        row = MatchRow(secrets.token_urlsafe(9), game, options, seats)
+    def _begin(
+        self,
+        game: str,
+        options: Mapping[str, str],
+        seats: tuple[Seat, ...],
+        begun_from: str | None,
+    ) -> Match:
+        row = MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from)
         match = Match.from_row(row)
         chosen = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in seats}
-        first = Event(1, "created", SERVER, None, 0, {"options": dict(options), "seats": chosen})
+        begun = {"options": dict(options), "seats": chosen, "position": begun_from}
+        first = Event(1, "created", SERVER, None, 0, begun)
         match = match.after(first)
         self._store.create(row, first, match.waits_for)
         with self._locked(match.id):
@@ -228,12 +242,12 @@ class Matches:
     def rematch(self, match_id: str, player: str | None, mid: str) -> dict[str, Any]:
         """Begin the same match with the sides changed; the second to ask gets the same one."""
         with self._acting(match_id, player, mid) as (match, side, _answered):
-            if match.rematch is not None:
-                return {"game": match.rematch}
             if match.outcome is None:
                 raise Refused("not_over")
+            if match.rematch is not None:
+                return {"game": match.rematch}
             changed = tuple(_on_other_side(seat) for seat in match.seats.values())
-            following = self._begin(match.duel.key, match.options, changed)
+            following = self._begin(match.duel.key, match.options, changed, match.begun_from)
             self._write(match, [("rematch", {"game": following.id})], side.value, mid)
             return {"game": following.id}
 
@@ -253,6 +267,26 @@ class Matches:
             if not match.against_ai and not answered:
                 self._write(match, [("hint_asked", {"side": side.value})], side.value, mid)
             return {"job": self._submit_hint(match, tell)}
+
+    def values(
+        self,
+        match_id: str,
+        player: str | None,
+        pos: str,
+        mid: str,
+        tell: Callable[[dict[str, Any]], None],
+    ) -> dict[str, Any]:
+        """Find out what every legal move of the player is worth; `tell` gets it again and again.
+
+        Only against the engine: between people it would be playing for one of them.
+        """
+        with self._acting(match_id, player, mid) as (match, side, _answered):
+            if not match.against_ai:
+                raise Refused("between_people")
+            self._check_position(match, pos)
+            if match.side_to_move is not side:
+                raise Refused("game_over" if match.outcome else "not_your_turn")
+            return {"job": self._submit_values(match, tell)}
 
     def solve(self, layout: str, metric: str, tell: Callable[[dict[str, Any]], None]) -> str:
         """Ask a worker for a shortest solution of a puzzle; returns the job, `tell` gets it."""
@@ -450,6 +484,48 @@ class Matches:
             seconds=HINT_SECONDS,
         )
         return job
+
+    def _submit_values(self, match: Match, tell: Callable[[dict[str, Any]], None]) -> str:
+        about = {"game": match.id, "ply": match.ply, "pos": match.pos}
+        job = ""
+
+        def progress(found: Message) -> None:
+            tell({**about, "job": job, "done": False, **_told_values(found)})
+
+        def done(found: Message | None, error: Message | None) -> None:
+            if found is None or error:
+                tell({**about, "job": job, "done": True, "failed": True})
+            else:
+                tell({**about, "job": job, "done": True, **_told_values(found)})
+
+        job = self._thinking.submit(
+            match.analysis_task(match.ply, seconds=VALUES_SECONDS),
+            done,
+            urgency=Urgency.VALUES,
+            seconds=VALUES_SECONDS + 1,
+            progress=progress,
+        )
+        return job
+
+
+def _told_values(found: Message) -> dict[str, Any]:
+    """What the page gets of an analysis: no lines."""
+    shown = ("move", "score", "exact")
+    values = [{name: each[name] for name in shown} for each in found["values"]]
+    return {"depth": found["depth"], "values": values}
+
+
+def check_start(game: Duel, text: str, options: Mapping[str, str]) -> Position:
+    """The position that a match may begin from; raises `Refused` with the reason by name."""
+    try:
+        position = game.position.from_text(text, **options)
+    except BadInput as problem:
+        raise Refused("bad_start", why=problem.code, detail=str(problem)) from problem
+    if not position.legal_moves():
+        raise Refused("start_is_over")
+    if position.legal_moves() == (PASS,):
+        raise Refused("start_cannot_move", side=position.side_to_move.value)
+    return position
 
 
 def _on_other_side(seat: Seat) -> Seat:

@@ -6,6 +6,8 @@
     answer    {"game", "mid", "yes": true}                                     → {"ok": {"v", "ply"}}
     resign    {"game", "mid"}                                                  → {"ok": {"v", "ply"}}
     hint      {"game", "pos", "mid"}               then `hint` to the asker    → {"ok": {"job"}}
+    values    {"game", "pos", "mid"}               then `values` to the asker  → {"ok": {"job"}}
+    review    {"game"}                             then `review` to the asker  → {"ok": {…}}
     rematch   {"game", "mid"}                                                  → {"ok": {"game"}}
     solve     {"layout": "1A9BF0C00", "metric": "moves", "mid"}   then `solution` → {"ok": {"job"}}
     distance  {"layout": "1A9BF0C00"}    → {"ok": {"layout", "code", "short_code", "moves", "steps"}}
@@ -15,7 +17,8 @@
     cancel    {"job": "17"}                                                    → {"ok": {}}
 
 Every one is acknowledged: `{"ok": …}` or `{"err": {"code", "message", …}}` (codes: `refusals`).
-The server sends `event`, `thinking`, `hint`, `solution` and `server` (see `sockets`).
+The server sends `event`, `thinking`, `hint`, `values`, `review`, `solution` and `server` (see
+`sockets`).
 """
 
 from __future__ import annotations
@@ -85,6 +88,20 @@ class Hint(msgspec.Struct):
     game: Id
     pos: Short
     mid: Id
+
+
+class Values(msgspec.Struct):
+    """Ask what every legal move is worth in the position the player sees."""
+
+    game: Id
+    pos: Short
+    mid: Id
+
+
+class Review(msgspec.Struct):
+    """Follow the review of a finished match for as long as the connection lasts."""
+
+    game: Id
 
 
 class Rematch(msgspec.Struct):

@@ -5,6 +5,9 @@ What the server sends:
     event     {"game", "v", "type", "ply", "pos", "data", "state"}   to all who watch the match
     thinking  {"game", "job", "side", "goal", "progress": {…}}        to all who watch the match
     hint      {"game", "job", "ply", "pos", "move", "score", "exact", "reason"}   to the asker
+    values    {"game", "job", "ply", "pos", "depth", "done", "values": [{"move", "score", "exact"}]}
+              to the asker, the best first, after each depth and at the end
+    review    {"game", "positions": […], "summary": {…}}   to all who follow the review (see `review`)
     solution  {"job", "result"} or {"job", "err"}  of `solve` and `distance`    to the asker
     server    {"state": "ready"|"preparing"|"stopping", "doing": "reversi"}       to everybody
 
@@ -36,6 +39,7 @@ from webapp.identity import Identity
 from webapp.layout_reasons import layout_reason
 from webapp.matches import Matches
 from webapp.refusals import Refused
+from webapp.reviews import Reviews
 from webapp.thinking import Thinking
 
 log = logging.getLogger(__name__)
@@ -44,6 +48,8 @@ BURST = 60
 PER_SECOND = 20.0
 MOST_JOBS = 4
 """How many hints and solutions one connection may wait for at a time."""
+MOST_REVIEWS = 3
+"""How many reviews one connection may follow at a time."""
 
 S = TypeVar("S", bound=msgspec.Struct)
 Answer = dict[str, Any]
@@ -51,11 +57,12 @@ Answer = dict[str, Any]
 
 @dataclass
 class Connection:
-    """One client: its credit for messages and the jobs it waits for."""
+    """One client: its credit for messages, the jobs it waits for, the reviews it follows."""
 
     credit: float = BURST
     at: float = field(default_factory=time.monotonic)
     jobs: set[str] = field(default_factory=set)
+    reviews: set[str] = field(default_factory=set)
 
     def spend(self) -> bool:
         """Use the credit of one message; False when there is none left."""
@@ -71,19 +78,21 @@ class Connection:
 class Sockets:
     """Binds the messages of `protocol` to `Matches`."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - all that messages are handed to
         self,
         socketio: SocketIO,
         matches: Matches,
         thinking: Thinking,
         identity: Identity,
         atlas: AtlasKeeper,
+        reviews: Reviews,
     ) -> None:
         self._io = socketio
         self._matches = matches
         self._thinking = thinking
         self._identity = identity
         self._atlas = atlas
+        self._reviews = reviews
         self._connections: dict[str, Connection] = {}
         matches.on_event = lambda message: self._to_match("event", message)
         matches.on_thinking = lambda message: self._to_match("thinking", message)
@@ -96,6 +105,8 @@ class Sockets:
         self._bind("answer", protocol.Answer, self._answer)
         self._bind("resign", protocol.Resign, self._resign)
         self._bind("hint", protocol.Hint, self._hint)
+        self._bind("values", protocol.Values, self._values)
+        self._bind("review", protocol.Review, self._review)
         self._bind("rematch", protocol.Rematch, self._rematch)
         self._bind("solve", protocol.Solve, self._solve)
         self._bind("distance", protocol.Distance, self._distance)
@@ -152,6 +163,8 @@ class Sockets:
         gone = self._connections.pop(sid, None)
         for job in tuple(gone.jobs) if gone else ():  # a cancelled job may end meanwhile
             self._matches.cancel(job)
+        for match_id in gone.reviews if gone else ():
+            self._reviews.leave(match_id, sid)
 
     def _unknown(self, name: str, *_arguments: Any) -> Answer:
         def refuse() -> Answer:
@@ -194,6 +207,22 @@ class Sockets:
         answer = self._matches.hint(message.game, self._player(), message.pos, message.mid, tell)
         self._here().jobs.add(answer["job"])
         return answer
+
+    def _values(self, message: protocol.Values) -> Answer:
+        tell = self._job_listener("values")
+        answer = self._matches.values(message.game, self._player(), message.pos, message.mid, tell)
+        self._here().jobs.add(answer["job"])
+        return answer
+
+    def _review(self, message: protocol.Review) -> Answer:
+        match = self._matches.match(message.game)
+        here = self._here()
+        if len(here.reviews | {match.id}) > MOST_REVIEWS:
+            raise Refused("busy")
+        sid: str = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
+        told = self._reviews.follow(match, sid, lambda told: self._io.emit("review", told, to=sid))
+        here.reviews.add(match.id)
+        return told
 
     def _solve(self, message: protocol.Solve) -> Answer:
         layout = _layout(message.layout)
@@ -265,7 +294,8 @@ class Sockets:
         sorry = Refused("engine_failed").message()  # translated now: later there is no request
 
         def tell(message: Answer) -> None:
-            here.jobs.discard(message["job"])
+            if message.get("done", True):
+                here.jobs.discard(message["job"])
             if message.pop("failed", False):
                 message = {**message, "err": sorry}
             self._io.emit(name, message, to=sid)

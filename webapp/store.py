@@ -23,11 +23,15 @@ matches = sa.Table(
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("game", sa.String(32), nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("begun_from", sa.Text),
     sa.Column("waits_for", sa.String(8), nullable=False, index=True),
     sa.Column("created_at", sa.Float, nullable=False),
     sa.Column("updated_at", sa.Float, nullable=False),
 )
-"""`waits_for`: person, ai, or nobody once the match is over; kept with the events it follows from."""
+"""`begun_from`: the text of the first position, null for the start of the game.
+
+`waits_for`: person, ai, or nobody once the match is over; kept with the events it follows from.
+"""
 
 seats = sa.Table(
     "seats",
@@ -94,6 +98,7 @@ class MatchRow:
     game: str
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
+    begun_from: str | None = None
 
 
 class Store:
@@ -142,6 +147,7 @@ class Store:
                     id=row.id,
                     game=row.game,
                     options=dict(row.options),
+                    begun_from=row.begun_from,
                     waits_for=waits_for,
                     created_at=now,
                     updated_at=now,
@@ -217,7 +223,7 @@ class Store:
                 return None
             sitting = connection.execute(sa.select(seats).where(seats.c.match_id == match_id))
             found = tuple(Seat(s.side, s.kind, s.level, s.player) for s in sitting)
-        return MatchRow(row.id, row.game, row.options, found)
+        return MatchRow(row.id, row.game, row.options, found, row.begun_from)
 
     def events_after(self, match_id: str, v: int) -> list[Event]:
         """The events of a match after version `v`, oldest first."""

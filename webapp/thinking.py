@@ -1,7 +1,8 @@
 """Sends jobs to engine workers, enforces deadlines, and replaces workers that die.
 
 Workers are plain subprocesses that speak JSON lines (see `engines.worker`). One thread a worker takes
-jobs from one queue, the most urgent first. The first worker loads (on a first start: compiles) every
+jobs from one queue, the most urgent first; where none is free, an analysis makes room for what is
+more urgent. The first worker loads (on a first start: compiles) every
 game before the others begin, so that the code is compiled once.
 """
 
@@ -44,7 +45,13 @@ class Urgency(IntEnum):
     MOVE = 0
     HINT = 1
     SOLVE = 2
+    VALUES = 3
+    REVIEW = 4
     PREPARE = 9
+
+
+YIELDING = frozenset({Urgency.VALUES, Urgency.REVIEW})
+"""Work that gives its worker to more urgent work, and answers with what it has found by then."""
 
 
 @dataclass
@@ -59,6 +66,7 @@ class Job:
     progress: Callable[[Message], None] | None = None
     tries: int = 0
     cancelled: bool = False
+    stopping: bool = False
     deadline: float = field(default=float("inf"))
 
 
@@ -220,7 +228,23 @@ class Thinking:
         """
         job = Job(str(next(self._numbers)), task, urgency, seconds, done, progress)
         self._queue.put(job)
+        self._make_room(urgency)
         return job.id
+
+    def _make_room(self, urgency: Urgency) -> None:
+        """Stop the least urgent analysis if no worker is free for work of this urgency."""
+        with self._guard:
+            running = [pair for pair in self._running.values() if not pair[0].stopping]
+            yielding = [
+                pair
+                for pair in running
+                if pair[0].urgency in YIELDING and pair[0].urgency > urgency
+            ]
+            if len(self._running) < self._workers or not yielding:
+                return
+            job, process = max(yielding, key=lambda pair: pair[0].urgency)
+            job.stopping = True
+        self._stop(job, process)
 
     def ask(self, task: Message, *, urgency: Urgency, seconds: float) -> Message:
         """The result of a task, waited for; `seconds` are for the queue and the work together.

@@ -268,6 +268,32 @@ def test_a_job_past_its_time_is_told_to_stop_and_answers_with_what_it_has(fake):
 # Workers that fail -------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("urgency", [Urgency.VALUES, Urgency.REVIEW])
+def test_an_analysis_makes_room_for_a_move_and_answers_with_what_it_has(fake, urgency):
+    with fake() as site:
+        _, analysis = site.submit({"do": "wait", "name": "analysis"}, urgency)
+        analysis.wait_until_it_runs()
+        _, waiting = site.submit({"name": "another"}, urgency)
+        assert site.ask({"name": "move"}).result["name"] == "move"
+        assert analysis.wait().result["name"] == "analysis"
+        assert waiting.wait().result["name"] == "another"
+        assert analysis.times == waiting.times == site.begun() == 1
+
+
+def test_no_analysis_is_stopped_while_a_worker_is_free_or_for_work_no_more_urgent(fake):
+    with fake(workers=2, games=("any",)) as site:
+        site.wait_until_prepared()
+        running = [site.submit({"do": "wait"}, Urgency.REVIEW) for _ in range(2)]
+        running[0][1].wait_until_it_runs()
+        running[1][1].wait_until_it_runs()
+        site.submit({"name": "as urgent"}, Urgency.REVIEW)
+        assert [answer.times for _, answer in running] == [0, 0]
+        site.ask({"name": "move"})
+        assert sorted(answer.times for _, answer in running) == [0, 1]
+        for job, _ in running:
+            site.thinking.cancel(job)
+
+
 def test_the_job_of_a_worker_that_died_is_tried_once_more(fake):
     with fake() as site:
         answer = site.ask({"do": "die once", "name": "unlucky"})
