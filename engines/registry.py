@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.capture_go.levels import LEVELS as CAPTURE_GO_LEVELS
-from engines.capture_go.position import OPTIONS as CAPTURE_GO_OPTIONS
+from engines.capture_go.options import OPTIONS as CAPTURE_GO_OPTIONS
 from engines.capture_go.position import CaptureGoPosition
 from engines.capture_go.reasons import reason as capture_go_reason
 from engines.game import BadInput, Level, Option, Position, Words

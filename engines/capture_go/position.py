@@ -2,7 +2,9 @@
 
 Stones are placed in turn, Black first, and the first capture wins. Suicide is illegal, nobody
 passes, and a side without a legal move loses. `free` allows any such point. Under `contact` a stone
-must touch an enemy stone, or fill the last liberty of an own chain in atari.
+must touch an enemy stone, or fill the last liberty of an own chain in atari. With a target of more
+than one stone, captured stones are taken off as in Go, the target wins, and no arrangement of
+stones may come again, whoever is to move.
 """
 
 from __future__ import annotations
@@ -12,18 +14,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
-from engines.capture_go.board import LARGEST, Board
-from engines.game import BadInput, BadPosition, IllegalMove, Option, Outcome, Side
-
-CONTACT, FREE = "contact", "free"
-
-OPTIONS: tuple[Option, ...] = (
-    Option("rules", (CONTACT, FREE), CONTACT),
-    Option("size", ("5", "7", "9"), "9"),
+from engines.capture_go.board import Board
+from engines.capture_go.options import (
+    CONTACT,
+    FREE,
+    FROM_CENTRE,
+    FROM_CROSSCUT,
+    FROM_EMPTY,
+    OPTIONS,
+    chosen,
 )
-"""What a player chooses at the start. The rules themselves know every board up to 13 × 13."""
+from engines.capture_go.starts import EMPTY, first_stones
+from engines.capture_go.texts import board_of, read_text
+from engines.game import BadPosition, IllegalMove, Outcome, Side
 
-EMPTY = "-"
+__all__ = ["CONTACT", "EMPTY", "FREE", "OPTIONS", "REFUSALS", "CaptureGoPosition", "Chain"]
 
 REFUSALS: Mapping[str, str] = {
     "game_over": "the game is over",
@@ -32,6 +37,7 @@ REFUSALS: Mapping[str, str] = {
     "must_be_centre": "the first stone goes to the centre",
     "must_touch": "the stone must touch an enemy stone or save an own chain in atari",
     "no_liberty": "the stone would have no liberty and captures nothing",
+    "repeats": "the stones would stand as they stood before",
 }
 """Every answer of `why_illegal`, with a sentence for the command line."""
 
@@ -54,84 +60,106 @@ class Chain:
 class CaptureGoPosition:
     """A position: the stones, the side to move and the rules it is played by.
 
-    `stones` has one letter a vertex. `captured` counts the stones that the last move took off:
-    where it is not 0, the game is over. `opens_at_centre` holds only for the empty board of a
-    contact game, not for an empty board that somebody set up.
+    `stones` has one letter a vertex. `captures` counts the stones that Black and White have taken
+    off; the side that reaches `target` has won. `opens_at_centre` holds only before the first move
+    of a contact game, not for a board without white stones that somebody set up. `earlier` are the
+    boards that could come again, the oldest first; with a target of one stone none can.
     """
 
     board: Board
     stones: str
     side_to_move: Side
     rules: str = CONTACT
-    captured: int = 0
+    captures: tuple[int, int] = (0, 0)
     opens_at_centre: bool = False
+    target: int = 1
+    earlier: tuple[str, ...] = ()
 
     @classmethod
     def start(cls, **options: str) -> Self:
-        """The empty board of a game with the options `rules` and `size`; raises `BadInput`."""
-        rules, size = _checked(options)
-        side = size if size is not None else int(OPTIONS[1].default)
-        return cls.empty(side, side, rules, opens_at_centre=rules == CONTACT)
+        """The first position of a game under `OPTIONS`; raises `BadInput`."""
+        choice = chosen(options)
+        size = int(OPTIONS[1].default) if choice.size is None else choice.size
+        board = board_of(size, size)
+        stones, side = first_stones(board, choice.start, choice.handicap)
+        opens = choice.rules == CONTACT and choice.start == FROM_EMPTY
+        return cls(board, stones, side, choice.rules, opens_at_centre=opens, target=choice.target)
 
     @classmethod
     def empty(
         cls, rows: int, cols: int, rules: str = CONTACT, *, opens_at_centre: bool = False
     ) -> Self:
         """An empty board of any size up to 13 × 13, Black to move; raises `BadPosition`."""
-        rules, _ = _checked({"rules": rules})
-        board = _board(rows, cols)
-        return cls(
-            board,
-            EMPTY * len(board.vertices),
-            Side.BLACK,
-            rules,
-            opens_at_centre=opens_at_centre,
-        )
+        return cls._set_up(rows, cols, rules, FROM_EMPTY, opens_at_centre)
 
     @classmethod
     def centre_stone(cls, rows: int, cols: int, rules: str = CONTACT) -> Self:
         """Black's first stone in the centre, White to move; raises `BadPosition`."""
-        empty = cls.empty(rows, cols, rules)
-        return empty.play(empty.board.name(empty.board.centre))
+        return cls._set_up(rows, cols, rules, FROM_CENTRE)
 
     @classmethod
     def crosscut(cls, rows: int, cols: int, rules: str = CONTACT) -> Self:
         """Two crossed pairs in the middle, `XO` over `OX`, Black to move; raises `BadPosition`."""
-        empty = cls.empty(rows, cols, rules)
-        if min(rows, cols) < 2:
-            raise BadPosition("bad_size", "a crosscut needs at least two rows and two columns")
-        corner = empty.board.centre
-        placed = {corner: "X", corner + 1: "O", corner + cols: "O", corner + cols + 1: "X"}
-        letters = (placed.get(vertex, EMPTY) for vertex in empty.board.vertices)
-        return cls(empty.board, "".join(letters), Side.BLACK, empty.rules)
+        return cls._set_up(rows, cols, rules, FROM_CROSSCUT)
+
+    @classmethod
+    def _set_up(
+        cls, rows: int, cols: int, rules: str, start: str, opens_at_centre: bool = False
+    ) -> Self:
+        board = board_of(rows, cols)
+        stones, side = first_stones(board, start, 0)
+        rules = chosen({"rules": rules}).rules
+        return cls(board, stones, side, rules, opens_at_centre=opens_at_centre)
 
     @classmethod
     def from_text(cls, text: str, **options: str) -> Self:
-        """The position of a text as `to_text` writes it, played by the option `rules`.
+        """The position of a text as `to_text` writes it, under the options of its game.
 
         With the option `size` it is a position of a game begun by `start`: the board must be of
         that size, and a contact game opens at the centre. Without, it is a set-up of any size.
         Raises `BadPosition` with the place and the reason, `BadInput` for an unknown option.
         """
-        rules, size = _checked(options)
-        board, stones, side, captured = _parsed(text)
-        if size is not None and (board.rows, board.cols) != (size, size):
+        choice = chosen(options)
+        read = read_text(text, choice.target)
+        if choice.size is not None and (read.board.rows, read.board.cols) != (choice.size,) * 2:
+            size = choice.size
             raise BadPosition("bad_size", f"the board must have {size} rows and {size} columns")
-        in_game = size is not None and rules == CONTACT and side is Side.BLACK
-        position = cls(board, stones, side, rules, captured, in_game and set(stones) <= {EMPTY})
+        first = first_stones(read.board, choice.start, choice.handicap)
+        opens = choice.rules == CONTACT and choice.start == FROM_EMPTY and choice.size is not None
+        position = cls(
+            read.board,
+            read.stones,
+            read.side_to_move,
+            choice.rules,
+            read.captures,
+            opens and (read.stones, read.side_to_move) == first,
+            choice.target,
+            read.earlier,
+        )
         for chain in position.chains:
             if not chain.liberties:
-                vertex = board.name(chain.stones[0])
+                vertex = read.board.name(chain.stones[0])
                 raise BadPosition("dead_chain", f"the chain at {vertex} has no liberty")
         return position
+
+    @property
+    def captured(self) -> int:
+        """How many stones the winner has taken off; 0 while the game goes on."""
+        won = self.captures[0 if self.side_to_move is Side.WHITE else 1]
+        return won if won >= self.target else 0
 
     def to_text(self) -> str:
         """Rows from the top joined by `/`, a space, the side to move.
 
-        After a capture the count of captured stones follows, since the board no longer shows them.
+        After a capture that won, the count of captured stones follows, since the board no longer
+        shows them. With a target of more stones it is always Black's count, `:` and White's, and
+        then the boards that must not come again, each a row of letters, joined by `,`.
         """
         text = f"{'/'.join(self.rows())} {self.side_to_move.letter}"
-        return f"{text} {self.captured}" if self.captured else text
+        if self.target == 1:
+            return f"{text} {self.captured}" if self.captured else text
+        counted = f"{text} {self.captures[0]}:{self.captures[1]}"
+        return f"{counted} {','.join(self.earlier)}" if self.earlier else counted
 
     def rows(self) -> tuple[str, ...]:
         """The board from the top, one text a row in `X`, `O` and `-`."""
@@ -190,11 +218,20 @@ class CaptureGoPosition:
         if refusal is not None or vertex is None:
             refusal = refusal or "off_board"
             raise IllegalMove(refusal, f"{move!r} is illegal: {REFUSALS[refusal]}")
-        taken = {stone for chain in self.captured_by(vertex) for stone in chain.stones}
-        letters = [EMPTY if point in taken else self.stones[point] for point in self.board.vertices]
-        letters[vertex] = self.side_to_move.letter
+        stones, taken = self._board_after(vertex)
+        captures = self.captures
+        if taken:
+            black, white = captures
+            mine = self.side_to_move is Side.BLACK
+            captures = (black + taken, white) if mine else (black, white + taken)
         return type(self)(
-            self.board, "".join(letters), self.side_to_move.other, self.rules, len(taken)
+            self.board,
+            stones,
+            self.side_to_move.other,
+            self.rules,
+            captures,
+            target=self.target,
+            earlier=self._boards_to_avoid(stones, captures),
         )
 
     def outcome(self) -> Outcome | None:
@@ -226,6 +263,8 @@ class CaptureGoPosition:
             "size": [self.board.rows, self.board.cols],
             "counts": {side.value: self.stones.count(side.letter) for side in Side},
             "captured": self.captured,
+            "target": self.target,
+            "captures": dict(zip((side.value for side in Side), self.captures, strict=True)),
             "chains": [
                 {
                     "side": chain.side.value,
@@ -269,9 +308,37 @@ class CaptureGoPosition:
             return None if vertex == self.board.centre else "must_be_centre"
         if self.rules == CONTACT and not self._may_be_placed(vertex):
             return "must_touch"
-        if self.captured_by(vertex) or self.liberties_after(vertex):
-            return None
-        return "no_liberty"
+        if self.captured_by(vertex):
+            return "repeats" if self._repeats(vertex) else None
+        return None if self.liberties_after(vertex) else "no_liberty"
+
+    def _board_after(self, vertex: int) -> tuple[str, int]:
+        """The stones after one on this vertex, and how many it takes off."""
+        taken = {stone for chain in self.captured_by(vertex) for stone in chain.stones}
+        letters = [EMPTY if point in taken else self.stones[point] for point in self.board.vertices]
+        letters[vertex] = self.side_to_move.letter
+        return "".join(letters), len(taken)
+
+    def _repeats(self, vertex: int) -> bool:
+        """Whether a capture leads back to an earlier board. One that wins ends the game instead."""
+        if not self.earlier:
+            return False
+        stones, taken = self._board_after(vertex)
+        own = self.captures[0 if self.side_to_move is Side.BLACK else 1]
+        return stones in self.earlier and own + taken < self.target
+
+    def _boards_to_avoid(self, stones: str, captures: tuple[int, int]) -> tuple[str, ...]:
+        """The boards that can still come again after a move that leads to `stones`.
+
+        Each ply adds a stone and only captures take them off. Neither side can take `target` stones
+        without ending the game, so a board with far fewer stones than now cannot return.
+        """
+        if self.target == 1 or max(captures) >= self.target:
+            return ()
+        can_be_taken = sum(self.target - 1 - count for count in captures)
+        least = len(stones) - stones.count(EMPTY) + 1 - can_be_taken
+        boards = (*self.earlier, self.stones)
+        return tuple(each for each in boards if len(each) - each.count(EMPTY) >= least)
 
     def _may_be_placed(self, vertex: int) -> bool:
         """The contact rule: beside an enemy, or where an own chain in atari escapes."""
@@ -283,51 +350,3 @@ class CaptureGoPosition:
             for chain in self.chains
             if chain.side is self.side_to_move
         )
-
-
-def _checked(options: Mapping[str, str]) -> tuple[str, int | None]:
-    """The rules, and the size where one is given; raises `BadInput`."""
-    for name in options:
-        if name not in {option.name for option in OPTIONS}:
-            raise BadInput("bad_option", f"Capture Go has no option {name!r}")
-    for option in OPTIONS:
-        if options.get(option.name, option.default) not in option.choices:
-            allowed = ", ".join(option.choices)
-            raise BadInput("bad_option", f"{option.name} must be one of {allowed}")
-    size = options.get("size")
-    return options.get("rules", CONTACT), None if size is None else int(size)
-
-
-def _board(rows: int, cols: int) -> Board:
-    if not (1 <= rows <= LARGEST and 1 <= cols <= LARGEST):
-        raise BadPosition("bad_size", f"a board has 1 to {LARGEST} rows and columns")
-    return Board(rows, cols)
-
-
-def _parsed(text: str) -> tuple[Board, str, Side, int]:
-    words = text.split(" ")
-    if len(words) not in {2, 3}:
-        raise BadPosition("bad_text", "a position is rows joined by /, a space and a side")
-    rows = words[0].split("/")
-    for number, row in enumerate(rows, 1):
-        if len(row) != len(rows[0]):
-            raise BadPosition(
-                "ragged_rows", f"row {number} has {len(row)} vertices, row 1 has {len(rows[0])}"
-            )
-    board = _board(len(rows), len(rows[0]))
-    stones = "".join(rows)
-    for vertex, letter in enumerate(stones):
-        if letter not in "XO-":
-            place = f"row {vertex // board.cols + 1}, column {vertex % board.cols + 1}"
-            raise BadPosition("bad_letter", f"{place} must be X, O or -, not {letter!r}")
-    side = Side.from_letter(words[1])
-    captured = _captured(words[2], stones, side.other) if len(words) == 3 else 0
-    return board, stones, side, captured
-
-
-def _captured(word: str, stones: str, winner: Side) -> int:
-    """How many stones the winner has just taken off; they left as many empty vertices at least."""
-    possible = winner.letter in stones and word.isascii() and word.isdecimal() and len(word) < 4
-    if not possible or not 0 < int(word) <= stones.count(EMPTY):
-        raise BadPosition("bad_captured", f"{word!r} is not a possible number of captured stones")
-    return int(word)

@@ -34,8 +34,9 @@ def reason(position: CaptureGoPosition, move: str) -> dict[str, Any]:
     after = position.play(move)
     vertex = position.board.find(move)
     assert vertex is not None, "play has checked the vertex"  # noqa: S101 - for the type checker
-    if after.captured:
-        return {"code": "captures", "stones": after.captured}
+    captured = sum(after.captures) - sum(position.captures)
+    if captured:
+        return {"code": "captures", "stones": captured}
     if after.outcome() is not None:
         return {"code": "leaves_no_move"}
     grown = after.chain_at(vertex)

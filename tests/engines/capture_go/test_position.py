@@ -1,3 +1,5 @@
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -203,7 +205,9 @@ def test_wrong_starts_are_refused():
     with pytest.raises(BadInput):
         CaptureGoPosition.start(rules="chinese")
     with pytest.raises(BadInput):
-        CaptureGoPosition.start(size="6")
+        CaptureGoPosition.start(size="4")
+    with pytest.raises(BadInput):
+        CaptureGoPosition.start(rules="contact", target="3")
     with pytest.raises(BadPosition):
         CaptureGoPosition.empty(14, 9)
     with pytest.raises(BadPosition):
@@ -252,3 +256,82 @@ def test_facts_are_plain_and_name_what_is_in_atari():
     assert facts["atari"] == []
     after = position.play("e1").play("c4")
     assert [after.facts()["chains"][i]["stones"] for i in after.facts()["atari"]] == [["b4"]]
+
+
+# Options of a game -------------------------------------------------------------------------------
+
+
+def started(**options):
+    return CaptureGoPosition.start(**{"rules": "free", "size": "5", **options})
+
+
+def test_a_game_begins_with_the_stones_of_its_start_and_handicap():
+    assert started(start="crosscut") == CaptureGoPosition.crosscut(5, 5, "free")
+    assert started(start="centre") == CaptureGoPosition.centre_stone(5, 5, "free")
+    assert started(handicap="2").rows() == ("-----", "---X-", "-----", "-X---", "-----")
+    assert started(size="13", handicap="3").rows()[2] == "--X-------X--"
+    extra = started(rules="contact", handicap="1")
+    assert extra.legal_moves() == ("c3",)
+    assert extra.play("c3").legal_moves() == ("b3", "c2", "c4", "d3", "d5", "e4")
+    assert CaptureGoPosition.start(rules="contact", start="centre") == (
+        CaptureGoPosition.start(rules="contact").play("e5")
+    )
+
+
+def three(text):
+    return CaptureGoPosition.from_text(text, rules="free", target="3")
+
+
+def test_a_target_of_three_takes_stones_off_until_one_side_has_them():
+    position = three("OX--/----/XOO-/-XX- X 1:0").play("a3")
+    assert position.to_text().startswith("-X--/X---/XOO-/-XX- O 2:0")
+    assert position.outcome() is None
+    assert position.facts()["captures"] == {"black": 2, "white": 0}
+    last = three("-X--/XO--/-X-- X 2:2").play("c2")
+    assert last.captures == (3, 2)
+    assert last.outcome() == Outcome(Side.BLACK, "capture", 3)
+    assert last.legal_moves() == ()
+    assert three(last.to_text()) == last
+
+
+def test_a_ko_may_not_be_taken_back_at_once():
+    ko = three("-XO-/XO-O/-XO-/---- X 0:0")
+    taken = ko.play("c3")
+    assert taken.captures == (1, 0)
+    assert taken.why_illegal("b3") == "repeats"
+    assert three(taken.to_text()).why_illegal("b3") == "repeats"
+    elsewhere = taken.play("d1").play("a1")
+    assert elsewhere.why_illegal("b3") is None
+    assert three("-XO-/XO-O/-XO-/---- X 0:2").play("c3").why_illegal("b3") is None, "it wins"
+
+
+@given(st.integers(0, 10**6))
+def test_no_arrangement_comes_again_in_a_game_with_a_target(seed):
+    rng, position = random.Random(seed), started(target="5", size="5")
+    seen = {position.stones}
+    while position.outcome() is None:
+        position = position.play(rng.choice(position.legal_moves()))
+        assert position.stones not in seen or position.captured
+        seen.add(position.stones)
+        assert (
+            CaptureGoPosition.from_text(position.to_text(), rules="free", size="5", target="5")
+            == position
+        )
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("---/--- X 1", "bad_captured"),
+        ("---/--- X 3:0", "bad_captured"),
+        ("---/--- X a:0", "bad_captured"),
+        ("---/--- X 0:0 --", "bad_history"),
+        ("---/--- X 0:0 -----?", "bad_history"),
+        ("---/--- X 0:0 " + ",".join(["------"] * 9), "bad_history"),
+        ("---/--- X 0:0 ------ 1", "bad_text"),
+    ],
+)
+def test_a_bad_count_or_history_is_refused(text, code):
+    with pytest.raises(BadPosition) as caught:
+        three(text)
+    assert caught.value.code == code
