@@ -119,19 +119,26 @@ def bench(repeats: int, plain: int, as_json: bool) -> None:
     lookup = Lookup(data_folder())
     rows = benchmark.run(lambda entry: lookup.of(entry.layout), repeats, plain)
     if as_json:
-        output.print_answer({"rows": [asdict(row) for row in rows]}, as_json)
+        found = {"rows": [asdict(row) for row in rows], "flood": asdict(benchmark.flood_largest())}
+        output.print_answer(found, as_json)
         return
-    click.echo("                 one way           two ways          atlas     plain")
-    click.echo("metric  length   layouts      ms   layouts      ms  path ms  Python ms  puzzle")
+    click.echo("                 one way           two ways          atlas              plain")
+    click.echo(
+        "metric  length   layouts      ms   layouts      ms  path ms  look-up µs  Python ms  puzzle"
+    )
     for row in map(asdict, rows):
         row["plain_ms"] = "-" if row["plain_ms"] is None else f"{row['plain_ms']:.0f}"
         line = (
             "{metric:6}  {length:6}   {one_way_states:7}  {one_way_ms:6.2f}   {two_way_states:7}"
-            "  {two_way_ms:6.2f}  {atlas_ms:7.3f}  {plain_ms:>9}  {puzzle}"
+            "  {two_way_ms:6.2f}  {atlas_ms:7.3f}  {distance_us:10.2f}  {plain_ms:>9}  {puzzle}"
         )
         click.echo(line.format(**row))
     click.echo(
         "Layouts are all that a search found; ms is the median with the path; - is left out."
+    )
+    flood = benchmark.flood_largest()
+    click.echo(
+        f"Without an atlas the largest mix, {flood.layouts} layouts, is flooded in {flood.seconds} s."
     )
 
 

@@ -9,19 +9,41 @@ from statistics import median
 
 from engines.huarong import solver, two_way
 from engines.huarong.atlas import ATLAS_METRICS, AtlasMetric, Distances
+from engines.huarong.atlas_build import flood_mix
 from engines.huarong.catalogue import CATALOGUE, Entry
 from engines.huarong.descent import shortest_path
+from engines.huarong.layout import Layout
+from engines.huarong.ranking import Mix, mixes
 from engines.huarong.reference import shortest_path as plain_python
 
 FAMOUS = ("横刀立马", "峰回路转")
 OTHERS = 20
+LOOK_UPS = 500
+
+
+@dataclass(frozen=True)
+class Flood:
+    """What answers take for a mix of blocks that has no atlas yet: here of the largest mix."""
+
+    mix: Mix
+    layouts: int
+    seconds: float
+
+
+def flood_largest() -> Flood:
+    """Flood the mix with the most layouts: the median of a few warm runs."""
+    largest = max(mixes(), key=lambda mix: mix.layouts)
+    flood_mix(min(mixes(), key=lambda mix: mix.layouts))
+    milliseconds = _milliseconds(lambda: flood_mix(largest), repeats=5)
+    return Flood(largest, largest.layouts, round(milliseconds / 1000, 3))
 
 
 @dataclass(frozen=True)
 class Row:
-    """One puzzle in one metric: its length, the layouts found, and wall times in milliseconds.
+    """One puzzle in one metric: its length, the layouts found, and wall times.
 
-    Times are medians of warm runs that include the path; `plain_ms` is one run of the baseline, a
+    `…_ms` are medians of warm runs that include the path, in milliseconds; `distance_us` is one look-up
+    in the atlas, in microseconds; `plain_ms` is one run of the baseline, a
     breadth-first search in plain Python, or None where it was left out as it takes seconds.
     """
 
@@ -33,6 +55,7 @@ class Row:
     two_way_states: int
     two_way_ms: float
     atlas_ms: float
+    distance_us: float
     plain_ms: float | None
 
 
@@ -76,8 +99,19 @@ def _row(entry: Entry, metric: AtlasMetric, distances: Distances, repeats: int, 
         two_way_states=both.states,
         two_way_ms=_milliseconds(lambda: two_way.solve(layout, metric), repeats),
         atlas_ms=_milliseconds(lambda: shortest_path(distances, layout, metric), repeats),
+        distance_us=_look_up_microseconds(distances, layout, metric),
         plain_ms=plain_ms,
     )
+
+
+def _look_up_microseconds(distances: Distances, layout: Layout, metric: AtlasMetric) -> float:
+    """The wall time of one look-up, from many in a row: one alone is shorter than the clock shows."""
+
+    def many() -> None:
+        for _ in range(LOOK_UPS):
+            distances.distance(layout, metric)
+
+    return round(_milliseconds(many, repeats=3) * 1000 / LOOK_UPS, 3)
 
 
 def _milliseconds(work: Callable[[], object], repeats: int) -> float:
