@@ -5,16 +5,28 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from flask import Flask
+from flask import Flask, request
 from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
-from webapp import api, frame, languages, packets, pages, puzzle_files, statics, study
+from webapp import (
+    api,
+    forwarding,
+    frame,
+    languages,
+    packets,
+    pages,
+    puzzle_files,
+    statics,
+    study,
+)
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.config import Settings
 from webapp.identity import Identity
+from webapp.jobs import YIELDING, Job
+from webapp.limits import Limits
 from webapp.matches import Matches
 from webapp.protocol import MAX_MESSAGE_BYTES
 from webapp.reviews import Reviews
@@ -37,7 +49,9 @@ class Application:
             wanted=self.settings.atlas,
             is_free=lambda: self.thinking.preparing is None,
         )
+        self.limits = Limits(self.settings.allowances)
         self.matches = Matches(self.store, self.thinking)
+        self._put_limits()
         self.reviews = Reviews(self.thinking, self.settings.workers)
         self.identity = Identity(self.settings.secret_key)
         self.challenges = Challenges(self.settings.secret_key)
@@ -54,9 +68,35 @@ class Application:
             engineio_logger=packets.logger("engineio"),
         )
         packets.keep_out_garbage(self.socketio.server)
+        packets.count_connections(self.socketio.server, self.limits.connections)
         self.sockets = Sockets(
-            self.socketio, self.matches, self.thinking, self.identity, self.atlas, self.reviews
+            self.socketio,
+            self.matches,
+            self.thinking,
+            self.identity,
+            self.atlas,
+            self.reviews,
+            self.limits,
         )
+        self.flask.wsgi_app = forwarding.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
+            self.flask.wsgi_app, self.settings.trusted_proxies
+        )
+
+    def _put_limits(self) -> None:
+        self.matches.may_begin = self.limits.may_begin
+        self.matches.may_think = self.limits.may_think
+        self.matches.client_of = self.limits.client
+        self.thinking.admit = self._admit
+        self.thinking.on_worked = self._worked
+
+    def _admit(self) -> str:
+        self.limits.may_think()
+        return self.limits.client(self.identity.player(request))
+
+    def _worked(self, job: Job, seconds: float) -> None:
+        """Have engine time paid for; an analysis takes only what nobody else wants."""
+        if job.urgency not in YIELDING:
+            self.limits.charge(job.client, seconds)
 
     def start(self) -> None:
         """Bring the database up to date, start the engines, and take up unfinished searches."""

@@ -16,7 +16,7 @@ from typing import Any, Literal, TypedDict
 from engines.huarong.atlas import ATLAS_METRICS, Atlas, AtlasMetric, NoAtlas, Statistics, Wish
 from engines.huarong.codes import LAYOUT_COUNT
 from engines.huarong.layout import Layout
-from webapp.thinking import WORKER_COMMAND, WorkerProcess
+from webapp.worker_process import WORKER_COMMAND, WorkerProcess
 
 log = logging.getLogger(__name__)
 

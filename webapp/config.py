@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,11 +15,38 @@ from sqlalchemy.exc import ArgumentError
 
 SECRET_BYTES = 32
 SHORTEST_SECRET = 16
+SHORTEST_TOKEN = 16
 MOST_WORKERS = 256
+MOST_PROXIES = 16
+MOST_ALLOWED = 1_000_000
 
 
 class BadSetting(ValueError):
     """A setting that cannot be used; the message is one sentence that names it."""
+
+
+@dataclass(frozen=True)
+class Allowances:
+    """What one stranger may have; a network address is one, of IPv6 the first 64 bits of it."""
+
+    messages_per_second: int = 20
+    """Over one websocket; for a moment three times as many."""
+    matches_per_minute: int = 30
+    """New ones, rematches included, an address."""
+    sockets_per_address: int = 100
+    """Open websockets."""
+    engine_seconds_per_minute: int = 60
+    """Of a worker's time, an address: the engine's moves, hints, solutions, reviews."""
+
+    @classmethod
+    def from_environ(cls, environ: Mapping[str, str]) -> Allowances:
+        """The limits that the environment changes, and the others; raises `BadSetting`."""
+        given = {
+            field.name: _number(name, environ[name], MOST_ALLOWED)
+            for field in fields(cls)
+            if environ.get(name := f"YIYUAN_{field.name.upper()}")
+        }
+        return cls(**given)
 
 
 @dataclass(frozen=True)
@@ -34,6 +61,9 @@ class Settings:
     public_origins: tuple[str, ...]
     workers: int
     atlas: bool
+    allowances: Allowances
+    trusted_proxies: int
+    metrics_token: str | None
 
     @classmethod
     def from_environ(cls, environ: Mapping[str, str]) -> Settings:
@@ -51,6 +81,9 @@ class Settings:
             public_origins=_origins(environ.get("YIYUAN_PUBLIC_ORIGINS", "")),
             workers=_workers(environ.get("YIYUAN_WORKERS", "")),
             atlas=_switch("YIYUAN_ATLAS", environ.get("YIYUAN_ATLAS", "")),
+            allowances=Allowances.from_environ(environ),
+            trusted_proxies=_proxies(environ.get("YIYUAN_TRUSTED_PROXIES", "")),
+            metrics_token=_token(environ.get("YIYUAN_METRICS_TOKEN", "")),
         )
 
 
@@ -59,10 +92,10 @@ def _port(environ: Mapping[str, str]) -> int:
     return _number(name, environ.get(name, "") or "8000", 65535)
 
 
-def _number(name: str, text: str, most: int) -> int:
+def _number(name: str, text: str, most: int, least: int = 1) -> int:
     short = text.isascii() and text.isdigit() and len(text) <= len(str(most))
-    if not short or not 1 <= int(text) <= most:
-        raise BadSetting(f"{name} must be a number from 1 to {most}, not {text[:40]!r}.")
+    if not short or not least <= int(text) <= most:
+        raise BadSetting(f"{name} must be a number from {least} to {most}, not {text[:40]!r}.")
     return int(text)
 
 
@@ -164,6 +197,18 @@ def _workers(text: str) -> int:
     if not text:
         return max(1, os.cpu_count() or 1)
     return _number("YIYUAN_WORKERS", text, MOST_WORKERS)
+
+
+def _proxies(text: str) -> int:
+    return _number("YIYUAN_TRUSTED_PROXIES", text or "0", MOST_PROXIES, least=0)
+
+
+def _token(text: str) -> str | None:
+    if text and not (len(text) >= SHORTEST_TOKEN and text.isascii() and text.isprintable()):
+        raise BadSetting(
+            f"YIYUAN_METRICS_TOKEN must have {SHORTEST_TOKEN} plain characters or more."
+        )
+    return text or None
 
 
 def _switch(name: str, text: str) -> bool:

@@ -25,6 +25,8 @@ STATUS = {
     "seat_taken": HTTPStatus.GONE,
     "own_invitation": HTTPStatus.CONFLICT,
     "no_atlas": HTTPStatus.SERVICE_UNAVAILABLE,
+    "too_many_matches": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_much_thinking": HTTPStatus.TOO_MANY_REQUESTS,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "engine_failed": HTTPStatus.SERVICE_UNAVAILABLE,
 }
@@ -34,6 +36,12 @@ STATUS = {
 def status_of(refusal: Refused) -> HTTPStatus:
     """The HTTP status that answers a refusal."""
     return STATUS.get(refusal.code, HTTPStatus.BAD_REQUEST)
+
+
+def headers_of(refusal: Refused) -> dict[str, str]:
+    """When to come again, where the refusal says it."""
+    wait = refusal.facts.get("retry_after")
+    return {} if wait is None else {"Retry-After": str(wait)}
 
 
 def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
@@ -151,7 +159,8 @@ def _refused(refusal: Refused) -> Any:
     }
     title = titles.get(refusal.code, _("That did not work"))
     facts = {name: fact for name, fact in said.items() if name not in ("code", "message")}
-    return _error(status_of(refusal), refusal.code, title, said["message"], facts)
+    page, status = _error(status_of(refusal), refusal.code, title, said["message"], facts)
+    return page, status, headers_of(refusal)
 
 
 def _bad_input(problem: BadInput) -> Any:

@@ -25,6 +25,8 @@ MOVE_SECONDS = 30.0
 HINT_SECONDS = 5.0
 VALUES_SECONDS = 4.0
 SOLVE_SECONDS = 60.0
+QUICK_LEVELS = 4
+"""Up to this level a move is found in a moment, and goes before all longer work."""
 REMEMBERED = 4096
 """How many matches are kept in memory; the others are replayed from their events."""
 MOST_UNFINISHED = 12
@@ -79,11 +81,14 @@ class Search:
     side: Side
     goal: int | None
     progress: Message = field(default_factory=dict)
+    before: int = 0
+    """How many other jobs go before it."""
 
     def message(self) -> dict[str, Any]:
         """What pages show while the AI thinks."""
         shown = {name: self.progress.get(name) for name in ("depth", "move", "score", "exact")}
-        return {"job": self.job, "side": self.side.value, "goal": self.goal, **shown}
+        about = {"job": self.job, "side": self.side.value, "goal": self.goal}
+        return {**about, "before": self.before, **shown}
 
 
 class Matches:
@@ -100,6 +105,12 @@ class Matches:
         """Called with each new event, in order, for everybody who watches the match."""
         self.on_thinking: Callable[[dict[str, Any]], None] = lambda _message: None
         """Called with the progress of an AI's search."""
+        self.may_begin: Callable[[], None] = lambda: None
+        """Called before a match begins; raises `Refused` when there were too many."""
+        self.may_think: Callable[[], None] = lambda: None
+        """Called before a move that an engine will answer; raises `Refused` after too much work."""
+        self.client_of: Callable[[str | None], str] = lambda player: player or ""
+        """Whom engine work for a player counts for; None is a visitor without a name."""
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -158,6 +169,7 @@ class Matches:
         seats: tuple[Seat, ...],
         begun_from: str | None,
     ) -> Match:
+        self.may_begin()
         row = MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from)
         match = Match.from_row(row)
         chosen = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in seats}
@@ -195,6 +207,8 @@ class Matches:
                 raise Refused("game_over")
             if match.side_to_move is not side:
                 raise Refused("not_your_turn")
+            if match.against_ai:
+                self.may_think()
             return self._play(match, move, side.value, mid)
 
     def take_back(
@@ -305,7 +319,12 @@ class Matches:
             tell({"job": job, **found})
 
         job = self._thinking.submit(
-            {"game": "huarong", **task}, done, urgency=Urgency.SOLVE, seconds=SOLVE_SECONDS
+            {"game": "huarong", **task},
+            done,
+            urgency=Urgency.SOLVE,
+            seconds=SOLVE_SECONDS,
+            waiting=lambda before: tell({"job": job, "before": before}),
+            client=self.client_of(None),
         )
         return job
 
@@ -435,12 +454,18 @@ class Matches:
             search.progress = message
             self.on_thinking({"game": match.id, **search.message(), "progress": message})
 
+        def waiting(before: int) -> None:
+            search.before = before
+            self.on_thinking({"game": match.id, **search.message(), "progress": {}})
+
         search.job = self._thinking.submit(
             _move_task(match, level.number),
             done,
-            urgency=Urgency.MOVE,
+            urgency=Urgency.MOVE if level.number <= QUICK_LEVELS else Urgency.DEEP_MOVE,
             seconds=MOVE_SECONDS,
             progress=progress,
+            waiting=waiting,
+            client=self.client_of(match.seats[side.other].player),
         )
         self.on_thinking({"game": match.id, **search.message(), "progress": {}})
 
@@ -482,6 +507,8 @@ class Matches:
             done,
             urgency=Urgency.HINT,
             seconds=HINT_SECONDS,
+            waiting=lambda before: tell({"job": job, "before": before}),
+            client=self.client_of(match.seats[match.position.side_to_move].player),
         )
         return job
 
@@ -504,6 +531,8 @@ class Matches:
             urgency=Urgency.VALUES,
             seconds=VALUES_SECONDS + 1,
             progress=progress,
+            waiting=lambda before: tell({"job": job, "before": before}),
+            client=self.client_of(match.seats[match.position.side_to_move].player),
         )
         return job
 

@@ -1,5 +1,7 @@
 """Keeps what is no Socket.IO packet away from the handlers, and out of the log as a failure of ours.
 
+It also bounds the connections of an address, before any packet.
+
 The libraries below log a traceback for a packet that cannot be decoded, let clients send the names of
 their own events, and let one malformed frame end a connection without its farewell.
 """
@@ -12,6 +14,8 @@ from typing import Any
 import engineio.packet
 import socketio
 from socketio.packet import CONNECT, DISCONNECT, EVENT, Packet
+
+from webapp.limits import Doors, network_of
 
 RESERVED = frozenset({"*", "connect", "connect_error", "disconnect", "__disconnect_final"})
 """Names that the libraries send to handlers by themselves; no client may send them."""
@@ -48,6 +52,27 @@ def keep_out_garbage(server: socketio.Server) -> None:
         return receive(eio_sid, data) if here and is_packet(data) else None
 
     server.eio.on("message", check)
+
+
+def count_connections(server: socketio.Server, doors: Doors) -> None:
+    """Close the line at once to an address that has too many of them, whatever it sends on them."""
+    connect, disconnect = server.eio.handlers["connect"], server.eio.handlers["disconnect"]
+
+    def let_in(eio_sid: str, environ: dict[str, Any]) -> Any:
+        if not doors.enter(eio_sid, _address(environ)):
+            return "too many connections"
+        return connect(eio_sid, environ)
+
+    def let_out(eio_sid: str, reason: Any) -> Any:
+        doors.leave(eio_sid, _address(server.environ.get(eio_sid, {})))
+        return disconnect(eio_sid, reason)
+
+    server.eio.on("connect", let_in)
+    server.eio.on("disconnect", let_out)
+
+
+def _address(environ: dict[str, Any]) -> str:
+    return network_of(str(environ.get("REMOTE_ADDR", "")))
 
 
 def is_packet(data: Any) -> bool:

@@ -17,7 +17,7 @@ from engines.huarong.names import named_blocks
 from engines.registry import DUELS, Duel
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
-from webapp.frame import status_of
+from webapp.frame import headers_of, status_of
 from webapp.gallery import cards, mix_choices, title
 from webapp.hardest import hardest_of_each, in_order
 from webapp.identity import Identity
@@ -132,13 +132,14 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Iden
     def show() -> str:
         return form()
 
-    def create() -> AnyResponse | tuple[str, int]:
+    def create() -> AnyResponse | tuple[str, int, dict[str, str]]:
         answer = redirect("", HTTPStatus.SEE_OTHER)
         try:
             wanted = NewMatch.from_fields(duel.key, request.form)
             match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
         except Refused as refusal:
-            return form(str(refusal.message()["message"])), status_of(refusal)
+            reason = str(refusal.message()["message"])
+            return form(reason), status_of(refusal), headers_of(refusal)
         answer.location = url_for("pages.match_page", match_id=match.id)
         return answer
 

@@ -86,6 +86,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "status_invite": _l("Send the link below to a friend."),
         "status_nobody": _l("One seat is still open."),
         "thinking_begun": _l("Just begun"),
+        "queued": plural("{n} job before this one", "{n} jobs before this one"),
         "depth_of": _l("Depth {depth} of {goal}"),
         "depth": _l("Depth {depth}"),
         "best": _l("best {move}"),

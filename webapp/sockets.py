@@ -9,6 +9,7 @@ What the server sends:
               to the asker, the best first, after each depth and at the end
     review    {"game", "positions": […], "summary": {…}}   to all who follow the review (see `review`)
     solution  {"job", "result"} or {"job", "err"}  of `solve` and `distance`    to the asker
+    queued    {"job", "before": 2}   how many jobs go before one's own           to the asker
     server    {"state": "ready"|"preparing"|"stopping", "doing": "reversi"}       to everybody
 
 What clients send is in `protocol`.
@@ -18,14 +19,13 @@ from __future__ import annotations
 
 import logging
 import secrets
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
 from flask import request
-from flask_socketio import SocketIO, join_room
+from flask_socketio import ConnectionRefusedError, SocketIO, join_room
 
 from engines.game import BadInput
 from engines.huarong import formats
@@ -37,6 +37,7 @@ from webapp import protocol
 from webapp.atlas import AtlasKeeper
 from webapp.identity import Identity
 from webapp.layout_reasons import layout_reason
+from webapp.limits import Limits, address_of
 from webapp.matches import Matches
 from webapp.refusals import Refused
 from webapp.reviews import Reviews
@@ -44,8 +45,6 @@ from webapp.thinking import Thinking
 
 log = logging.getLogger(__name__)
 
-BURST = 60
-PER_SECOND = 20.0
 MOST_JOBS = 4
 """How many hints and solutions one connection may wait for at a time."""
 MOST_REVIEWS = 3
@@ -57,22 +56,10 @@ Answer = dict[str, Any]
 
 @dataclass
 class Connection:
-    """One client: its credit for messages, the jobs it waits for, the reviews it follows."""
+    """One client: the jobs it waits for, the reviews it follows."""
 
-    credit: float = BURST
-    at: float = field(default_factory=time.monotonic)
     jobs: set[str] = field(default_factory=set)
     reviews: set[str] = field(default_factory=set)
-
-    def spend(self) -> bool:
-        """Use the credit of one message; False when there is none left."""
-        now = time.monotonic()
-        self.credit = min(BURST, self.credit + (now - self.at) * PER_SECOND)
-        self.at = now
-        if self.credit < 1:
-            return False
-        self.credit -= 1
-        return True
 
 
 class Sockets:
@@ -86,8 +73,10 @@ class Sockets:
         identity: Identity,
         atlas: AtlasKeeper,
         reviews: Reviews,
+        limits: Limits,
     ) -> None:
         self._io = socketio
+        self._limits = limits
         self._matches = matches
         self._thinking = thinking
         self._identity = identity
@@ -134,8 +123,7 @@ class Sockets:
     def _acknowledged(self, handle: Callable[[], Answer]) -> Answer:
         """`{"ok": …}` or `{"err": …}`, whatever happens."""
         try:
-            if not self._here().spend():
-                raise Refused("too_fast")
+            self._limits.message(self._sid())
             return {"ok": handle()}
         except Refused as refusal:
             return {"err": refusal.message()}
@@ -144,8 +132,11 @@ class Sockets:
             return {"err": Refused("failed").message()}
 
     def _here(self) -> Connection:
+        return self._connections.setdefault(self._sid(), Connection())
+
+    def _sid(self) -> str:
         sid: str = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
-        return self._connections.setdefault(sid, Connection())
+        return sid
 
     def _to_match(self, name: str, message: Answer) -> None:
         self._io.emit(name, message, to=message["game"])
@@ -154,12 +145,19 @@ class Sockets:
         return self._identity.player(request)
 
     def _connect(self, _auth: Any = None) -> None:
+        sid = self._sid()
+        try:
+            self._limits.open_socket(sid, address_of(request))
+        except Refused as refusal:
+            said = refusal.message()
+            raise ConnectionRefusedError(said["message"], said) from None
         self._here()
-        sid = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
+        self._limits.client(self._player())
         self._io.emit("server", self.server_state(), to=sid)
 
     def _disconnect(self, _reason: Any = None) -> None:
-        sid: str = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
+        sid = self._sid()
+        self._limits.close_socket(sid, address_of(request))
         gone = self._connections.pop(sid, None)
         for job in tuple(gone.jobs) if gone else ():  # a cancelled job may end meanwhile
             self._matches.cancel(job)
@@ -219,7 +217,7 @@ class Sockets:
         here = self._here()
         if len(here.reviews | {match.id}) > MOST_REVIEWS:
             raise Refused("busy")
-        sid: str = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
+        sid = self._sid()
         told = self._reviews.follow(match, sid, lambda told: self._io.emit("review", told, to=sid))
         here.reviews.add(match.id)
         return told
@@ -286,14 +284,17 @@ class Sockets:
         return {}
 
     def _job_listener(self, name: str) -> Callable[[Answer], None]:
-        """What sends a job's answer to this connection; refuses when too many are waited for."""
-        here = self._here()
+        """What sends a job's answer to this connection; refuses when it asks for too much."""
+        here, sid = self._here(), self._sid()
         if len(here.jobs) >= MOST_JOBS:
             raise Refused("busy")
-        sid: str = request.sid  # type: ignore[attr-defined]  # Flask-SocketIO adds it
+        self._limits.may_think()
         sorry = Refused("engine_failed").message()  # translated now: later there is no request
 
         def tell(message: Answer) -> None:
+            if "before" in message:
+                self._io.emit("queued", message, to=sid)
+                return
             if message.get("done", True):
                 here.jobs.discard(message["job"])
             if message.pop("failed", False):

@@ -18,6 +18,8 @@ class FakeJob:
     task: Message
     done: Callable[[Message | None, Message | None], None]
     progress: Callable[[Message], None] | None
+    waiting: Callable[[int], None] | None = None
+    client: str = ""
     cancelled: bool = False
     answered: bool = False
 
@@ -55,10 +57,13 @@ class FakeThinking:
         urgency: int,
         seconds: float,
         progress: Callable[[Message], None] | None = None,
+        waiting: Callable[[int], None] | None = None,
+        client: str = "",
     ) -> str:
         assert urgency >= 0
         assert seconds > 0
-        self.jobs.append(FakeJob(str(next(self._numbers)), task, done, progress))
+        name = str(next(self._numbers))
+        self.jobs.append(FakeJob(name, task, done, progress, waiting, client))
         return self.jobs[-1].id
 
     def cancel(self, job_id: str) -> None:

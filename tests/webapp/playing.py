@@ -27,7 +27,13 @@ def fresh_mid() -> str:
 class Line:
     """One websocket connection: messages out with their answers, events in, kept in order."""
 
-    def __init__(self, url: str, cookies: Mapping[str, str], origin: str | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        cookies: Mapping[str, str],
+        origin: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         self.heard: list[tuple[str, Message]] = []
         self._news = threading.Condition()
         self._client = socketio.Client(
@@ -40,7 +46,7 @@ class Line:
         cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
         self._client.connect(
             url,
-            headers={"Cookie": cookie} if cookie else {},
+            headers={**(headers or {}), **({"Cookie": cookie} if cookie else {})},
             transports=["websocket"],
             wait_timeout=WAIT_SECONDS,
         )

@@ -16,6 +16,12 @@ ROOT = Path(__file__).parents[2]
 START_SECONDS = 30.0
 STOP_SECONDS = 10.0
 PREPARE_SECONDS = 240.0
+WITHOUT_LIMITS = {
+    "YIYUAN_MATCHES_PER_MINUTE": "100000",
+    "YIYUAN_SOCKETS_PER_ADDRESS": "100000",
+    "YIYUAN_ENGINE_SECONDS_PER_MINUTE": "100000",
+}
+"""All visitors of the tests come from one address."""
 
 
 def free_port() -> int:
@@ -47,6 +53,7 @@ class Server:
             "YIYUAN_PORT": str(self.port),
             "YIYUAN_WORKERS": str(workers),
             "YIYUAN_ATLAS": "off",
+            **WITHOUT_LIMITS,
             **settings,
         }
         self._process: subprocess.Popen[bytes] | None = None

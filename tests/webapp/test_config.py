@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
-from webapp.config import BadSetting, Settings
+from webapp.config import Allowances, BadSetting, Settings
 
 from .serving import ROOT, START_SECONDS, Server, environment, free_port
 
@@ -25,6 +25,18 @@ BAD = [
 ]
 BAD += [("PORT", "eighty")]
 BAD += [("YIYUAN_WORKERS", text) for text in ("0", "257", "-2", "many", "1e2", LONG_NUMBER)]
+BAD += [
+    (name, text)
+    for name in (
+        "YIYUAN_MESSAGES_PER_SECOND",
+        "YIYUAN_MATCHES_PER_MINUTE",
+        "YIYUAN_SOCKETS_PER_ADDRESS",
+        "YIYUAN_ENGINE_SECONDS_PER_MINUTE",
+    )
+    for text in ("0", "1000001", "many")
+]
+BAD += [("YIYUAN_TRUSTED_PROXIES", text) for text in ("-1", "17", "yes")]
+BAD += [("YIYUAN_METRICS_TOKEN", text) for text in ("short", "sechzehn Zeichen ß", "x" * 15)]
 BAD += [("YIYUAN_ATLAS", text) for text in ("yes", "0", "of")]
 BAD += [("YIYUAN_SECRET_KEY", text) for text in ("short", "x" * 15)]
 BAD += [
@@ -68,6 +80,8 @@ def test_everything_has_a_default(tmp_path: Path) -> None:
     assert found.workers >= 1
     assert found.atlas
     assert found.public_origins == ()
+    assert found.allowances == Allowances()
+    assert (found.trusted_proxies, found.metrics_token) == (0, None)
     assert found.data_dir.is_dir()
     assert make_url(found.database_url).database == str(tmp_path / "a" / "b" / "yiyuan.sqlite3")
 
@@ -82,6 +96,12 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         YIYUAN_PUBLIC_ORIGINS="https://Play.example/, http://[::1]:8000,http://10.0.0.1:80",
         YIYUAN_WORKERS="256",
         YIYUAN_ATLAS="OFF",
+        YIYUAN_MESSAGES_PER_SECOND="1",
+        YIYUAN_MATCHES_PER_MINUTE="2",
+        YIYUAN_SOCKETS_PER_ADDRESS="3",
+        YIYUAN_ENGINE_SECONDS_PER_MINUTE="1000000",
+        YIYUAN_TRUSTED_PROXIES="2",
+        YIYUAN_METRICS_TOKEN="sixteen letters!",  # noqa: S106 - made up
     )
     assert found == Settings(
         host="0.0.0.0",  # noqa: S104 - only read here, nothing listens
@@ -92,6 +112,9 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         public_origins=("https://play.example", "http://[::1]:8000", "http://10.0.0.1:80"),
         workers=256,
         atlas=False,
+        allowances=Allowances(1, 2, 3, 1_000_000),
+        trusted_proxies=2,
+        metrics_token="sixteen letters!",  # noqa: S106 - made up
     )
     assert not (tmp_path / "secret_key").exists()
 

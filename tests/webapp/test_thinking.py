@@ -15,7 +15,10 @@ from typing import Any
 import pytest
 
 from engines.reversi.position import ReversiPosition
-from webapp.thinking import Job, JobQueue, Thinking, Urgency, WorkerProcess
+from webapp import thinking as thinking_module
+from webapp.jobs import Urgency
+from webapp.thinking import Thinking
+from webapp.worker_process import WorkerProcess
 
 ROOT = Path(__file__).parents[2]
 WAIT_SECONDS = 240.0
@@ -168,28 +171,6 @@ def test_the_most_urgent_job_goes_first_and_the_oldest_of_equals(fake):
         assert names == ["MOVE 2", "MOVE 4", "HINT 1", "SOLVE 0", "SOLVE 3"]
 
 
-def test_a_waiting_job_is_taken_out_of_the_queue():
-    queue = JobQueue()
-    jobs = [Job(name, {}, Urgency.MOVE, 1, lambda *_: None) for name in "abc"]
-    for job in jobs:
-        queue.put(job)
-    assert queue.remove("b") is jobs[1]
-    assert queue.remove("b") is None
-    assert [queue.take(wait=False) for _ in range(3)] == [jobs[0], jobs[2], None]
-    queue.close()
-    assert queue.take(wait=True) is None
-
-
-def test_only_jobs_that_are_urgent_enough_are_taken():
-    queue = JobQueue()
-    long, move = (Job(u.name, {}, u, 1, lambda *_: None) for u in (Urgency.SOLVE, Urgency.MOVE))
-    queue.put(long)
-    assert queue.take(wait=False, least=Urgency.MOVE) is None
-    queue.put(move)
-    assert queue.take(wait=False, least=Urgency.MOVE) is move
-    assert queue.take(wait=False) is long
-
-
 def test_workers_without_games_to_prepare_all_begin(fake):
     with fake(workers=3) as site:
         gates = [site.submit({"do": "hang"}) for _ in range(2)]
@@ -317,6 +298,44 @@ def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
         assert site.ask({"name": "next"}).result["pid"] != pid
 
 
+def test_a_worker_that_cannot_be_started_is_tried_again(fake, monkeypatch, caplog):
+    """The system may be short of processes or memory for a while; jobs wait so long."""
+    monkeypatch.setattr(thinking_module, "START_AGAIN_SECONDS", 0.01)
+    attempts = []
+
+    def start(command: tuple[str, ...]) -> WorkerProcess:
+        attempts.append(command)
+        if len(attempts) <= 2:
+            raise BlockingIOError("no process is left")
+        return WorkerProcess(command)
+
+    monkeypatch.setattr(thinking_module, "WorkerProcess", start)
+    with fake() as site:
+        assert site.ask({"name": "late"}).result["name"] == "late"
+    assert len(attempts) == 3
+    assert caplog.text.count("a worker cannot be started: no process is left") == 2
+
+
+def test_a_job_that_is_cancelled_before_its_worker_has_it_costs_no_worker(fake, monkeypatch):
+    sending, cancelled = threading.Event(), threading.Event()
+    send = WorkerProcess.send
+
+    def slowly(process: WorkerProcess, message: dict[str, Any]) -> None:
+        if message.get("name") == "early":
+            sending.set()
+            assert cancelled.wait(WAIT_SECONDS)
+        send(process, message)
+
+    monkeypatch.setattr(WorkerProcess, "send", slowly)
+    with fake() as site:
+        job, answer = site.submit({"do": "wait", "name": "early"})
+        assert sending.wait(WAIT_SECONDS)
+        site.thinking.cancel(job)
+        cancelled.set()
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert (answer.times, site.begun(), site.thinking.restarts) == (0, 1, 0)
+
+
 def test_workers_that_never_start_end_in_errors_and_not_in_a_spin(fake, tmp_path):
     code = (
         f"open({str(tmp_path / 'notes')!r}, 'a').write('{{\"began\": 0}}\\n'); raise SystemExit(3)"
@@ -338,6 +357,56 @@ def test_a_receiver_that_fails_does_not_end_its_worker(fake, caplog):
         assert site.ask({"name": "next"}).result["name"] == "next"
         assert site.begun() == 1
     assert "could not be used" in caplog.text
+
+
+def test_the_time_of_each_job_is_counted_for_its_client(fake):
+    with fake() as site:
+        worked: list[tuple[str, str, float]] = []
+        site.thinking.on_worked = lambda job, seconds: worked.append((job.client, job.id, seconds))
+        answer = Answer()
+        job = site.thinking.submit(
+            {}, answer.done, urgency=Urgency.HINT, seconds=LONG, client="somebody"
+        )
+        answer.wait()
+        site.ask({})
+        assert worked[0][:2] == ("somebody", job)
+        assert worked[0][2] > 0
+
+
+def test_one_who_waits_is_told_how_many_go_before(fake):
+    with fake() as site:
+        gate, gated = site.submit({"do": "hang"}, Urgency.SOLVE)
+        gated.wait_until_it_runs()
+        told: list[int] = []
+        second, answer = site.submit({"name": "second"}, Urgency.HINT)
+        waits, begins = threading.Event(), threading.Event()
+
+        def waiting(before: int) -> None:
+            told.append(before)
+            (waits if before else begins).set()
+
+        site.thinking.submit(
+            {}, Answer().done, urgency=Urgency.SOLVE, seconds=LONG, waiting=waiting
+        )
+        assert waits.wait(WAIT_SECONDS)
+        site.thinking.cancel(second)
+        site.thinking.cancel(gate)
+        assert begins.wait(WAIT_SECONDS)
+        assert told[0] == 2
+        assert told[-1] == 0
+        assert sorted(told, reverse=True) == told
+        assert answer.times == 0
+
+
+def test_a_quick_move_never_waits_for_long_work(fake):
+    with fake(workers=2) as site:
+        long = [site.submit({"do": "hang"}, urgency) for urgency in (Urgency.SOLVE, Urgency.SOLVE)]
+        long[0][1].wait_until_it_runs()
+        for number in range(3):
+            assert site.ask({"name": f"move {number}"}).error is None
+        assert [answer.times for _, answer in long] == [0, 0]
+        for job, _ in reversed(long):
+            site.thinking.cancel(job)
 
 
 def test_any_text_reaches_a_worker(fake):

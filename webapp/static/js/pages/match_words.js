@@ -104,7 +104,8 @@ export function status(state, seat, judged) {
  * @param {Thinking | null} thinking
  */
 export function progress(state, thinking) {
-  if (!thinking?.depth) return say("thinking_begun");
+  if (!thinking?.depth)
+    return thinking?.before ? say("queued", { n: thinking.before }) : say("thinking_begun");
   const { depth, goal, move } = thinking;
   return joined(
     goal ? say("depth_of", { depth: Math.min(depth, goal), goal }) : say("depth", { depth }),

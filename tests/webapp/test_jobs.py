@@ -1,0 +1,145 @@
+"""The queue of the engines: quick moves first, long work fairly, nobody's job lost or doubled."""
+
+from __future__ import annotations
+
+import itertools
+
+import hypothesis.strategies as st
+from hypothesis import given
+
+from webapp.jobs import QUICK, YIELDING, Job, JobQueue, Urgency
+
+numbers = itertools.count()
+urgencies = st.sampled_from([each for each in Urgency if each is not Urgency.PREPARE])
+
+
+def job(urgency: Urgency, client: str = "") -> Job:
+    return Job(f"j{next(numbers)}", {}, urgency, 1, lambda *_: None, client=client)
+
+
+def filled(*jobs: Job, workers: int = 1) -> JobQueue:
+    queue = JobQueue(workers)
+    for each in jobs:
+        queue.put(each)
+    return queue
+
+
+def test_a_waiting_job_is_taken_out_of_the_queue():
+    first, second, third = jobs = [job(Urgency.MOVE) for _ in range(3)]
+    queue = filled(*jobs)
+    assert queue.cancel(second.id) is None
+    assert queue.cancel("unknown") is None
+    assert [queue.take(wait=False) for _ in range(3)] == [first, third, None]
+    queue.close()
+    assert queue.take(wait=True) is None
+
+
+def test_a_job_under_way_is_marked_when_it_is_cancelled():
+    move = job(Urgency.MOVE)
+    queue = filled(move)
+    assert queue.take(wait=False) is move
+    assert queue.cancel(move.id) is move
+    assert move.cancelled
+    queue.ended(move)
+    assert queue.cancel(move.id) is None
+
+
+def test_only_jobs_that_are_urgent_enough_are_taken():
+    long, move = job(Urgency.SOLVE), job(Urgency.MOVE)
+    queue = filled(long)
+    assert queue.take(wait=False, least=Urgency.MOVE) is None
+    queue.put(move)
+    assert queue.take(wait=False, least=Urgency.MOVE) is move
+    assert queue.take(wait=False) is long
+
+
+def test_a_client_has_one_long_job_at_a_time():
+    one, two, other = job(Urgency.HINT, "ann"), job(Urgency.HINT, "ann"), job(Urgency.SOLVE, "bob")
+    queue = filled(one, two, other, workers=4)
+    assert [queue.take(wait=False) for _ in range(3)] == [one, other, None]
+    queue.ended(one)
+    assert queue.take(wait=False) is two
+
+
+def test_the_quick_moves_of_a_client_do_not_wait_for_its_long_work():
+    long, move = job(Urgency.SOLVE, "ann"), job(Urgency.MOVE, "ann")
+    queue = filled(long, workers=2)
+    assert queue.take(wait=False) is long
+    queue.put(move)
+    assert queue.take(wait=False) is move
+
+
+def test_long_work_leaves_one_worker_free():
+    jobs = [job(Urgency.SOLVE, name) for name in "abcd"]
+    queue = filled(*jobs, workers=3)
+    assert [queue.take(wait=False) for _ in range(3)] == [*jobs[:2], None]
+    queue.ended(jobs[0])
+    assert queue.take(wait=False) is jobs[2]
+
+
+def test_an_analysis_may_have_every_worker_and_makes_room():
+    reviews = [job(Urgency.REVIEW) for _ in range(2)]
+    queue = filled(*reviews, workers=2)
+    assert [queue.take(wait=False) for _ in range(2)] == reviews
+    move = job(Urgency.MOVE)
+    queue.put(move)
+    stopped = queue.make_room(move, 2)
+    assert stopped in reviews
+    assert stopped.stopping
+    assert queue.make_room(job(Urgency.REVIEW), 2) is None
+    queue.ended(stopped)
+    assert queue.take(wait=False) is move
+
+
+def test_no_analysis_stops_for_work_that_could_not_begin():
+    queue = filled(job(Urgency.HINT), job(Urgency.REVIEW), workers=2)
+    assert queue.take(wait=False).urgency is Urgency.HINT
+    assert queue.take(wait=False).urgency is Urgency.REVIEW
+    hint = job(Urgency.HINT)
+    queue.put(hint)
+    assert queue.make_room(hint, 2) is None
+
+
+def test_places_count_those_ahead_and_the_long_ones_under_way():
+    jobs = [job(Urgency.SOLVE, name) for name in "abc"]
+    queue = filled(*jobs)
+    assert [(each.id, before) for each, before in queue.places()] == [
+        (each.id, place) for place, each in enumerate(jobs)
+    ]
+    queue.take(wait=False)
+    assert [before for _, before in queue.places()] == [1, 2]
+
+
+@given(
+    st.lists(st.tuples(urgencies, st.sampled_from(["", "ann", "bob"])), max_size=12),
+    st.lists(st.integers(0, 5), max_size=60),
+    st.integers(1, 4),
+)
+def test_whatever_happens_all_rules_hold_and_each_job_ends_once(wanted, choices, workers):
+    waiting = [job(*each) for each in wanted]
+    everybody = {each.id for each in waiting}
+    queue, under_way, over = JobQueue(workers), [], []
+    for choice in itertools.chain(choices, itertools.repeat(5, 200)):
+        if choice < 2 and waiting:
+            queue.put(waiting.pop())
+        elif choice == 2 and under_way:
+            queue.put(under_way.pop())  # its worker died
+        elif choice == 3 and under_way:
+            done = under_way.pop(0)
+            queue.ended(done)
+            over.append(done.id)
+        elif len(under_way) < workers and (taken := queue.take(wait=False)) is not None:
+            under_way.append(taken)
+        elif choice == 5:
+            while waiting:
+                queue.put(waiting.pop())
+            for done in under_way:
+                queue.ended(done)
+                over.append(done.id)
+            under_way.clear()
+        long = [each for each in under_way if each.urgency not in QUICK]
+        named = [each.client for each in long if each.client]
+        assert len(named) == len(set(named))
+        holding = [each for each in long if each.urgency not in YIELDING]
+        assert len(holding) <= max(1, workers - 1)
+    assert sorted(over) == sorted(everybody)

@@ -1,0 +1,65 @@
+"""One engine worker as a subprocess, and its two pipes."""
+
+from __future__ import annotations
+
+import json
+import logging
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+WORKER_COMMAND = (sys.executable, "-m", "engines.worker")
+
+
+class WorkerProcess:
+    """One subprocess and its two pipes. Raises `OSError` when it cannot be started."""
+
+    def __init__(self, command: tuple[str, ...]) -> None:
+        self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        self._writing = threading.Lock()
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        """Write one message; raises `OSError` when the process is gone."""
+        with self._writing:
+            assert self._process.stdin is not None  # noqa: S101 - opened as a pipe above
+            if self._process.stdin.closed:
+                raise BrokenPipeError("this process was closed")
+            self._process.stdin.write(json.dumps(message) + "\n")  # ASCII: any text can be sent
+            self._process.stdin.flush()
+
+    def read(self) -> dict[str, Any] | None:
+        """The next message, or None when the process is gone."""
+        assert self._process.stdout is not None  # noqa: S101 - opened as a pipe above
+        try:
+            line = self._process.stdout.readline()
+            message: dict[str, Any] = json.loads(line) if line.endswith("\n") else {}
+        except (OSError, ValueError):
+            return None
+        return message or None
+
+    @property
+    def pid(self) -> int:
+        """Process number, for logs and tests."""
+        return self._process.pid
+
+    def kill(self) -> None:
+        """End the process at once."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """Forget a process that has ended or must end."""
+        self._process.kill()
+        with self._writing:
+            for pipe in (self._process.stdin, self._process.stdout):
+                if pipe is not None:
+                    try:
+                        pipe.close()
+                    except OSError:
+                        log.debug("a pipe of worker %s was already broken", self._process.pid)
+        self._process.wait()
