@@ -15,6 +15,8 @@ from webapp import (
     forwarding,
     frame,
     languages,
+    match_files,
+    metrics,
     packets,
     pages,
     puzzle_files,
@@ -28,6 +30,7 @@ from webapp.identity import Identity
 from webapp.jobs import YIELDING, Job
 from webapp.limits import Limits
 from webapp.matches import Matches
+from webapp.metrics import Metrics
 from webapp.protocol import MAX_MESSAGE_BYTES
 from webapp.reviews import Reviews
 from webapp.sockets import Sockets
@@ -51,6 +54,7 @@ class Application:
         )
         self.limits = Limits(self.settings.allowances)
         self.matches = Matches(self.store, self.thinking)
+        self.metrics = Metrics(self.store, self.thinking, self.limits)
         self._put_limits()
         self.reviews = Reviews(self.thinking, self.settings.workers)
         self.identity = Identity(self.settings.secret_key)
@@ -88,13 +92,15 @@ class Application:
         self.matches.client_of = self.limits.client
         self.thinking.admit = self._admit
         self.thinking.on_worked = self._worked
+        self.store.on_written = self.metrics.written
 
     def _admit(self) -> str:
         self.limits.may_think()
         return self.limits.client(self.identity.player(request))
 
     def _worked(self, job: Job, seconds: float) -> None:
-        """Have engine time paid for; an analysis takes only what nobody else wants."""
+        """Count engine time, and have it paid for; an analysis takes only what nobody else wants."""
+        self.metrics.worked(job, seconds)
         if job.urgency not in YIELDING:
             self.limits.charge(job.client, seconds)
 
@@ -123,10 +129,12 @@ class Application:
         Babel(app, locale_selector=languages.select_locale)
         frame.init_app(app, self.settings.public_origins)
         app.register_blueprint(
-            pages.blueprint(self.matches, self.identity, self.atlas, self.challenges)
+            pages.blueprint(self.matches, self.reviews, self.identity, self.atlas, self.challenges)
         )
+        app.register_blueprint(match_files.blueprint(self.matches))
         app.register_blueprint(puzzle_files.blueprint(self.thinking, self.atlas, self.challenges))
         app.register_blueprint(study.blueprint(self.atlas))
+        app.register_blueprint(metrics.blueprint(self.metrics.text, self.settings.metrics_token))
         app.register_blueprint(
             api.blueprint(self.matches, self.identity, self.thinking, self.atlas, self.challenges)
         )

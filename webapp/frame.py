@@ -24,6 +24,7 @@ STATUS = {
     "bad_origin": HTTPStatus.FORBIDDEN,
     "seat_taken": HTTPStatus.GONE,
     "own_invitation": HTTPStatus.CONFLICT,
+    "not_over": HTTPStatus.CONFLICT,
     "no_atlas": HTTPStatus.SERVICE_UNAVAILABLE,
     "too_many_matches": HTTPStatus.TOO_MANY_REQUESTS,
     "too_much_thinking": HTTPStatus.TOO_MANY_REQUESTS,
@@ -130,6 +131,9 @@ def _error(
     action = None
     if code in LAYOUT_REASONS:
         action = {"url": url_for("study.editor"), "text": _("Build a layout")}
+    elif code == "not_over" and facts and "game" in facts:
+        url = url_for("pages.match_page", match_id=facts["game"])
+        action = {"url": url, "text": _("To the game")}
     elif request.path.startswith("/huarong"):
         action = {"url": url_for("pages.gallery"), "text": _("See all puzzles")}
     page = render_template("error.html", status=status, title=title, message=message, action=action)
@@ -156,6 +160,7 @@ def _refused(refusal: Refused) -> Any:
         "unknown_game": _("Nothing behind this gate"),
         "seat_taken": _("Both seats are taken"),
         "own_invitation": _("This is your own invitation"),
+        "not_over": _("Still being played"),
     }
     title = titles.get(refusal.code, _("That did not work"))
     facts = {name: fact for name, fact in said.items() if name not in ("code", "message")}

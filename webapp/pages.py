@@ -22,16 +22,22 @@ from webapp.gallery import cards, mix_choices, title
 from webapp.hardest import hardest_of_each, in_order
 from webapp.identity import Identity
 from webapp.match import Match
+from webapp.match_files import file_words, files_of
 from webapp.matches import Matches, NewMatch
 from webapp.puzzle_files import known_lengths
 from webapp.refusals import Refused
+from webapp.reviews import Reviews
 
 MOST_FROM_ATLAS = 21
 """How many of the hardest layouts stand below the named ones."""
 
 
 def blueprint(
-    matches: Matches, identity: Identity, atlas: AtlasKeeper, challenges: Challenges
+    matches: Matches,
+    reviews: Reviews,
+    identity: Identity,
+    atlas: AtlasKeeper,
+    challenges: Challenges,
 ) -> Blueprint:
     """All pages, bound to what they show."""
     pages = Blueprint("pages", __name__)
@@ -62,6 +68,18 @@ def blueprint(
             duel=match.duel,
             invite_url=invitation if waiting else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
+        )
+
+    @pages.get("/g/<match_id>/review")
+    def review(match_id: str) -> str:
+        match = matches.match(match_id)
+        return render_template(
+            "review.html",
+            state=matches.snapshot(match),
+            told=reviews.snapshot(match),
+            duel=match.duel,
+            files=files_of(match),
+            file_words=file_words(),
         )
 
     @pages.get("/i/<token>")

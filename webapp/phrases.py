@@ -245,6 +245,96 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         ),
         "hint_quiet": _l("It scored best; it touches no chain."),
     },
+    "values": {
+        "value_win": _l("W{n}"),
+        "value_loss": _l("L{n}"),
+        "value_wins_in": plural("wins in {n} move, proven", "wins in {n} moves, proven"),
+        "value_loses_in": plural("loses in {n} move, proven", "loses in {n} moves, proven"),
+        "value_draw": _l("exactly even"),
+        "value_even": _l("about even"),
+        "value_ahead_exact": _l("exactly {n} ahead"),
+        "value_behind_exact": _l("exactly {n} behind"),
+        "value_ahead_estimate": _l("about {n} ahead"),
+        "value_behind_estimate": _l("about {n} behind"),
+    },
+    "review": {
+        "none": _l("none"),
+        "play": _l("Play"),
+        "pause": _l("Pause"),
+        "ply_of": _l("After {n} of {of} moves"),
+        "moves_of": _l("{n} of {of}"),
+        "row_move": _l("{side} {move}"),
+        "review_over": _l("The end of the game"),
+        "review_given_up": _l("{side} to move, and the game was given up"),
+        "review_played": _l("Move {n}: {side} played {move}"),
+        "review_unknown": _l("Not looked at yet."),
+        "review_draw": _l("A draw with best play: exact."),
+        "review_even": _l("About even."),
+        "review_ahead_exact": plural(
+            "{side} wins by {n} disc with best play: exact.",
+            "{side} wins by {n} discs with best play: exact.",
+        ),
+        "review_ahead_estimate": _l("{side} is ahead by about {n}."),
+        "review_wins_in": plural(
+            "{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven."
+        ),
+        "review_has_won": _l("{side} has won."),
+        "review_only": _l("There was no other move."),
+        "review_best": _l("No move is better."),
+        "review_as_good": _l("It changes nothing."),
+        "review_better_exact": plural(
+            "{move} is better by {n} disc: exact.", "{move} is better by {n} discs: exact."
+        ),
+        "review_better_estimate": plural(
+            "{move} is better by about {n} disc.", "{move} is better by about {n} discs."
+        ),
+        "review_better_go": _l("{move} is better: {worth}."),
+        "review_filling": _l("Looking at the game from its end: {n} of {all} positions."),
+        "review_deeper": _l("Looking deeper, round {n} of {of}: {done} of {all} positions."),
+        "review_done": _l("Every position has been looked at as deep as it goes here."),
+        "review_failed": _l("The engine stopped; trying again."),
+        "review_in_line": _l("The better line, {at} of {of}: {side} {move}"),
+        "graph_label": _l("Score by move. Turning points at move: {turns}."),
+        "exact_from_here": _l("exact from here"),
+        "black_in": _l("Black in {n}"),
+        "white_in": _l("White in {n}"),
+        "turn_move": _l("Move {n}"),
+        "turn_drop": _l("{before} → {after}"),
+        "turn_win_loss_exact": _l(
+            "{side} turned a win into a loss with {move}. {better} wins: exact."
+        ),
+        "turn_win_draw_exact": _l(
+            "{side} gave the win away with {move}. {better} keeps it: exact."
+        ),
+        "turn_draw_loss_exact": _l(
+            "{side} gave the draw away with {move}. {better} keeps it: exact."
+        ),
+        "turn_less_exact": plural(
+            "{side} gave {n} disc away with {move}. {better} keeps it: exact.",
+            "{side} gave {n} discs away with {move}. {better} keeps them: exact.",
+        ),
+        "turn_win_loss_estimate": _l(
+            "{side} let the lead go with {move}; {better} keeps it (estimate)."
+        ),
+        "turn_win_draw_estimate": _l(
+            "{side} let the lead go with {move}; {better} keeps it (estimate)."
+        ),
+        "turn_draw_loss_estimate": _l("{side} fell behind with {move}; {better} holds (estimate)."),
+        "turn_less_estimate": plural(
+            "{side} lost about {n} disc with {move}; {better} is better (estimate).",
+            "{side} lost about {n} discs with {move}; {better} is better (estimate).",
+        ),
+        "turn_win_lost": _l("{side} had a proven win; after {move} it is lost. {better} wins."),
+        "turn_win_gone": _l("{side} had a proven win and let it go with {move}. {better} wins."),
+        "turn_lost": _l("{move} loses by force. {better} does not."),
+        "play_from": _l("Play on from move {n}"),
+        "worth": _l("{move}: {worth}."),
+        "result_draw": _l("a draw"),
+        "result_discs": _l("{side} won, {won} : {lost}"),
+        "result_capture": _l("{side} won by capturing"),
+        "result_no_move": _l("{side} won: {loser} could not move"),
+        "result_resign": _l("{side} won: {loser} resigned"),
+    },
     "puzzle": {
         "n_moves": plural("{n} move", "{n} moves"),
         "n_steps": plural("{n} step", "{n} steps"),

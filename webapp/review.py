@@ -1,10 +1,10 @@
 """What a review says of a finished match: values, scores, losses and turning points. Values only.
 
-    position  {"ply", "side", "played", "score", "exact", "depth", "values", "loss", "line"}
+    position  {"ply", "text", "side", "played", "score", "exact", "depth", "values", "loss", "line"}
 
-One for each number of plies from 0 on; `score` is Black's with best play from there, `values` are for
-the side to move, `loss` is what the move that was played gave away, and `line` the better line to step
-through. What is not known yet is null.
+One for each number of plies from 0 on. `text` is the position as engines write it, `score` Black's with
+best play from there; `values` are for the side to move, `loss` is what the move that was played gave
+away, and `line` the better line to step through. What is not known yet is null.
 """
 
 from __future__ import annotations
@@ -122,6 +122,7 @@ class Review:
         played = self.match.plies[ply].move if ply < self.length else None
         return {
             "ply": ply,
+            "text": position.to_text(),
             "side": side.value if side else None,
             "played": played,
             **(_final(position, over) if over else _standing(position, judged)),

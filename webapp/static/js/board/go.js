@@ -3,12 +3,15 @@
 import { say } from "../frame/phrases.js";
 import { atariBand, libertyDiamond, wood } from "./go_parts.js";
 import { Grid } from "./grid.js";
+import { plate } from "./plates.js";
 import { el } from "./svg.js";
 import { lastMark, sideOf } from "./view.js";
 
 /**
  * @typedef {import("./view.js").View} View
  * @typedef {import("./view.js").Chain} Chain
+ * @typedef {{last: boolean, hint: boolean, legal: boolean, taken: boolean,
+ *   value: import("./plates.js").Plate | null}} Marks
  */
 
 const GAP = 50;
@@ -52,6 +55,7 @@ export class GoBoard {
         legal: view.legal.includes(name),
         taken: !side && view.changed.includes(name),
         set: view.animate && name === view.last,
+        value: side ? null : (view.values?.[name] ?? null),
       };
       const at = this.#grid.middle(name);
       this.#grid.show(name, {
@@ -102,7 +106,7 @@ function vertexNames(size) {
 /**
  * @param {string} name
  * @param {"black" | "white" | null} side
- * @param {{last: boolean, hint: boolean, legal: boolean, taken: boolean}} marks
+ * @param {Marks} marks
  * @param {Chain | null} chain
  */
 function label(name, side, marks, chain) {
@@ -111,6 +115,7 @@ function label(name, side, marks, chain) {
   if (marks.last) more.push(say("cell_last"));
   if (marks.hint) more.push(say("cell_hint"));
   if (marks.taken) more.push(say("cell_taken"));
+  if (marks.value) more.push(marks.value.spoken);
   if (chain) more.push(say("cell_liberties", { n: chain.liberties.length }));
   const vertex = name.toUpperCase();
   return more.length
@@ -140,15 +145,18 @@ function stones(side, [x, y], { last, set }) {
 
 /**
  * @param {[number, number]} at
- * @param {{hint: boolean, legal: boolean, taken: boolean}} marks
+ * @param {Marks} marks
  */
-function emptyMarks([x, y], { hint, legal, taken }) {
+function emptyMarks([x, y], { hint, legal, taken, value }) {
   if (hint) {
+    const ring = el("circle", { class: "hint-ring on-wood", cx: x, cy: y, r: value ? 24 : 17 });
+    if (value) return [ring, ...plate(value, [x, y])];
     return [
-      el("circle", { class: "hint-ring on-wood", cx: x, cy: y, r: 17 }),
+      ring,
       el("circle", { class: "hint-core", cx: x, cy: y, r: 7 }),
     ];
   }
+  if (value) return plate(value, [x, y]);
   if (taken) return [el("circle", { class: "taken", cx: x, cy: y, r: 21 })];
   return legal ? [el("circle", { class: "legal on-wood", cx: x, cy: y, r: 6 })] : [];
 }

@@ -2,10 +2,14 @@
 
 import { say } from "../frame/phrases.js";
 import { Grid } from "./grid.js";
+import { plate } from "./plates.js";
 import { el } from "./svg.js";
 import { lastMark, sideOf } from "./view.js";
 
-/** @typedef {import("./view.js").View} View */
+/**
+ * @typedef {import("./view.js").View} View
+ * @typedef {{last: boolean, hint: boolean, legal: boolean, value: import("./plates.js").Plate | null}} Marks
+ */
 
 const CELL = 54;
 const FRAME = 20;
@@ -50,6 +54,7 @@ export class ReversiBoard {
         hint: name === view.hint,
         legal: view.legal.includes(name),
         set: view.animate && name === view.last,
+        value: side ? null : (view.values?.[name] ?? null),
         wait: waits.get(name) ?? null,
       };
       const at = this.#grid.middle(name);
@@ -86,12 +91,17 @@ function distance(one, other) {
 /**
  * @param {string} name
  * @param {"black" | "white" | null} side
- * @param {{last: boolean, hint: boolean, legal: boolean}} marks
+ * @param {Marks} marks
  */
 function label(name, side, marks) {
   const what = side ? say(side) : say(marks.legal ? "cell_legal" : "cell_empty");
-  const more = marks.last ? say("cell_last") : marks.hint ? say("cell_hint") : "";
-  return more ? say("cell_more", { name, what, more }) : say("cell", { name, what });
+  const more = [];
+  if (marks.last) more.push(say("cell_last"));
+  if (marks.hint) more.push(say("cell_hint"));
+  if (marks.value) more.push(marks.value.spoken);
+  return more.length
+    ? say("cell_more", { name, what, more: more.join(say("comma")) })
+    : say("cell", { name, what });
 }
 
 /**
@@ -114,15 +124,18 @@ function discs(side, [x, y], { last, set, wait }) {
 
 /**
  * @param {[number, number]} at
- * @param {{hint: boolean, legal: boolean}} marks
+ * @param {Marks} marks
  */
-function emptyMarks([x, y], { hint, legal }) {
+function emptyMarks([x, y], { hint, legal, value }) {
   if (hint) {
+    const ring = el("circle", { class: "hint-ring", cx: x, cy: y, r: value ? 25 : 19 });
+    if (value) return [ring, ...plate(value, [x, y])];
     return [
-      el("circle", { class: "hint-ring", cx: x, cy: y, r: 19 }),
+      ring,
       el("circle", { class: "hint-core", cx: x, cy: y, r: 7 }),
     ];
   }
+  if (value) return plate(value, [x, y]);
   return legal ? [el("circle", { class: "legal", cx: x, cy: y, r: 7 })] : [];
 }
 

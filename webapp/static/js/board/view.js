@@ -8,6 +8,7 @@
  * @property {string | null} hint           the cell that a hint names
  * @property {readonly string[]} changed    what the last move turned over or took off, nearest first
  * @property {boolean} animate              whether the last move is shown happening
+ * @property {Readonly<Record<string, import("./plates.js").Plate>>} [values]  what moves are worth
  * @property {readonly Chain[]} [chains]    Capture Go: solidly connected stones and their liberties
  * @property {boolean} [atari]              Capture Go: whether chains in atari get their band
  *

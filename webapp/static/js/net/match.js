@@ -9,7 +9,7 @@ import { Line, PROTO } from "./socket.js";
  * @typedef {{kind: "person" | "ai" | "open", level: number | null, name: {zh: string, en: string} | null}} Player
  * @typedef {{winner: Side | null, reason: string, margin: number}} Outcome
  * @typedef {{job: string, side: Side, depth?: number | null, goal?: number | null, move?: string | null,
- *   score?: number | null, exact?: boolean | null, failed?: boolean}} Thinking
+ *   score?: number | null, exact?: boolean | null, before?: number, failed?: boolean}} Thinking
  *
  * @typedef {object} State
  * @property {string} game
@@ -37,10 +37,15 @@ import { Line, PROTO } from "./socket.js";
  * @typedef {{game: string, job: string, ply: number, pos: string, move: string, score: number,
  *   exact: boolean, reason: {code: string, [more: string]: any}, err?: {code: string, message: string}}} Hint
  *
+ * @typedef {{game: string, job: string, pos: string, depth: number, done: boolean,
+ *   values: {move: string, score: number, exact: boolean}[],
+ *   err?: {code: string, message: string}}} Values
+ *
  * @typedef {object} Hears
  * @property {(event: MatchEvent | null) => void} changed   a live event, or null after catching up
  * @property {(thinking: Thinking) => void} thinking
  * @property {(hint: Hint) => void} hint
+ * @property {(values: Values) => void} values
  * @property {(news: {state: string, doing?: string}) => void} server
  * @property {(state: import("./socket.js").LineState) => void} line
  * @property {(refusal: import("./socket.js").Refusal) => void} refused  the match cannot be joined
@@ -68,6 +73,7 @@ export class MatchLine {
     this.#line.on("event", (/** @type {MatchEvent} */ event) => this.#heard(event));
     this.#line.on("thinking", (thinking) => this.#thinks(thinking));
     this.#line.on("hint", (hint) => hint.game === this.state.game && hears.hint(hint));
+    this.#line.on("values", (values) => values.game === this.state.game && hears.values(values));
     this.#line.on("server", hears.server);
   }
 
@@ -93,6 +99,15 @@ export class MatchLine {
 
   hint() {
     return this.#send("hint", { game: this.state.game, pos: this.state.pos });
+  }
+
+  values() {
+    return this.#send("values", { game: this.state.game, pos: this.state.pos });
+  }
+
+  /** @param {string} job */
+  cancel(job) {
+    return this.#line.send("cancel", { job });
   }
 
   rematch() {

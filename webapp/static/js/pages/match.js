@@ -17,13 +17,14 @@ const switches = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySele
 const remembered = (/** @type {string} */ mark) => kept(`show-${mark}-${kind}`);
 
 const marks = {
+  values: remembered("values") === "true",
   legal: (remembered("legal") ?? String(usual.legal)) === "true",
   atari: (remembered("atari") ?? String(usual.atari)) === "true",
 };
 const page = new MatchPage(match, marks);
 
 for (const control of switches) {
-  const mark = control.dataset.show === "atari" ? "atari" : "legal";
+  const mark = /** @type {keyof typeof marks} */ (control.dataset.show);
   control.checked = marks[mark];
   control.addEventListener("change", () => {
     marks[mark] = control.checked;

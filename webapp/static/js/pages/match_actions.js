@@ -5,11 +5,12 @@ import { part } from "./match_head.js";
 /**
  * @typedef {import("../net/match.js").State} State
  * @typedef {import("../net/match.js").Side} Side
- * @typedef {"takeback" | "hint" | "resign" | "share" | "rematch" | "next-level"} Action
+ * @typedef {"takeback" | "hint" | "resign" | "share" | "rematch" | "review" |
+ *   "next-level"} Action
  */
 
 /** @type {Action[]} */
-const ACTIONS = ["takeback", "hint", "resign", "share", "rematch", "next-level"];
+const ACTIONS = ["takeback", "hint", "resign", "share", "rematch", "review", "next-level"];
 
 /**
  * The plies that a player may take back: own moves that were no pass.
@@ -52,6 +53,7 @@ export function actions(state, seat, { busy, levels }) {
       over ? ["takeback", "rematch"] : ["takeback", "hint", "resign"]
     ))
       shown.add(action);
+  if (over) shown.add("review");
   if (seat && stronger) shown.add("next-level");
   const usable = new Set(shown);
   if (!mayTakeBack(state, seat)) usable.delete("takeback");

@@ -8,7 +8,7 @@ import { sideOf } from "../board/view.js";
  * @typedef {import("../net/match.js").State} State
  * @typedef {import("../net/match.js").Side} Side
  * @typedef {import("../board/view.js").View} View
- * @typedef {{legal: boolean, atari: boolean}} Shown  which marks the player wants to see
+ * @typedef {{legal: boolean, atari: boolean, values: boolean}} Shown  which marks the player wants to see
  */
 
 /**
@@ -26,10 +26,11 @@ export function boardOf(svg, state, pick) {
 /**
  * The latest position, with marks for the player whose turn it is.
  * @param {State} state
- * @param {{own: boolean, hint: string | null, animate: boolean, marks: Shown}} how
+ * @param {{own: boolean, hint: string | null, animate: boolean, marks: Shown,
+ *   values: View["values"]}} how
  * @returns {View}
  */
-export function latest(state, { own, hint, animate, marks }) {
+export function latest(state, { own, hint, animate, marks, values }) {
   return {
     rows: state.rows,
     last: lastPlaced(state, state.ply),
@@ -39,6 +40,7 @@ export function latest(state, { own, hint, animate, marks }) {
     animate,
     chains: state.facts.chains,
     atari: marks.atari && !state.outcome,
+    values,
   };
 }
 

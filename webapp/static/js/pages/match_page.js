@@ -13,6 +13,7 @@ import { writeMoves } from "./match_moves.js";
 import { LineNews } from "./match_news.js";
 import { keepInAddress, showStepping } from "./match_stepping.js";
 import { showInvitation, showNote, showOffer } from "./match_panels.js";
+import { MatchValues } from "./match_values.js";
 import { EventQueue } from "./match_queue.js";
 import { remark, sentenceOf } from "./match_remarks.js";
 import { hinted, status, whyIllegal } from "./match_words.js";
@@ -43,6 +44,8 @@ export class MatchPage {
   /** @type {string | null} the position for which a hint is being searched */
   #asking = null;
   #sending = false;
+  /** @type {MatchValues | undefined} */
+  #values;
   /** @type {import("./match_words.js").Judged & {ply: number} | null} */
   #judged = null;
   /** @type {Note | null} */
@@ -64,10 +67,16 @@ export class MatchPage {
       changed: (event) => this.#changed(event),
       thinking: (thinking) => this.#thinks(thinking),
       hint: (hint) => this.#hinted(hint),
+      values: (values) => this.#values?.take(values) && this.draw(),
       server: (told) => news.server(told),
-      line: (how) => news.line(how),
+      line: (how) => {
+        news.line(how);
+        if (how === "lost") this.#values?.forget(); // the server forgets the question as well
+        if (how === "open") this.draw();
+      },
       refused: (refusal) => news.refused(refusal),
     });
+    this.#values = new MatchValues(this.#line, (sentence) => toast(sentence));
     this.draw();
   }
 
@@ -86,9 +95,12 @@ export class MatchPage {
     const seat = this.#line.seat;
     const back = this.#lookingAt !== null;
     const hint = this.#hint?.pos === state.pos ? this.#hint.move : null;
+    const own = seat !== null && state.side === seat;
+    this.#values?.want(state, this.marks.values && own && this.#againstEngine && !this.#sending);
+    const values = this.#values?.plates(state);
     const view = back
       ? earlier(state, this.shown)
-      : latest(state, { own: state.side === seat, hint, animate, marks: this.marks });
+      : latest(state, { own: state.side === seat, hint, animate, marks: this.marks, values });
     this.#board.draw(view);
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
@@ -97,6 +109,10 @@ export class MatchPage {
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     showActions(actions(state, seat, { busy: this.#asking === state.pos, levels: this.#levels }));
     this.#drawPanels();
+  }
+
+  get #againstEngine() {
+    return Object.values(this.#state.players).some(({ kind }) => kind === "ai");
   }
 
   #drawPanels() {
@@ -148,6 +164,7 @@ export class MatchPage {
     if (!legal.includes(cell)) return toast(whyIllegal(this.#state, cell));
     if (this.#sending || this.#queue.behind) return undefined;
     this.#sending = true;
+    this.#values?.forget();
     await this.#tell(this.#line.move(cell));
     this.#sending = false;
     return undefined;

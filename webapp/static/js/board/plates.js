@@ -1,0 +1,27 @@
+/** What a move is worth, on a plate where the move would be played. */
+
+import { el } from "./svg.js";
+
+/**
+ * @typedef {object} Plate
+ * @property {string} text    short: what stands on the plate
+ * @property {string} spoken  the same in words, for readers
+ * @property {boolean} best
+ * @property {boolean} [played]  the move of the game that is looked at
+ */
+
+const HEIGHT = 26;
+
+/**
+ * @param {Plate} plate
+ * @param {[number, number]} at
+ */
+export function plate({ text, best, played }, [x, y]) {
+  const width = Math.min(52, 18 + text.length * 8.4);
+  const kind = `${best ? " best" : ""}${played ? " played" : ""}`;
+  const box = { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT, rx: HEIGHT / 2 };
+  return [
+    el("rect", { class: `value-plate${kind}`, ...box }),
+    el("text", { class: `value${kind}`, x, y: y + 5.5 }, text),
+  ];
+}
