@@ -28,6 +28,7 @@ STATUS = {
     "no_atlas": HTTPStatus.SERVICE_UNAVAILABLE,
     "too_many_matches": HTTPStatus.TOO_MANY_REQUESTS,
     "too_much_thinking": HTTPStatus.TOO_MANY_REQUESTS,
+    "not_saved": HTTPStatus.SERVICE_UNAVAILABLE,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "engine_failed": HTTPStatus.SERVICE_UNAVAILABLE,
 }

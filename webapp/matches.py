@@ -14,9 +14,10 @@ from typing import Any
 
 from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.registry import Duel, duel
+from webapp.claims import Claims
 from webapp.match import SERVER, Match, event_message, snapshot_message
 from webapp.refusals import Refused
-from webapp.store import Conflict, Event, MatchRow, Seat, Store
+from webapp.store import Conflict, Event, MatchRow, NotWritten, Seat, Store
 from webapp.thinking import Message, Thinking, Urgency
 
 log = logging.getLogger(__name__)
@@ -25,6 +26,8 @@ MOVE_SECONDS = 30.0
 HINT_SECONDS = 5.0
 VALUES_SECONDS = 4.0
 SOLVE_SECONDS = 60.0
+NOT_SAVED_SECONDS = 5
+"""After so long it is worth trying again to save something."""
 QUICK_LEVELS = 4
 """Up to this level a move is found in a moment, and goes before all longer work."""
 REMEMBERED = 4096
@@ -101,6 +104,10 @@ class Matches:
         self._locks: dict[str, tuple[threading.RLock, int]] = {}
         self._guard = threading.Lock()
         self._searches: dict[str, Search] = {}
+        self.claims = Claims()
+        """Which process asks the engines for which match."""
+        self.shared = False
+        """Whether other processes write to the same matches: then nothing is believed unread."""
         self.on_event: Callable[[dict[str, Any]], None] = lambda _message: None
         """Called with each new event, in order, for everybody who watches the match."""
         self.on_thinking: Callable[[dict[str, Any]], None] = lambda _message: None
@@ -131,15 +138,18 @@ class Matches:
             self._ask_ai(match)
             if since < 1 or not 0 <= match.v - since <= SHOWN_GAP:
                 return {"v": match.v, "state": self.snapshot(match)}
-            row = self._store.match(match_id)
-            assert row is not None  # noqa: S101 - it was loaded just now
-            seen = Match.from_row(row)
-            messages = []
-            for event in self._store.events_after(match_id, 0):
-                seen = seen.after(event)
-                if event.v > since:
-                    messages.append(event_message(seen, event))
-            return {"v": match.v, "events": messages}
+            return {"v": match.v, "events": self._messages_after(match_id, since)}
+
+    def _messages_after(self, match_id: str, since: int) -> list[dict[str, Any]]:
+        row = self._store.match(match_id)
+        assert row is not None  # noqa: S101 - it was loaded just now
+        seen = Match.from_row(row)
+        messages = []
+        for event in self._store.events_after(match_id, 0):
+            seen = seen.after(event)
+            if event.v > since:
+                messages.append(event_message(seen, event))
+        return messages
 
     def unfinished(self, player: str) -> list[Match]:
         """A player's matches that are not over, the latest first."""
@@ -176,7 +186,8 @@ class Matches:
         begun = {"options": dict(options), "seats": chosen, "position": begun_from}
         first = Event(1, "created", SERVER, None, 0, begun)
         match = match.after(first)
-        self._store.create(row, first, match.waits_for)
+        with _refused_if_not_saved():
+            self._store.create(row, first, match.waits_for)
         with self._locked(match.id):
             self._remember(match)
             self._ask_ai(match)
@@ -333,10 +344,28 @@ class Matches:
         self._thinking.cancel(job)
 
     def resume(self) -> None:
-        """After a start: searches that an earlier process did not finish are asked for again."""
+        """Ask for searches that nobody has under way: after a start, or when a process has ended."""
         for match_id in self._store.waiting_for_ai():
+            if match_id not in self._searches and not self.claims.is_taken(match_id):
+                with self._locked(match_id):
+                    self._ask_ai(self._load(match_id))
+
+    # Beside other processes ----------------------------------------------------------------------
+
+    def others_wrote(self, match_id: str, v: int) -> None:
+        """Another process has written version `v`: a search for an older one is dropped."""
+        search = self._searches.get(match_id)
+        if search is not None and search.v < v:
             with self._locked(match_id):
-                self._ask_ai(self._load(match_id))
+                self._load(match_id)
+
+    def missed(self, told: Mapping[str, int]) -> Iterator[dict[str, Any]]:
+        """The events, as messages, that were written after the versions in `told`."""
+        for match_id, v in self._store.versions(told).items():
+            if v > told[match_id]:
+                with self._locked(match_id):
+                    self._load(match_id)
+                    yield from self._messages_after(match_id, told[match_id])
 
     # Inside: one match at a time -----------------------------------------------------------------
 
@@ -384,6 +413,20 @@ class Matches:
             self._remember(match)
         else:
             self._known.move_to_end(match_id)
+            if self.shared:
+                match = self._refreshed(match)
+        return match
+
+    def _refreshed(self, match: Match) -> Match:
+        """The match with what other processes have written since it was remembered."""
+        new = self._store.events_after(match.id, match.v)
+        if not new:
+            return match
+        row = self._store.match(match.id)  # somebody may have sat down
+        assert row is not None  # noqa: S101 - matches are never deleted
+        match = replace(match, seats=Match.from_row(row).seats).replayed(new)
+        self._remember(match)
+        self._drop_search(match)
         return match
 
     def _remember(self, match: Match) -> None:
@@ -418,7 +461,8 @@ class Matches:
             match = match.after(event)
             steps.append((match, event))
         try:
-            self._store.append(match.id, [event for _, event in steps], match.waits_for, joined)
+            with _refused_if_not_saved():
+                self._store.append(match.id, [event for _, event in steps], match.waits_for, joined)
         except Conflict:
             self._known.pop(match.id, None)
             raise Refused("stale", state=self.snapshot(self._load(match.id))) from None
@@ -437,10 +481,13 @@ class Matches:
         if search and search.v != match.v:
             del self._searches[match.id]
             self._thinking.cancel(search.job)
+            self.claims.give_back(match.id)
 
     def _ask_ai(self, match: Match) -> None:
         if match.waits_for != "ai" or match.id in self._searches:
             return
+        if not self.claims.take(match.id, match.v):
+            return  # another process has asked
         side = match.position.side_to_move
         level = match.level_of(side)
         assert level is not None  # noqa: S101 - an AI's seat has a level
@@ -476,18 +523,23 @@ class Matches:
         with self._locked(match_id):
             if self._searches.get(match_id) is not search:
                 return
-            del self._searches[match_id]
-            match = self._load(match_id)
-            if match.v != search.v:
+            match = self._load(match_id)  # it drops the search when another process went on
+            if self._searches.pop(match_id, None) is None or match.v != search.v:
                 return
             if result is None or not isinstance(result.get("move"), str):
+                self.claims.let_expire(match_id)
                 log.error("no move for match %s: %s", match_id, error or result)
                 self.on_thinking({"game": match_id, "job": search.job, "failed": True})
                 return
             try:
                 self._play(match, result["move"], search.side.value, f"ai-{search.v}")
+                self.claims.give_back(match_id)
             except Refused as problem:
+                self.claims.let_expire(match_id)
+                if problem.code == "stale":
+                    return  # another process wrote first
                 log.error("the engine's move for match %s is refused: %s", match_id, problem)  # noqa: TRY400
+                self.on_thinking({"game": match_id, "job": search.job, "failed": True})
 
     def _submit_hint(self, match: Match, tell: Callable[[dict[str, Any]], None]) -> str:
         position, ply, pos = match.position, match.ply, match.pos
@@ -555,6 +607,15 @@ def check_start(game: Duel, text: str, options: Mapping[str, str]) -> Position:
     if position.legal_moves() == (PASS,):
         raise Refused("start_cannot_move", side=position.side_to_move.value)
     return position
+
+
+@contextmanager
+def _refused_if_not_saved() -> Iterator[None]:
+    try:
+        yield
+    except NotWritten as problem:
+        log.error("the database takes nothing: %s", problem)  # noqa: TRY400 - no fault of the code
+        raise Refused("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
 
 
 def _on_other_side(seat: Seat) -> Seat:

@@ -26,6 +26,7 @@ SENTENCES: dict[str, LazyString] = {
     "too_much_thinking": _l("The engines have worked much for you; give them a moment."),
     "old_page": _l("This page is older than the server; load it again."),
     "busy": _l("The server is busy; try again."),
+    "not_saved": _l("This could not be saved, so nothing was changed; try again in a moment."),
     "failed": _l("That did not work; nothing was changed. Try again."),
     "engine_failed": _l("The engine stopped; try again."),
     "bad_level": _l("There is no such level."),

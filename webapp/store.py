@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +14,10 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import event as sa_event
+
+LOCKED_SECONDS = 10.0
+"""How long a writer waits for another process that holds the database."""
+LOOK_SECONDS = 0.05
 
 metadata = sa.MetaData()
 
@@ -62,6 +66,10 @@ events = sa.Table(
 
 class Conflict(Exception):
     """Another process wrote this version first; read again and decide again."""
+
+
+class NotWritten(Exception):
+    """The database did not take it (disk full, locked for long, gone); nothing has changed."""
 
 
 class Unreachable(Exception):
@@ -114,6 +122,9 @@ class Store:
             raise Unreachable(str(problem).partition("\n")[0]) from problem
         if self.engine.dialect.name == "sqlite":
             sa_event.listen(self.engine, "connect", _set_up_sqlite)
+            sa_event.listen(self.engine, "begin", _begin_sqlite)
+        self.on_written: Callable[[float], None] = lambda _seconds: None
+        """Called after each transaction that wrote, with the seconds that it took."""
 
     def migrate(self) -> None:
         """Bring the database to the newest schema; raises `Unreachable`."""
@@ -132,14 +143,24 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
+        """One transaction; raises `Conflict` or `NotWritten`, and then nothing is written."""
+        begun = time.monotonic()
         try:
-            with self.engine.begin() as connection:
-                yield connection
+            with self.engine.connect() as connection:
+                connection.execution_options(**WRITES)
+                with _begin_when_free(connection):
+                    yield connection
         except sa.exc.IntegrityError as problem:
             raise Conflict from problem
+        except sa.exc.DBAPIError as problem:
+            raise NotWritten(str(problem.orig)) from problem
+        self.on_written(time.monotonic() - begun)
 
     def create(self, row: MatchRow, first: Event, waits_for: str) -> None:
-        """Write a new match with its seats and its first event; raises `Conflict` for a known id."""
+        """Write a new match with its seats and its first event.
+
+        Raises `Conflict` for a known id, and `NotWritten`.
+        """
         now = time.time()
         with self._writing() as connection:
             connection.execute(
@@ -174,7 +195,8 @@ class Store:
     ) -> None:
         """Write the next events of a match, and who sits down; all or nothing.
 
-        Raises `Conflict` when another process was faster, or the seat is no longer open.
+        Raises `Conflict` when another process was faster, or the seat is no longer open, and
+        `NotWritten`.
         """
         now = time.time()
         with self._writing() as connection:
@@ -244,6 +266,12 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
+    def counts(self) -> dict[str, int]:
+        """How many matches wait for a person, for the AI, or for nobody."""
+        query = sa.select(matches.c.waits_for, sa.func.count()).group_by(matches.c.waits_for)
+        with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in connection.execute(query)}
+
     def unfinished(self, player: str, most: int) -> list[str]:
         """The ids of a player's matches that are not over, the latest first."""
         query = (
@@ -257,14 +285,38 @@ class Store:
             return list(dict.fromkeys(connection.execute(query).scalars()))
 
 
+WRITES = {"sqlite_begin": "BEGIN IMMEDIATE"}
+"""An option of connections that write: SQLite takes its lock at the start, never in the middle."""
+
+
+def _begin_when_free(connection: sa.Connection) -> sa.RootTransaction:
+    """Begin, waiting while another process writes. Others of this process go on meanwhile:
+
+    SQLite itself would wait without letting anybody else run.
+    """
+    until = time.monotonic() + LOCKED_SECONDS
+    while True:
+        try:
+            return connection.begin()
+        except sa.exc.OperationalError as problem:
+            if "locked" not in str(problem.orig) or time.monotonic() > until:
+                raise
+            time.sleep(LOOK_SECONDS)
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    connection.exec_driver_sql(connection.get_execution_options().get("sqlite_begin", "BEGIN"))
+
+
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
     """WAL lets readers go on beside the writer; FULL makes an acknowledged event survive a crash."""
+    connection.isolation_level = None  # the driver begins nothing by itself, see `_begin_sqlite`
     cursor = connection.cursor()
     for pragma in (
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
-        "busy_timeout=5000",
+        "busy_timeout=50",
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
