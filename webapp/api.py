@@ -9,13 +9,14 @@ import msgspec
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from webapp import results_api
+from webapp import lessons, results_api
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.huarong_api import HuarongApi
 from webapp.identity import Identity
 from webapp.matches import Matches, NewMatch
 from webapp.openapi import Route, add_routes, document
+from webapp.reviews import Reviews
 from webapp.thinking import Thinking
 
 VERSION = "1"
@@ -28,7 +29,11 @@ Rows = Annotated[list[str], msgspec.Meta(description="from the top; X black, O w
 
 
 class Begin(msgspec.Struct, forbid_unknown_fields=True):
-    """A match to begin. Capture Go takes `rules` and `size` too."""
+    """A match to begin. Capture Go takes `rules` and `size` too.
+
+    `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
+    joined by `/`), a space, and `X` or `O`, who moves.
+    """
 
     game: Literal["reversi", "capture-go"]
     opponent: Literal["ai", "friend"] = "ai"
@@ -36,6 +41,7 @@ class Begin(msgspec.Struct, forbid_unknown_fields=True):
     colour: Literal["black", "white", "random"] = "black"
     rules: str | msgspec.UnsetType = msgspec.UNSET
     size: str | msgspec.UnsetType = msgspec.UNSET
+    position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Player(msgspec.Struct):
@@ -76,6 +82,7 @@ class MatchAnswer(msgspec.Struct):
     side: Side | None
     rows: Rows
     start: Rows
+    first: Side
     last: str | None
     legal: list[str]
     illegal: dict[str, list[str]]
@@ -86,6 +93,49 @@ class MatchAnswer(msgspec.Struct):
     thinking: dict[str, Any] | None
     offer: dict[str, Any] | None
     rematch: str | None
+
+
+class MoveWorth(msgspec.Struct):
+    """What a move is worth to the side that plays it: proven where `exact` holds, else an estimate."""
+
+    move: str
+    score: int
+    exact: bool
+
+
+class LineMove(msgspec.Struct):
+    """One move of a line, and the rows after it, joined by /."""
+
+    move: str
+    side: Side
+    rows: str
+    changed: list[str]
+
+
+class ReviewedPosition(msgspec.Struct):
+    """The position after `ply` plies; `score` is Black's, null where nothing is known yet.
+
+    `loss` is what the move that was played gave away: discs, or in Capture Go 1 for a mistake.
+    """
+
+    ply: int
+    text: str
+    side: Side | None
+    played: str | None
+    score: int | None
+    exact: bool
+    depth: int | None
+    values: list[MoveWorth]
+    loss: int | None
+    line: list[LineMove]
+
+
+class ReviewAnswer(msgspec.Struct):
+    """The review of a match, one position for each number of plies from 0 on."""
+
+    game: str
+    positions: list[ReviewedPosition]
+    summary: dict[str, Any]
 
 
 class Health(msgspec.Struct):
@@ -99,12 +149,13 @@ class Health(msgspec.Struct):
     atlas: dict[str, Any]
 
 
-def blueprint(
+def blueprint(  # noqa: PLR0913, PLR0917 - all that its routes show
     matches: Matches,
     identity: Identity,
     thinking: Thinking,
     atlas: AtlasKeeper,
     challenges: Challenges,
+    reviews: Reviews,
 ) -> Blueprint:
     """The JSON routes, bound to the matches they show."""
 
@@ -123,6 +174,9 @@ def blueprint(
     def show(game: str) -> AnyResponse:
         return jsonify(matches.snapshot(matches.match(game)))
 
+    def review(game: str) -> AnyResponse:
+        return jsonify(reviews.snapshot(matches.match(game)))
+
     routes = (
         Route("GET", "/healthz", "Whether the site is up", Health, health, problems=()),
         Route(
@@ -132,7 +186,8 @@ def blueprint(
             MatchAnswer,
             create,
             Begin,
-            codes={"level": "bad_level"} | dict.fromkeys(CHOICES, "bad_option"),
+            codes={"level": "bad_level", "position": "bad_start"}
+            | dict.fromkeys(CHOICES, "bad_option"),
             status=HTTPStatus.CREATED,
         ),
         Route(
@@ -144,8 +199,18 @@ def blueprint(
             in_path=("game",),
             problems=(HTTPStatus.NOT_FOUND,),
         ),
+        Route(
+            "GET",
+            "/api/matches/{game}/review",
+            "What is known of a finished match; it is worked on while somebody has its page open",
+            ReviewAnswer,
+            review,
+            in_path=("game",),
+            problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+        ),
         *HuarongApi(atlas, thinking).routes(),
         results_api.route(challenges),
+        *lessons.routes(),
     )
     api = Blueprint("api", __name__)
     add_routes(api, routes)

@@ -136,7 +136,14 @@ class Application:
         app.register_blueprint(study.blueprint(self.atlas))
         app.register_blueprint(metrics.blueprint(self.metrics.text, self.settings.metrics_token))
         app.register_blueprint(
-            api.blueprint(self.matches, self.identity, self.thinking, self.atlas, self.challenges)
+            api.blueprint(
+                self.matches,
+                self.identity,
+                self.thinking,
+                self.atlas,
+                self.challenges,
+                self.reviews,
+            )
         )
         return app
 

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from engines.game import Side
+from engines.game import BadInput, Position, Side
 from engines.huarong import catalogue
 from engines.huarong.codes import common_code, parse, short_code
 from engines.huarong.layout import Layout
@@ -23,7 +23,7 @@ from webapp.hardest import hardest_of_each, in_order
 from webapp.identity import Identity
 from webapp.match import Match
 from webapp.match_files import file_words, files_of
-from webapp.matches import Matches, NewMatch
+from webapp.matches import Matches, NewMatch, check_start
 from webapp.puzzle_files import known_lengths
 from webapp.refusals import Refused
 from webapp.reviews import Reviews
@@ -138,12 +138,19 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Iden
     """The page on which a game begins; it works without scripts."""
 
     def form(error: str | None = None) -> str:
+        given = request.values.get("position")
         position = duel.position.start()
+        try:
+            position = _asked_start(duel) or position
+        except Refused as refusal:
+            given, error = None, error or str(refusal.message()["message"])
         return render_template(
             "new_game.html",
             duel=duel,
             start_rows=position.rows(),
             start_legal=position.legal_moves(),
+            side=position.side_to_move.value,
+            given=given,
             error=error,
         )
 
@@ -163,6 +170,21 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Iden
 
     pages.add_url_rule(f"/{duel.key}", duel.key, show, methods=["GET"])
     pages.add_url_rule(f"/{duel.key}", f"{duel.key}_create", create, methods=["POST"])
+
+
+def _asked_start(duel: Duel) -> Position | None:
+    """The position that the address asks to begin from, if any; raises `Refused`."""
+    text = request.values.get("position")
+    if not text:
+        return None
+    names = {option.name for option in duel.options}
+    try:
+        options = duel.check_options(
+            {name: value for name, value in request.values.items() if name in names}
+        )
+    except BadInput as problem:
+        raise Refused(problem.code) from problem
+    return check_start(duel, text, options)
 
 
 def _flask(response: AnyResponse) -> Response:

@@ -43,7 +43,8 @@ function show() {
 function drawStart() {
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#start-board"));
   if (!svg) return;
-  if (start.kind === "capture-go") drawEmpty(svg, Number(chosen().size));
+  if (start.kind === "capture-go" && start.given) drawGiven(svg);
+  else if (start.kind === "capture-go") drawEmpty(svg, Number(chosen().size));
   else new ReversiBoard(svg, { framed: false }).draw({ ...quiet(start.rows), legal: start.legal });
 }
 
@@ -57,6 +58,11 @@ function drawEmpty(svg, size) {
   // The server's first legal move belongs to the usual size; the star in the middle is drawn anyway.
   const legal = chosen().rules === "contact" && rows.length === start.rows.length ? start.legal : [];
   new GoBoard(svg, { size, framed: false }).draw({ ...quiet(rows), legal });
+}
+
+/** @param {SVGSVGElement} svg */
+function drawGiven(svg) {
+  new GoBoard(svg, { size: start.rows.length, framed: false }).draw({ ...quiet(start.rows), legal: [] });
 }
 
 /** @param {string[]} rows */
