@@ -7,7 +7,7 @@ warnings.filterwarnings("ignore", "\\s*Eventlet is deprecated", Warning)
 
 import eventlet  # noqa: E402 - only after the filter
 
-eventlet.monkey_patch()
+eventlet.monkey_patch(psycopg=False)  # who uses SQLite does not load it
 
 import logging  # noqa: E402 - only after the patch
 import os  # noqa: E402
@@ -36,6 +36,7 @@ def main() -> int:
     try:
         settings = Settings.from_environ(os.environ)
         listener = _listen(settings)
+        _let_others_run_while_the_database_works(settings)
     except BadSetting as problem:
         print(problem, file=sys.stderr)
         return BAD_SETTING
@@ -63,6 +64,14 @@ def main() -> int:
     eventlet.sleep(DRAIN_SECONDS)
     application.close()
     return 0
+
+
+def _let_others_run_while_the_database_works(settings: Settings) -> None:
+    """Have psycopg2 wait for PostgreSQL in a green way; by itself it stops the whole process."""
+    if settings.on_postgresql:
+        from eventlet.support import psycopg2_patcher  # noqa: PLC0415 - it loads psycopg2
+
+        psycopg2_patcher.make_psycopg_green()
 
 
 def _listen(settings: Settings) -> Any:

@@ -6,7 +6,9 @@ import os
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 import platformdirs
@@ -19,6 +21,11 @@ SHORTEST_TOKEN = 16
 MOST_WORKERS = 256
 MOST_PROXIES = 16
 MOST_ALLOWED = 1_000_000
+POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
+REDIS = {"redis", "rediss"}
+HOW_TO_GET_SCALE = "pip install 'yiyuan[scale]'"
+
+Engines = Literal["local", "celery"]
 
 
 class BadSetting(ValueError):
@@ -64,6 +71,19 @@ class Settings:
     allowances: Allowances
     trusted_proxies: int
     metrics_token: str | None
+    redis_url: str | None = None
+    """What web processes share beside the database; None for one process alone."""
+    engines: Engines = "local"
+
+    @property
+    def on_postgresql(self) -> bool:
+        """Whether matches are kept by a database server."""
+        return make_url(self.database_url).drivername in POSTGRESQL
+
+    @property
+    def shared(self) -> bool:
+        """Whether other web processes may write to the same matches."""
+        return self.redis_url is not None or self.on_postgresql
 
     @classmethod
     def from_environ(cls, environ: Mapping[str, str]) -> Settings:
@@ -72,6 +92,7 @@ class Settings:
         The data folder is made if it is missing, and a secret key is made and kept in it.
         """
         data_dir = _data_dir(environ.get("YIYUAN_DATA_DIR", ""))
+        redis_url = _redis_url(environ.get("YIYUAN_REDIS_URL", ""))
         return cls(
             host=environ.get("YIYUAN_HOST", "").strip() or "127.0.0.1",
             port=_port(environ),
@@ -84,6 +105,8 @@ class Settings:
             allowances=Allowances.from_environ(environ),
             trusted_proxies=_proxies(environ.get("YIYUAN_TRUSTED_PROXIES", "")),
             metrics_token=_token(environ.get("YIYUAN_METRICS_TOKEN", "")),
+            redis_url=redis_url,
+            engines=_engines(environ.get("YIYUAN_ENGINES", ""), redis_url),
         )
 
 
@@ -124,11 +147,51 @@ def _database_url(text: str, data_dir: Path) -> str:
         raise BadSetting(
             "YIYUAN_DATABASE_URL is not a database URL such as sqlite:///file."
         ) from None
+    if url.drivername in POSTGRESQL:
+        if not url.database:
+            raise BadSetting("YIYUAN_DATABASE_URL must name a database, as postgresql://host/name.")
+        _need("YIYUAN_DATABASE_URL", "psycopg2")
+        return text
     if url.drivername != "sqlite":
-        raise BadSetting(f"YIYUAN_DATABASE_URL must begin with sqlite://, not {url.drivername}://.")
+        raise BadSetting(
+            "YIYUAN_DATABASE_URL must begin with sqlite:// or postgresql://, "
+            f"not {url.drivername}://."
+        )
     if not url.database or ":memory:" in url.database:
         raise BadSetting("YIYUAN_DATABASE_URL must name a file; memory forgets all matches.")
     return text
+
+
+def _redis_url(text: str) -> str | None:
+    if not text:
+        return None
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in REDIS and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable or not (parts.path.strip("/") or "0").isdigit():
+        raise BadSetting("YIYUAN_REDIS_URL is not a Redis URL such as redis://host:6379/0.")
+    _need("YIYUAN_REDIS_URL", "redis")
+    return text
+
+
+def _engines(text: str, redis_url: str | None) -> Engines:
+    match text.lower():
+        case "" | "local":
+            return "local"
+        case "celery":
+            if redis_url is None:
+                raise BadSetting("YIYUAN_ENGINES=celery needs YIYUAN_REDIS_URL.")
+            _need("YIYUAN_ENGINES=celery", "celery")
+            return "celery"
+    raise BadSetting(f"YIYUAN_ENGINES must be local or celery, not {text[:40]!r}.")
+
+
+def _need(setting: str, module: str) -> None:
+    """Refuse a setting whose library is not installed."""
+    if find_spec(module) is None:
+        raise BadSetting(f"{setting} needs {module}: {HOW_TO_GET_SCALE}.")
 
 
 def _sqlite_url(path: Path) -> str:

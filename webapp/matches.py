@@ -411,6 +411,7 @@ class Matches:
                 raise Refused("unknown_game")
             match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
             self._remember(match)
+            self._drop_search(match)
         else:
             self._known.move_to_end(match_id)
             if self.shared:
@@ -481,7 +482,7 @@ class Matches:
         if search and search.v != match.v:
             del self._searches[match.id]
             self._thinking.cancel(search.job)
-            self.claims.give_back(match.id)
+            self.claims.give_back(match.id, search.v)
 
     def _ask_ai(self, match: Match) -> None:
         if match.waits_for != "ai" or match.id in self._searches:
@@ -533,7 +534,7 @@ class Matches:
                 return
             try:
                 self._play(match, result["move"], search.side.value, f"ai-{search.v}")
-                self.claims.give_back(match_id)
+                self.claims.give_back(match_id, search.v)
             except Refused as problem:
                 self.claims.let_expire(match_id)
                 if problem.code == "stale":

@@ -33,7 +33,8 @@ from webapp.refusals import Refused
 VERSION = 1
 MAX_MESSAGE_BYTES = 16 * 1024
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"\A[^\x00]+\Z")]
+"""Of a match or a message; PostgreSQL keeps no text with a zero in it."""
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
 """A layout in any form that the engines read; a matrix of numbers is the longest."""

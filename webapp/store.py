@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +14,11 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import event as sa_event
+
+MOST_CONNECTIONS = 12
+"""To a database server, for each process; a transaction holds one for some milliseconds."""
+MIGRATIONS_LOCK = 0x59697975616E
+"""A number of our own: of several processes that start at once, one migrates at a time."""
 
 LOCKED_SECONDS = 10.0
 """How long a writer waits for another process that holds the database."""
@@ -117,12 +122,9 @@ class Store:
 
     def __init__(self, url: str) -> None:
         try:
-            self.engine = sa.create_engine(url)
+            self.engine = _engine(url)
         except (sa.exc.ArgumentError, ValueError) as problem:
             raise Unreachable(str(problem).partition("\n")[0]) from problem
-        if self.engine.dialect.name == "sqlite":
-            sa_event.listen(self.engine, "connect", _set_up_sqlite)
-            sa_event.listen(self.engine, "begin", _begin_sqlite)
         self.on_written: Callable[[float], None] = lambda _seconds: None
         """Called after each transaction that wrote, with the seconds that it took."""
 
@@ -133,6 +135,8 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 config.attributes["connection"] = connection
+                if self.engine.dialect.name == "postgresql":
+                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
                 command.upgrade(config, "head")
         except (sa.exc.DBAPIError, CommandError) as problem:
             raise Unreachable(str(getattr(problem, "orig", problem))) from problem
@@ -239,6 +243,8 @@ class Store:
 
     def match(self, match_id: str) -> MatchRow | None:
         """A match and its seats, or None."""
+        if "\x00" in match_id:  # PostgreSQL takes no such text, and no match has it
+            return None
         with self.engine.connect() as connection:
             row = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
             if row is None:
@@ -259,6 +265,16 @@ class Store:
                 Event(row.v, row.type, row.seat, row.mid, row.ply, row.data)
                 for row in connection.execute(query)
             ]
+
+    def versions(self, match_ids: Collection[str]) -> dict[str, int]:
+        """The latest version of each of these matches."""
+        query = (
+            sa.select(events.c.match_id, sa.func.max(events.c.v).label("v"))
+            .where(events.c.match_id.in_(match_ids))
+            .group_by(events.c.match_id)
+        )
+        with self.engine.connect() as connection:
+            return {row.match_id: row.v for row in connection.execute(query)}
 
     def waiting_for_ai(self) -> list[str]:
         """The ids of all matches in which the AI is to move."""
@@ -283,6 +299,21 @@ class Store:
         )
         with self.engine.connect() as connection:
             return list(dict.fromkeys(connection.execute(query).scalars()))
+
+
+def _engine(url: str) -> sa.Engine:
+    if sa.make_url(url).get_backend_name() == "sqlite":
+        engine = sa.create_engine(url)
+        sa_event.listen(engine, "connect", _set_up_sqlite)
+        sa_event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    return sa.create_engine(
+        url,
+        pool_size=MOST_CONNECTIONS,
+        max_overflow=0,
+        pool_pre_ping=True,  # the server may have been away
+        connect_args={"connect_timeout": 5},
+    )
 
 
 WRITES = {"sqlite_begin": "BEGIN IMMEDIATE"}

@@ -44,12 +44,19 @@ BAD += [
     for text in (
         "file.sqlite3",
         "://",
-        "postgresql://host/name",
+        "mysql://host/name",
+        "postgresql://host",
+        "postgresql+asyncpg://host/name",
         "sqlite+nonsense:///file",
         "sqlite://",
         "sqlite:///:memory:",
     )
 ]
+BAD += [
+    ("YIYUAN_REDIS_URL", text)
+    for text in ("redis", "http://host", "redis://", "redis://host:port", "redis://host/name")
+]
+BAD += [("YIYUAN_ENGINES", text) for text in ("remote", "celery")]
 BAD += [
     ("YIYUAN_PUBLIC_ORIGINS", text)
     for text in (
@@ -82,6 +89,7 @@ def test_everything_has_a_default(tmp_path: Path) -> None:
     assert found.public_origins == ()
     assert found.allowances == Allowances()
     assert (found.trusted_proxies, found.metrics_token) == (0, None)
+    assert (found.redis_url, found.engines, found.shared) == (None, "local", False)
     assert found.data_dir.is_dir()
     assert make_url(found.database_url).database == str(tmp_path / "a" / "b" / "yiyuan.sqlite3")
 
@@ -117,6 +125,37 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         metrics_token="sixteen letters!",  # noqa: S106 - made up
     )
     assert not (tmp_path / "secret_key").exists()
+
+
+def test_settings_of_a_site_on_several_machines(tmp_path: Path) -> None:
+    found = settings(
+        tmp_path,
+        YIYUAN_DATABASE_URL="postgresql://me:secret@db.example/yiyuan",
+        YIYUAN_REDIS_URL="rediss://:secret@redis.example:6380/1",
+        YIYUAN_ENGINES="Celery",
+    )
+    assert found.engines == "celery"
+    assert found.on_postgresql
+    assert found.shared
+
+
+@pytest.mark.parametrize(
+    ("module", "environ"),
+    [
+        ("psycopg2", {"YIYUAN_DATABASE_URL": "postgresql://host/name"}),
+        ("redis", {"YIYUAN_REDIS_URL": "redis://host"}),
+        ("celery", {"YIYUAN_REDIS_URL": "redis://host", "YIYUAN_ENGINES": "celery"}),
+    ],
+)
+def test_what_is_not_installed_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str, environ: dict[str, str]
+) -> None:
+    def find_spec(name: str) -> object:
+        return None if name == module else object()
+
+    monkeypatch.setattr("webapp.config.find_spec", find_spec)
+    with pytest.raises(BadSetting, match=rf"needs {module}: pip install 'yiyuan\[scale\]'"):
+        settings(tmp_path, **environ)
 
 
 def test_the_port_of_a_hosting_platform(tmp_path: Path) -> None:
