@@ -117,6 +117,16 @@ def jit(signature: str) -> Callable[[F], F]:
     return lambda function: _cached(function, signature)
 
 
+def jit_later(function: F) -> F:
+    """A kernel that `compile_for` compiles for one signature after the other, kept on disk as well."""
+    return _cached(function)
+
+
+def compile_for(compiled: Any, signature: str) -> None:
+    """Compile a kernel of `jit_later` for a signature, or read it from disk; once is enough."""
+    compiled.compile(signature)
+
+
 def inline(function: F) -> F:
     """A small kernel that LLVM pastes into its callers."""
     return _cached(function, forceinline=True)
@@ -160,6 +170,21 @@ def load_atomic(_context: Any, _array: Any, _index: Any) -> Any:
     return types.uint64(types.Array(types.uint64, 1, "C"), types.int64), build
 
 
+@_integer
+def short_at(_context: Any, _address: Any, _place: Any) -> Any:
+    """The signed 16-bit number at `place` (counted in numbers) of an array, by the array's address.
+
+    Its owner keeps the array alive and stays inside it. One more array argument would make a
+    recursive kernel almost twice as slow.
+    """
+
+    def build(_target: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        pointer = builder.inttoptr(args[0], ir.IntType(16).as_pointer())
+        return builder.sext(builder.load(builder.gep(pointer, [args[1]])), ir.IntType(64))
+
+    return types.int64(types.uint64, types.int64), build
+
+
 _WORD = ir.IntType(64)
 _LANES = ir.VectorType(_WORD, 4)
 
@@ -197,6 +222,9 @@ class Lanes:
 
     def __rshift__(self, other: Lanes | tuple[int, ...]) -> Lanes:
         return self._with(self._builder.lshr, other)
+
+    def __invert__(self) -> Lanes:
+        return Lanes(self._builder, self._builder.not_(self._value))
 
     def where(self, other: Lanes) -> Lanes:
         """These words in the lanes where the word of `other` is not 0, and 0 in the rest."""

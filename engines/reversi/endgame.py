@@ -1,15 +1,25 @@
 """The exact end of a game: alpha-beta to the last disc.
 
 Scores are disc differences for the side to move with the empty squares counted for the winner, as
-the FFO test positions and other programs have it.
+the FFO test positions and other programs have it. Nodes are the positions searched with two empty
+squares or more; those that only order moves are not counted.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from engines.native import NODES, inline, jit, lowest, popcount
-from engines.reversi.kernels import CORNERS, NONE, ONE, final_score, flips, legal
+from engines.native import NODES, inline, jit, popcount
+from engines.reversi.endgame_last import (
+    NOBODY,
+    first_of,
+    last_four,
+    lowest_of,
+    odd_quarters,
+)
+from engines.reversi.endgame_order import list_moves
+from engines.reversi.kernels import NONE, ONE, ONE_PLY, final_score, flips, legal
+from engines.reversi.stability import stable_discs
 from engines.reversi.table import (
     INFINITY,
     NO_MOVE,
@@ -18,7 +28,6 @@ from engines.reversi.table import (
     best_move,
     count_node,
     entry_at,
-    list_move,
     list_of,
     lower_bound,
     new_entry,
@@ -33,94 +42,115 @@ from engines.reversi.table import (
 TO_THE_END = np.int64(255)
 """The depth of exact entries in the table: no search by plies has it."""
 
-SHALLOW = 6
-"""With this many empty squares or fewer, ordering and the table cost more than they save."""
+BY_PARITY, WITHOUT_TABLE = 5, 7
+"""With so many empty squares or fewer, ordering by replies, or the table, costs more than it saves."""
 
-QUADRANTS = (
-    np.uint64(0x000000000F0F0F0F),
-    np.uint64(0x00000000F0F0F0F0),
-    np.uint64(0x0F0F0F0F00000000),
-    np.uint64(0xF0F0F0F000000000),
-)
+CUT_BY_CHILDREN_FROM = 9
+"""With so many empty squares or more, replies that the table knows are looked up first."""
+
+_NO_MOVE = np.int64(NO_MOVE)
+_MOST = 64
 
 
 @inline
-def _odd_quadrants(empty: np.uint64) -> np.uint64:
-    """The quarters of the board with an odd number of empty squares: playing there first tends to
-    leave the opponent to open the next one (parity).
+def _most(own: np.uint64, opponent: np.uint64, alpha: np.int64, empties: np.int64) -> np.int64:
+    """The most that is left to the side to move beside the opponent's stable discs.
+
+    Where so few are not to be expected, they are not counted.
     """
-    odd = NONE
-    for quadrant in QUADRANTS:
-        if popcount(empty & quadrant) & 1:
-            odd |= quadrant
-    return odd
+    if alpha < 2 * empties:
+        return np.int64(_MOST)
+    return _MOST - 2 * popcount(stable_discs(opponent, own))
 
 
-@inline
-def _last_square(own: np.uint64, opponent: np.uint64, disc: np.uint64) -> np.int64:
-    """The score with one empty square, which either side, or neither, may take."""
-    turned = popcount(flips(disc, own, opponent))
-    if turned != 0:
-        return popcount(own) - popcount(opponent) + 2 * turned + 1
-    turned = popcount(flips(disc, opponent, own))
-    if turned != 0:
-        return popcount(own) - popcount(opponent) - 2 * turned - 1
-    return final_score(own, opponent)
-
-
-@jit("int64(uint64[::1], uint64, uint64, int64, int64)")
-def _shallow(
-    state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
+@jit("int64(uint64[::1], uint64, uint64, int64, int64, int64)")
+def _by_parity(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    empties: np.int64,
 ) -> np.int64:
     """`exact_score` without table and lists: odd quarters first. It does not look for a stop."""
+    if empties == 4:
+        return last_four(state, own, opponent, alpha, beta)
     state[NODES] += ONE
-    empty = ~(own | opponent)
-    if empty & (empty - ONE) == NONE and empty != NONE:
-        return _last_square(own, opponent, empty)
+    most = _most(own, opponent, alpha, empties)
+    if most <= alpha:
+        return most
     moves = legal(own, opponent)
     if moves == NONE:
         if legal(opponent, own) == NONE:
             return final_score(own, opponent)
-        return -_shallow(state, opponent, own, -beta, -alpha)
-    odd = _odd_quadrants(empty)
-    best = np.int64(-INFINITY)
+        return -_by_parity(state, opponent, own, -beta, -alpha, empties)
+    odd = odd_quarters(~(own | opponent))
+    best = NOBODY
     while moves != NONE and best < beta:
-        preferred = moves & odd
-        disc = ONE << np.uint64(lowest(preferred if preferred != NONE else moves))
+        disc = first_of(moves, odd)
         moves ^= disc
         turned = flips(disc, own, opponent)
-        score = -_shallow(state, opponent ^ turned, own | turned | disc, -beta, -max(alpha, best))
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        floor = max(alpha, best)
+        score = -_by_parity(state, next_own, next_opponent, -beta, -floor, empties - ONE_PLY)
         best = max(best, score)
     return best
 
 
-@inline
-def _list_moves(state: State, own: np.uint64, opponent: np.uint64, known: np.int64) -> int:
-    """List the moves; the place behind the last. The order changes no score, only the time.
-
-    Fastest first: a move that leaves few replies leaves a small tree; corners among the replies
-    weigh more. Odd quarters and own corners come a little earlier.
-    """
+@jit("int64(uint64[::1], uint64, uint64, int64, int64, int64)")
+def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    empties: np.int64,
+) -> np.int64:
+    """`exact_score` without table: moves that leave few replies first. It looks for no stop either."""
+    if empties <= BY_PARITY:
+        return _by_parity(state, own, opponent, alpha, beta, empties)
+    state[NODES] += ONE
+    most = _most(own, opponent, alpha, empties)
+    if most <= alpha:
+        return most
     moves = legal(own, opponent)
-    odd = _odd_quadrants(~(own | opponent))
-    end = list_of(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return final_score(own, opponent)
+        return -_by_replies(state, opponent, own, -beta, -alpha, empties)
+    end = list_moves(state, own, opponent, moves, _NO_MOVE, empties)
+    best = NOBODY
+    for place in range(list_of(own, opponent), end):
+        disc = ONE << np.uint64(take_first(state, place, end))
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        floor = max(alpha, best)
+        score = -_by_replies(state, next_own, next_opponent, -beta, -floor, empties - ONE_PLY)
+        best = max(best, score)
+        if best >= beta:
+            break
+    return best
+
+
+@inline
+def _known_refusal(
+    state: State, own: np.uint64, opponent: np.uint64, moves: np.uint64, beta: np.int64
+) -> np.int64:
+    """A score of `beta` or more that the table has for a move (enhanced transposition cut-off)."""
     while moves != NONE:
-        square = lowest(moves)
-        disc = ONE << np.uint64(square)
+        disc = lowest_of(moves)
         moves ^= disc
         turned = flips(disc, own, opponent)
-        replies = legal(opponent ^ turned, own | turned | disc)
-        priority = 2000 - 32 * (popcount(replies) + popcount(replies & CORNERS))
-        priority += 8 * popcount(disc & odd) + 48 * popcount(disc & CORNERS)
-        if square == known:
-            priority += 5000
-        list_move(state, end, priority, square)
-        end += 1
-    return end
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        slot = slot_of(state, next_own, next_opponent)
+        score = -upper_bound(entry_at(state, slot, next_own, next_opponent, TO_THE_END))
+        if score >= beta:
+            return score
+    return NOBODY
 
 
 @jit("int64(uint64[::1], uint64, uint64, int64, int64)")
-def exact_score(
+def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before the moves are tried
     state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
 ) -> np.int64:
     """The score with best play on both sides, for the side to move.
@@ -128,22 +158,30 @@ def exact_score(
     Between `alpha` and `beta` it is exact; outside it is a bound on that (fail-soft). After a stop
     it means nothing. Later moves are tried with a null window first (principal variation search).
     """
-    if 64 - popcount(own | opponent) <= SHALLOW:
-        return _shallow(state, own, opponent, alpha, beta)
+    empties = np.int64(64 - popcount(own | opponent))
+    if empties <= WITHOUT_TABLE:
+        return _by_replies(state, own, opponent, alpha, beta, empties)
     count_node(state)
     moves = legal(own, opponent)
     if moves == NONE:
         if legal(opponent, own) == NONE:
             return final_score(own, opponent)
         return -exact_score(state, opponent, own, -beta, -alpha)
+    most = _most(own, opponent, alpha, empties)
+    if most <= alpha:
+        return most
 
     slot = slot_of(state, own, opponent)
     entry = entry_at(state, slot, own, opponent, TO_THE_END)
     known_score = settled(entry, alpha, beta)
     if known_score != UNSETTLED or stopped(state):
         return known_score
+    if empties >= CUT_BY_CHILDREN_FROM:
+        known_score = _known_refusal(state, own, opponent, moves, beta)
+        if known_score != NOBODY:
+            return known_score
 
-    end = _list_moves(state, own, opponent, best_move(entry))
+    end = list_moves(state, own, opponent, moves, best_move(entry), empties)
     best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
     for place in range(list_of(own, opponent), end):
         square = take_first(state, place, end)
