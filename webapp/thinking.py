@@ -2,8 +2,8 @@
 
 Workers are plain subprocesses that speak JSON lines (see `engines.worker`). One thread a worker takes
 jobs from one queue, in the order that `jobs` describes; where no worker is free, an analysis makes room
-for what is more urgent. The first worker loads (on a first start: compiles) every game before the
-others begin, so that the code is compiled once.
+for what is more urgent. Each worker loads every game before it does long work; `preparing` says which of
+them compiles what on a first start.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable
 
 from webapp.jobs import Job, JobQueue, Message, Urgency
+from webapp.preparing import Preparing
 from webapp.worker_process import WORKER_COMMAND, WorkerProcess
 
 __all__ = ["EngineFailed", "Message", "Thinking", "Urgency"]
@@ -69,8 +70,7 @@ class Thinking:
         self._processes: set[WorkerProcess] = set()
         self._guard = threading.RLock()
         self._closing = threading.Event()
-        self._compiled = threading.Event()
-        self._preparing: str | None = games[0] if games else None
+        self._preparing = Preparing(games, self._announce)
         self.restarts = 0
         """How many workers ended before their time."""
         self.on_preparing: Callable[[str | None], None] = lambda _game: None
@@ -82,17 +82,15 @@ class Thinking:
 
     @property
     def preparing(self) -> str | None:
-        """The game whose engine is being prepared for the first time, or None."""
-        return self._preparing
+        """A game whose engine is being prepared for the first time, or None."""
+        return self._preparing.game
 
     def jobs(self) -> tuple[list[Job], list[Job]]:
         """The jobs that wait and those under way, as they are now."""
         return self._queue.jobs()
 
     def start(self) -> None:
-        """Start the workers; the first prepares every game before the others begin."""
-        if not self._games:
-            self._compiled.set()
+        """Start the workers."""
         for number in range(self._workers):
             threading.Thread(target=self._work, args=(number,), daemon=True).start()
         threading.Thread(target=self._watch, daemon=True).start()
@@ -157,15 +155,12 @@ class Thinking:
             self._closing.set()
             processes = list(self._processes)
         self._queue.close()
-        self._compiled.set()
         for process in processes:
             process.kill()
 
     # One thread a worker -------------------------------------------------------------------------
 
     def _work(self, number: int) -> None:
-        if number:
-            self._compiled.wait()
         process: WorkerProcess | None = None
         unprepared: list[str] = []
         broken: set[str] = set()
@@ -180,13 +175,17 @@ class Thinking:
             least = Urgency.DEEP_MOVE if unprepared else Urgency.PREPARE
             job = self._queue.take(wait=not unprepared, least=least)
             if unprepared and (job is None or job.task.get("game") in unprepared):
-                # A move's game as well: compiling may take longer than a move has.
-                game = unprepared[0]
+                # A move's game first, and before the move: compiling may take longer than a move has.
+                first = []
                 if job is not None:
-                    game = job.task["game"]
+                    first = [job.task["game"]]
                     self._queue.put(job)
+                game = self._preparing.begin([*first, *unprepared])
+                if game is None:
+                    self._preparing.wait(LOOK_SECONDS)
+                    continue
                 unprepared.remove(game)
-                job = self._preparation(game, number, last=not unprepared)
+                job = self._preparation(game, number)
             if job is not None and not self._run(job, process):
                 if job.urgency is Urgency.PREPARE:
                     broken.add(job.task["game"])
@@ -226,21 +225,16 @@ class Thinking:
         self._queue.ended(job)
         _finish(job, None, {"code": "engine_failed", "message": "the engine ended"})
 
-    def _preparation(self, game: str, number: int, last: bool) -> Job:
+    def _preparation(self, game: str, number: int) -> Job:
         def done(_result: Message | None, error: Message | None) -> None:
             if error:
                 log.error("the %s engine cannot be prepared: %s", game, error["message"])
-            if last and not number:
-                self._announce(None)
-                self._compiled.set()
+            self._preparing.ended(game)
 
-        if not number and not self._compiled.is_set():
-            self._announce(game)
         task = {"game": game, "task": "prepare"}
         return Job(f"prepare-{number}-{game}", task, Urgency.PREPARE, 600, done)
 
     def _announce(self, game: str | None) -> None:
-        self._preparing = game
         self.on_preparing(game)
 
     def _run(self, job: Job, process: WorkerProcess) -> bool:

@@ -17,6 +17,7 @@ import pytest
 from engines.reversi.position import ReversiPosition
 from webapp import thinking as thinking_module
 from webapp.jobs import Urgency
+from webapp.preparing import Preparing
 from webapp.thinking import Thinking
 from webapp.worker_process import WorkerProcess
 
@@ -181,16 +182,27 @@ def test_workers_without_games_to_prepare_all_begin(fake):
             site.thinking.cancel(job)
 
 
-def test_the_first_worker_prepares_every_game_before_the_others_begin(fake):
+def test_each_game_is_prepared_by_each_worker_and_announced_once(fake):
     with fake(workers=3, games=("reversi", "huarong")) as site:
         site.wait_until_prepared()
-        assert site.announced == ["reversi", "huarong", None]
+        assert site.announced in (["reversi", "huarong", None], ["reversi", None])
         assert site.thinking.preparing is None
         assert site.ask({"name": "after"}).result["name"] == "after"
-    notes = site.notes()
-    first = notes[0]["began"]
-    prepared = [note["game"] for note in notes[:3] if note.get("pid") == first]
-    assert prepared == ["reversi", "huarong"]
+
+
+def test_no_two_workers_compile_the_same_game():
+    told = []
+    preparing = Preparing(("reversi", "huarong"), told.append)
+    assert preparing.begin(["reversi", "huarong"]) == "reversi"
+    assert preparing.begin(["reversi", "huarong"]) == "huarong"
+    assert preparing.begin(["reversi", "huarong"]) is None
+    preparing.ended("reversi")
+    assert preparing.begin(["reversi", "huarong"]) == "reversi"
+    assert preparing.begin(["reversi", "huarong"]) == "reversi"
+    assert preparing.game == "huarong"
+    preparing.ended("huarong")
+    preparing.ended("reversi")
+    assert told == ["reversi", "huarong", None]
 
 
 def test_a_job_does_not_wait_for_games_that_are_still_unprepared(fake):
