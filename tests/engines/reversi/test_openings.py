@@ -32,7 +32,7 @@ def test_the_usual_names(moves, expected):
 
 
 def test_a_game_that_leaves_an_opening_keeps_its_name():
-    assert name("f5d6c3d3c4f4e3") == ("虎", "Tiger")
+    assert name("f5d6c3d3c4f4g4") == ("虎", "Tiger")
 
 
 def test_an_opening_turned_around_has_the_same_name():
