@@ -10,11 +10,11 @@ from contextlib import AbstractContextManager
 from engines.game import Analysis, BadPosition, Limit, MoveValue
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.board import Board
-from engines.reversi.evaluation import KINDS, POINTS_A_DISC
-from engines.reversi.levels import FINISHED
-from engines.reversi.lines import estimated, exact, exact_line, kept_line
+from engines.reversi.estimators import around, estimator
+from engines.reversi.levels import TRAINED
+from engines.reversi.lines import exact, exact_line
 from engines.reversi.position import ReversiPosition
-from engines.reversi.table import INFINITY, search_state
+from engines.reversi.table import search_state
 from engines.running import stopper, watched
 
 SLOT_BITS = 18
@@ -78,7 +78,9 @@ class _Survey:
         self.board = Board.of(position)
         self.empties = position.empties()
         self.state = search_state(SLOT_BITS)
-        self.kind = KINDS["stability"]
+        self.eye = estimator(TRAINED)
+        self.eye.prepare(self.state)
+        self.points = dict.fromkeys(self.board.moves(), 0)
         self.values = {
             move: MoveValue(move, 0, exact=False, pv=(move,)) for move in self.board.moves()
         }
@@ -94,15 +96,16 @@ class _Survey:
 
     def look(self, plies: int) -> None:
         """Value all moves by what `plies` plies show; leaves all as it was when stopped."""
+        points: dict[str, int] = {}
         found = {}
         for move in self._ranked():
             child = self.board.after(move)
-            points = -estimated(self.state, child, (-INFINITY, INFINITY), plies - 1, self.kind)
+            points[move] = -around(self.eye, self.state, child, -self.points[move], plies - 1)
             if self.state[STOP]:
                 return
-            line = (move, *kept_line(self.state, child, plies - 1))
-            found[move] = MoveValue(move, discs_of(points), exact=False, pv=line)
-        self.values, self.depth = found, plies
+            line = (move, *self.eye.line(self.state, child, plies - 1))
+            found[move] = MoveValue(move, self.eye.discs(points[move]), exact=False, pv=line)
+        self.values, self.points, self.depth = found, points, plies
         self._tell()
 
     def prove(self) -> None:
@@ -130,10 +133,3 @@ class _Survey:
     def _tell(self) -> None:
         if self.on_progress is not None:
             self.on_progress(self.now())
-
-
-def discs_of(points: int) -> int:
-    """An estimate in points as discs; a game that was seen to end has its own count."""
-    if abs(points) > FINISHED:
-        return points - FINISHED if points > 0 else points + FINISHED
-    return max(-64, min(64, round(points / POINTS_A_DISC)))

@@ -1,4 +1,4 @@
-"""The eight classic levels, as data: what each looks at, how far, and how it varies."""
+"""The twelve levels, as data: what each looks at, how far, and how it varies."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ from engines.game import Level, Limit, Words
 FINISHED = 10_000
 """Beyond this, up or down, an estimate is no estimate: the search saw the game end in every line
 that matters. What is left over is the disc difference, empty squares counting for the winner."""
+
+TRAINED = "trained"
+"""The evaluation with weights from games against itself; its slack is in points, 64 a disc."""
+
+CLASSIC = 8
+"""So many levels play on the classic evaluations, which need no weights."""
 
 LEVELS: tuple[Level, ...] = (
     Level(
@@ -89,5 +95,53 @@ LEVELS: tuple[Level, ...] = (
         evaluation="stability",
         limit=Limit(depth=6),
         exact_from=12,
+    ),
+    Level(
+        number=9,
+        name=Words("用智", "Craft"),
+        sees=Words(
+            "从自己下的对局里学来的眼光，看 6 步，最后 14 格算尽。",
+            "An eye trained on games against itself; six ahead, the last 14 squares exact.",
+        ),
+        evaluation=TRAINED,
+        limit=Limit(depth=6),
+        exact_from=14,
+        slack=16,
+    ),
+    Level(
+        number=10,
+        name=Words("通幽", "Depths"),
+        sees=Words(
+            "同样的眼光，看 10 步，最后 18 格算尽。",
+            "The same eye, ten ahead; the last 18 squares exact.",
+        ),
+        evaluation=TRAINED,
+        limit=Limit(depth=10),
+        exact_from=18,
+        slack=16,
+    ),
+    Level(
+        number=11,
+        name=Words("坐照", "Clear Sight"),
+        sees=Words(
+            "同样的眼光，看 14 步，最后 20 格算尽。",
+            "The same eye, fourteen ahead; the last 20 squares exact.",
+        ),
+        evaluation=TRAINED,
+        limit=Limit(depth=14),
+        exact_from=20,
+        slack=16,
+    ),
+    Level(
+        number=12,
+        name=Words("入神", "Beyond"),
+        sees=Words(
+            "同样的眼光，每步最多想 5 秒，最后 24 格算尽。",
+            "The same eye for up to five seconds a move; the last 24 squares exact.",
+        ),
+        evaluation=TRAINED,
+        limit=Limit(seconds=5),
+        exact_from=24,
+        slack=16,
     ),
 )

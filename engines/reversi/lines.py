@@ -1,4 +1,4 @@
-"""Both searches as functions of boards, and the best lines that a search state remembers."""
+"""The exact search as a function of boards, and the best lines that a search state remembers."""
 
 from __future__ import annotations
 
@@ -10,17 +10,8 @@ from engines.game import PASS
 from engines.native import STOP
 from engines.reversi.board import Board
 from engines.reversi.endgame import TO_THE_END, exact_score
-from engines.reversi.midgame import depth_score
 from engines.reversi.position import SQUARES
-from engines.reversi.table import NO_MOVE, State, kept_move
-
-
-def estimated(
-    state: State, board: Board, window: tuple[int, int], depth: int, kind: np.int64
-) -> int:
-    """The score of a board at `depth` plies in a window of points of an evaluation."""
-    alpha, beta = map(np.int64, window)
-    return int(depth_score(state, board.own, board.opponent, alpha, beta, np.int64(depth), kind))
+from engines.reversi.table import NO_MOVE, State, kept_move, remembered_move
 
 
 def exact(state: State, board: Board, alpha: int, beta: int) -> int:
@@ -38,6 +29,23 @@ def kept_line(state: State, board: Board, plies: int) -> Iterator[str]:
             return
         yield move
         board = board.after(move)
+
+
+def remembered_line(state: State, board: Board, plies: int) -> Iterator[str]:
+    """The best moves from `board` on that the table remembers, of any depth; a pass is no ply."""
+    left = plies
+    while left > 0:
+        moves = board.moves()
+        move = (
+            moves[0]
+            if moves == (PASS,)
+            else _name(remembered_move(state, board.own, board.opponent))
+        )
+        if move not in moves:
+            return
+        yield move
+        board = board.after(move)
+        left -= move != PASS
 
 
 def exact_line(state: State, board: Board, score: int) -> Iterator[str]:
@@ -58,5 +66,8 @@ def exact_line(state: State, board: Board, score: int) -> Iterator[str]:
 
 
 def _kept_move(state: State, board: Board, depth: int) -> str | None:
-    square = int(kept_move(state, board.own, board.opponent, np.int64(depth)))
-    return None if square == NO_MOVE else SQUARES[square]
+    return _name(kept_move(state, board.own, board.opponent, np.int64(depth)))
+
+
+def _name(square: np.int64) -> str | None:
+    return None if square == NO_MOVE else SQUARES[int(square)]

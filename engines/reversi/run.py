@@ -9,12 +9,11 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
 
-import numpy as np
-
 from engines.game import Limit, Thought
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.board import Board
-from engines.reversi.lines import estimated, exact, exact_line, kept_line
+from engines.reversi.estimators import Estimator, around
+from engines.reversi.lines import exact, exact_line
 from engines.reversi.position import ReversiPosition
 from engines.reversi.table import INFINITY, search_state
 from engines.running import stopper, watched
@@ -23,15 +22,16 @@ ONLY_BETTER = -1
 """A slack for which equal moves need not be told apart: the first of the best is enough."""
 
 Search = Callable[[Board, int, int], int]
-"""The score of a board in a window, as `lines.estimated` and `lines.exact` give it."""
+"""The score of a board in a window, as `Estimator.look` and `lines.exact` give it."""
 
 
 class Run:
     """One search of one position: its state array, and the best that it has found so far."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what a search is made of
         self,
         position: ReversiPosition,
+        eye: Estimator,
         slack: int,
         seed: str,
         slot_bits: int,
@@ -39,9 +39,11 @@ class Run:
     ) -> None:
         self.board = Board.of(position)
         self.empties = position.empties()
+        self.eye = eye
         self.slack = slack
         self.seed = seed
         self.state = search_state(slot_bits)
+        eye.prepare(self.state)
         self.scores: Mapping[str, int] = dict.fromkeys(self.board.moves(), 0)
         self.found: Thought | None = None
         self.begun = time.perf_counter()
@@ -59,26 +61,29 @@ class Run:
             on_tick=self._tell if self.on_progress is not None else None,
         )
 
-    def deepen(self, depth: int, kind: np.int64) -> None:
+    def deepen(self, depth: int) -> None:
         """Look 2, 3 … `depth` plies ahead, or until stopped."""
         for plies in range(2, depth + 1):
-            self.look(plies, kind)
+            self.look(plies)
 
-    def look(self, plies: int, kind: np.int64) -> None:
+    def look(self, plies: int) -> None:
         """Rank the moves by what `plies` plies show; leaves all as it was when stopped."""
 
         def search(board: Board, alpha: int, beta: int) -> int:
-            return estimated(self.state, board, (alpha, beta), plies - 1, kind)
+            if plies > 2 and beta == INFINITY and alpha == -INFINITY:
+                return around(self.eye, self.state, board, -max(self.scores.values()), plies - 1)
+            return self.eye.look(self.state, board, (alpha, beta), plies - 1)
 
-        if self._rank(search):
-            move = self._choose()
-            line = (move, *kept_line(self.state, self.board.after(move), plies - 1))
+        if self._rank(search, self.slack):
+            move = self._choose(self.slack)
+            line = (move, *self.eye.line(self.state, self.board.after(move), plies - 1))
             self._conclude(move, exact=False, pv=line, depth=plies)
 
     def finish(self) -> None:
         """Rank the moves exactly; leaves all as it was when stopped."""
-        if self._rank(self._exact):
-            move = self._choose()
+        slack = self.slack // self.eye.unit
+        if self._rank(self._exact, slack):
+            move = self._choose(slack)
             line = (move, *exact_line(self.state, self.board.after(move), -self.scores[move]))
             self._conclude(move, exact=True, pv=line, depth=self.empties)
 
@@ -88,7 +93,7 @@ class Run:
             raise AssertionError("the first ply is always looked at")
         return self._now(self.found)
 
-    def _rank(self, search: Search) -> bool:
+    def _rank(self, search: Search, slack: int) -> bool:
         """Score every move, the likely best first; False, and nothing changed, when stopped.
 
         Scores are true as far as `slack` below the best; for worse moves they are bounds that are
@@ -104,7 +109,7 @@ class Run:
             if self._stopped():
                 return False
             scores[move] = score
-            floor = max(floor, score - self.slack - 1)
+            floor = max(floor, score - slack - 1)
         self.scores = scores
         return True
 
@@ -114,21 +119,23 @@ class Run:
     def _stopped(self) -> bool:
         return bool(self.state[STOP])
 
-    def _choose(self) -> str:
+    def _choose(self, slack: int) -> str:
         """One of the moves within `slack` of the best, the nearer the more often."""
         best = max(self.scores, key=self.scores.__getitem__)
-        if self.slack == ONLY_BETTER:
+        if slack == ONLY_BETTER:
             return best
         weights = {
-            move: self.slack + 1 - (self.scores[best] - score)
+            move: slack + 1 - (self.scores[best] - score)
             for move, score in sorted(self.scores.items())
-            if score >= self.scores[best] - self.slack
+            if score >= self.scores[best] - slack
         }
         # Not for secrets: the same seed has to give the same move.
         return random.Random(self.seed).choices(list(weights), list(weights.values()))[0]  # noqa: S311
 
     def _conclude(self, move: str, *, exact: bool, pv: tuple[str, ...], depth: int) -> None:
-        thought = Thought(move, self.scores[move], exact, pv, depth, nodes=0, seconds=0.0)
+        points = self.scores[move]
+        score = points if exact or self.eye.unit == 1 else self.eye.discs(points)
+        thought = Thought(move, score, exact, pv, depth, nodes=0, seconds=0.0)
         self.found = thought
         self._tell()
 

@@ -13,8 +13,9 @@ import numpy as np
 
 from engines.game import BadPosition, Level, Limit, Thought
 from engines.reversi.analysis import analyse
-from engines.reversi.evaluation import KINDS
+from engines.reversi.estimators import estimator
 from engines.reversi.kernels import final_score_of
+from engines.reversi.levels import TRAINED
 from engines.reversi.notation import bitboards
 from engines.reversi.position import ReversiPosition
 from engines.reversi.run import ONLY_BETTER, Run
@@ -23,7 +24,11 @@ __all__ = ["analyse", "solve", "think"]
 
 THINK_SLOT_BITS = 16
 SOLVE_SLOT_BITS = 20
-"""Powers of two: the sizes of the transposition tables, 1.5 and 25 MB."""
+DEEP_SLOT_BITS = 22
+"""Powers of two: the sizes of the transposition tables, 1.5, 25 and 100 MB."""
+
+BEFORE_PROOF = 12
+"""How deep a level that is limited in time looks before it counts the end out, at most."""
 
 ORDER_DEPTH = 8
 """How deep the moves are ranked by estimate before they are solved."""
@@ -47,13 +52,16 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     """
     if position.outcome() is not None:
         raise BadPosition("game_over", "the game is over; there is no move to think about")
-    run = Run(position, level.slack, f"{seed} {position.to_text()}", THINK_SLOT_BITS, on_progress)
+    eye = estimator(level.evaluation)
+    slot_bits = THINK_SLOT_BITS if eye.unit == 1 else DEEP_SLOT_BITS
+    run = Run(position, eye, level.slack, f"{seed} {position.to_text()}", slot_bits, on_progress)
     limit = limit if limit is not None else level.limit
     depth = limit.depth if limit.depth is not None else position.empties()
-    kind = KINDS[level.evaluation]
-    run.look(1, kind)
+    run.look(1)
     with run.under(limit, stop):
-        run.deepen(depth, kind)
+        if position.empties() <= level.exact_from and limit.seconds is not None:
+            depth = min(depth, BEFORE_PROOF)
+        run.deepen(depth)
         if position.empties() <= level.exact_from:
             run.finish()
     return run.answer()
@@ -74,11 +82,10 @@ def solve(
     """
     if position.outcome() is not None:
         return _finished(position)
-    run = Run(position, ONLY_BETTER, "", SOLVE_SLOT_BITS, on_progress)
-    kind = KINDS["stability"]
-    run.look(1, kind)
+    run = Run(position, estimator(TRAINED), ONLY_BETTER, "", SOLVE_SLOT_BITS, on_progress)
+    run.look(1)
     with run.under(limit if limit is not None else Limit(), stop):
-        run.deepen(min(ORDER_DEPTH, position.empties() // 2), kind)
+        run.deepen(min(ORDER_DEPTH, position.empties() // 2))
         run.finish()
     return run.answer()
 

@@ -1,9 +1,10 @@
 """What both searches keep in their one state array: move lists and the transposition table.
 
-Behind the head (see `engines.native`) come the index mask of the table, one move list for each
-number of empty squares, and the table: slots of three words, own discs, opponent's discs and an
-entry. An entry holds a lower and an upper bound, the depth at which they hold, and the best move
-found. Both bitboards are compared on every look-up, so no entry is taken for another position's.
+Behind the head (see `engines.native`) come the index mask of the table, what the trained search
+needs (the address of its weights, its cuts and a frame a ply), one move list for each number of
+empty squares, and the table: slots of three words, own discs, opponent's discs and an entry. An
+entry holds a lower and an upper bound, the depth at which they hold, and the best move found. Both
+bitboards are compared on every look-up, so no entry is taken for another position's.
 """
 
 from __future__ import annotations
@@ -26,7 +27,16 @@ from engines.native import (
 from engines.reversi.kernels import ONE
 
 MASK = HEAD
-LISTS = HEAD + 1
+WEIGHTS = HEAD + 1
+"""Where the address of the weights of the trained evaluation is; 0 without weights."""
+CUTS = HEAD + 8
+CUT_DEPTHS = 32
+"""By depth and number of empty squares: see `cuts`."""
+FRAMES = CUTS + 64 * CUT_DEPTHS
+FRAME_WORDS = 64
+MOST_FRAMES = 128
+"""More plies, passes and probes than any line has."""
+LISTS = FRAMES + FRAME_WORDS * MOST_FRAMES
 LIST_WORDS = 40
 TABLE = LISTS + 65 * LIST_WORDS
 SLOT_WORDS = 3
@@ -36,6 +46,9 @@ INFINITY = 32_000
 UNSETTLED = 64_000
 """Beyond every bound: what `settled` answers when the entry does not say."""
 NO_MOVE = 64
+
+TO_THE_END = np.int64(255)
+"""The depth of exact entries, in discs: no search by plies has it."""
 
 _ZERO = 32_768  # what is added to a bound to store it without a sign
 _FIELD = np.uint64(0xFFFF)
@@ -48,6 +61,8 @@ _SQUARE = np.uint64(63)
 _SQUARE_BITS = np.uint64(6)
 
 State = np.ndarray[Any, np.dtype[np.uint64]]
+Place = int | np.int64
+"""An index into a state."""
 
 
 def search_state(slot_bits: int) -> State:
@@ -90,6 +105,20 @@ def entry_at(
         return _NOTHING
     entry: np.uint64 = state[slot + 2]
     if np.int64((entry >> _DEPTH_AT) & _BYTE) == depth:
+        return entry
+    return (entry & _MOVE_BITS) | _UNBOUNDED
+
+
+@inline
+def entry_reaching(
+    state: State, slot: np.int64, own: np.uint64, opponent: np.uint64, depth: np.int64
+) -> np.uint64:
+    """The entry of a position searched to this depth or deeper, but not exactly; else its move."""
+    if state[slot] != own or state[slot + 1] != opponent:
+        return _NOTHING
+    entry: np.uint64 = state[slot + 2]
+    kept = np.int64((entry >> _DEPTH_AT) & _BYTE)
+    if depth <= kept < int(TO_THE_END):
         return entry
     return (entry & _MOVE_BITS) | _UNBOUNDED
 
@@ -149,13 +178,13 @@ def list_of(own: np.uint64, opponent: np.uint64) -> int:
 
 
 @inline
-def list_move(state: State, place: int, priority: np.int64, square: np.int64) -> None:
+def list_move(state: State, place: Place, priority: np.int64, square: np.int64) -> None:
     """Write a move at `place` of the state; `priority` is not negative."""
     state[place] = (np.uint64(priority) << _SQUARE_BITS) | np.uint64(square)
 
 
 @inline
-def take_first(state: State, place: int, end: int) -> np.int64:
+def take_first(state: State, place: Place, end: Place) -> np.int64:
     """Swap the move of the highest priority among `place` to `end` to `place`; its square."""
     best = place
     for other in range(place + 1, end):
@@ -174,3 +203,9 @@ def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64
     if lower_bound(entry) != upper_bound(entry):
         return np.int64(NO_MOVE)
     return best_move(entry)
+
+
+@jit("int64(uint64[::1], uint64, uint64)")
+def remembered_move(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
+    """The best move of the entry of a position, however deep and certain, else `NO_MOVE`."""
+    return best_move(entry_at(state, slot_of(state, own, opponent), own, opponent, TO_THE_END))

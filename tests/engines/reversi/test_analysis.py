@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import BadPosition, Limit, Side
-from engines.reversi.analysis import discs_of
+from engines.reversi.estimators import Classic, estimator
 from engines.reversi.levels import FINISHED
 from engines.reversi.position import ReversiPosition
 from engines.reversi.search import analyse
@@ -112,5 +112,11 @@ def test_a_finished_game_has_no_values():
         (-FINISHED - 64, -64),
     ],
 )
-def test_points_as_discs(points, discs):
-    assert discs_of(points) == discs
+def test_points_of_a_classic_evaluation_as_discs(points, discs):
+    assert estimator("stability").discs(points) == discs
+
+
+def test_a_disc_of_the_trained_evaluation_is_64_points():
+    eye = estimator("trained")
+    assert not isinstance(eye, Classic)
+    assert [eye.discs(points) for points in (0, 95, 97, -640, 4096)] == [0, 1, 2, -10, 64]

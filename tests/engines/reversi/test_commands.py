@@ -62,7 +62,7 @@ def test_move():
     assert (answer["move"], answer["pv"], answer["level"]) == (thought.move, list(thought.pv), 8)
 
 
-@pytest.mark.parametrize("level", ["0", "9", "x"])
+@pytest.mark.parametrize("level", ["0", "13", "x"])
 def test_move_of_an_unknown_level(level):
     assert "--level" in refused("move", START, "--level", level)
 

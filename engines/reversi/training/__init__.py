@@ -1,0 +1,1 @@
+"""How the trained evaluation comes to be: games against itself, fitting, calibration, a match."""

@@ -1,0 +1,161 @@
+"""Games of the engine against itself: where positions and their results come from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from engines.native import STOP, inline, jit, lowest, popcount
+from engines.reversi.deep import deep_score
+from engines.reversi.endgame import exact_score
+from engines.reversi.kernels import NONE, ONE, final_score, flips, legal
+from engines.reversi.table import (
+    INFINITY,
+    NO_MOVE,
+    WEIGHTS,
+    State,
+    best_move,
+    search_state,
+    slot_of,
+)
+from engines.reversi.weights import Weights
+
+MOST_POSITIONS = 60
+"""Of one game."""
+SLOT_BITS = 16
+
+RECORD = np.dtype([("own", "<u8"), ("opponent", "<u8"), ("score", "i1")])
+"""A position for the side to move, and the disc difference at the end of its game."""
+Records = np.ndarray[Any, np.dtype[np.void]]
+
+BLACK_START = np.uint64(0x0000000810000000)
+WHITE_START = np.uint64(0x0000001008000000)
+_DIE_1, _DIE_2, _DIE_3 = np.uint64(13), np.uint64(7), np.uint64(17)
+
+
+@inline
+def _roll(dice: State, sides: np.int64) -> np.int64:
+    """A number from 0 to below `sides` (Marsaglia's xorshift, which `dice` keeps)."""
+    word = dice[0]
+    word ^= word << _DIE_1
+    word ^= word >> _DIE_2
+    word ^= word << _DIE_3
+    dice[0] = word
+    return np.int64((word >> np.uint64(11)) % np.uint64(sides))
+
+
+@inline
+def _any_move(dice: State, moves: np.uint64) -> np.int64:
+    """A move by chance."""
+    for _ in range(_roll(dice, popcount(moves))):
+        moves &= moves - ONE
+    return lowest(moves)
+
+
+@inline
+def _best_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
+    """The move that a search of `depth` plies leaves in the table; its first ones make the order."""
+    for plies in range(np.int64(2) if depth < 4 else depth - 2, depth + 1):
+        deep_score(state, own, opponent, np.int64(-INFINITY), np.int64(INFINITY), np.int64(plies))
+    return best_move(state[slot_of(state, own, opponent) + 2])
+
+
+@inline
+def _exact_move(
+    state: State, own: np.uint64, opponent: np.uint64, hoped: np.int64
+) -> tuple[np.int64, np.int64]:
+    """The exact score, and a move that reaches it. `hoped` is the score if it is known, else beyond."""
+    best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
+    moves = legal(own, opponent)
+    while moves != NONE and best < hoped:
+        square = lowest(moves)
+        disc = ONE << np.uint64(square)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        floor = max(best, np.int64(-64))
+        score = -exact_score(state, opponent ^ turned, own | turned | disc, np.int64(-64), -floor)
+        if score > best:
+            best, found = score, square
+    return best, found
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64)")
+def chosen_move(
+    state: State, own: np.uint64, opponent: np.uint64, depth: np.int64, exact_from: np.int64
+) -> np.int64:
+    """The square that a player of a match plays, who has a move."""
+    if 64 - popcount(own | opponent) <= exact_from:
+        return _exact_move(state, own, opponent, np.int64(INFINITY))[1]
+    return _best_move(state, own, opponent, depth)
+
+
+@jit("int64(uint64[::1], uint64[::1], uint64[::1], int8[::1], int64, int64)")
+def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
+    state: State,
+    dice: State,
+    boards: State,
+    scores: np.ndarray[Any, np.dtype[np.int8]],
+    depth: np.int64,
+    exact_from: np.int64,
+) -> np.int64:
+    """Play a game, write its positions after the opening with their results; how many they are.
+
+    The opening is 4 to 40 plies of chance; in every sixth game one side plays it well, which makes
+    the lopsided positions that good play never sees. From `exact_from` empty squares on both sides
+    play perfectly, so that the result is that of the position.
+    """
+    own, opponent = BLACK_START, WHITE_START
+    spread = _roll(dice, np.int64(37))
+    opening = np.int64(4) + spread * _roll(dice, np.int64(37)) // 36
+    weak = _roll(dice, np.int64(12))  # 0 or 1: the side that plays the opening by chance
+    mover, count, hoped = np.int64(0), np.int64(0), np.int64(INFINITY)
+    for ply in range(130):
+        moves = legal(own, opponent)
+        if moves == NONE and legal(opponent, own) == NONE:
+            break
+        if moves == NONE:
+            own, opponent, mover, hoped = opponent, own, 1 - mover, -hoped
+            if hoped == -INFINITY:
+                hoped = np.int64(INFINITY)
+            continue
+        if ply < opening:
+            if weak > 1 or weak == mover:
+                square = _any_move(dice, moves)
+            else:
+                square = _best_move(state, own, opponent, np.int64(2))
+        else:
+            boards[2 * count], boards[2 * count + 1] = own, opponent
+            scores[count] = mover
+            count += 1
+            if 64 - popcount(own | opponent) <= exact_from:
+                hoped, square = _exact_move(state, own, opponent, hoped)
+                hoped = -hoped
+            else:
+                square = _best_move(state, own, opponent, depth)
+        disc = ONE << np.uint64(square)
+        turned = flips(disc, own, opponent)
+        own, opponent, mover = opponent ^ turned, own | turned | disc, 1 - mover
+    result = final_score(own, opponent)
+    for place in range(count):
+        scores[place] = result if scores[place] == mover else -result
+    return count
+
+
+def play(weights: Weights, games: int, seed: int, depth: int, exact_from: int) -> Records:
+    """The positions of so many games; the same question has the same answer."""
+    state = search_state(SLOT_BITS)
+    state[WEIGHTS] = weights.address
+    dice = np.random.default_rng(seed).integers(1, 2**63, 1, np.uint64)
+    boards, scores = np.zeros(2 * MOST_POSITIONS, np.uint64), np.zeros(MOST_POSITIONS, np.int8)
+    found = np.zeros(games * MOST_POSITIONS, RECORD)
+    end = 0
+    for _ in range(games):
+        count = int(play_game(state, dice, boards, scores, np.int64(depth), np.int64(exact_from)))
+        if state[STOP]:
+            raise AssertionError("nothing stops a game of training")
+        into = found[end : end + count]
+        into["own"], into["opponent"] = boards[: 2 * count : 2], boards[1 : 2 * count : 2]
+        into["score"] = scores[:count]
+        end += count
+    return found[:end]

@@ -1,0 +1,102 @@
+import warnings
+
+import numpy as np
+import pytest
+
+from engines.game import Limit
+from engines.reversi import estimators, weights
+from engines.reversi.estimators import Classic, estimator
+from engines.reversi.levels import LEVELS
+from engines.reversi.patterns import BLOCK, SHARED, STAGES
+from engines.reversi.position import ReversiPosition
+from engines.reversi.search import analyse, think
+from engines.reversi.weights import BadWeights, Weights, load, save, shipped
+
+
+@pytest.fixture
+def written(tmp_path):
+    blocks = np.zeros((STAGES, BLOCK), np.int16)  # mostly empty: chance is slow to compress
+    blocks[:, ::997] = np.random.default_rng(2).integers(-500, 500, blocks[:, ::997].shape)
+    blocks = np.ascontiguousarray(blocks[:, SHARED])
+    path = tmp_path / "some.bin"
+    save(path, Weights(blocks, {"games": 3}))
+    return path, blocks
+
+
+@pytest.fixture
+def no_weights(tmp_path, monkeypatch):
+    """The package as if its weights were lost."""
+    caches = estimator, shipped
+    monkeypatch.setattr(weights, "SHIPPED", tmp_path / "weights.bin")
+    for cached in caches:
+        cached.cache_clear()
+    yield
+    for cached in caches:
+        cached.cache_clear()
+
+
+def test_what_is_written_is_read(written):
+    path, blocks = written
+    found = load(path)
+    assert np.array_equal(found.blocks, blocks)
+    assert found.run == {"games": 3}
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda content: content[:-1], "checksum"),
+        (lambda content: content[:-1] + b"?", "checksum"),
+        (lambda content: content[:40], "no head"),
+        (lambda content: content[3:], "not a file of Reversi weights"),
+        (lambda _: b"", "not a file of Reversi weights"),
+    ],
+)
+def test_damaged_weights_are_refused(written, damage, said):
+    path, _ = written
+    path.write_bytes(damage(path.read_bytes()))
+    with pytest.raises(BadWeights, match=said) as refused:
+        load(path)
+    assert refused.value.code == "bad_weights"
+
+
+def test_missing_weights_are_refused(tmp_path):
+    with pytest.raises(BadWeights, match="cannot be read"):
+        load(tmp_path / "none.bin")
+
+
+def test_the_shipped_weights_say_which_run_made_them():
+    run = shipped().run
+    for name in (
+        "generation",
+        "games",
+        "positions",
+        "depth",
+        "exact_from",
+        "seed",
+        "error",
+        "cuts",
+    ):
+        assert name in run
+    assert run["games"] >= 1_000
+    assert len(run["cuts"]) == 5
+
+
+@pytest.mark.usefixtures("no_weights")
+def test_without_weights_a_classic_evaluation_stands_in_with_a_warning():
+    position = ReversiPosition.start()
+    with pytest.warns(RuntimeWarning, match="cannot be read"):
+        thought = think(position, LEVELS[8], limit=Limit(depth=3))
+    assert thought.move in position.legal_moves()
+    assert isinstance(estimators.estimator("trained"), Classic)
+    assert len(analyse(position, limit=Limit(depth=3)).values) == 4
+
+
+@pytest.mark.usefixtures("no_weights")
+def test_classic_levels_need_no_weights():
+    position = ReversiPosition.start()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for level in LEVELS[:8]:
+            assert think(position, level).move in position.legal_moves()
