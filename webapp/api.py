@@ -9,7 +9,7 @@ import msgspec
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from webapp import results_api
+from webapp import editing, results_api
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.huarong_api import HuarongApi
@@ -208,6 +208,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - all that its routes show
             in_path=("game",),
             problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
         ),
+        *editing.routes(),
         *HuarongApi(atlas, thinking).routes(),
         results_api.route(challenges),
     )

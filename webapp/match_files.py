@@ -1,7 +1,9 @@
 """What goes out from a match: a picture of the board, and the game as text.
 
 GET  /g/<id>.png?ply=12    the board after so many plies, the latest without `ply`
-GET  /g/<id>.txt           the moves: `f5d6c3…` in Reversi
+GET  /g/<id>.txt           the moves of a game of Reversi, `f5d6c3…`; before them, where it does
+                           not begin as usual, the first board
+GET  /g/<id>.ggf           the same as GGF
 """
 
 from __future__ import annotations
@@ -11,24 +13,26 @@ from http import HTTPStatus
 from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import gettext as _
 
-from engines.game import PASS
-from engines.reversi.notation import transcript
+from engines.game import PASS, Side
+from engines.reversi.position import ReversiPosition
+from engines.reversi.records import Record, write_ggf, write_transcript
 from webapp import board_pictures
 from webapp.match import Match
 from webapp.matches import Matches
 
 MOST_DIGITS = 4
+PLAIN = "text/plain; charset=utf-8"
 
 
 def files_of(match: Match) -> dict[str, str]:
     """The addresses of a match's files, by the end of their names."""
-    ends = ("txt", "png") if match.duel.key == "reversi" else ("png",)
+    ends = ("txt", "ggf", "png") if match.duel.key == "reversi" else ("png",)
     return {end: url_for(f"match_files.{end}", match_id=match.id) for end in ends}
 
 
 def file_words() -> dict[str, str]:
     """What the files are called on pages, in the page's language."""
-    return {"txt": _("moves as text"), "png": _("picture of the board")}
+    return {"txt": _("moves as text"), "ggf": "GGF", "png": _("picture of the board")}
 
 
 def blueprint(matches: Matches) -> Blueprint:
@@ -43,10 +47,13 @@ def blueprint(matches: Matches) -> Blueprint:
     @files.get("/g/<match_id>.txt")
     def txt(match_id: str) -> Response:
         match = matches.match(match_id)
-        if match.duel.key != "reversi":
-            abort(HTTPStatus.NOT_FOUND)
-        moves = transcript(ply.move for ply in match.plies)
-        return _file(f"{moves}\n".encode(), "text/plain; charset=utf-8")
+        lines = [match.begun_from or "", write_transcript(_record(match))]
+        return _file("".join(f"{line}\n" for line in lines if line).encode(), PLAIN)
+
+    @files.get("/g/<match_id>.ggf")
+    def ggf(match_id: str) -> Response:
+        match = matches.match(match_id)
+        return _file(f"{write_ggf(_record(match))}\n".encode(), PLAIN)
 
     return files
 
@@ -56,6 +63,19 @@ def picture(match: Match, ply: int) -> bytes:
     played = [each.move for each in match.plies[:ply] if each.move != PASS]
     draw = board_pictures.DRAWN_BY[match.duel.key]
     return draw(match.after_plies(ply).rows(), played[-1] if played else None)
+
+
+def _record(match: Match) -> Record:
+    """A match of Reversi as a record; of other games there is none."""
+    if not isinstance(match.begun, ReversiPosition):
+        abort(HTTPStatus.NOT_FOUND)
+    black, white = (_name(match, side) for side in Side)
+    return Record(match.begun, tuple(ply.move for ply in match.plies), black, white)
+
+
+def _name(match: Match, side: Side) -> str:
+    level = match.level_of(side)
+    return f"Yiyuan {level.name.en}" if level else "player"
 
 
 def _ply(match: Match) -> int:

@@ -15,6 +15,7 @@ from engines.huarong.codes import common_code, parse, short_code
 from engines.huarong.layout import Layout
 from engines.huarong.names import named_blocks
 from engines.registry import DUELS, Duel
+from engines.reversi.openings import Opening, opening_of
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.frame import headers_of, status_of
@@ -78,6 +79,7 @@ def blueprint(
             state=matches.snapshot(match),
             told=reviews.snapshot(match),
             duel=match.duel,
+            opening=_opening(match),
             files=files_of(match),
             file_words=file_words(),
         )
@@ -190,6 +192,13 @@ def _asked_start(duel: Duel) -> Position | None:
 def _flask(response: AnyResponse) -> Response:
     assert isinstance(response, Response)  # noqa: S101 - `redirect` makes Flask's own responses
     return response
+
+
+def _opening(match: Match) -> Opening | None:
+    """The named opening of a match of Reversi, if it has one."""
+    if match.duel.key != "reversi" or match.begun_from is not None:
+        return None
+    return opening_of(ply.move for ply in match.plies)
 
 
 def _line(match: Match, player: str) -> dict[str, Any]:

@@ -32,6 +32,7 @@ SENTENCES: dict[str, LazyString] = {
     "bad_level": _l("There is no such level."),
     "bad_option": _l("One of the choices is not possible."),
     "between_people": _l("Between people nobody is told what a move is worth before the end."),
+    "bad_record": _l("This is neither a game nor a board."),
     "bad_start": _l("A game cannot begin from this: it is not a position."),
     "start_is_over": _l("A game cannot begin here: neither side can move."),
     "start_cannot_move": _l("The side to move cannot move here; let the other side begin."),

@@ -224,6 +224,8 @@ export class ReviewPage {
     play.textContent = say("play_from", { n: this.#ply });
     const asked = new URLSearchParams({ ...this.#state.options, position: text, colour: side ?? "black" });
     play.href = `/${this.#state.kind}?${asked}`;
+    const edit = document.querySelector("a[data-act=edit]");
+    edit?.setAttribute("href", `/reversi/edit?board=${encodeURIComponent(text.replace(" ", ""))}`);
     for (const link of document.querySelectorAll("a[data-at-ply]"))
       link.setAttribute("href", `${link.getAttribute("data-at-ply")}?ply=${this.#ply}`);
   }
