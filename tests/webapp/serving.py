@@ -46,8 +46,11 @@ def environment(data_dir: Path, **settings: str) -> dict[str, str]:
 class Server:
     """`python -m webapp` on a free port. Its output stays in files beside its data."""
 
-    def __init__(self, data_dir: Path, *, workers: int = 1, **settings: str) -> None:
+    def __init__(
+        self, data_dir: Path, *, workers: int = 1, module: str = "webapp", **settings: str
+    ) -> None:
         self.data_dir = data_dir
+        self._module = module
         self.port = free_port()
         self._settings = {
             "YIYUAN_PORT": str(self.port),
@@ -74,7 +77,7 @@ class Server:
         """Start and wait until it answers."""
         with self._output("stdout") as out, self._output("stderr") as err:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "webapp"],
+                [sys.executable, "-m", self._module],
                 cwd=ROOT,
                 env=environment(self.data_dir, **self._settings),
                 stdin=subprocess.DEVNULL,

@@ -33,7 +33,8 @@ export class Line {
     this.#socket = io({
       transports: ["websocket", "polling"],
       tryAllTransports: true,
-      reconnectionDelayMax: 4000,
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 1600,
     });
     this.#socket.on("connect", () => this.#connected());
     this.#socket.on("disconnect", (reason) => this.#lost(reason));

@@ -1,0 +1,239 @@
+"""Plays many matches at once while everything fails: is every acknowledged move still there?
+
+    python -m tests.benchmarks.chaos [--matches 44] [--kills 200] [--worker-kills 200]
+
+A real server with real websocket clients: Reversi and Capture Go against the engine and between
+friends, and visitors who have puzzles solved. The server and its workers are killed at random, the
+disk is full for a while, another process locks the database, the clock steps back. At the end the
+server is stopped and started, and all matches are read from its database. The exit code is 1 when a
+move is lost, a match cannot go on, or an exception is logged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from tests.benchmarks.mischief import Done, Mischief
+from tests.benchmarks.players import Game, Notes, Player, Puzzler
+from tests.benchmarks.tables import percentile, table
+from tests.webapp.playing import Visitor
+from tests.webapp.serving import Server
+
+CLOCKED = "tests.benchmarks.stepping_clock"
+KINDS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("reversi", {}),
+    ("capture-go", {"size": "5", "rules": "contact"}),
+    ("reversi", {}),
+    ("capture-go", {"size": "7", "rules": "free"}),
+    ("reversi", {}),
+    ("capture-go", {"size": "9", "rules": "contact"}),
+)
+LEVELS = (1, 2, 3)
+ONE_IN_FRIENDS = 5
+"""Every so many matches one is between two people."""
+PUZZLERS = 4
+PUZZLES = ("1A9BF0C00", "VCCVVCCVVHHVVSSVS..S")
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What became of the matches of one kind."""
+
+    kind: str
+    games: int
+    acknowledged: int
+    shown: int
+    lost: int
+    cannot_go_on: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """The result of a run."""
+
+    at_once: int
+    tallies: tuple[Tally, ...]
+    done: Done
+    notes: Notes
+    seconds: float
+    problems: tuple[str, ...]
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing is lost and every match went on to its end."""
+        return not self.problems and not any(t.lost or t.cannot_go_on for t in self.tallies)
+
+    def lines(self) -> Iterator[str]:
+        """The report as a table."""
+        head = ("matches", "number", "moves acknowledged", "moves shown", "lost", "cannot go on")
+        rows = [
+            (t.kind, t.games, t.acknowledged, t.shown, t.lost, t.cannot_go_on) for t in self.tallies
+        ]
+        yield from table([head, *rows])
+        done, notes, back = self.done, self.notes, self.notes.back
+        yield (
+            f"{self.at_once} matches at once, {self.seconds:.0f} s; {done.kills} kills of the server, "
+            f"{done.worker_kills} of workers, disk full {done.disk_full}, database locked "
+            f"{done.locked}, clock back {done.clock_back}"
+        )
+        yield (
+            f"{notes.sent_again} moves sent again ({notes.written_before} had been written), "
+            f"{notes.refused} messages refused for a moment, {notes.solved} puzzles solved"
+        )
+        p50, p95 = percentile(back, 0.5), percentile(back, 0.95)
+        yield (
+            f"clients back in play {len(back)} times: p50 {p50:.1f} s, p95 {p95:.1f} s, longest "
+            f"{max(back, default=0):.1f} s after the server's return"
+        )
+        yield from self.problems[:20]
+
+
+class Table:
+    """A place where one match after the other is played until it is closed."""
+
+    def __init__(self, number: int, url: str, notes: Notes, dice: random.Random) -> None:
+        self._number = number
+        self._url = url
+        self._notes = notes
+        self._dice = dice
+        self.open = True
+
+    async def play(self) -> None:
+        """Play until the table is closed, and then the match to its end."""
+        while self.open:
+            kind, options = KINDS[self._number % len(KINDS)]
+            friends = self._number % ONE_IN_FRIENDS == 0
+            game = Game(kind, options, friends)
+            self._notes.games.append(game)
+            try:
+                await (self._between_friends(game) if friends else self._against_engine(game))
+            except Exception as problem:
+                game.problem = game.problem or f"{kind} {game.id}: {problem!r:.500}"
+                return
+
+    def _player(self) -> Player:
+        return Player(self._url, self._notes, random.Random(self._dice.random()))
+
+    async def _against_engine(self, game: Game) -> None:
+        player = self._player()
+        await player.begin(game, self._dice.choice(LEVELS))
+        await player.play()
+        await player.close()
+
+    async def _between_friends(self, game: Game) -> None:
+        one, other = self._player(), self._player()
+        await one.begin(game, None)
+        await other.accept(game, await one.invitation())
+        await asyncio.gather(one.play(), other.play())
+        await asyncio.gather(one.close(), other.close())
+
+
+async def _solve_puzzles(puzzler: Puzzler) -> None:
+    while True:
+        await puzzler.solve(puzzler.dice.choice(PUZZLES))
+        await asyncio.sleep(puzzler.dice.uniform(0.2, 1.0))
+
+
+def _plan(kills: int, worker_kills: int, others: int, dice: random.Random) -> list[str]:
+    """What is done, in random order."""
+    plan = ["kill_server"] * kills + ["kill_workers"] * worker_kills
+    plan += ["fill_disk", "lock_database", "step_clock_back"] * others
+    dice.shuffle(plan)
+    return plan
+
+
+async def _run(server: Server, notes: Notes, matches: int, plan: Sequence[str], seed: int) -> Done:
+    loop, dice = asyncio.get_running_loop(), random.Random(seed)
+
+    def returned() -> None:
+        notes.server_back_at = loop.time()
+
+    tables = [
+        Table(number, server.url, notes, random.Random(dice.random())) for number in range(matches)
+    ]
+    playing = [asyncio.create_task(each.play()) for each in tables]
+    puzzlers = [Puzzler(server.url, notes, random.Random(dice.random())) for _ in range(PUZZLERS)]
+    solving = [asyncio.create_task(_solve_puzzles(each)) for each in puzzlers]
+    mischief = Mischief(server, dice, returned)
+    for what in plan:
+        await asyncio.sleep(dice.uniform(0.0, 0.5))
+        await asyncio.to_thread(getattr(mischief, what))
+    for each in tables:
+        each.open = False
+    await asyncio.gather(*playing)
+    for task in solving:
+        task.cancel()
+    failed = await asyncio.gather(*solving, return_exceptions=True)
+    wrong = [each for each in failed if isinstance(each, Exception)]
+    if wrong:
+        raise wrong[0]
+    await asyncio.gather(*(each.close() for each in puzzlers))
+    return mischief.done
+
+
+def run(  # noqa: PLR0917 - the numbers of a run
+    server: Server, matches: int, kills: int, worker_kills: int, others: int = 1, seed: int = 1
+) -> Report:
+    """Do so much mischief to a server that runs; it runs at the end."""
+    begun, notes = time.monotonic(), Notes()
+    plan = _plan(kills, worker_kills, others, random.Random(seed))
+    done = asyncio.run(_run(server, notes, matches, plan, seed))
+    assert server.stop() == 0
+    server.start()
+    visitor = Visitor(server.url)
+    kinds = sorted({(game.kind, game.friends) for game in notes.games})
+    tallies = tuple(_tally(visitor, notes.games, *kind) for kind in kinds)
+    visitor.close()
+    problems = [game.problem for game in notes.games if game.problem]
+    if "Traceback" in server.log():
+        problems.append(server.log()[-4000:])
+    return Report(matches, tallies, done, notes, time.monotonic() - begun, tuple(problems))
+
+
+def _tally(visitor: Visitor, games: Sequence[Game], kind: str, friends: bool) -> Tally:
+    lost = stuck = acknowledged = shown = 0
+    chosen = [game for game in games if (game.kind, game.friends) == (kind, friends)]
+    for game in chosen:
+        kept = visitor.match(game.id) if game.id else {"moves": [], "outcome": None}
+        moves = {move["ply"]: move["move"] for move in kept["moves"]}
+        promised = [*game.acknowledged.items(), *game.shown.items()]
+        lost += len({ply for ply, move in promised if moves.get(ply) != move})
+        stuck += kept["outcome"] is None or not game.over
+        acknowledged += len(game.acknowledged)
+        shown += len(game.shown)
+    name = f"{kind}, {'friends' if friends else 'engine'}"
+    return Tally(name, len(chosen), acknowledged, shown, lost, stuck)
+
+
+@click.command()
+@click.option("--matches", default=44, show_default=True)
+@click.option("--kills", default=200, show_default=True)
+@click.option("--worker-kills", default=200, show_default=True)
+@click.option("--others", default=1, show_default=True, help="full disks, locks, clock steps")
+@click.option("--seed", default=1, show_default=True)
+def main(matches: int, kills: int, worker_kills: int, others: int, seed: int) -> None:
+    """Play, break things, and print what is still there."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), workers=2, module=CLOCKED)
+        server.start()
+        server.wait_until_ready()
+        try:
+            report = run(server, matches, kills, worker_kills, others, seed)
+        finally:
+            server.kill()
+    for line in report.lines():
+        click.echo(line)
+    sys.exit(0 if report.good else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+"""Many clients of the site in one process: websockets on asyncio, light enough for a thousand."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from wsproto import ConnectionType, WSConnection
+from wsproto.events import (
+    AcceptConnection,
+    CloseConnection,
+    Ping,
+    RejectConnection,
+    Request,
+    TextMessage,
+)
+
+Message = dict[str, Any]
+ANSWER_SECONDS = 60.0
+FIRST_RETRY, LONGEST_RETRY = 0.5, 1.6
+"""As the page does: about half a second after a break, later up to 1.6 s, give or take a half."""
+
+
+class Broken(Exception):
+    """The line ended, or could not be opened."""
+
+
+class Line:
+    """One websocket that speaks Socket.IO, as an open page has it."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._protocol = WSConnection(ConnectionType.CLIENT)
+        self._numbers = itertools.count()
+        self._answers: dict[int, asyncio.Future[Message]] = {}
+        self._text = ""
+        self._open = asyncio.get_running_loop().create_future()
+        self._listening = asyncio.create_task(self._listen())
+        self.hear: Callable[[str, Message], None] = lambda _name, _message: None
+        """Called with each message that the server sends by itself."""
+
+    @classmethod
+    async def open(cls, url: str, cookie: str = "") -> Line:
+        """A line that is ready for messages; raises `Broken`."""
+        host, port = urlsplit(url).hostname, urlsplit(url).port
+        try:
+            reader, writer = await asyncio.open_connection(host, port)
+        except OSError as problem:
+            raise Broken from problem
+        line = cls(reader, writer)
+        headers = [(b"Cookie", cookie.encode())] if cookie else []
+        target = "/socket.io/?EIO=4&transport=websocket"
+        line._send(Request(f"{host}:{port}", target, extra_headers=headers))
+        try:
+            await asyncio.wait_for(line._open, ANSWER_SECONDS)
+        except TimeoutError as problem:
+            await line.close()
+            raise Broken from problem
+        return line
+
+    async def call(self, name: str, body: Message) -> Message:
+        """The answer to a message; raises `Broken`, also when none comes."""
+        if self._listening.done():
+            raise Broken
+        number = next(self._numbers)
+        answer = self._answers[number] = asyncio.get_running_loop().create_future()
+        self._send(TextMessage(f"42{number}{json.dumps([name, body])}"))
+        try:
+            return await asyncio.wait_for(answer, ANSWER_SECONDS)
+        except TimeoutError as problem:
+            raise Broken("no answer") from problem
+        finally:
+            self._answers.pop(number, None)
+
+    @property
+    def broken(self) -> bool:
+        """Whether the line has ended."""
+        return self._listening.done()
+
+    async def ended(self) -> None:
+        """Return when the line has ended."""
+        await asyncio.wait([self._listening])
+
+    async def close(self) -> None:
+        """Hang up."""
+        self._writer.close()
+        await self.ended()
+
+    def _send(self, event: Any) -> None:
+        self._writer.write(self._protocol.send(event))
+
+    async def _listen(self) -> None:
+        try:
+            while data := await self._reader.read(65536):
+                self._protocol.receive_data(data)
+                for event in self._protocol.events():
+                    self._take(event)
+        except (OSError, Broken):
+            pass
+        finally:
+            self._writer.close()
+            for waiting in (self._open, *self._answers.values()):
+                if not waiting.done():
+                    waiting.set_exception(Broken())
+            if not self._open.cancelled():
+                self._open.exception()  # somebody has been told, or nobody waits any more
+
+    def _take(self, event: Any) -> None:
+        if isinstance(event, (CloseConnection, RejectConnection)):
+            raise Broken
+        if isinstance(event, Ping):
+            self._send(event.response())
+        elif isinstance(event, TextMessage):
+            self._text += event.data
+            if event.message_finished:
+                text, self._text = self._text, ""
+                self._read(text)
+        elif isinstance(event, AcceptConnection):
+            self._send(TextMessage("40"))
+
+    def _read(self, text: str) -> None:
+        """One packet of Engine.IO, and of Socket.IO inside."""
+        if text == "2":
+            self._send(TextMessage("3"))
+        elif text.startswith("40") and not self._open.done():
+            self._open.set_result(None)
+        elif text.startswith("42"):
+            name, *rest = json.loads(text[2:])
+            self.hear(name, rest[0] if rest else {})
+        elif text.startswith("43"):
+            number, body = text[2:].split("[", 1)
+            answer = self._answers.get(int(number))
+            if answer is not None and not answer.done():
+                answer.set_result(json.loads("[" + body)[0])
+        elif text.startswith(("1", "41", "44")):
+            raise Broken
+
+
+async def reconnected(url: str, cookie: str, patience: float) -> Line:
+    """A line as soon as the server is there, with the pauses that a page makes; raises `Broken`."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + patience
+    for attempt in itertools.count():
+        pause = min(LONGEST_RETRY, FIRST_RETRY * 2**attempt)
+        await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+        try:
+            return await Line.open(url, cookie)
+        except Broken:
+            if loop.time() > until:
+                raise
+    raise AssertionError
