@@ -9,7 +9,7 @@ import msgspec
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from webapp import editing, results_api
+from webapp import editing, lessons, results_api
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.huarong_api import HuarongApi
@@ -211,6 +211,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - all that its routes show
         *editing.routes(),
         *HuarongApi(atlas, thinking).routes(),
         results_api.route(challenges),
+        *lessons.routes(),
     )
     api = Blueprint("api", __name__)
     add_routes(api, routes)

@@ -16,6 +16,7 @@ from webapp import (
     forwarding,
     frame,
     languages,
+    lessons,
     match_files,
     metrics,
     packets,
@@ -136,6 +137,7 @@ class Application:
         app.register_blueprint(editing.blueprint())
         app.register_blueprint(puzzle_files.blueprint(self.thinking, self.atlas, self.challenges))
         app.register_blueprint(study.blueprint(self.atlas))
+        app.register_blueprint(lessons.blueprint())
         app.register_blueprint(metrics.blueprint(self.metrics.text, self.settings.metrics_token))
         app.register_blueprint(
             api.blueprint(

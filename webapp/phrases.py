@@ -370,6 +370,23 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "lesson_is_solved": _l("This lesson is solved. Go on to the next one."),
         "lesson_offline": _l("No connection to the server; your move was not judged."),
     },
+    "lessons": {
+        "solved_of": _l("{done} of {count} solved"),
+        "solved_number": _l("{n}, solved"),
+    },
+    "lesson": {
+        "solved_number": _l("{n}, solved"),
+        "cell": _l("{name} {what}"),
+        "cell_more": _l("{name} {what}, {more}"),
+        "cell_empty": _l("empty"),
+        "cell_legal": _l("legal"),
+        "cell_last": _l("last move"),
+        "cell_hint": _l("hint"),
+        "try_again": _l("Try again."),
+        "hint_move": _l("Play {move}, and look what follows."),
+        "lesson_is_solved": _l("This lesson is solved. Go on to the next one."),
+        "lesson_offline": _l("No connection to the server; your move was not judged."),
+    },
     "puzzle": {
         "n_moves": plural("{n} move", "{n} moves"),
         "n_steps": plural("{n} step", "{n} steps"),

@@ -9,6 +9,7 @@ import click
 
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.position import CONTACT, FREE, CaptureGoPosition
+from engines.commands.capture_go_lessons import lessons
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
 from engines.game import BadInput
 
@@ -20,6 +21,9 @@ rules_option = click.option(
 @click.group("capture-go")
 def commands() -> None:
     """Capture Go: count, choose and solve. TEXT is rows joined by /, a space and the side."""
+
+
+commands.add_command(lessons)
 
 
 @commands.command()

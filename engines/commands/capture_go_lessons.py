@@ -1,0 +1,67 @@
+"""The lessons of Capture Go on the command line: make new ones, prove those that ship."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from engines.capture_go.lessons import HEADER, POINT, SETS, read_lessons, shipped_lessons
+from engines.commands.output import refuse
+from engines.game import BadInput
+
+KEYS = [each.key for each in SETS]
+
+
+@click.group()
+def lessons() -> None:
+    """Lessons: make problems with one proven answer, and prove stored ones again."""
+
+
+@lessons.command()
+@click.argument("keys", nargs=-1, type=click.Choice(KEYS), metavar="[SET]…")
+@click.option("--count", type=click.IntRange(min=1), default=8, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+def make(keys: tuple[str, ...], count: int, seed: int) -> None:
+    """Make COUNT problems of each SET (all without one) and print the table; takes minutes."""
+    from engines.capture_go.lessons_make import Maker, in_order, pointing_lessons
+
+    wanted = [each for each in SETS if not keys or each.key in keys]
+    maker = Maker(seed, count)
+    for lesson in maker.lessons(tuple(each for each in wanted if each.goal != POINT)):
+        have = sum(map(len, maker.found.values()))
+        click.echo(f"{have}: {lesson.set.key}, {lesson.position.to_text()}", err=True)
+    click.echo(HEADER)
+    for each in wanted:
+        made = pointing_lessons(seed) if each.goal == POINT else in_order(maker.found[each.key])
+        for lesson in made:
+            click.echo(lesson.to_line())
+
+
+@lessons.command()
+@click.argument("table", required=False, type=click.Path(exists=True, dir_okay=False))
+def check(table: str | None) -> None:
+    """Prove every problem of TABLE again (of the shipped ones without it)."""
+    from engines.capture_go.lessons_prove import check as prove
+    from engines.capture_go.lessons_prover import NotProven, Prover
+
+    try:
+        sets = read_lessons(_lines(table)) if table else shipped_lessons()
+    except BadInput as reason:
+        refuse(reason)
+    failed = 0
+    for key, found in sets.items():
+        for number, lesson in enumerate(found, 1):
+            try:
+                prove(Prover(), lesson)
+            except NotProven as problem:
+                failed += 1
+                click.echo(f"{key} {number}: {problem}")
+        click.echo(f"{key}: {len(found)} problems")
+    click.echo(f"not proven: {failed}" if failed else "all proven")
+    sys.exit(1 if failed else 0)
+
+
+def _lines(table: str) -> list[str]:
+    return Path(table).read_text(encoding="utf-8").splitlines()
