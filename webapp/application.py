@@ -12,11 +12,9 @@ from flask_socketio import SocketIO
 from engines.registry import DUELS, PUZZLES
 from webapp import (
     api,
-    editing,
     forwarding,
     frame,
     languages,
-    lessons,
     match_files,
     metrics,
     packets,
@@ -28,6 +26,7 @@ from webapp import (
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.config import Settings
+from webapp.followed import Followed
 from webapp.identity import Identity
 from webapp.jobs import YIELDING, Job
 from webapp.limits import Limits
@@ -35,6 +34,7 @@ from webapp.matches import Matches
 from webapp.metrics import Metrics
 from webapp.protocol import MAX_MESSAGE_BYTES
 from webapp.reviews import Reviews
+from webapp.sharing import Sharing
 from webapp.sockets import Sockets
 from webapp.store import Store
 from webapp.thinking import Thinking
@@ -62,8 +62,12 @@ class Application:
         self.identity = Identity(self.settings.secret_key)
         self.challenges = Challenges(self.settings.secret_key)
         self.flask = self._flask()
+        followed = Followed()
+        shared = self.settings.shared
+        self.sharing = Sharing(self.settings, self.matches, followed) if shared else None
         self.socketio = SocketIO(
             self.flask,
+            client_manager=self.sharing.rooms if self.sharing else None,
             async_mode="eventlet",
             async_handlers=False,
             # Twice the limit of a message arrives, so that one that is too large gets an answer.
@@ -83,7 +87,10 @@ class Application:
             self.atlas,
             self.reviews,
             self.limits,
+            followed,
         )
+        if self.sharing:
+            self.sharing.tell = self.sockets.tell_missed
         self.flask.wsgi_app = forwarding.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
             self.flask.wsgi_app, self.settings.trusted_proxies
         )
@@ -112,11 +119,15 @@ class Application:
         self.thinking.start()
         self.atlas.start()
         self.matches.resume()
+        if self.sharing:
+            self.sharing.start()
 
     def close(self) -> None:
         """End the engines and close the database."""
         self.atlas.close()
         self.thinking.close()
+        if self.sharing:
+            self.sharing.close()
         self.store.close()
 
     def _flask(self) -> Flask:
@@ -134,10 +145,8 @@ class Application:
             pages.blueprint(self.matches, self.reviews, self.identity, self.atlas, self.challenges)
         )
         app.register_blueprint(match_files.blueprint(self.matches))
-        app.register_blueprint(editing.blueprint())
         app.register_blueprint(puzzle_files.blueprint(self.thinking, self.atlas, self.challenges))
         app.register_blueprint(study.blueprint(self.atlas))
-        app.register_blueprint(lessons.blueprint())
         app.register_blueprint(metrics.blueprint(self.metrics.text, self.settings.metrics_token))
         app.register_blueprint(
             api.blueprint(

@@ -9,25 +9,26 @@ class Followed:
     """Filled by `sockets`; read to find what other processes wrote and nobody told here."""
 
     def __init__(self) -> None:
-        self._watching: dict[str, set[str]] = {}
         self._told: dict[str, int] = {}
+        self._watchers: dict[str, set[str]] = {}
+        self._watched: dict[str, set[str]] = {}
         self._guard = threading.Lock()
 
     def join(self, match_id: str, sid: str, v: int) -> None:
         """A client watches a match and has been told version `v`."""
         with self._guard:
-            watching = self._watching.setdefault(match_id, set())
-            watching.add(sid)
-            # With others there, what they have not been told stays to be told.
-            self._told[match_id] = v if len(watching) == 1 else self._told[match_id]
+            self._watchers.setdefault(match_id, set()).add(sid)
+            self._watched.setdefault(sid, set()).add(match_id)
+            # What others who watch have not been told stays to be told.
+            self._told.setdefault(match_id, v)
 
     def leave(self, sid: str) -> None:
         """A client has gone."""
         with self._guard:
-            for match_id in [found for found, sids in self._watching.items() if sid in sids]:
-                self._watching[match_id].discard(sid)
-                if not self._watching[match_id]:
-                    del self._watching[match_id], self._told[match_id]
+            for match_id in self._watched.pop(sid, ()):
+                self._watchers[match_id].discard(sid)
+                if not self._watchers[match_id]:
+                    del self._watchers[match_id], self._told[match_id]
 
     def told(self, match_id: str, v: int) -> None:
         """All who watch have been sent the event of version `v`."""

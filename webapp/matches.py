@@ -352,20 +352,20 @@ class Matches:
 
     # Beside other processes ----------------------------------------------------------------------
 
-    def others_wrote(self, match_id: str, v: int) -> None:
-        """Another process has written version `v`: a search for an older one is dropped."""
+    def searches_before(self, match_id: str, v: int) -> bool:
+        """Whether a search for a version older than `v` is under way here."""
         search = self._searches.get(match_id)
-        if search is not None and search.v < v:
-            with self._locked(match_id):
-                self._load(match_id)
+        return search is not None and search.v < v
 
-    def missed(self, told: Mapping[str, int]) -> Iterator[dict[str, Any]]:
-        """The events, as messages, that were written after the versions in `told`."""
-        for match_id, v in self._store.versions(told).items():
-            if v > told[match_id]:
-                with self._locked(match_id):
-                    self._load(match_id)
-                    yield from self._messages_after(match_id, told[match_id])
+    def newer(self, told: Mapping[str, int]) -> dict[str, int]:
+        """Those of the matches in `told` that have come further than that version, and how far."""
+        versions = self._store.versions(told)
+        return {match_id: v for match_id, v in versions.items() if v > told[match_id]}
+
+    def events_since(self, match_id: str, v: int) -> list[dict[str, Any]]:
+        """The events after version `v`, as messages."""
+        with self._locked(match_id):
+            return self._messages_after(match_id, v)
 
     # Inside: one match at a time -----------------------------------------------------------------
 

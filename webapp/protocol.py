@@ -33,8 +33,9 @@ from webapp.refusals import Refused
 VERSION = 1
 MAX_MESSAGE_BYTES = 16 * 1024
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"\A[^\x00]+\Z")]
-"""Of a match or a message; PostgreSQL keeps no text with a zero in it."""
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Mid = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"\A[^\x00]+\Z")]
+"""Of a message, kept with its event; PostgreSQL keeps no text with a zero in it."""
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
 """A layout in any form that the engines read; a matrix of numbers is the longest."""
@@ -55,7 +56,7 @@ class Move(msgspec.Struct):
     game: Id
     ply: Count
     pos: Short
-    mid: Id
+    mid: Mid
     move: Short
 
 
@@ -64,7 +65,7 @@ class TakeBack(msgspec.Struct):
 
     game: Id
     pos: Short
-    mid: Id
+    mid: Mid
     to: Count | None = None
 
 
@@ -72,7 +73,7 @@ class Answer(msgspec.Struct):
     """Accept or decline the opponent's offer."""
 
     game: Id
-    mid: Id
+    mid: Mid
     yes: bool
 
 
@@ -80,7 +81,7 @@ class Resign(msgspec.Struct):
     """Give the game up."""
 
     game: Id
-    mid: Id
+    mid: Mid
 
 
 class Hint(msgspec.Struct):
@@ -88,7 +89,7 @@ class Hint(msgspec.Struct):
 
     game: Id
     pos: Short
-    mid: Id
+    mid: Mid
 
 
 class Values(msgspec.Struct):
@@ -96,7 +97,7 @@ class Values(msgspec.Struct):
 
     game: Id
     pos: Short
-    mid: Id
+    mid: Mid
 
 
 class Review(msgspec.Struct):
@@ -109,7 +110,7 @@ class Rematch(msgspec.Struct):
     """The same again with the sides changed."""
 
     game: Id
-    mid: Id
+    mid: Mid
 
 
 class Solve(msgspec.Struct):

@@ -35,6 +35,7 @@ from engines.huarong.layout import BadLayout, Layout
 from engines.huarong.ranking import Mix, layout_of
 from webapp import protocol
 from webapp.atlas import AtlasKeeper
+from webapp.followed import Followed
 from webapp.identity import Identity
 from webapp.layout_reasons import layout_reason
 from webapp.limits import Limits, address_of
@@ -74,6 +75,7 @@ class Sockets:
         atlas: AtlasKeeper,
         reviews: Reviews,
         limits: Limits,
+        followed: Followed,
     ) -> None:
         self._io = socketio
         self._limits = limits
@@ -83,9 +85,10 @@ class Sockets:
         self._atlas = atlas
         self._reviews = reviews
         self._connections: dict[str, Connection] = {}
-        matches.on_event = lambda message: self._to_match("event", message)
+        self._followed = followed
+        matches.on_event = self._event
         matches.on_thinking = lambda message: self._to_match("thinking", message)
-        thinking.on_preparing = lambda _game: self._io.emit("server", self.server_state())
+        thinking.on_preparing = lambda _game: self._say_here("server", self.server_state())
         socketio.on("connect")(self._connect)
         socketio.on("disconnect")(self._disconnect)
         self._bind("join", protocol.Join, self._join)
@@ -110,7 +113,7 @@ class Sockets:
 
     def say_stopping(self) -> None:
         """Tell everybody that this server is about to stop."""
-        self._io.emit("server", {"state": "stopping", "doing": None})
+        self._say_here("server", {"state": "stopping", "doing": None})
 
     # The frame of every message ------------------------------------------------------------------
 
@@ -141,6 +144,18 @@ class Sockets:
     def _to_match(self, name: str, message: Answer) -> None:
         self._io.emit(name, message, to=message["game"])
 
+    def _say_here(self, name: str, message: Answer, to: str | None = None) -> None:
+        """Send to clients of this process: one of them, those of a match, or all."""
+        self._io.emit(name, message, to=to, ignore_queue=True)
+
+    def _event(self, event: Answer) -> None:
+        self._to_match("event", event)
+        self._followed.told(event["game"], event["v"])
+
+    def tell_missed(self, event: Answer) -> None:
+        """Send an event that another process wrote to those who watch here."""
+        self._say_here("event", event, to=event["game"])
+
     def _player(self) -> str | None:
         return self._identity.player(request)
 
@@ -153,12 +168,13 @@ class Sockets:
             raise ConnectionRefusedError(said["message"], said) from None
         self._here()
         self._limits.client(self._player())
-        self._io.emit("server", self.server_state(), to=sid)
+        self._say_here("server", self.server_state(), to=sid)
 
     def _disconnect(self, _reason: Any = None) -> None:
         sid = self._sid()
         self._limits.close_socket(sid, address_of(request))
         gone = self._connections.pop(sid, None)
+        self._followed.leave(sid)
         for job in tuple(gone.jobs) if gone else ():  # a cancelled job may end meanwhile
             self._matches.cancel(job)
         for match_id in gone.reviews if gone else ():
@@ -179,6 +195,7 @@ class Sockets:
         join_room(match.id)
         seat = match.side_of(self._player())
         missed = self._matches.catch_up(match.id, message.since)
+        self._followed.join(match.id, self._sid(), missed["v"])
         return {"seat": seat.value if seat else None, **missed}
 
     def _move(self, message: protocol.Move) -> Answer:
@@ -218,7 +235,7 @@ class Sockets:
         if len(here.reviews | {match.id}) > MOST_REVIEWS:
             raise Refused("busy")
         sid = self._sid()
-        told = self._reviews.follow(match, sid, lambda told: self._io.emit("review", told, to=sid))
+        told = self._reviews.follow(match, sid, lambda told: self._say_here("review", told, to=sid))
         here.reviews.add(match.id)
         return told
 
@@ -293,13 +310,13 @@ class Sockets:
 
         def tell(message: Answer) -> None:
             if "before" in message:
-                self._io.emit("queued", message, to=sid)
+                self._say_here("queued", message, to=sid)
                 return
             if message.get("done", True):
                 here.jobs.discard(message["job"])
             if message.pop("failed", False):
                 message = {**message, "err": sorry}
-            self._io.emit(name, message, to=sid)
+            self._say_here(name, message, to=sid)
 
         return tell
 

@@ -302,13 +302,14 @@ class Store:
 
 
 def _engine(url: str) -> sa.Engine:
-    if sa.make_url(url).get_backend_name() == "sqlite":
+    address = sa.make_url(url)
+    if address.get_backend_name() == "sqlite":
         engine = sa.create_engine(url)
         sa_event.listen(engine, "connect", _set_up_sqlite)
         sa_event.listen(engine, "begin", _begin_sqlite)
         return engine
     return sa.create_engine(
-        url,
+        address.set(drivername="postgresql+psycopg2"),  # the other driver stops all green threads
         pool_size=MOST_CONNECTIONS,
         max_overflow=0,
         pool_pre_ping=True,  # the server may have been away

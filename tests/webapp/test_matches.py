@@ -81,6 +81,8 @@ def expect_or_code(expect: Callable[[], Model]) -> Model | str:
 class MatchMachine(RuleBasedStateMachine):
     """One match; each rule does the same to it and to the model."""
 
+    new_site: Callable[[], Site] = Site
+
     @initialize(
         game=st.sampled_from(
             [
@@ -95,7 +97,7 @@ class MatchMachine(RuleBasedStateMachine):
         key, options = game
         own = (engine or Side.WHITE).other
         level = None if engine is None else 1
-        self.site = Site()
+        self.site = self.new_site()
         match = self.site.matches.create(NewMatch(key, options, own.value, level), NAMES[own])
         self.id = match.id
         if engine is None:

@@ -1,0 +1,1 @@
+"""The site on PostgreSQL, Redis and Celery, in several processes."""

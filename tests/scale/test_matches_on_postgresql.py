@@ -1,0 +1,122 @@
+"""The state machine of matches on PostgreSQL: in one process, and in two that both may act."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from tests.webapp.fakes import FakeThinking
+from tests.webapp.test_matches import MatchMachine, Site
+from webapp.claims import Claims
+from webapp.match import Match
+from webapp.matches import Matches
+from webapp.store import Store
+
+from .services import PostgreSQL
+
+
+class SiteOnPostgreSQL(Site):
+    """Matches in a database that holds no others."""
+
+    def __init__(self, url: str) -> None:
+        self.store = Store(url)
+        with self.store.engine.begin() as connection:
+            connection.exec_driver_sql("truncate events, seats, matches")
+        self.heard: list[dict[str, Any]] = []
+        self.restart()
+
+    def restart(self) -> None:
+        super().restart()
+        self.matches.shared = True
+
+    def close(self) -> None:
+        self.store.close()
+
+
+class OneOf:
+    """Two processes; each call goes to one of them by chance."""
+
+    def __init__(self, both: tuple[Matches, Matches], dice: random.Random) -> None:
+        self._both = both
+        self._dice = dice
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._dice.choice(self._both), name)
+
+    def snapshot(self, match: Match) -> dict[str, Any]:
+        """With the search of whichever process has it."""
+        found = [each.snapshot(match) for each in self._both]
+        return next((each for each in found if each["thinking"]), found[0])
+
+
+class CommonClaims(Claims):
+    """The claims of one process among those of all, without a server in between."""
+
+    def __init__(self, taken: dict[str, tuple[int, Claims]]) -> None:
+        self._taken = taken
+
+    def take(self, match_id: str, v: int) -> bool:
+        before = self._taken.get(match_id)
+        if before and before[0] >= v and before[1] is not self:
+            return False
+        self._taken[match_id] = (v, self)
+        return True
+
+    def give_back(self, match_id: str, v: int) -> None:
+        if self._taken.get(match_id) == (v, self):
+            del self._taken[match_id]
+
+    def let_expire(self, match_id: str) -> None:
+        self._taken.pop(match_id, None)
+
+    def is_taken(self, match_id: str) -> bool:
+        return match_id in self._taken
+
+
+class SiteOfTwoProcesses(SiteOnPostgreSQL):
+    """Two processes that hear of each other's events, as through Redis."""
+
+    _dice = random.Random(1)
+
+    def restart(self) -> None:
+        self.thinking = FakeThinking()
+        taken: dict[str, tuple[int, Claims]] = {}
+        one, other = (Matches(self.store, self.thinking) for _ in range(2))
+        for matches, neighbour in ((one, other), (other, one)):
+            matches.shared = True
+            matches.claims = CommonClaims(taken)
+            matches.on_event = self._hearing(neighbour)
+        self.matches = OneOf((one, other), self._dice)
+        self.matches.resume()
+
+    def _hearing(self, neighbour: Matches) -> Callable[[dict[str, Any]], None]:
+        def hear(event: dict[str, Any]) -> None:
+            self.heard.append(event)
+            if neighbour.searches_before(event["game"], event["v"]):
+                neighbour.match(event["game"])
+
+        return hear
+
+
+@pytest.fixture(scope="module")
+def database(postgresql: PostgreSQL) -> str:
+    url = postgresql.new_database()
+    store = Store(url)
+    store.migrate()
+    store.close()
+    return url
+
+
+@pytest.mark.parametrize("kind", [SiteOnPostgreSQL, SiteOfTwoProcesses])
+def test_matches_are_as_the_model_says(database: str, kind: Callable[[str], Site]) -> None:
+    class Machine(MatchMachine):
+        new_site = staticmethod(lambda: kind(database))
+
+    run_state_machine_as_test(
+        Machine, settings=settings(max_examples=10, stateful_step_count=30, deadline=None)
+    )

@@ -1,0 +1,62 @@
+"""A match between two people on two web processes goes as on one."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from tests.webapp.playing import Message, Visitor, move_message
+from tests.webapp.serving import Server
+
+
+@pytest.fixture
+def ann(two_servers: tuple[Server, Server]) -> Iterator[Visitor]:
+    visitor = Visitor(two_servers[0].url)
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def bob(two_servers: tuple[Server, Server]) -> Iterator[Visitor]:
+    visitor = Visitor(two_servers[1].url)
+    yield visitor
+    visitor.close()
+
+
+def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi") -> str:
+    """A match that ann began on her process and bob joined on his."""
+    begun = ann.new_match(game, opponent="friend", colour="black")["game"]
+    page = ann.get(f"/g/{begun}").text
+    invitation = re.search(r'/i/[^"<]+', page)
+    assert invitation, page
+    assert bob.post(invitation[0]).status_code == 303
+    return str(begun)
+
+
+def test_moves_of_a_whole_game_are_seen_by_the_other_at_once(ann: Visitor, bob: Visitor) -> None:
+    game = friends_match(ann, bob)
+    dice = random.Random(7)
+    waits: list[float] = []
+    with ann.at(game) as (black, state_of_black), bob.at(game) as (white, _):
+        lines = {"black": black, "white": white}
+        state: Message = state_of_black["state"]
+        while (side := state["side"]) is not None:
+            line, other = lines[side], lines["white" if side == "black" else "black"]
+            begun = time.monotonic()
+            answer = line.ok("move", move_message(state, dice.choice(state["legal"])))
+            v = answer["v"]
+            other.wait("event", lambda event, v=v: event["v"] == v)
+            waits.append(time.monotonic() - begun)
+            state = bob.match(game) if side == "black" else ann.match(game)
+        for line in lines.values():
+            seen = [event["v"] for event in line.events()]
+            assert all(later == before + 1 for before, later in pairwise(seen))
+    assert ann.match(game) == bob.match(game)
+    assert state["ply"] >= 8
+    waits.sort()
+    print("P50 P95 ms", [round(waits[int(len(waits) * q)] * 1000, 1) for q in (0.5, 0.95)])
