@@ -8,7 +8,7 @@ import sys
 
 import click
 
-from engines.commands import capture_go, huarong, reversi
+from engines.commands import capture_go, huarong, protocols, reversi
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -26,6 +26,8 @@ def serve() -> None:
 main.add_command(reversi.commands)
 main.add_command(huarong.commands)
 main.add_command(capture_go.commands)
+main.add_command(protocols.gtp)
+main.add_command(protocols.nboard)
 
 
 def run(name: str = "yiyuan") -> None:

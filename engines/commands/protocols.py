@@ -1,0 +1,55 @@
+"""Protocols on the command line: other programs play against a level through these."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from engines.commands.output import refuse
+from engines.game import BadInput
+from engines.registry import DUELS, duel
+
+seed_option = click.option("--seed", type=int, default=None, help="The same seed, the same moves.")
+
+
+@click.command()
+@click.option(
+    "--game", "key", type=click.Choice(sorted(DUELS)), default="reversi", show_default=True
+)
+@click.option("--level", "number", type=int, default=1, show_default=True)
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Such as size=7.")
+@seed_option
+def gtp(key: str, number: int, options: tuple[str, ...], seed: int | None) -> None:
+    """Play through the Go Text Protocol (version 2) on standard input and output."""
+    from engines.protocols.gtp import GtpSession
+
+    try:
+        game = duel(key)
+        chosen = dict(_pair(option) for option in options)
+        session = GtpSession(game, game.level(number), chosen, seed)
+    except BadInput as reason:
+        refuse(reason)
+    session.serve(sys.stdin, sys.stdout)
+
+
+@click.command()
+@click.option("--level", "number", type=int, default=1, show_default=True)
+@seed_option
+def nboard(number: int, seed: int | None) -> None:
+    """Play Reversi through the NBoard protocol (version 2) on standard input and output."""
+    from engines.protocols.nboard import NBoardSession
+
+    game = duel("reversi")
+    try:
+        session = NBoardSession(game, game.level(number), seed)
+    except BadInput as reason:
+        refuse(reason)
+    session.serve(sys.stdin, sys.stdout)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadInput("bad_option", f"an option is NAME=VALUE, not {text!r}")
+    return name, value

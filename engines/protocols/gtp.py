@@ -1,0 +1,219 @@
+"""The Go Text Protocol, version 2, for any two-player game of the registry.
+
+Vertices are the game's own names: `D3` of Reversi with row 1 at the top, `D3` of Capture Go with row 1
+at the bottom. Sides move in turn; a pass that a side must play may be left out. Source: "GTP Version
+2, specification draft 2" (Gunnar Farnebäck, 2002).
+"""
+
+from __future__ import annotations
+
+import importlib
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, TextIO
+
+from engines.game import PASS, BadInput, Engine, Level, Outcome, Position, Side
+from engines.registry import Duel
+
+SIDES = {"b": Side.BLACK, "black": Side.BLACK, "w": Side.WHITE, "white": Side.WHITE}
+
+
+class Failure(Exception):
+    """What a command answers with `?`."""
+
+
+class GtpSession:
+    """One controller's game: the position, the ones before it, and the level that plays."""
+
+    def __init__(
+        self,
+        game: Duel,
+        level: Level,
+        options: Mapping[str, str] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.game = game
+        self.level = level
+        self.options = game.check_options(options or {})
+        self.seed = seed if seed is not None else secrets.randbelow(1 << 32)
+        self.position: Position = game.position.start(**self.options)
+        self.before: list[Position] = []
+        self.over = False
+        self._engine: Engine = importlib.import_module(game.engine)
+        self._commands: Mapping[str, Callable[[list[str]], str]] = {
+            "protocol_version": lambda _: "2",
+            "name": lambda _: f"Yiyuan {game.name.en}",
+            "version": lambda _: f"level {level.number} {level.name.en}",
+            "known_command": self._known_command,
+            "list_commands": lambda _: "\n".join(self._commands),
+            "quit": self._quit,
+            "boardsize": self._boardsize,
+            "clear_board": self._clear_board,
+            "komi": lambda words: self._ignored(words, 1),
+            "play": self._play,
+            "genmove": self._genmove,
+            "undo": self._undo,
+            "showboard": lambda _: "\n" + drawing(self.position),
+            "final_score": self._final_score,
+            "time_settings": lambda words: self._ignored(words, 3),
+            "time_left": self._time_left,
+        }
+
+    def serve(self, source: TextIO, sink: TextIO) -> None:
+        """Answer every line until `quit` or the end."""
+        for line in source:
+            said = self.answer(line)
+            if said:
+                sink.write(said)
+                sink.flush()
+            if self.over:
+                return
+
+    def answer(self, line: str) -> str:
+        """The answer to one line as the protocol writes it, or nothing for an empty line."""
+        words = _words(line)
+        number = words.pop(0) if words and words[0].isdecimal() else ""
+        if not words:
+            return f"?{number} syntax error\n\n" if number else ""
+        name, *arguments = words
+        try:
+            if name not in self._commands:
+                raise Failure("unknown command")
+            said = self._commands[name](arguments)
+        except Failure as reason:
+            return f"?{number} {reason}\n\n"
+        return f"={number} {said}".rstrip() + "\n\n"
+
+    def _known_command(self, words: list[str]) -> str:
+        return "true" if _only(words) in self._commands else "false"
+
+    def _quit(self, _words: list[str]) -> str:
+        self.over = True
+        return ""
+
+    def _ignored(self, words: list[str], count: int) -> str:
+        """Taken and without effect: a level decides by itself how long it thinks; no game has komi."""
+        try:
+            numbers = [float(word) for word in words]
+        except ValueError:
+            raise Failure("syntax error") from None
+        if len(numbers) != count:
+            raise Failure("syntax error")
+        return ""
+
+    def _time_left(self, words: list[str]) -> str:
+        if not words:
+            raise Failure("syntax error")
+        _side(words[0])
+        return self._ignored(words[1:], 2)
+
+    def _boardsize(self, words: list[str]) -> str:
+        size = _only(words)
+        if not size.isdecimal():
+            raise Failure("syntax error")
+        if any(option.name == "size" for option in self.game.options):
+            try:
+                options = self.game.check_options({**self.options, "size": size})
+                self.position = self.game.position.start(**options)
+            except BadInput:
+                raise Failure("unacceptable size") from None
+            self.options = options
+            self.before.clear()
+        elif int(size) != len(self.position.rows()):
+            raise Failure("unacceptable size")
+        return ""
+
+    def _clear_board(self, _words: list[str]) -> str:
+        self.position = self.game.position.start(**self.options)
+        self.before.clear()
+        self.seed += 1  # the next game may take other turns
+        return ""
+
+    def _play(self, words: list[str]) -> str:
+        if len(words) != 2:
+            raise Failure("syntax error")
+        side, move = _side(words[0]), words[1].lower()
+        ended = self.position.outcome() is not None
+        begun = self.position
+        if not (ended and move == PASS):  # after the end only passes are left to say
+            position = self._turn_of(side, passing=move == PASS)
+            try:
+                self.position = position.play(move)
+            except BadInput:
+                raise Failure("illegal move") from None
+        self.before.append(begun)
+        return ""
+
+    def _genmove(self, words: list[str]) -> str:
+        side = _side(_only(words))
+        begun = self.position
+        if begun.outcome() is not None:
+            self.before.append(begun)
+            return PASS.upper()
+        position = self._turn_of(side, passing=False)
+        move = self._engine.think(position, self.level, seed=self.seed).move
+        if move is None:
+            raise Failure("no move")
+        self.position = position.play(move)
+        self.before.append(begun)
+        return move.upper()
+
+    def _turn_of(self, side: Side, *, passing: bool) -> Position:
+        """The position with `side` to move, after a pass that the other side has not said."""
+        if side is self.position.side_to_move:
+            return self.position
+        if self.position.legal_moves() == (PASS,) and not passing:
+            return self.position.play(PASS)
+        raise Failure("illegal move: it is the other side's turn")
+
+    def _undo(self, _words: list[str]) -> str:
+        if not self.before:
+            raise Failure("cannot undo")
+        self.position = self.before.pop()
+        return ""
+
+    def _final_score(self, _words: list[str]) -> str:
+        outcome = self.position.outcome()
+        if outcome is None:
+            raise Failure("cannot score: the game is not over")
+        return score_text(outcome)
+
+
+def score_text(outcome: Outcome) -> str:
+    """`B+12`, `W+R` for a win without a count, `0` for a draw."""
+    if outcome.winner is None:
+        return "0"
+    letter = "B" if outcome.winner is Side.BLACK else "W"
+    return f"{letter}+{outcome.margin or 'R'}"
+
+
+def drawing(position: Any) -> str:
+    """The board with the names of its lines, and who is to move."""
+    rows = position.rows()
+    width = len(rows[0])
+    points = position.points()
+    head = "   " + " ".join(point[0].upper() for point in points[:width])
+    lines = [
+        f"{points[number * width][1:]:>2} {' '.join(row.replace('-', '.'))}"
+        for number, row in enumerate(rows)
+    ]
+    return "\n".join([head, *lines, f"{position.side_to_move.letter} to move"])
+
+
+def _words(line: str) -> list[str]:
+    """The words before a comment; control characters count for nothing, a tab for a space."""
+    text = line.partition("#")[0].replace("\t", " ")
+    return "".join(letter for letter in text if letter.isprintable()).split()
+
+
+def _only(words: list[str]) -> str:
+    if len(words) != 1:
+        raise Failure("syntax error")
+    return words[0]
+
+
+def _side(word: str) -> Side:
+    try:
+        return SIDES[word.lower()]
+    except KeyError:
+        raise Failure("syntax error") from None

@@ -1,0 +1,197 @@
+"""The Go Text Protocol: whole games between two sessions under a referee, and every refusal."""
+
+import io
+import re
+import subprocess
+import sys
+
+import pytest
+
+from engines.game import PASS, BadInput, Side
+from engines.protocols.gtp import GtpSession, score_text
+from engines.registry import duel
+from engines.reversi.position import ReversiPosition
+
+GAMES = [
+    ("reversi", {}),
+    ("capture-go", {"size": "5"}),
+    ("capture-go", {"size": "7", "rules": "free"}),
+]
+SIDES = {Side.BLACK: "black", Side.WHITE: "white"}
+
+
+def session(key="reversi", level=1, seed=1, **options):
+    game = duel(key)
+    return GtpSession(game, game.level(level), options, seed)
+
+
+def ask(player, line):
+    """The text of an answer that succeeds."""
+    said = player.answer(line)
+    assert re.fullmatch(r"=( .*)?\n\n", said, re.DOTALL), said
+    return said[1:].strip()
+
+
+def refusal(player, line):
+    said = player.answer(line)
+    assert said.startswith("? ")
+    assert said.endswith("\n\n")
+    return said[2:].strip()
+
+
+@pytest.mark.parametrize(("key", "options"), GAMES)
+def test_a_whole_game_between_two_levels(key, options):
+    """A referee carries the moves and holds them against the rules."""
+    players = {
+        side: session(key, level, **options) for side, level in zip(Side, (1, 3), strict=True)
+    }
+    position = duel(key).position.start(**players[Side.BLACK].options)
+    while position.legal_moves():
+        side = position.side_to_move
+        move = ask(players[side], f"genmove {SIDES[side]}")
+        ask(players[side.other], f"play {SIDES[side]} {move}")
+        position = position.play(move.lower())
+    for player in players.values():
+        assert player.position == position
+        assert ask(player, "final_score") == score_text(position.outcome())
+        assert ask(player, "genmove b") == "PASS"
+        ask(player, "play w PASS")
+
+
+def test_a_whole_game_through_the_command_line():
+    lines = "".join(f"{ply} genmove {'bw'[ply % 2]}\n" for ply in range(60))
+    script = f"boardsize 8\nclear_board\n{lines}showboard\nquit\n"
+    command = [
+        sys.executable,
+        "-m",
+        "engines",
+        "gtp",
+        "--game",
+        "reversi",
+        "--level",
+        "2",
+        "--seed",
+        "4",
+    ]
+    process = subprocess.run(command, input=script, capture_output=True, text=True, check=True)
+    answers = process.stdout.split("\n\n")
+    position = ReversiPosition.start()
+    for ply in range(60):
+        number, _, move = answers[2 + ply].partition(" ")
+        if number == f"={ply}":
+            if position.legal_moves() == (PASS,) and move != "PASS":
+                position = position.play(PASS)
+            if position.legal_moves():
+                position = position.play(move.lower())
+    assert position.empties() < 30
+    assert answers[-2] == "="
+
+
+def test_the_same_seed_plays_the_same_and_a_new_game_may_differ():
+    first, second = (session(level=1, seed=9) for _ in range(2))
+    openings = []
+    for _ in range(12):
+        moves = [ask(first, f"genmove {side}") for side in "bwbwbw"]
+        assert moves == [ask(second, f"genmove {side}") for side in "bwbwbw"]
+        openings.append(tuple(moves))
+        ask(first, "clear_board")
+        ask(second, "clear_board")
+    assert len(set(openings)) > 1
+
+
+def test_what_the_controller_may_ask_about():
+    player = session()
+    assert ask(player, "protocol_version") == "2"
+    assert ask(player, "name") == "Yiyuan Reversi"
+    assert ask(player, "version")
+    commands = ask(player, "list_commands").split("\n")
+    assert {"play", "genmove", "quit", "boardsize", "clear_board", "komi"} <= set(commands)
+    assert all(ask(player, f"known_command {name}") == "true" for name in commands)
+    assert ask(player, "known_command nonsense") == "false"
+
+
+def test_numbers_comments_tabs_and_empty_lines():
+    player = session()
+    assert player.answer("12 protocol_version # why not") == "=12 2\n\n"
+    assert player.answer("7 nonsense") == "?7 unknown command\n\n"
+    assert player.answer("play\tblack\tf5\r\n") == "=\n\n"
+    assert player.answer("# only a comment\n") == ""
+    assert player.answer(" \n") == ""
+    assert player.answer("5\n") == "?5 syntax error\n\n"
+
+
+def test_moves_are_refused_by_the_rules():
+    player = session()
+    assert refusal(player, "play b a1") == "illegal move"
+    assert refusal(player, "play b pass") == "illegal move"
+    assert refusal(player, "play w f5").startswith("illegal move")
+    assert refusal(player, "genmove w").startswith("illegal move")
+    for line in ("play b", "play red f5", "genmove", "genmove b w", "boardsize", "boardsize x"):
+        assert refusal(player, line) == "syntax error"
+    assert player.position == ReversiPosition.start()
+
+
+def test_undo_goes_back_to_the_start_and_no_further():
+    player = session()
+    ask(player, "play b f5")
+    ask(player, "genmove w")
+    ask(player, "undo")
+    assert player.position == ReversiPosition.start().play("f5")
+    ask(player, "undo")
+    assert refusal(player, "undo") == "cannot undo"
+
+
+def test_a_pass_that_must_be_may_be_left_out():
+    passing = ReversiPosition.from_text("XO" + "-" * 62 + " O")
+    for line in ("play b c1", "genmove b"):
+        player = session()
+        player.position = passing
+        ask(player, line)
+        assert player.position == passing.play(PASS).play("c1")
+        ask(player, "undo")
+        assert player.position == passing
+    assert ask(player, "genmove w") == "PASS"
+
+
+def test_the_score_of_an_unfinished_game_is_not_known():
+    assert refusal(session(), "final_score").startswith("cannot score")
+
+
+def test_sizes():
+    assert refusal(session(), "boardsize 10") == "unacceptable size"
+    assert ask(session(), "boardsize 8") == ""
+    go = session("capture-go")
+    assert ask(go, "boardsize 7") == ""
+    assert len(go.position.rows()) == 7
+    assert refusal(go, "boardsize 19") == "unacceptable size"
+    assert refusal(go, "boardsize 4") == "unacceptable size"
+
+
+def test_komi_and_clocks_are_taken():
+    player = session()
+    for line in ("komi 6.5", "time_settings 300 10 5", "time_left b 20 0"):
+        assert ask(player, line) == ""
+    for line in ("komi", "komi x", "time_settings 1", "time_left", "time_left red 1 1"):
+        assert refusal(player, line) == "syntax error"
+
+
+def test_the_board_is_drawn_with_its_names():
+    drawn = session("capture-go", size="5").answer("showboard").splitlines()
+    assert drawn[1].split() == list("ABCDE")
+    assert [line.split()[0] for line in drawn[2:7]] == ["5", "4", "3", "2", "1"]
+
+
+def test_the_end_of_input_ends_a_session():
+    sink = io.StringIO()
+    session().serve(io.StringIO("name\nquit\nname\n"), sink)
+    assert sink.getvalue() == "= Yiyuan Reversi\n\n=\n\n"
+    session().serve(io.StringIO(""), sink)
+
+
+def test_an_option_that_no_game_has_is_refused():
+    with pytest.raises(BadInput):
+        session("capture-go", komi="7")
+    command = [sys.executable, "-m", "engines", "gtp", "--option", "size"]
+    process = subprocess.run(command, input="", capture_output=True, text=True, check=False)
+    assert process.returncode == 2
+    assert process.stderr.startswith("bad_option: ")
