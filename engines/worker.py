@@ -148,7 +148,8 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
     puzzle = PUZZLES.get(game)
     module = puzzle.solver if puzzle else duel(game).engine
     if task == "prepare":
-        importlib.import_module(module)
+        engine = importlib.import_module(module)
+        getattr(engine, "prepare", lambda: None)()  # what is not compiled by importing it
         return {"prepared": game}
     if puzzle and task in PUZZLE_TASKS:
         return PUZZLE_TASKS[task](puzzle, job, report, stop)

@@ -30,10 +30,11 @@ from engines.capture_go.vertex_sets import (
     Number,
     VertexSet,
     Word,
+    kernel,
     only,
     union,
 )
-from engines.native import inline, jit
+from engines.native import inline
 
 DECIDED = WIN - 200
 """Scores from here on are proven ends; no game has 200 plies."""
@@ -62,10 +63,10 @@ def score_in(fact: Word) -> Number:
 @inline
 def vertex_of_fact(fact: Word) -> Number:
     """The best vertex of a fact, `NO_VERTEX` for no fact."""
-    return np.int64(fact >> np.uint64(16)) & 127 if fact != ZERO else NO_VERTEX
+    return np.int64(fact >> np.uint64(16)) & 255 if fact != ZERO else NO_VERTEX
 
 
-@jit(f"int64(uint64[::1], {SET}, {SET})")
+@kernel(f"int64(uint64[::1], {SET}, {SET})")
 def remembered_move(state: State, own: VertexSet, opponent: VertexSet) -> Number:
     """The best vertex that the table knows for a position, or `NO_VERTEX`."""
     return vertex_of_fact(find(state, own, opponent, ZERO))
@@ -99,7 +100,7 @@ def settles(fact: Word, score: Number, depth: Number, alpha: Number, beta: Numbe
     )
 
 
-@jit(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64, int64, int64)")
+@kernel(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64, int64, int64)")
 def alphabeta(  # noqa: PLR0911, PLR0913, PLR0917 - a kernel takes plain values; early ends
     state: State,
     own: VertexSet,
@@ -129,8 +130,8 @@ def alphabeta(  # noqa: PLR0911, PLR0913, PLR0917 - a kernel takes plain values;
     if threat == NO_VERTEX:
         allowed = candidates(opponent, empty_of(state, own, opponent), is_contact(state))
     else:
-        allowed = only(threat)
-    count = list_moves(state, own, opponent, allowed, known, ply, NO_ATARI_WORTH)
+        allowed = only(threat, own)
+    count = list_moves(state, own, opponent, allowed, known, ply, ply & I1, NO_ATARI_WORTH)
     if count == 0:
         return moved(lost(state, own, opponent), ply)
     left = depth if threat != NO_VERTEX else depth - I1
@@ -139,7 +140,7 @@ def alphabeta(  # noqa: PLR0911, PLR0913, PLR0917 - a kernel takes plain values;
     floor = alpha
     for place in range(list_at(ply), list_at(ply) + count):
         entry = np.int64(state[place])
-        mine, answer = union(own, only(vertex_in(entry))), threat_in(entry)
+        mine, answer = union(own, only(vertex_in(entry), own)), threat_in(entry)
         # After the first move it is enough to ask whether another one is better at all.
         ceiling = beta if best == -INFINITE else floor + I1
         score = -alphabeta(state, opponent, mine, answer, left, -ceiling, -floor, ply + I1)
@@ -151,14 +152,14 @@ def alphabeta(  # noqa: PLR0911, PLR0913, PLR0917 - a kernel takes plain values;
             best, best_vertex = score, vertex_in(entry)
         floor = max(floor, score)
         if floor >= beta:
-            credit(state, ply, best_vertex, max(depth, I1))
+            credit(state, ply & I1, best_vertex, max(depth, I1))
             break
     bound = EXACT if alpha < best < beta else (LOWER if best >= beta else UPPER)
     keep(state, own, opponent, ZERO, pack(moved(best, -ply), bound, depth, best_vertex))
     return best
 
 
-@jit(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64)")
+@kernel(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64)")
 def search_root(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     state: State,
     own: VertexSet,
@@ -175,7 +176,7 @@ def search_root(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     best: Number = -INFINITE
     for number in range(count):
         entry = np.int64(state[list_at(0) + number])
-        mine = union(own, only(vertex_in(entry)))
+        mine = union(own, only(vertex_in(entry), own))
         floor = max(best - slack - 1, -INFINITE)
         score = -alphabeta(state, opponent, mine, threat_in(entry), depth, -INFINITE, -floor, PLY_1)
         if has_ended(state):

@@ -49,6 +49,10 @@ class Board:
         """The two to four vertices joined to this one by a line (fewer on a board of one row)."""
         return _neighbours(self)[vertex]
 
+    def place(self, vertex: int) -> tuple[int, int]:
+        """The row from the top and the column from the left, both from 0."""
+        return divmod(vertex, self.cols)
+
     def distance(self, one: int, other: int) -> int:
         """How many steps along the lines from one vertex to the other."""
         (row, col), (other_row, other_col) = divmod(one, self.cols), divmod(other, self.cols)

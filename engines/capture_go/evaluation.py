@@ -14,12 +14,12 @@ from engines.capture_go.vertex_sets import (
     beside,
     common,
     is_empty,
+    kernel,
     lowest_of,
     size,
     without,
 )
 from engines.game import Side
-from engines.native import jit
 
 NEAR, FAR = 10, 4
 """For an empty vertex beside own stones, and for one beside such a vertex."""
@@ -45,7 +45,7 @@ def _strength_of(position: CaptureGoPosition, side: Side) -> int:
     return NEAR * len(near) + FAR * len(far) - weak
 
 
-@jit(f"int64({SET}, {SET})")
+@kernel(f"int64({SET}, {SET})")
 def strength(stones: VertexSet, empty: VertexSet) -> Number:
     """What the stones of one side are worth."""
     near = common(beside(stones), empty)
@@ -62,7 +62,7 @@ def strength(stones: VertexSet, empty: VertexSet) -> Number:
     return points
 
 
-@jit(f"int64({SET}, {SET}, {SET})")
+@kernel(f"int64({SET}, {SET}, {SET})")
 def evaluate(own: VertexSet, opponent: VertexSet, empty: VertexSet) -> Number:
     """The twin of `estimate`."""
     return strength(own, empty) - strength(opponent, empty)

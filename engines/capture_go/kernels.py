@@ -12,7 +12,6 @@ from engines.capture_go.search_state import COUNTS, State, empty_of, is_contact
 from engines.capture_go.vertex_sets import (
     ONE,
     SET,
-    ZERO,
     Number,
     VertexSet,
     beside,
@@ -21,15 +20,17 @@ from engines.capture_go.vertex_sets import (
     is_empty,
     is_same,
     is_several,
+    kernel,
     lowest_of,
+    none_like,
     size,
     twice_beside,
     union,
     without,
 )
-from engines.native import inline, jit
+from engines.native import inline
 
-NO_VERTEX, SEVERAL = 127, 126
+NO_VERTEX, SEVERAL = 255, 254
 """In place of a threatened vertex: no chain is in atari, or ataris on different vertices."""
 
 CAPTURE, GROWTH = 30, 10
@@ -48,13 +49,13 @@ def chain_of(seed: VertexSet, stones: VertexSet) -> VertexSet:
         seed = grown
 
 
-@jit(f"{SET}({SET}, {SET})")
+@kernel(f"{SET}({SET}, {SET})")
 def last_liberties(stones: VertexSet, empty: VertexSet) -> VertexSet:
     """The liberties of those chains of `stones` that are in atari."""
     # What is joined to a stone with two liberties is safe: that settles most of a board at once.
     roomy = common(stones, twice_beside(empty))
     left_over = without(stones, chain_of(roomy, stones))
-    found = (ZERO, ZERO)
+    found = none_like(empty)
     while not is_empty(left_over):
         chain = chain_of(lowest_of(left_over), left_over)
         left_over = without(left_over, chain)
@@ -72,7 +73,7 @@ def candidates(opponent: VertexSet, empty: VertexSet, contact: bool) -> VertexSe
     return common(empty, beside(opponent))
 
 
-@jit(f"boolean({SET}, {SET}, {SET}, {SET})")
+@kernel(f"boolean({SET}, {SET}, {SET}, {SET})")
 def is_allowed(stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: VertexSet) -> bool:
     """Whether a stone without empty neighbours captures, or joins a chain that keeps a liberty."""
     rest = without(empty, stone)
@@ -88,7 +89,7 @@ def is_allowed(stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: Ver
     return False
 
 
-@jit(f"Tuple(({SET}, {SET}))({SET}, {SET}, {SET}, boolean)")
+@kernel(f"Tuple(({SET}, {SET}))({SET}, {SET}, {SET}, boolean)")
 def legal(
     own: VertexSet, opponent: VertexSet, empty: VertexSet, contact: bool
 ) -> tuple[VertexSet, VertexSet]:
@@ -107,7 +108,7 @@ def legal(
     return found, capturing
 
 
-@jit(f"boolean({SET}, {SET}, {SET}, boolean)")
+@kernel(f"boolean({SET}, {SET}, {SET}, boolean)")
 def is_stuck(own: VertexSet, opponent: VertexSet, empty: VertexSet, contact: bool) -> bool:
     """Whether the side to move has no legal move, and so has lost."""
     # A stone with an empty vertex beside it is never suicide.
@@ -126,13 +127,13 @@ def vertex_of(threatened: VertexSet) -> Number:
     return first(threatened)
 
 
-@jit(f"int64({SET}, {SET})")
+@kernel(f"int64({SET}, {SET})")
 def threat_to(own: VertexSet, empty: VertexSet) -> Number:
     """Where the chains in atari have their last liberty: a vertex, `NO_VERTEX` or `SEVERAL`."""
     return vertex_of(last_liberties(own, empty))
 
 
-@jit(f"UniTuple(int64, 3)({SET}, {SET}, {SET}, {SET})")
+@kernel(f"UniTuple(int64, 3)({SET}, {SET}, {SET}, {SET})")
 def after(
     stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: VertexSet
 ) -> tuple[Number, Number, Number]:
@@ -149,7 +150,7 @@ def after(
         joined = without(chain_of(stone, union(own, stone)), stone)
         liberties = size(common(union(beside(joined), around), rest))
         gain = liberties - size(common(beside(joined), empty))
-    threatened = (ZERO, ZERO)
+    threatened = none_like(empty)
     touched = common(around, opponent)
     while not is_empty(touched):
         enemy = chain_of(lowest_of(touched), opponent)
@@ -160,7 +161,7 @@ def after(
     return liberties, gain, vertex_of(threatened)
 
 
-@jit(f"int64({SET}, {SET}, {SET})")
+@kernel(f"int64({SET}, {SET}, {SET})")
 def captured_by(stone: VertexSet, opponent: VertexSet, empty: VertexSet) -> Number:
     """How many enemy stones a stone takes off."""
     rest = without(empty, stone)
@@ -174,7 +175,7 @@ def captured_by(stone: VertexSet, opponent: VertexSet, empty: VertexSet) -> Numb
     return taken
 
 
-@jit(f"int64({SET}, {SET}, {SET}, {SET})")
+@kernel(f"int64({SET}, {SET}, {SET}, {SET})")
 def move_score(stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: VertexSet) -> Number:
     """The classic score of a legal move, as `ordering.move_score` explains it."""
     taken = captured_by(stone, opponent, empty)
@@ -184,7 +185,7 @@ def move_score(stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: Ver
     return GROWTH + gain if gain > 0 else 0
 
 
-@jit(f"void(uint64[::1], {SET}, {SET}, int64)")
+@kernel(f"void(uint64[::1], {SET}, {SET}, int64)")
 def perft(state: State, own: VertexSet, opponent: VertexSet, depth: Number) -> None:
     """Count the move sequences of `depth` ≥ 1 plies from here; a sequence ends at a capture.
 

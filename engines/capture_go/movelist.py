@@ -9,19 +9,20 @@ from __future__ import annotations
 import numpy as np
 
 from engines.capture_go.kernels import GROWTH, NO_VERTEX, SEVERAL, after
-from engines.capture_go.search_state import HISTORY, LIST_LENGTH, LISTS, State, empty_of
+from engines.capture_go.search_state import HISTORY, LIST_LENGTH, LISTS, NUMBERS, State, empty_of
 from engines.capture_go.vertex_sets import (
     SET,
     Number,
     VertexSet,
     first,
     is_empty,
+    kernel,
     lowest_of,
     without,
 )
 from engines.native import inline, jit
 
-SEVEN_BITS = 127
+EIGHT_BITS = 255
 GROWTH_WEIGHT = 16
 """How many refutations elsewhere outweigh one point of a move's classic score."""
 
@@ -33,13 +34,13 @@ DOUBLE_ATARI, KNOWN = 1 << 20, 1 << 21
 @inline
 def vertex_in(entry: Number) -> Number:
     """The vertex to play."""
-    return entry & SEVEN_BITS
+    return entry & EIGHT_BITS
 
 
 @inline
 def threat_in(entry: Number) -> Number:
     """The vertex where the opponent must answer, `NO_VERTEX` or `SEVERAL`."""
-    return (entry >> 7) & SEVEN_BITS
+    return (entry >> 8) & EIGHT_BITS
 
 
 @inline
@@ -48,7 +49,7 @@ def list_at(ply: Number) -> Number:
     return LISTS + ply * LIST_LENGTH
 
 
-@jit(f"int64(uint64[::1], {SET}, {SET}, {SET}, int64, int64, int64)")
+@kernel(f"int64(uint64[::1], {SET}, {SET}, {SET}, int64, int64, int64, int64)")
 def list_moves(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     state: State,
     own: VertexSet,
@@ -56,15 +57,17 @@ def list_moves(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     allowed: VertexSet,
     known: Number,
     ply: Number,
+    side: Number,
     atari_worth: Number,
 ) -> Number:
     """List the safe moves among `allowed` for a ply, best first; their number.
 
-    The order is that of the classic scores and of what refuted before; `known` comes first, then
+    The order is that of the classic scores and of what refuted the other side before, kept apart for
+    `side` 0 and 1; `known` comes first, then
     double atari, and a single atari counts `atari_worth` more.
     """
     empty = empty_of(state, own, opponent)
-    history = HISTORY + (ply & 1) * 128
+    history = HISTORY + side * NUMBERS
     start = list_at(ply)
     end = start
     while not is_empty(allowed):
@@ -83,7 +86,7 @@ def list_moves(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
             order += atari_worth
         if vertex == known:
             order += KNOWN
-        entry = np.uint64(order << 14 | threat << 7 | vertex)
+        entry = np.uint64(order << 16 | threat << 8 | vertex)
         place = end
         while place > start and state[place - 1] < entry:
             state[place] = state[place - 1]
@@ -94,10 +97,10 @@ def list_moves(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
 
 
 @jit("void(uint64[::1], int64, int64, int64)")
-def credit(state: State, ply: Number, vertex: Number, depth: Number) -> None:
-    """Note that a move refuted the other side's last one."""
-    place = HISTORY + (ply & 1) * 128 + vertex
+def credit(state: State, side: Number, vertex: Number, depth: Number) -> None:
+    """Note that a move of `side` (0 or 1) refuted the other side's last one."""
+    place = HISTORY + side * NUMBERS + vertex
     state[place] += np.uint64(depth * depth + 1)
     if state[place] > HISTORY_TOP:
-        for other in range(HISTORY, HISTORY + 256):
+        for other in range(HISTORY, HISTORY + 2 * NUMBERS):
             state[other] >>= np.uint64(1)

@@ -41,8 +41,9 @@ def root_moves(
 ) -> tuple[list[OpenMove], list[SettledMove]]:
     """The legal moves `names`, in their order, as those to search and those that are settled."""
     own, opponent = stones_of(position)
+    words = len(own)
     empty = to_bits(set_of(position, EMPTY))
-    takes = to_bits(kernels.last_liberties(opponent, from_bits(empty)))
+    takes = to_bits(kernels.last_liberties(opponent, from_bits(empty, words)))
     to_search: list[OpenMove] = []
     settled: list[SettledMove] = []
     for name in names:
@@ -52,7 +53,8 @@ def root_moves(
         if takes >> bit & 1:
             settled.append(SettledMove(name, WIN - 1, (name,)))
             continue
-        mine, rest = from_bits(to_bits(own) | 1 << bit), from_bits(empty & ~(1 << bit))
+        mine = from_bits(to_bits(own) | 1 << bit, words)
+        rest = from_bits(empty & ~(1 << bit), words)
         threat = int(kernels.threat_to(opponent, rest))
         last = to_bits(kernels.last_liberties(mine, rest))
         if kernels.is_stuck(opponent, mine, rest, position.rules == CONTACT):
@@ -75,7 +77,7 @@ def scores_at(
     """
     own, opponent = stones_of(position)
     for number, move in enumerate(moves):
-        state[LISTS + number] = move.threat << 7 | move.bit
+        state[LISTS + number] = move.threat << 8 | move.bit
     search_root(state, own, opponent, np.int64(len(moves)), np.int64(depth - 1), np.int64(slack))
     scores = state[ROOT_SCORES : ROOT_SCORES + len(moves)].view(np.int64)
     found = ((move, int(score)) for move, score in zip(moves, scores, strict=True))

@@ -20,9 +20,16 @@ from engines.capture_go.run import OnProgress, Run, watching
 from engines.capture_go.search_state import COUNTS
 from engines.capture_go.solving import Solution, solution
 from engines.capture_go.translation import THINKING_SLOTS, check_playable, state_for, stones_of
+from engines.capture_go.vertex_sets import prepare as prepare_kernels
 from engines.game import Level, Limit, Thought
 
-__all__ = ["Perft", "Solution", "analyse", "perft", "solution", "solve", "think"]
+__all__ = ["Perft", "Solution", "analyse", "perft", "prepare", "solution", "solve", "think"]
+
+
+def prepare() -> None:
+    """Compile the kernels for boards of every size, so that no game has to wait for it."""
+    for words in (2, 1, 3):
+        prepare_kernels(words)
 
 
 @dataclass(frozen=True)

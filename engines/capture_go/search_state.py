@@ -13,39 +13,41 @@ from engines.capture_go.vertex_sets import (
     Number,
     VertexSet,
     Word,
+    kernel,
     union,
-    without,
 )
-from engines.native import HEAD, NODE_LIMIT, NODES, STOP, inline, jit, load_atomic, new_state
+from engines.native import HEAD, NODE_LIMIT, NODES, STOP, inline, load_atomic, new_state
 
 State: TypeAlias = np.ndarray[Any, np.dtype[np.uint64]]
 
-BOARD, CONTACT, SLOTS = HEAD, HEAD + 2, HEAD + 3
-"""The set of all vertices (two words), 1 for the contact rule, and how many slots the table has."""
+BOARD, CONTACT, SLOTS = HEAD, HEAD + 3, HEAD + 4
+"""The set of all vertices (three words), 1 for the contact rule, how many slots the table has."""
 
-COUNTS = HEAD + 4
+COUNTS = HEAD + 5
 """What `kernels.perft` counts: sequences, captures, stuck positions."""
 
-HISTORY = HEAD + 8
-"""How often a vertex of 128 refuted the other side, for each of the two sides in turn."""
+NUMBERS = 192
+"""More than any number of a vertex."""
 
-LIST_LENGTH = 81
-LISTS = HISTORY + 2 * 128
+HISTORY = HEAD + 8
+"""How often a vertex refuted the other side, for each of the two sides in turn."""
+
+LIST_LENGTH = 169
+LISTS = HISTORY + 2 * NUMBERS
 """A list of moves for each ply; the longest game fills every vertex."""
 
 ROOT_SCORES = LISTS + (LIST_LENGTH + 2) * LIST_LENGTH
 """The scores of the moves in the list of ply 0."""
 
-TABLE = ROOT_SCORES + LIST_LENGTH
+SYMMETRIES, IMAGES = ROOT_SCORES + LIST_LENGTH, ROOT_SCORES + LIST_LENGTH + 1
+"""How many ways there are to turn the board onto itself, and where each takes every vertex."""
 
-SLOT_WORDS = 4
-"""Three words hold the position itself, so that a hit is never mistaken; the fourth is the fact."""
+TABLE = IMAGES + 8 * NUMBERS
+"""Slots of the two sets themselves, so that a hit is never mistaken, and a word for the fact."""
 
-OWN, RIVAL, REST, FACT = 0, 1, 2, 3
-HALF = np.uint64(32)
 ROLE = np.uint64(63)
 MIX_OWN, MIX_RIVAL = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
-MIX_REST = np.uint64(0x165667B19E3779F9)
+HALF = np.uint64(32)
 DRAFT = np.uint64(0xFF)
 """The bits of a fact that say how deep it looked: of two facts for a place the deeper one stays."""
 
@@ -54,8 +56,8 @@ def build(
     board: VertexSet, *, contact: bool, slots: int = 0, node_limit: int | None = None
 ) -> State:
     """A state array for a search with a table of `slots`, a power of two of at least 2, or none."""
-    state = new_state(TABLE - HEAD + slots * SLOT_WORDS, node_limit)
-    state[BOARD], state[BOARD + 1] = board
+    state = new_state(TABLE - HEAD + slots * (2 * len(board) + 1), node_limit)
+    state[BOARD : BOARD + len(board)] = board
     state[CONTACT], state[SLOTS] = int(contact), slots
     return state
 
@@ -78,7 +80,16 @@ def has_ended(state: State) -> bool:
 @inline
 def empty_of(state: State, own: VertexSet, opponent: VertexSet) -> VertexSet:
     """The vertices without a stone."""
-    return without((state[BOARD], state[BOARD + 1]), union(own, opponent))
+    stones = union(own, opponent)
+    if len(own) == 1:
+        return (state[BOARD] & ~stones[0],)
+    if len(own) == 2:
+        return (state[BOARD] & ~stones[0], state[BOARD + 1] & ~stones[1])
+    return (
+        state[BOARD] & ~stones[0],
+        state[BOARD + 1] & ~stones[1],
+        state[BOARD + 2] & ~stones[2],
+    )
 
 
 @inline
@@ -88,54 +99,71 @@ def is_contact(state: State) -> bool:
 
 
 @inline
-def rest_word(own: VertexSet, opponent: VertexSet, role: Word) -> Word:
-    """The high words of both sides, at most 32 bits each, and which question is asked."""
-    return own[1] | (opponent[1] << HALF) | (role << ROLE)
+def marked(own: VertexSet, role: Word) -> VertexSet:
+    """A set with the question that is asked, 0 or 1, in a bit that no board has."""
+    if len(own) == 1:
+        return (own[0] | (role << ROLE),)
+    if len(own) == 2:
+        return (own[0], own[1] | (role << ROLE))
+    return (own[0], own[1], own[2] | (role << ROLE))
 
 
 @inline
-def home(state: State, own: VertexSet, opponent: VertexSet, rest: Word) -> Number:
+def mixed(value: Word, word: Word, factor: Word) -> Word:
+    """One more word mixed into a hash."""
+    value = (value ^ word) * factor
+    return value ^ (value >> HALF)
+
+
+@inline
+def home(state: State, own: VertexSet, opponent: VertexSet) -> Number:
     """Where the two slots begin that may hold a position."""
-    mixed = (own[0] ^ (own[0] >> HALF)) * MIX_OWN
-    mixed = (mixed ^ (mixed >> HALF) ^ opponent[0]) * MIX_RIVAL
-    mixed = (mixed ^ (mixed >> HALF) ^ rest) * MIX_REST
-    pair = (mixed >> HALF) & ((state[SLOTS] >> ONE) - ONE)
-    return TABLE + np.int64(pair) * (2 * SLOT_WORDS)
+    value = mixed(mixed(ZERO, own[0], MIX_OWN), opponent[0], MIX_RIVAL)
+    if len(own) > 1:
+        value = mixed(mixed(value, own[1], MIX_OWN), opponent[1], MIX_RIVAL)
+    if len(own) > 2:
+        value = mixed(mixed(value, own[2], MIX_OWN), opponent[2], MIX_RIVAL)
+    pair = (value >> HALF) & ((state[SLOTS] >> ONE) - ONE)
+    return TABLE + np.int64(pair) * (2 * (2 * len(own) + 1))
 
 
 @inline
-def holds(state: State, slot: Number, own: VertexSet, opponent: VertexSet, rest: Word) -> bool:
+def holds(state: State, slot: Number, own: VertexSet, opponent: VertexSet) -> bool:
     """Whether a slot is about just this position."""
-    return bool(
-        state[slot + OWN] == own[0]
-        and state[slot + RIVAL] == opponent[0]
-        and state[slot + REST] == rest
-        and state[slot + FACT] != ZERO
-    )
+    if state[slot] != own[0] or state[slot + 1] != opponent[0]:
+        return False
+    if len(own) > 1 and (state[slot + 2] != own[1] or state[slot + 3] != opponent[1]):
+        return False
+    if len(own) > 2 and (state[slot + 4] != own[2] or state[slot + 5] != opponent[2]):
+        return False
+    return bool(state[slot + 2 * len(own)] != ZERO)
 
 
-@jit(f"uint64(uint64[::1], {SET}, {SET}, uint64)")
+@kernel(f"uint64(uint64[::1], {SET}, {SET}, uint64)")
 def find(state: State, own: VertexSet, opponent: VertexSet, role: Word) -> Word:
     """What is known of a position, or 0. `role` keeps two kinds of facts (0 and 1) apart."""
-    rest = rest_word(own, opponent, role)
-    slot = home(state, own, opponent, rest)
-    if holds(state, slot, own, opponent, rest):
-        return np.uint64(state[slot + FACT])
-    slot += SLOT_WORDS
-    if holds(state, slot, own, opponent, rest):
-        return np.uint64(state[slot + FACT])
+    key = marked(own, role)
+    slot = home(state, key, opponent)
+    if holds(state, slot, key, opponent):
+        return np.uint64(state[slot + 2 * len(own)])
+    slot += 2 * len(own) + 1
+    if holds(state, slot, key, opponent):
+        return np.uint64(state[slot + 2 * len(own)])
     return ZERO
 
 
-@jit(f"void(uint64[::1], {SET}, {SET}, uint64, uint64)")
+@kernel(f"void(uint64[::1], {SET}, {SET}, uint64, uint64)")
 def keep(state: State, own: VertexSet, opponent: VertexSet, role: Word, fact: Word) -> None:
     """Remember a fact that is not 0, over an older one of this position or a shallower one."""
-    rest = rest_word(own, opponent, role)
-    slot = home(state, own, opponent, rest)
-    second = slot + SLOT_WORDS
-    if not holds(state, slot, own, opponent, rest) and (
-        holds(state, second, own, opponent, rest) or (state[slot + FACT] & DRAFT) > (fact & DRAFT)
-    ):
+    key = marked(own, role)
+    slot = home(state, key, opponent)
+    second = slot + 2 * len(own) + 1
+    deeper = (state[slot + 2 * len(own)] & DRAFT) > (fact & DRAFT)
+    if not holds(state, slot, key, opponent) and (holds(state, second, key, opponent) or deeper):
         slot = second
-    state[slot + OWN], state[slot + RIVAL], state[slot + REST] = own[0], opponent[0], rest
-    state[slot + FACT] = fact
+    state[slot], state[slot + 1] = key[0], opponent[0]
+    if len(own) > 1:
+        state[slot + 2], state[slot + 3] = key[1], opponent[1]
+    if len(own) > 2:
+        state[slot + 4], state[slot + 5] = key[2], opponent[2]
+    state[slot + 2 * len(own)] = fact

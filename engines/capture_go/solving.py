@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from threading import Event
 
 import numpy as np
@@ -14,9 +16,10 @@ from engines.capture_go.ordering import scored_moves
 from engines.capture_go.position import EMPTY, CaptureGoPosition
 from engines.capture_go.proof import proves
 from engines.capture_go.run import OnProgress, Run, watching
-from engines.capture_go.search_state import State
+from engines.capture_go.search_state import HISTORY, NUMBERS, State
 from engines.capture_go.translation import (
     SOLVING_SLOTS,
+    bit_of,
     check_playable,
     set_of,
     state_for,
@@ -45,17 +48,18 @@ def solution(
     limit: Limit | None = None,
     on_progress: OnProgress | None = None,
     stop: Event | None = None,
+    all_best: bool = True,
 ) -> Solution:
-    """Solve and list all best moves; raises `BadPosition`.
+    """Solve and list all best moves, or just one of them; raises `BadPosition`.
 
     `limit.depth` is the longest win looked for. `Thought.depth` counts the plies that are settled.
     """
     check_playable(position)
     limit = limit or Limit()
     move = scored_moves(position, random.Random(0))[0][0]  # noqa: S311 - any legal move will do
-    run = Run(state_for(position, SOLVING_SLOTS, limit), Thought(move, 0, False, (), 0, 0, 0.0))
+    run = Run(state_for(position, _slots(limit), limit), Thought(move, 0, False, (), 0, 0, 0.0))
     with watching(run, limit, on_progress, stop):
-        best = _prove(run, position, limit.depth)
+        best = _prove(run, position, limit.depth, all_best)
     thought = run.now()
     if not thought.exact:
         return Solution(thought)
@@ -64,7 +68,9 @@ def solution(
     return Solution(thought, winner, WIN - abs(thought.score), best)
 
 
-def _prove(run: Run, position: CaptureGoPosition, longest: int | None) -> tuple[str, ...]:
+def _prove(
+    run: Run, position: CaptureGoPosition, longest: int | None, all_best: bool
+) -> tuple[str, ...]:
     """Ask for longer and longer wins until one is proven; all best moves."""
     most = position.stones.count(EMPTY) + 1
     for plies in range(1, (most if longest is None else min(longest, most)) + 1):
@@ -73,7 +79,7 @@ def _prove(run: Run, position: CaptureGoPosition, longest: int | None) -> tuple[
             return ()
         run.said = replace(run.said, depth=plies)
         if wins:
-            best = _best_moves(run.state, position, plies)
+            best = tuple(sorted(_best_moves(run.state, position, plies, None if all_best else 1)))
             score = WIN - plies if plies % 2 else plies - WIN
             line = _proven_line(run.state, position, plies)
             if run.has_ended():
@@ -104,23 +110,45 @@ def _legal_vertices(position: CaptureGoPosition) -> list[int]:
     return [vertex for vertex in found if vertex is not None]
 
 
-def _best_moves(state: State, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
-    """The moves that keep to a result in `plies`: wins as soon, or losses as late."""
+def _slots(limit: Limit) -> int:
+    """How many positions to remember: no more than a limit in nodes can fill."""
+    slots = 2
+    while slots < min(limit.nodes or SOLVING_SLOTS, SOLVING_SLOTS):
+        slots *= 2
+    return slots
+
+
+def _best_moves(
+    state: State, position: CaptureGoPosition, plies: int, enough: int | None = None
+) -> Iterator[str]:
+    """The first `enough` moves that keep to a result in `plies`: wins as soon, or losses as late."""
     wins = plies % 2 == 1
     left = plies - 1 if wins else plies - 3
-    return tuple(
+    keep = (
         move
-        for move in position.legal_moves()
+        for move in _likely_first(state, position)
         if _attacker_wins(state, position.play(move), left) == wins
     )
+    return islice(keep, enough)
+
+
+def _likely_first(state: State, position: CaptureGoPosition) -> list[str]:
+    """The legal moves, those before the others that the search found good elsewhere."""
+
+    def worth(name: str) -> int:
+        vertex = position.board.find(name)
+        bit = HISTORY if vertex is None else HISTORY + bit_of(position.board, vertex)
+        return -int(state[bit]) - int(state[bit + NUMBERS])
+
+    return sorted(position.legal_moves(), key=worth)
 
 
 def _proven_line(state: State, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
     """A shortest win against a longest resistance, to the end of the game; cut off by a stop."""
     line: list[str] = []
     for left in range(plies, 0, -1):
-        best = _best_moves(state, position, left)
-        if state[STOP]:
+        best = list(_best_moves(state, position, left, 1))
+        if state[STOP] or not best:
             break
         line.append(best[0])
         position = position.play(line[-1])

@@ -5,11 +5,19 @@ from __future__ import annotations
 from engines.capture_go.board import Board
 from engines.capture_go.position import CONTACT, EMPTY, CaptureGoPosition
 from engines.capture_go.search_state import State, build
-from engines.capture_go.vertex_sets import LARGEST_SIDE, STRIDE, VertexSet, from_bits
+from engines.capture_go.symmetry import fill_symmetries
+from engines.capture_go.vertex_sets import (
+    LARGEST_SIDE,
+    STRIDES,
+    VertexSet,
+    from_bits,
+    prepare,
+    words_for,
+)
 from engines.game import BadPosition, Limit
 
-THINKING_SLOTS, SOLVING_SLOTS = 2**17, 2**21
-"""How many positions a search remembers, 32 bytes each."""
+THINKING_SLOTS, SOLVING_SLOTS = 2**17, 2**22
+"""How many positions a search remembers at most, 24, 40 or 56 bytes each."""
 
 
 def check_playable(position: CaptureGoPosition) -> None:
@@ -35,26 +43,36 @@ def set_of(position: CaptureGoPosition, letters: str) -> VertexSet:
     """The vertices that hold one of the letters `X`, `O` and `-`."""
     board = position.board
     found = (vertex for vertex in board.vertices if position.stones[vertex] in letters)
-    return from_bits(sum(1 << bit_of(board, vertex) for vertex in found))
+    bits = sum(1 << bit_of(board, vertex) for vertex in found)
+    return from_bits(bits, words_for(board.rows, board.cols))
 
 
 def bit_of(board: Board, vertex: int) -> int:
     """The number of a vertex in kernels."""
-    row, col = divmod(vertex, board.cols)
-    return row * STRIDE + col
+    row, col = board.place(vertex)
+    return row * stride_of(board) + col
+
+
+def stride_of(board: Board) -> int:
+    """How many numbers a row takes in kernels."""
+    return STRIDES[words_for(board.rows, board.cols) - 1]
 
 
 def name_of(board: Board, bit: int) -> str:
     """The name of a vertex by its number in kernels."""
-    row, col = divmod(bit, STRIDE)
+    row, col = divmod(bit, stride_of(board))
     return board.name(row * board.cols + col)
 
 
 def state_for(position: CaptureGoPosition, slots: int = 0, limit: Limit | None = None) -> State:
     """A fresh state array for a search from this position."""
-    return build(
-        set_of(position, "XO" + EMPTY),
+    everywhere = set_of(position, "XO" + EMPTY)
+    prepare(len(everywhere))
+    state = build(
+        everywhere,
         contact=position.rules == CONTACT,
         slots=slots,
         node_limit=limit.nodes if limit else None,
     )
+    fill_symmetries(state, position.board)
+    return state

@@ -1,146 +1,255 @@
-"""Sets of vertices as two words: the only file that knows how many words a board takes.
+"""Sets of vertices as one, two or three words: the only file that knows how boards lie in words.
 
-A row takes `STRIDE` bits, the last of them never used, so that a shift by one cannot run from one
-row into the next. Nine such rows fit in two words. For 13 × 13 they become 14 bits a row in three
-words: these few functions change, and nothing that is written with them.
+A row takes a stride of bits, the last of them never used, so that a shift by one cannot run from one
+row into the next. A small board fits in one word, 9 × 9 in two, 13 × 13 in three. Each function
+here is compiled for the number of words that it meets: `len` of a set is known by then, and the
+branches for the other numbers are gone.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
-from engines.native import inline, lowest, popcount
+from engines.native import compile_for, inline, jit_later, lowest, popcount
 
-LARGEST_SIDE = 9
+LARGEST_SIDE = 13
 """The most rows and columns that the kernels take."""
-
-STRIDE = LARGEST_SIDE + 1
 
 Word: TypeAlias = np.uint64
 Number: TypeAlias = int | np.int64
 """A signed number in a kernel: compiled code has only int64, Python passes either."""
 
-VertexSet: TypeAlias = tuple[Word, Word]
-SET = "UniTuple(uint64, 2)"
-"""A `VertexSet` in a signature."""
+VertexSet: TypeAlias = tuple[Word, ...]
 
 ZERO, ONE = np.uint64(0), np.uint64(1)
 WORD_BITS = 64
-DOWN, UP_CARRY = np.uint64(STRIDE), np.uint64(WORD_BITS - STRIDE)
-TOP = np.uint64(WORD_BITS - 1)
+CARRY = np.uint64(WORD_BITS)
+EVEN = np.uint64(0x5555555555555555)
+
+STRIDES = (8, 10, 14)
+"""Bits a row for boards of one, two and three words."""
+
+STRIDE_1, STRIDE_2, STRIDE_3 = (np.uint64(stride) for stride in STRIDES)
+"""The same as typed constants."""
+
+SET = "SET"
+"""A `VertexSet` in a signature; `kernel` puts the number of words in its place."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+_KERNELS: list[tuple[Any, str]] = []
 
 
-def from_bits(bits: int) -> VertexSet:
+def kernel(signature: str) -> Callable[[F], F]:
+    """Compile a function with sets in its signature for a number of words when `prepare` asks."""
+
+    def keep(function: F) -> F:
+        compiled = jit_later(function)
+        _KERNELS.append((compiled, signature))
+        return compiled
+
+    return keep
+
+
+@cache
+def prepare(words: int) -> None:
+    """Compile all kernels that are loaded for boards of so many words, or read them from disk."""
+    for compiled, signature in _KERNELS:
+        compile_for(compiled, signature.replace(SET, f"UniTuple(uint64, {words})"))
+
+
+def words_for(rows: int, cols: int) -> int:
+    """How many words a board of that size takes; boards up to `LARGEST_SIDE` have an answer."""
+    if cols < STRIDES[0] and rows <= STRIDES[0]:
+        return 1
+    return 2 if max(rows, cols) < STRIDES[1] else 3
+
+
+def from_bits(bits: int, words: int) -> VertexSet:
     """The set whose members are the ones of a Python integer."""
-    return np.uint64(bits % 2**WORD_BITS), np.uint64(bits >> WORD_BITS)
+    return tuple(np.uint64(bits >> WORD_BITS * word & 2**WORD_BITS - 1) for word in range(words))
 
 
 def to_bits(vertices: VertexSet) -> int:
     """The Python integer that `from_bits` took."""
-    return int(vertices[0]) | int(vertices[1]) << WORD_BITS
+    return sum(int(word) << WORD_BITS * number for number, word in enumerate(vertices))
 
 
 @inline
 def union(one: VertexSet, other: VertexSet) -> VertexSet:
     """Vertices of either set."""
-    return (one[0] | other[0], one[1] | other[1])
+    if len(one) == 1:
+        return (one[0] | other[0],)
+    if len(one) == 2:
+        return (one[0] | other[0], one[1] | other[1])
+    return (one[0] | other[0], one[1] | other[1], one[2] | other[2])
 
 
 @inline
 def common(one: VertexSet, other: VertexSet) -> VertexSet:
     """Vertices of both sets."""
-    return (one[0] & other[0], one[1] & other[1])
+    if len(one) == 1:
+        return (one[0] & other[0],)
+    if len(one) == 2:
+        return (one[0] & other[0], one[1] & other[1])
+    return (one[0] & other[0], one[1] & other[1], one[2] & other[2])
 
 
 @inline
 def without(one: VertexSet, other: VertexSet) -> VertexSet:
     """Vertices of `one` that are not in `other`."""
-    return (one[0] & ~other[0], one[1] & ~other[1])
+    if len(one) == 1:
+        return (one[0] & ~other[0],)
+    if len(one) == 2:
+        return (one[0] & ~other[0], one[1] & ~other[1])
+    return (one[0] & ~other[0], one[1] & ~other[1], one[2] & ~other[2])
+
+
+@inline
+def none_like(vertices: VertexSet) -> VertexSet:
+    """The empty set of as many words."""
+    return without(vertices, vertices)
 
 
 @inline
 def is_empty(vertices: VertexSet) -> bool:
     """Whether there is none."""
-    return bool((vertices[0] | vertices[1]) == ZERO)
+    if len(vertices) == 1:
+        return bool(vertices[0] == ZERO)
+    if len(vertices) == 2:
+        return bool((vertices[0] | vertices[1]) == ZERO)
+    return bool((vertices[0] | vertices[1] | vertices[2]) == ZERO)
 
 
 @inline
 def is_same(one: VertexSet, other: VertexSet) -> bool:
     """Whether both have the same vertices."""
-    return bool(((one[0] ^ other[0]) | (one[1] ^ other[1])) == ZERO)
+    if len(one) == 1:
+        return bool(one[0] == other[0])
+    if len(one) == 2:
+        return bool(((one[0] ^ other[0]) | (one[1] ^ other[1])) == ZERO)
+    return bool(((one[0] ^ other[0]) | (one[1] ^ other[1]) | (one[2] ^ other[2])) == ZERO)
 
 
 @inline
 def size(vertices: VertexSet) -> Number:
     """How many there are."""
-    return popcount(vertices[0]) + popcount(vertices[1])
+    if len(vertices) == 1:
+        return popcount(vertices[0])
+    if len(vertices) == 2:
+        return popcount(vertices[0]) + popcount(vertices[1])
+    return popcount(vertices[0]) + popcount(vertices[1]) + popcount(vertices[2])
 
 
 @inline
 def first(vertices: VertexSet) -> Number:
     """The lowest vertex of a set that is not empty."""
-    if vertices[0] != ZERO:
+    if len(vertices) == 1 or vertices[0] != ZERO:
         return lowest(vertices[0])
-    return WORD_BITS + lowest(vertices[1])
+    if len(vertices) == 2 or vertices[1] != ZERO:
+        return WORD_BITS + lowest(vertices[1])
+    return 2 * WORD_BITS + lowest(vertices[2])
 
 
 @inline
-def only(vertex: Number) -> VertexSet:
-    """The set of one vertex."""
-    if vertex < WORD_BITS:
-        return (ONE << np.uint64(vertex), ZERO)
-    return (ZERO, ONE << np.uint64(vertex - WORD_BITS))
+def only(vertex: Number, like: VertexSet) -> VertexSet:
+    """The set of one vertex, with as many words as another set."""
+    bit = ONE << np.uint64(vertex & (WORD_BITS - 1))
+    word = vertex >> 6
+    if len(like) == 1:
+        return (bit,)
+    if len(like) == 2:
+        return (bit if word == 0 else ZERO, bit if word == 1 else ZERO)
+    return (bit if word == 0 else ZERO, bit if word == 1 else ZERO, bit if word == 2 else ZERO)
 
 
 @inline
 def lowest_of(vertices: VertexSet) -> VertexSet:
     """The set of just the lowest vertex; empty for the empty set."""
-    if vertices[0] != ZERO:
-        return (vertices[0] & (~vertices[0] + ONE), ZERO)
-    return (ZERO, vertices[1] & (~vertices[1] + ONE))
+    low = vertices[0] & (~vertices[0] + ONE)
+    if len(vertices) == 1:
+        return (low,)
+    if len(vertices) == 2:
+        return (low, ZERO if low != ZERO else vertices[1] & (~vertices[1] + ONE))
+    middle = ZERO if low != ZERO else vertices[1] & (~vertices[1] + ONE)
+    high = vertices[2] & (~vertices[2] + ONE)
+    return (low, middle, ZERO if (low | middle) != ZERO else high)
 
 
 @inline
 def is_several(vertices: VertexSet) -> bool:
     """Whether there are two or more."""
+    if len(vertices) == 1:
+        return bool((vertices[0] & (vertices[0] - ONE)) != ZERO)
     return not is_empty(without(vertices, lowest_of(vertices)))
 
 
 @inline
-def left(vertices: VertexSet) -> VertexSet:
-    """Each vertex moved one column to the left, some of them off the board."""
-    return ((vertices[0] >> ONE) | (vertices[1] << TOP), vertices[1] >> ONE)
+def lowered(vertices: VertexSet, by: Word) -> VertexSet:
+    """Each vertex moved to a number that much lower."""
+    if len(vertices) == 1:
+        return (vertices[0] >> by,)
+    back = CARRY - by
+    if len(vertices) == 2:
+        return ((vertices[0] >> by) | (vertices[1] << back), vertices[1] >> by)
+    return (
+        (vertices[0] >> by) | (vertices[1] << back),
+        (vertices[1] >> by) | (vertices[2] << back),
+        vertices[2] >> by,
+    )
 
 
 @inline
-def right(vertices: VertexSet) -> VertexSet:
-    """Each vertex moved one column to the right."""
-    return (vertices[0] << ONE, (vertices[1] << ONE) | (vertices[0] >> TOP))
+def raised(vertices: VertexSet, by: Word) -> VertexSet:
+    """Each vertex moved to a number that much higher."""
+    if len(vertices) == 1:
+        return (vertices[0] << by,)
+    back = CARRY - by
+    if len(vertices) == 2:
+        return (vertices[0] << by, (vertices[1] << by) | (vertices[0] >> back))
+    return (
+        vertices[0] << by,
+        (vertices[1] << by) | (vertices[0] >> back),
+        (vertices[2] << by) | (vertices[1] >> back),
+    )
 
 
 @inline
-def up(vertices: VertexSet) -> VertexSet:
-    """Each vertex moved one row up."""
-    return ((vertices[0] >> DOWN) | (vertices[1] << UP_CARRY), vertices[1] >> DOWN)
+def stride_of(vertices: VertexSet) -> Word:
+    """How many numbers lie between a vertex and the one below it."""
+    if len(vertices) == 1:
+        return STRIDE_1
+    if len(vertices) == 2:
+        return STRIDE_2
+    return STRIDE_3
 
 
 @inline
-def down(vertices: VertexSet) -> VertexSet:
-    """Each vertex moved one row down."""
-    return (vertices[0] << DOWN, (vertices[1] << DOWN) | (vertices[0] >> UP_CARRY))
+def in_even_columns(vertices: VertexSet) -> VertexSet:
+    """Those in every second column, the first one included: all strides are even."""
+    if len(vertices) == 1:
+        return (vertices[0] & EVEN,)
+    if len(vertices) == 2:
+        return (vertices[0] & EVEN, vertices[1] & EVEN)
+    return (vertices[0] & EVEN, vertices[1] & EVEN, vertices[2] & EVEN)
 
 
 @inline
 def beside(vertices: VertexSet) -> VertexSet:
     """All neighbours of the vertices, some of them off the board: meet them with a part of it."""
-    return union(union(left(vertices), right(vertices)), union(up(vertices), down(vertices)))
+    row = stride_of(vertices)
+    sides = union(lowered(vertices, ONE), raised(vertices, ONE))
+    return union(sides, union(lowered(vertices, row), raised(vertices, row)))
 
 
 @inline
 def twice_beside(vertices: VertexSet) -> VertexSet:
     """Where two or more neighbours are in the set."""
-    west, east, north, south = left(vertices), right(vertices), up(vertices), down(vertices)
+    row = stride_of(vertices)
+    west, east = lowered(vertices, ONE), raised(vertices, ONE)
+    north, south = lowered(vertices, row), raised(vertices, row)
     sides, ends = union(west, east), union(north, south)
     return union(union(common(west, east), common(north, south)), common(sides, ends))

@@ -55,7 +55,7 @@ def test_a_dash_reads_lines_and_goes_on_after_a_bad_one():
 @pytest.mark.parametrize(
     "words",
     [
-        ("perft", "2", "--rows", "10"),
+        ("perft", "2", "--rows", "14"),
         ("perft", "2", "--rows", "0"),
         ("perft", "0"),
         ("perft", "2", "--rules", "chinese"),

@@ -7,36 +7,26 @@ from engines.capture_go import kernels, search
 from engines.capture_go.evaluation import estimate, evaluate
 from engines.capture_go.ordering import move_score
 from engines.capture_go.position import EMPTY, CaptureGoPosition
-from engines.capture_go.vertex_sets import STRIDE, from_bits, to_bits
-from engines.game import BadPosition
+from engines.capture_go.translation import bit_of, set_of
+from engines.capture_go.vertex_sets import from_bits, to_bits
 from tests.engines.capture_go.tables import PERFT, positions, rows_of
 
 
 def bits_of(position, vertices):
-    return sum(1 << bit_of(position, vertex) for vertex in vertices)
-
-
-def bit_of(position, vertex):
-    row, col = divmod(vertex, position.board.cols)
-    return row * STRIDE + col
+    return sum(1 << bit_of(position.board, vertex) for vertex in vertices)
 
 
 def sets_of(position):
     """Own, opponent and empty, as kernels take them."""
     side = position.side_to_move
-    return tuple(
-        from_bits(
-            bits_of(position, (v for v in position.board.vertices if position.stones[v] == letter))
-        )
-        for letter in (side.letter, side.other.letter, EMPTY)
-    )
+    return tuple(set_of(position, letter) for letter in (side.letter, side.other.letter, EMPTY))
 
 
 def vertices_of(position, moves):
     return [position.board.find(move) for move in moves]
 
 
-@given(positions())
+@given(positions(largest=13))
 def test_the_same_moves_are_legal_and_capture(position):
     own, opponent, empty = sets_of(position)
     moves, capturing = kernels.legal(own, opponent, empty, position.rules == "contact")
@@ -47,7 +37,7 @@ def test_the_same_moves_are_legal_and_capture(position):
     assert not kernels.is_stuck(own, opponent, empty, position.rules == "contact")
 
 
-@given(positions())
+@given(positions(largest=13))
 def test_the_same_side_is_stuck(position):
     for move in position.legal_moves():
         after = position.play(move)
@@ -56,7 +46,7 @@ def test_the_same_side_is_stuck(position):
             assert stuck == (after.outcome() is not None)
 
 
-@given(positions())
+@given(positions(largest=13))
 def test_the_same_chains_are_in_atari(position):
     own, opponent, empty = sets_of(position)
     for side, stones in ((position.side_to_move, own), (position.side_to_move.other, opponent)):
@@ -64,12 +54,12 @@ def test_the_same_chains_are_in_atari(position):
         assert to_bits(kernels.last_liberties(stones, empty)) == bits_of(position, last)
 
 
-@given(positions())
+@given(positions(largest=13))
 def test_moves_have_the_same_scores_and_liberties(position):
     own, opponent, empty = sets_of(position)
     for move in position.legal_moves():
         vertex = position.board.find(move)
-        stone = from_bits(1 << bit_of(position, vertex))
+        stone = from_bits(1 << bit_of(position.board, vertex), len(own))
         assert kernels.move_score(stone, own, opponent, empty) == move_score(position, vertex)
         taken = kernels.captured_by(stone, opponent, empty)
         assert taken == len(position.changed_by(move))
@@ -82,13 +72,13 @@ def test_moves_have_the_same_scores_and_liberties(position):
 def threat_of(position, vertex):
     after = position.play(position.board.name(vertex))
     beside = after.chains_beside(vertex, after.side_to_move)
-    last = {bit_of(position, chain.liberties[0]) for chain in beside if chain.in_atari}
+    last = {bit_of(position.board, chain.liberties[0]) for chain in beside if chain.in_atari}
     if not last:
         return kernels.NO_VERTEX
     return kernels.SEVERAL if len(last) > 1 else last.pop()
 
 
-@given(positions())
+@given(positions(largest=13))
 def test_the_evaluations_agree(position):
     assert evaluate(*sets_of(position)) == estimate(position)
 
@@ -104,10 +94,3 @@ def test_perft_of_a_contact_game_begins_at_the_centre():
     start = CaptureGoPosition.start(rules="contact", size="5")
     assert search.perft(start, 1) == search.Perft(1, 0, 0)
     assert search.perft(start, 4) == search.Perft(60, 0, 0)
-
-
-def test_a_board_too_large_for_the_kernels_is_refused_by_name():
-    with pytest.raises(BadPosition) as caught:
-        search.perft(CaptureGoPosition.empty(9, 10, "free"), 1)
-    assert caught.value.code == "board_too_large"
-    assert "9 × 10" in str(caught.value)
