@@ -12,9 +12,11 @@ from flask_socketio import SocketIO
 from engines.registry import DUELS, PUZZLES
 from webapp import (
     api,
+    editing,
     forwarding,
     frame,
     languages,
+    lessons,
     match_files,
     metrics,
     packets,
@@ -145,8 +147,10 @@ class Application:
             pages.blueprint(self.matches, self.reviews, self.identity, self.atlas, self.challenges)
         )
         app.register_blueprint(match_files.blueprint(self.matches))
+        app.register_blueprint(editing.blueprint())
         app.register_blueprint(puzzle_files.blueprint(self.thinking, self.atlas, self.challenges))
         app.register_blueprint(study.blueprint(self.atlas))
+        app.register_blueprint(lessons.blueprint())
         app.register_blueprint(metrics.blueprint(self.metrics.text, self.settings.metrics_token))
         app.register_blueprint(
             api.blueprint(
