@@ -168,6 +168,11 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "It leaves {other} only {n} square, fewer than any other move.",
             "It leaves {other} only {n} squares, fewer than any other move.",
         ),
+        "hint_saves": _l("After other moves {other} could turn your last disc over; not after this one."),
+        "hint_safe_edge": _l("It takes a square on the edge that can never be turned back."),
+        "hint_parity": _l(
+            "It begins a region of {region} empty squares, an odd number: the last of them may be yours."
+        ),
         "hint_wipe_out": _l("It turns the last {colour} disc over and ends the game."),
         "hint_passes": _l("{other} cannot answer and has to pass."),
         "hint_end": _l("It ends the game."),
@@ -352,23 +357,6 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "result_capture": _l("{side} won by capturing"),
         "result_no_move": _l("{side} won: {loser} could not move"),
         "result_resign": _l("{side} won: {loser} resigned"),
-    },
-    "lessons": {
-        "solved_of": _l("{done} of {count} solved"),
-        "solved_number": _l("{n}, solved"),
-    },
-    "lesson": {
-        "solved_number": _l("{n}, solved"),
-        "cell": _l("{name} {what}"),
-        "cell_more": _l("{name} {what}, {more}"),
-        "cell_empty": _l("empty"),
-        "cell_legal": _l("legal"),
-        "cell_last": _l("last move"),
-        "cell_hint": _l("hint"),
-        "try_again": _l("Try again."),
-        "hint_move": _l("Play {move}, and look what follows."),
-        "lesson_is_solved": _l("This lesson is solved. Go on to the next one."),
-        "lesson_offline": _l("No connection to the server; your move was not judged."),
     },
     "lessons": {
         "solved_of": _l("{done} of {count} solved"),

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engines.game import PASS
-from engines.reversi.position import INDEX, ReversiPosition
+from engines.reversi.position import EMPTY, INDEX, RAYS, ReversiPosition
+
+LATE = 20
+"""With so many empty squares or fewer it counts who has the last move in a region."""
+MOST_TURNED = 19
+"""No move turns more discs over: from d4 its eight lines have 27 squares, and one in each is its end."""
+CORNERS = frozenset({0, 7, 56, 63})
 
 
 def reason(position: ReversiPosition, move: str) -> dict[str, str | int]:
     """The most telling fact about a legal `move`; raises `IllegalMove`.
 
     `flips`: how many discs it turns over. `replies`: to how many squares the opponent may move then.
+    `region`: how many empty squares hang together with the one it takes, itself included.
     `code`, the first that holds of:
 
     - `must_pass`: there is no other move
@@ -17,7 +26,10 @@ def reason(position: ReversiPosition, move: str) -> dict[str, str | int]:
     - `end`: the game is over
     - `corner`: it takes a corner, which is never turned back
     - `passes`: the opponent has to pass
+    - `saves`: after some other move the opponent could turn the last disc over, after this one not
+    - `safe_edge`: it takes a square on an edge that is never turned back
     - `mobility`: it leaves the opponent fewer replies than any other move does
+    - `parity`: late in the game, it begins a region with an odd number of squares beside an even one
     - `edge`: it takes a square on an edge
     - `quiet`: none of these
     """
@@ -26,25 +38,97 @@ def reason(position: ReversiPosition, move: str) -> dict[str, str | int]:
         "code": _code(position, move, after),
         "flips": len(position.changed_by(move)),
         "replies": _squares(after),
+        "region": 0 if move == PASS else len(_region(position.cells, INDEX[move])),
     }
 
 
 def _code(position: ReversiPosition, move: str, after: ReversiPosition) -> str:
     if move == PASS:
         return "must_pass"
-    edges = sum(place in (0, 7) for place in divmod(INDEX[move], 8))
+    return next(_holding(position, move, after), "quiet")
+
+
+def _holding(position: ReversiPosition, move: str, after: ReversiPosition) -> Iterator[str]:
+    """The codes that hold, in their order; worked out only as far as they are asked for."""
+    square = INDEX[move]
+    edges = sum(place in (0, 7) for place in divmod(square, 8))
+    if after.count(after.side_to_move) == 0:
+        yield "wipe_out"
+    if not after.legal_moves():
+        yield "end"
+    if edges == 2:
+        yield "corner"
+    if after.legal_moves() == (PASS,):
+        yield "passes"
+    if _saves(position, move):
+        yield "saves"
+    if edges == 1 and _is_safe(after.cells, square):
+        yield "safe_edge"
+    if _leaves_fewest(position, move, after):
+        yield "mobility"
+    if _has_parity(position, square):
+        yield "parity"
+    if edges == 1:
+        yield "edge"
+
+
+def _leaves_fewest(position: ReversiPosition, move: str, after: ReversiPosition) -> bool:
     others = [_squares(position.play(other)) for other in position.legal_moves() if other != move]
-    facts = {
-        "wipe_out": after.count(after.side_to_move) == 0,
-        "end": not after.legal_moves(),
-        "corner": edges == 2,
-        "passes": after.legal_moves() == (PASS,),
-        "mobility": bool(others) and _squares(after) < min(others),
-        "edge": edges == 1,
-    }
-    return next((code for code, holds in facts.items() if holds), "quiet")
+    return bool(others) and _squares(after) < min(others)
 
 
 def _squares(position: ReversiPosition) -> int:
     """To how many squares the side to move may move."""
     return sum(move != PASS for move in position.legal_moves())
+
+
+def _saves(position: ReversiPosition, move: str) -> bool:
+    """Whether this move keeps the opponent from wiping out, and another one does not."""
+    if position.count(position.side_to_move) > MOST_TURNED:
+        return False
+    lost = {other for other in position.legal_moves() if _may_be_wiped_out(position.play(other))}
+    return move not in lost and bool(lost)
+
+
+def _may_be_wiped_out(position: ReversiPosition) -> bool:
+    """Whether a move turns the last disc of the other side over."""
+    replies = (move for move in position.legal_moves() if move != PASS)
+    return any(position.play(move).count(position.side_to_move.other) == 0 for move in replies)
+
+
+def _is_safe(cells: str, square: int) -> bool:
+    """Whether a disc on an edge hangs together with its corner, or the edge is full.
+
+    Only along its edge could it be turned back: every other line through it ends there.
+    """
+    own = cells[square]
+    along = [
+        ray for ray in RAYS[square] if ray and all(_on_same_edge(square, other) for other in ray)
+    ]
+    reaches = (ray[-1] in CORNERS and all(cells[other] == own for other in ray) for ray in along)
+    return any(reaches) or all(cells[other] != EMPTY for ray in along for other in ray)
+
+
+def _on_same_edge(one: int, other: int) -> bool:
+    row, column = divmod(one, 8)
+    return (row in (0, 7) and other // 8 == row) or (column in (0, 7) and other % 8 == column)
+
+
+def _has_parity(position: ReversiPosition, square: int) -> bool:
+    cells = position.cells
+    if position.empties() > LATE or len(_region(cells, square)) % 2 == 0:
+        return False
+    empty = (place for place in range(64) if cells[place] == EMPTY)
+    return any(len(_region(cells, place)) % 2 == 0 for place in empty)
+
+
+def _region(cells: str, square: int) -> frozenset[int]:
+    """The empty squares that hang together with an empty one, corners touching included."""
+    found = {square}
+    waiting = [square]
+    while waiting:
+        for ray in RAYS[waiting.pop()]:
+            if ray and cells[ray[0]] == EMPTY and ray[0] not in found:
+                found.add(ray[0])
+                waiting.append(ray[0])
+    return frozenset(found)

@@ -1,0 +1,21 @@
+from hypothesis import given, settings
+
+from engines.reversi.position import ReversiPosition
+from engines.reversi.reachable import why_unreachable
+
+from .strategies import played
+
+
+@settings(max_examples=50)
+@given(played())
+def test_nothing_speaks_against_a_position_of_a_game(position):
+    assert why_unreachable(position) is None
+
+
+def test_an_empty_centre_and_discs_apart_are_named():
+    start = ReversiPosition.start()
+    assert why_unreachable(ReversiPosition.from_text(f"{'-' * 64} X")) == "centre_empty"
+    apart = f"X{start.cells[1:]} X"
+    assert why_unreachable(ReversiPosition.from_text(apart)) == "apart"
+    beside = f"{start.cells[:18]}X{start.cells[19:]} X"
+    assert why_unreachable(ReversiPosition.from_text(beside)) is None
