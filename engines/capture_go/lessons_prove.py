@@ -8,7 +8,7 @@ from engines.capture_go.lessons import POINT, SAVE, Lesson
 from engines.capture_go.lessons_prover import NotProven, Prover, breath
 from engines.capture_go.lessons_tree import Follow, Turn
 from engines.capture_go.position import CaptureGoPosition
-from engines.game import Side
+from engines.game import IllegalMove, Side
 
 UNSAVED_IN = 3
 """A wrong move of a rescue is captured within so many plies."""
@@ -68,7 +68,10 @@ def check(prover: Prover, lesson: Lesson) -> None:
         _check_rescue(prover, lesson)
     else:
         _check_capture(prover, lesson)
-    _check_turn(prover, lesson, position, lesson.turn, lesson.plies)
+    try:
+        _check_turn(prover, lesson, position, lesson.turn, lesson.plies)
+    except IllegalMove as problem:
+        raise NotProven(f"the tree has a move that is illegal: {problem}") from problem
 
 
 def _check_rescue(prover: Prover, lesson: Lesson) -> None:
