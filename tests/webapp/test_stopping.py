@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -12,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from .playing import WAIT_SECONDS, Visitor, move_message
+from tests.benchmarks.players import Game, Notes, Player
+
+from .playing import WAIT_SECONDS, Message, Visitor, move_message
 from .serving import ROOT, Server, environment
 
 
@@ -62,6 +66,47 @@ def test_clients_hear_that_the_server_stops(running: Server, witness: Visitor) -
     after = witness.match(begun["game"])
     assert after["moves"][: before["ply"]] == before["moves"]
     assert after["ply"] >= 1
+
+
+class Witness(Player):
+    """A player who plays until the server says that it stops."""
+
+    told = False
+
+    def hear(self, name: str, message: Message) -> None:
+        self.told = self.told or (name == "server" and message["state"] == "stopping")
+        super().hear(name, message)
+
+
+def test_everybody_who_plays_is_told_and_no_answer_is_lost(running: Server) -> None:
+    """Moves arrive all the time; what was acknowledged is there after the next start."""
+    running.wait_until_ready()
+    games = [Game("reversi", {}, friends=False) for _ in range(16)]
+    asyncio.run(_play_until_it_stops(running, games))
+    running.start()
+    visitor = Visitor(running.url)
+    for game in games:
+        moves = {move["ply"]: move["move"] for move in visitor.match(game.id)["moves"]}
+        assert game.acknowledged
+        assert {**moves, **game.acknowledged} == moves
+    visitor.close()
+
+
+async def _play_until_it_stops(server: Server, games: list[Game]) -> None:
+    notes = Notes()
+    people = [Witness(server.url, notes, random.Random(number)) for number in range(len(games))]
+    for person, game in zip(people, games, strict=True):
+        await person.begin(game, level=1)
+    playing = [asyncio.create_task(person.play()) for person in people]
+    while sum(len(game.acknowledged) for game in games) < 4 * len(games):
+        await asyncio.sleep(0.1)
+    assert await asyncio.to_thread(server.stop) == 0
+    for task in playing:
+        task.cancel()
+    await asyncio.wait(playing)
+    assert all(person.told for person in people)
+    for person in people:
+        await person.close()
 
 
 def test_workers_end_with_the_server(running: Server) -> None:
