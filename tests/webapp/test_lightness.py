@@ -20,13 +20,18 @@ assert not {name for name in sys.modules if name.partition(".")[0] in HEAVY + ("
 site = webapp.create_app()
 site.store.migrate()
 client = site.flask.test_client()
-for path in ("/", "/reversi", "/capture-go", "/huarong", "/huarong/1A9BF0C00", "/nothing", "/healthz"):
+pages = ("/", "/reversi", "/reversi/edit", "/capture-go", "/huarong", "/huarong/1A9BF0C00")
+for path in (*pages, "/nothing", "/healthz"):
     client.get(path)
 for game in ("reversi", "capture-go"):
     made = client.post("/" + game, data={"level": "1"})
     assert made.status_code == 303, made.status
     page = client.get(made.headers["Location"])
     assert page.status_code == 200, page.status
+    assert client.get(made.headers["Location"] + ".png").status_code == 200
+    match = site.matches.match(made.headers["Location"].rpartition("/")[2])
+    site.matches.resign(match.id, match.seats[match.position.side_to_move].player, "m")
+    assert client.get(made.headers["Location"] + "/review").status_code == 200
 loaded = {name.partition(".")[0] for name in sys.modules} & set(HEAVY)
 print(sorted(loaded))
 """
