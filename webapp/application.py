@@ -15,6 +15,7 @@ from webapp import (
     editing,
     forwarding,
     frame,
+    go_records,
     languages,
     lessons,
     match_files,
@@ -50,7 +51,7 @@ class Application:
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings.from_environ(os.environ)
         self.store = Store(self.settings.database_url)
-        self.thinking = Thinking(self.settings.workers, (*DUELS, *PUZZLES))
+        self.thinking = _thinking(self.settings)
         self.atlas = AtlasKeeper(
             self.settings.data_dir,
             wanted=self.settings.atlas,
@@ -151,6 +152,7 @@ class Application:
         app.register_blueprint(puzzle_files.blueprint(self.thinking, self.atlas, self.challenges))
         app.register_blueprint(study.blueprint(self.atlas))
         app.register_blueprint(lessons.blueprint())
+        app.register_blueprint(go_records.blueprint())
         app.register_blueprint(metrics.blueprint(self.metrics.text, self.settings.metrics_token))
         app.register_blueprint(
             api.blueprint(
@@ -167,3 +169,13 @@ class Application:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         """Serve as a WSGI application (tests use Flask's client instead)."""
         return self.flask(environ, start_response)
+
+
+def _thinking(settings: Settings) -> Thinking:
+    """The engines: workers of this process's own, or those that Celery finds."""
+    if settings.engines == "celery":
+        from webapp.remote_thinking import RemoteThinking  # noqa: PLC0415 - the extra is optional
+
+        assert settings.redis_url is not None  # noqa: S101 - checked with the settings
+        return RemoteThinking(settings.workers, settings.redis_url)
+    return Thinking(settings.workers, (*DUELS, *PUZZLES))

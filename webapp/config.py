@@ -92,7 +92,7 @@ class Settings:
         The data folder is made if it is missing, and a secret key is made and kept in it.
         """
         data_dir = _data_dir(environ.get("YIYUAN_DATA_DIR", ""))
-        redis_url = _redis_url(environ.get("YIYUAN_REDIS_URL", ""))
+        shared_redis = redis_url(environ.get("YIYUAN_REDIS_URL", ""))
         return cls(
             host=environ.get("YIYUAN_HOST", "").strip() or "127.0.0.1",
             port=_port(environ),
@@ -105,8 +105,8 @@ class Settings:
             allowances=Allowances.from_environ(environ),
             trusted_proxies=_proxies(environ.get("YIYUAN_TRUSTED_PROXIES", "")),
             metrics_token=_token(environ.get("YIYUAN_METRICS_TOKEN", "")),
-            redis_url=redis_url,
-            engines=_engines(environ.get("YIYUAN_ENGINES", ""), redis_url),
+            redis_url=shared_redis,
+            engines=_engines(environ.get("YIYUAN_ENGINES", ""), shared_redis),
         )
 
 
@@ -162,7 +162,8 @@ def _database_url(text: str, data_dir: Path) -> str:
     return text
 
 
-def _redis_url(text: str) -> str | None:
+def redis_url(text: str) -> str | None:
+    """The address of a Redis server, None for an empty text; raises `BadSetting`."""
     if not text:
         return None
     try:
@@ -176,12 +177,12 @@ def _redis_url(text: str) -> str | None:
     return text
 
 
-def _engines(text: str, redis_url: str | None) -> Engines:
+def _engines(text: str, shared_redis: str | None) -> Engines:
     match text.lower():
         case "" | "local":
             return "local"
         case "celery":
-            if redis_url is None:
+            if shared_redis is None:
                 raise BadSetting("YIYUAN_ENGINES=celery needs YIYUAN_REDIS_URL.")
             _need("YIYUAN_ENGINES=celery", "celery")
             return "celery"

@@ -46,6 +46,9 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "reconnecting": _l("The connection is lost. Trying again."),
         "connected_again": _l("Connected again."),
         "server_stopping": _l("The site is restarting. Your game is kept."),
+        "thinking_delayed": _l(
+            "Thinking is delayed. Your game is kept; the engine answers as soon as it can."
+        ),
         "preparing_reversi": _l("Getting the Reversi engine ready; a first start takes a little."),
         "preparing_huarong": _l("Getting the puzzle solver ready; a first start takes a little."),
         "preparing_capture-go": _l(

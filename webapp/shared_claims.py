@@ -15,8 +15,8 @@ from webapp.redis_link import Away, RedisLink
 log = logging.getLogger(__name__)
 
 KEY = "yiyuan:claim:"
-LIFE_SECONDS = 12
-RENEW_SECONDS = 4.0
+LIFE_SECONDS = 8
+RENEW_SECONDS = 2.0
 
 
 class SharedClaims(Claims):

@@ -10,7 +10,7 @@ What the server sends:
     review    {"game", "positions": […], "summary": {…}}   to all who follow the review (see `review`)
     solution  {"job", "result"} or {"job", "err"}  of `solve` and `distance`    to the asker
     queued    {"job", "before": 2}   how many jobs go before one's own           to the asker
-    server    {"state": "ready"|"preparing"|"stopping", "doing": "reversi"}       to everybody
+    server    {"state": "ready"|"preparing"|"delayed"|"stopping", "doing": "reversi"}       to everybody
 
 What clients send is in `protocol`.
 """
@@ -89,6 +89,7 @@ class Sockets:
         matches.on_event = self._event
         matches.on_thinking = lambda message: self._to_match("thinking", message)
         thinking.on_preparing = lambda _game: self._say_here("server", self.server_state())
+        thinking.on_delayed = lambda: self._say_here("server", self.server_state())
         socketio.on("connect")(self._connect)
         socketio.on("disconnect")(self._disconnect)
         self._bind("join", protocol.Join, self._join)
@@ -107,8 +108,10 @@ class Sockets:
         socketio.on("*")(self._unknown)
 
     def server_state(self) -> Answer:
-        """Whether the engines are ready, and what is being prepared."""
+        """Whether the engines are ready or cannot be reached, and what is being prepared."""
         doing = self._thinking.preparing
+        if self._thinking.delayed:
+            return {"state": "delayed", "doing": doing}
         return {"state": "preparing" if doing else "ready", "doing": doing}
 
     def say_stopping(self) -> None:

@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 from webapp.jobs import Job, JobQueue, Message, Urgency
 from webapp.preparing import Preparing
-from webapp.worker_process import WORKER_COMMAND, WorkerProcess
+from webapp.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
 
 __all__ = ["EngineFailed", "Message", "Thinking", "Urgency"]
 
@@ -66,8 +66,8 @@ class Thinking:
         self._command = command
         self._workers = workers
         self._numbers = itertools.count(1)
-        self._running: dict[str, tuple[Job, WorkerProcess]] = {}
-        self._processes: set[WorkerProcess] = set()
+        self._running: dict[str, tuple[Job, EngineWorker]] = {}
+        self._processes: set[EngineWorker] = set()
         self._guard = threading.RLock()
         self._closing = threading.Event()
         self._preparing = Preparing(games, self._announce)
@@ -75,10 +75,17 @@ class Thinking:
         """How many workers ended before their time."""
         self.on_preparing: Callable[[str | None], None] = lambda _game: None
         """Called with the game whose engine is being prepared, and with None when all are."""
+        self.on_delayed: Callable[[], None] = lambda: None
+        """Called when `delayed` changes."""
         self.on_worked: Callable[[Job, float], None] = lambda _job, _seconds: None
         """Called after each run of a job with the seconds that it had a worker."""
         self.admit: Callable[[], str] = lambda: ""
         """Called where a request will wait for an engine: returns its client, or refuses it."""
+
+    @property
+    def delayed(self) -> bool:
+        """Whether jobs wait longer than they should because workers are away."""
+        return False
 
     @property
     def preparing(self) -> str | None:
@@ -161,7 +168,7 @@ class Thinking:
     # One thread a worker -------------------------------------------------------------------------
 
     def _work(self, number: int) -> None:
-        process: WorkerProcess | None = None
+        process: EngineWorker | None = None
         unprepared: list[str] = []
         broken: set[str] = set()
         while not self._closing.is_set():
@@ -194,10 +201,10 @@ class Thinking:
         if process is not None:
             process.close()
 
-    def _new_process(self) -> WorkerProcess | None:
+    def _new_process(self) -> EngineWorker | None:
         """A new worker; None when the system does not give one."""
         try:
-            process = WorkerProcess(self._command)
+            process = self._open_worker()
         except OSError as problem:
             log.error("a worker cannot be started: %s", problem)  # noqa: TRY400 - no fault of ours
             return None
@@ -207,7 +214,10 @@ class Thinking:
                 process.kill()
         return process
 
-    def _bury(self, process: WorkerProcess, job: Job) -> None:
+    def _open_worker(self) -> EngineWorker:
+        return WorkerProcess(self._command)
+
+    def _bury(self, process: EngineWorker, job: Job) -> None:
         """Forget a process that ended during a job; the job is tried once more."""
         with self._guard:
             self._processes.discard(process)
@@ -237,20 +247,22 @@ class Thinking:
     def _announce(self, game: str | None) -> None:
         self.on_preparing(game)
 
-    def _run(self, job: Job, process: WorkerProcess) -> bool:
+    def _run(self, job: Job, process: EngineWorker) -> bool:
         """Run a job to its answer; False when the process ended before it."""
         if job.cancelled:
             self._queue.ended(job)
             return True
         job.tries += 1
-        begun = time.monotonic()
-        job.deadline = begun + job.seconds
+        job.deadline = float("inf")
         with self._guard:
             self._running[job.id] = (job, process)
+        begun = time.monotonic()
         try:
             process.send({**job.task, "job": job.id})
+            begun = time.monotonic()  # a worker that is elsewhere has it only now
             with self._guard:
                 job.sent = True
+                job.deadline = begun + job.seconds
                 stop_at_once = job.cancelled or job.stopping
             if stop_at_once:
                 self._stop(job)
@@ -267,7 +279,7 @@ class Thinking:
             self._running.pop(job.id, None)
             job.sent = False
 
-    def _listen(self, job: Job, process: WorkerProcess) -> bool:
+    def _listen(self, job: Job, process: EngineWorker) -> bool:
         while (message := process.read()) is not None:
             if message.get("job") != job.id:
                 continue

@@ -8,11 +8,31 @@ import subprocess
 import sys
 import threading
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
 
 WORKER_COMMAND = (sys.executable, "-m", "engines.worker")
+
+
+class EngineWorker(Protocol):
+    """What does one job at a time, wherever it is."""
+
+    @property
+    def pid(self) -> object:
+        """A name for logs."""
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        """Hand over a job, or a word about it; raises `OSError` when the worker is gone."""
+
+    def read(self) -> dict[str, Any] | None:
+        """The next message, or None when the worker is gone."""
+
+    def kill(self) -> None:
+        """End it at once."""
+
+    def close(self) -> None:
+        """Forget a worker that has ended or must end."""
 
 
 class WorkerProcess:

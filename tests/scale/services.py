@@ -8,14 +8,18 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.webapp.serving import free_port
+from tests.webapp.serving import PREPARE_SECONDS, ROOT, environment, free_port
 
 START_SECONDS = 30.0
+READY = " ready."
+"""What a worker of Celery says last at its start."""
+QUICKLY = ("--loglevel=INFO", "--without-mingle", "--without-gossip")
 
 
 class Missing(Exception):
@@ -163,3 +167,68 @@ class Redis:
             self._process.kill()
             self._process.wait(START_SECONDS)
             self._process = None
+
+
+class EngineWorkers:
+    """A worker of Celery with its pool of processes."""
+
+    def __init__(self, folder: Path, redis_url: str, processes: int = 1) -> None:
+        self._folder = folder
+        self._redis_url = redis_url
+        self._processes = processes
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it takes jobs."""
+        before = self.log().count(READY)
+        command = [sys.executable, "-m", "celery", "-A", "webapp.celery_app", "worker"]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [*command, f"-c{self._processes}", *QUICKLY],
+                cwd=ROOT,
+                env=environment(self._folder, YIYUAN_REDIS_URL=self._redis_url),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        wait_for("workers", lambda: self.log().count(READY) > before, PREPARE_SECONDS)
+
+    def log(self) -> str:
+        """All that it ever wrote."""
+        path = self._folder / "log"
+        return path.read_text("utf-8", "replace") if path.exists() else ""
+
+    def pool(self) -> list[int]:
+        """The numbers of the processes that do the jobs."""
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        return [int(word) for word in children.read_text("ascii").split()]
+
+    def kill_one(self) -> None:
+        """`kill -9` for a process of the pool."""
+        os.kill(self.pool()[0], signal.SIGKILL)
+
+    def pause(self) -> None:
+        """Let it hang, as a machine does that swaps."""
+        self._send(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Let it go on after a pause."""
+        self._send(signal.SIGCONT)
+
+    def _send(self, number: int) -> None:
+        assert self._process is not None
+        os.killpg(self._process.pid, number)
+
+    def kill(self) -> None:
+        """`kill -9` for all of it, as when a machine is gone."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(START_SECONDS)
+        self._process = None
+
+    def stop(self) -> None:
+        """End it at once, if it runs."""
+        if self._process is not None:
+            self.kill()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 import time
 from collections.abc import Iterator
 from itertools import pairwise
@@ -12,6 +11,8 @@ import pytest
 
 from tests.webapp.playing import Message, Visitor, move_message
 from tests.webapp.serving import Server
+
+from .invitations import friends_match
 
 
 @pytest.fixture
@@ -26,16 +27,6 @@ def bob(two_servers: tuple[Server, Server]) -> Iterator[Visitor]:
     visitor = Visitor(two_servers[1].url)
     yield visitor
     visitor.close()
-
-
-def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi") -> str:
-    """A match that ann began on her process and bob joined on his."""
-    begun = ann.new_match(game, opponent="friend", colour="black")["game"]
-    page = ann.get(f"/g/{begun}").text
-    invitation = re.search(r'/i/[^"<]+', page)
-    assert invitation, page
-    assert bob.post(invitation[0]).status_code == 303
-    return str(begun)
 
 
 def test_moves_of_a_whole_game_are_seen_by_the_other_at_once(ann: Visitor, bob: Visitor) -> None:

@@ -17,6 +17,7 @@ export class LineNews {
   server({ state, doing }) {
     this.#fall("server");
     if (state === "preparing") this.#stand("server", say(`preparing_${doing}`), "again");
+    if (state === "delayed") this.#stand("server", say("thinking_delayed"), "again");
     if (state === "stopping") this.#stand("server", say("server_stopping"), "again");
   }
 

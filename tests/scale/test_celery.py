@@ -1,0 +1,147 @@
+"""Engines as workers of Celery: moves come, also when processes, workers or Redis go for a while."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.webapp.playing import Line, Message, Visitor, is_move_of, move_message
+from tests.webapp.serving import Server
+
+from .invitations import friends_match
+from .services import EngineWorkers, Redis, wait_for
+
+pytestmark = pytest.mark.usefixtures("engines")
+
+LONG_SECONDS = 40.0
+
+
+@pytest.fixture
+def ann(site: tuple[Server, Server]) -> Iterator[Visitor]:
+    visitor = Visitor(site[0].url)
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def bob(site: tuple[Server, Server]) -> Iterator[Visitor]:
+    visitor = Visitor(site[1].url)
+    yield visitor
+    visitor.close()
+
+
+def played(line: Line, state: Message) -> Message:
+    """The state after a move of one's own."""
+    answer = line.ok("move", move_message(state))
+    event: Message = line.wait("event", lambda event: event["v"] == answer["v"])
+    return event["state"]
+
+
+def answered(line: Line, state: Message) -> Message:
+    """The state after the engine's answer to that state."""
+    event: Message = line.wait(
+        "event",
+        lambda event: event["v"] > state["v"] and is_move_of(state["side"])(event),
+        LONG_SECONDS,
+    )
+    return event["state"]
+
+
+def hears(line: Line, state: str) -> None:
+    """Wait until the page is told that the server is in this state."""
+    line.wait("server", lambda told: told["state"] == state, LONG_SECONDS)
+
+
+def test_the_engine_moves_and_shows_how_it_thinks(ann: Visitor) -> None:
+    with ann.at(ann.new_match(level=3, colour="black")["game"]) as (line, joined):
+        state = joined["state"]
+        for _ in range(3):
+            state = answered(line, played(line, state))
+        assert line.wait("thinking", lambda told: told["progress"].get("depth"))
+
+
+def test_a_hint_and_a_solution_come_back(ann: Visitor) -> None:
+    begun = ann.new_match(level=1, colour="black")
+    with ann.at(begun["game"]) as (line, joined):
+        body = {"game": begun["game"], "pos": joined["state"]["pos"], "mid": "hint"}
+        job = line.ok("hint", body)["job"]
+        assert line.wait("hint", lambda hint: hint["job"] == job)["move"]
+        job = line.ok("solve", {"layout": "1A9BF0C00", "metric": "steps"})["job"]
+        found = line.wait("solution", lambda told: told["job"] == job, LONG_SECONDS)
+        assert found["result"]["length"] == 116
+
+
+def test_a_deadline_and_a_cancel_reach_the_worker(ann: Visitor) -> None:
+    """With one worker, a move comes only when the search before it has stopped."""
+    deep = ann.new_match(level=8, colour="white")["game"]
+    with ann.at(deep) as (line, _):
+        line.ok("resign", {"game": deep, "mid": "enough"})
+    with ann.at(ann.new_match(level=1, colour="black")["game"]) as (line, joined):
+        answered(line, played(line, joined["state"]))
+
+
+def test_a_job_begins_again_when_its_process_is_killed(
+    ann: Visitor, engines: EngineWorkers
+) -> None:
+    begun = ann.new_match(level=8, colour="black")
+    with ann.at(begun["game"]) as (line, joined):
+        state = played(line, joined["state"])
+        engines.kill_one()
+        answered(line, state)
+
+
+def test_thinking_is_delayed_while_there_is_no_worker(ann: Visitor, engines: EngineWorkers) -> None:
+    begun = ann.new_match(level=8, colour="black")
+    with ann.at(begun["game"]) as (line, joined):
+        state = played(line, joined["state"])
+        line.wait("thinking", lambda told: told["progress"].get("depth"))
+        engines.kill()
+        hears(line, "delayed")
+        engines.start()
+        answered(line, state)
+        wait_for("a word", lambda: told_states(line)[-1] == "ready")
+
+
+def told_states(line: Line) -> list[str]:
+    """What the page was told of the server, in order."""
+    return [message["state"] for name, message in line.heard if name == "server"]
+
+
+def test_no_acknowledged_move_is_lost_while_redis_is_away(
+    ann: Visitor, bob: Visitor, mortal_redis: Redis
+) -> None:
+    against_engine = ann.new_match(level=2, colour="black")["game"]
+    between_people = friends_match(ann, bob)
+    with (
+        ann.at(against_engine) as (line, joined),
+        ann.at(between_people) as (black, seen),
+        bob.at(between_people) as (white, _),
+    ):
+        state = seen["state"]
+        mortal_redis.stop()
+        waiting = played(line, joined["state"])
+        for mover, other in ((black, white), (white, black), (black, white)):
+            answer = mover.ok("move", move_message(state))
+            state = other.wait("event", lambda event, v=answer["v"]: event["v"] == v)["state"]
+        hears(line, "delayed")
+        time.sleep(3)
+        mortal_redis.start()
+        answered(line, waiting)
+        wait_for("a word", lambda: told_states(line)[-1] == "ready")
+    assert ann.match(between_people)["ply"] == 3
+
+
+def test_another_process_takes_up_what_a_dead_one_had_asked(
+    ann: Visitor, bob: Visitor, site: tuple[Server, Server], engines: EngineWorkers
+) -> None:
+    begun = ann.new_match(level=2, colour="black")["game"]
+    with ann.at(begun) as (line, joined):
+        engines.pause()
+        state = played(line, joined["state"])
+        site[0].kill()
+    engines.go_on()
+    wait_for("a move", lambda: bob.match(begun)["ply"] > state["ply"])
+    site[0].start()
+    assert ann.match(begun) == bob.match(begun)
