@@ -35,14 +35,21 @@ def print_answer(answer: Answer, as_json: bool) -> None:
         click.echo(f"{name}: {shown}")
 
 
-def answer(text: str, as_json: bool, compute: Callable[[str], Answer]) -> None:
+def answer(
+    text: str,
+    as_json: bool,
+    compute: Callable[[str], Answer],
+    for_people: Callable[[Answer], Answer] = lambda answer: answer,
+) -> None:
     """Answer `text`; with `-`, each line of standard input, in order, as one JSON object a line.
 
-    `compute` raises `BadInput`; a bad line is answered with its error, and the rest goes on.
+    `compute` raises `BadInput`; a bad line is answered with its error, and the rest goes on. A plain
+    answer to a single text is printed as `for_people` rewrites it.
     """
     if text != "-":
         try:
-            print_answer(compute(text), as_json)
+            found = compute(text)
+            print_answer(found if as_json else for_people(found), as_json)
         except BadInput as reason:
             refuse(reason)
         return

@@ -6,8 +6,9 @@ import time
 
 import click
 
+from engines.commands import reversi_bench, reversi_strength
 from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
-from engines.game import BadPosition
+from engines.game import BadPosition, Limit
 from engines.reversi.levels import LEVELS
 from engines.reversi.position import ReversiPosition
 
@@ -109,3 +110,51 @@ def _check_solvable(position: ReversiPosition) -> None:
             "too_many_empties",
             f"{empties} squares are empty; with more than {MOST_SOLVED_EMPTIES} a proof takes too long",
         )
+
+
+@commands.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@click.option("--seconds", type=click.FloatRange(0), default=None, help="How long to search.")
+@click.option("--depth", type=click.IntRange(1), default=None, help="How many plies to look ahead.")
+@json_option
+def analyse(text: str, seconds: float | None, depth: int | None, as_json: bool) -> None:
+    """The value of every legal move in TEXT, in discs, the best first; proven near the end.
+
+    Ten plies ahead if neither seconds nor depth are given.
+    """
+
+    def compute(text: str) -> Answer:
+        position = ReversiPosition.from_text(text)
+        from engines.reversi.search import analyse as search
+
+        bounded = seconds is not None or depth is not None
+        found = search(position, limit=Limit(depth=depth, seconds=seconds) if bounded else None)
+        return {
+            "values": [
+                {"move": each.move, "score": each.score, "exact": each.exact, "pv": list(each.pv)}
+                for each in found.values
+            ],
+            "depth": found.depth,
+            "nodes": found.nodes,
+            "seconds": round(found.seconds, 6),
+        }
+
+    answer(text, as_json, compute, _analysis_for_people)
+
+
+def _analysis_for_people(found: Answer) -> Answer:
+    """One line a move: `≈` stands before an estimate, `=` before what is proven."""
+    values = {
+        each["move"]: f"{'=' if each['exact'] else '≈'} {each['score']:+d}   {' '.join(each['pv'])}"
+        for each in found["values"]
+    }
+    return {**values, **{name: found[name] for name in ("depth", "nodes", "seconds")}}
+
+
+for command in (
+    reversi_bench.bench,
+    reversi_strength.match,
+    reversi_strength.ladder,
+    reversi_strength.train,
+):
+    commands.add_command(command)

@@ -63,6 +63,16 @@ class Tally:
             self.discs + sum(results),
         )
 
+    def joined(self, other: Tally) -> Tally:
+        """Both tallies together."""
+        return Tally(
+            self.pairs + other.pairs,
+            self.wins + other.wins,
+            self.draws + other.draws,
+            self.losses + other.losses,
+            self.discs + other.discs,
+        )
+
 
 def elo(score: float) -> float:
     """The Elo difference at which such a share of points is expected."""

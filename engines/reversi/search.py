@@ -27,6 +27,9 @@ SOLVE_SLOT_BITS = 20
 DEEP_SLOT_BITS = 22
 """Powers of two: the sizes of the transposition tables, 1.5, 25 and 100 MB."""
 
+SHALLOW = 8
+"""Up to this depth the smallest table does."""
+
 BEFORE_PROOF = 12
 """How deep a level that is limited in time looks before it counts the end out, at most."""
 
@@ -53,9 +56,10 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     if position.outcome() is not None:
         raise BadPosition("game_over", "the game is over; there is no move to think about")
     eye = estimator(level.evaluation)
-    slot_bits = THINK_SLOT_BITS if eye.unit == 1 else DEEP_SLOT_BITS
-    run = Run(position, eye, level.slack, f"{seed} {position.to_text()}", slot_bits, on_progress)
     limit = limit if limit is not None else level.limit
+    run = Run(
+        position, eye, level.slack, f"{seed} {position.to_text()}", _slot_bits(limit), on_progress
+    )
     depth = limit.depth if limit.depth is not None else position.empties()
     run.look(1)
     with run.under(limit, stop):
@@ -65,6 +69,13 @@ def think(  # noqa: PLR0913 - the call that every engine offers
         if position.empties() <= level.exact_from:
             run.finish()
     return run.answer()
+
+
+def _slot_bits(limit: Limit) -> int:
+    """As many as the search will fill: a large table costs time where it is touched."""
+    if limit.depth is None:
+        return DEEP_SLOT_BITS
+    return THINK_SLOT_BITS if limit.depth <= SHALLOW else SOLVE_SLOT_BITS
 
 
 def solve(

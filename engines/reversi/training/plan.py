@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
+
+import platformdirs
 
 GAMES_A_FILE = 500
 
@@ -33,6 +36,13 @@ PLAN = (
     Generation(4, games=1_000_000, depth=6, exact_from=16),
 )
 """Deeper games with better weights; from the second on volume and depth help most."""
+
+
+def usual_folder() -> Path:
+    """Where a run is kept that was told no folder: beside the data of the site."""
+    chosen = os.environ.get("YIYUAN_DATA_DIR")
+    data = Path(chosen).expanduser() if chosen else platformdirs.user_data_path("yiyuan", False)
+    return data / "reversi-training"
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ from engines.reversi.deep import deep_score
 from engines.reversi.endgame import exact_score
 from engines.reversi.kernels import NONE, ONE, final_score, flips, legal
 from engines.reversi.table import (
+    FRAME_WORDS,
+    FRAMES,
     INFINITY,
     NO_MOVE,
     WEIGHTS,
@@ -19,7 +21,13 @@ from engines.reversi.table import (
     search_state,
     slot_of,
 )
+from engines.reversi.trained import number_contents, push_own, static_score
 from engines.reversi.weights import Weights
+
+BLUR = 512
+"""Points by which a plausible move may look better than it is."""
+PLAUSIBLE = 6
+"""Of 12 kinds of openings the first of those with plausible moves."""
 
 MOST_POSITIONS = 60
 """Of one game."""
@@ -62,6 +70,43 @@ def _best_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int6
 
 
 @inline
+def _plausible_move(state: State, dice: State, own: np.uint64, opponent: np.uint64) -> np.int64:
+    """The move that looks best at once to an eye that errs by up to `BLUR` points."""
+    number_contents(state, FRAMES, own, opponent)
+    best, found = np.int64(-2 * INFINITY), np.int64(NO_MOVE)
+    moves = legal(own, opponent)
+    while moves != NONE:
+        square = lowest(moves)
+        disc = ONE << np.uint64(square)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        push_own(state, FRAMES, FRAMES + FRAME_WORDS, square, turned)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        score = -static_score(state, FRAMES + FRAME_WORDS, next_own, next_opponent)
+        score += _roll(dice, np.int64(BLUR))
+        if score > best:
+            best, found = score, square
+    return found
+
+
+@inline
+def _opening_move(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    dice: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    kind: np.int64,
+    mover: np.int64,
+) -> np.int64:
+    """A move of an opening of a kind, see `play_game`."""
+    if kind >= PLAUSIBLE:
+        return _plausible_move(state, dice, own, opponent)
+    if kind > 1 or kind == mover:
+        return _any_move(dice, legal(own, opponent))
+    return _best_move(state, own, opponent, np.int64(2))
+
+
+@inline
 def _exact_move(
     state: State, own: np.uint64, opponent: np.uint64, hoped: np.int64
 ) -> tuple[np.int64, np.int64]:
@@ -101,14 +146,15 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
 ) -> np.int64:
     """Play a game, write its positions after the opening with their results; how many they are.
 
-    The opening is 4 to 40 plies of chance; in every sixth game one side plays it well, which makes
-    the lopsided positions that good play never sees. From `exact_from` empty squares on both sides
-    play perfectly, so that the result is that of the position.
+    The opening is of 4 to 40 plies: in half of the games of plausible moves, in a third of moves of
+    chance. In a sixth one side moves by chance and the other well, which makes the lopsided positions
+    that good play never sees. From `exact_from` empty squares on both sides play perfectly, so that
+    the result is that of the position.
     """
     own, opponent = BLACK_START, WHITE_START
     spread = _roll(dice, np.int64(37))
     opening = np.int64(4) + spread * _roll(dice, np.int64(37)) // 36
-    weak = _roll(dice, np.int64(12))  # 0 or 1: the side that plays the opening by chance
+    kind = _roll(dice, np.int64(12))  # 0 and 1: this side alone moves by chance
     mover, count, hoped = np.int64(0), np.int64(0), np.int64(INFINITY)
     for ply in range(130):
         moves = legal(own, opponent)
@@ -120,10 +166,7 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
                 hoped = np.int64(INFINITY)
             continue
         if ply < opening:
-            if weak > 1 or weak == mover:
-                square = _any_move(dice, moves)
-            else:
-                square = _best_move(state, own, opponent, np.int64(2))
+            square = _opening_move(state, dice, own, opponent, kind, mover)
         else:
             boards[2 * count], boards[2 * count + 1] = own, opponent
             scores[count] = mover
