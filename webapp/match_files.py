@@ -4,6 +4,7 @@ GET  /g/<id>.png?ply=12    the board after so many plies, the latest without `pl
 GET  /g/<id>.txt           the moves of a game of Reversi, `f5d6c3…`; before them, where it does
                            not begin as usual, the first board
 GET  /g/<id>.ggf           the same as GGF
+GET  /g/<id>.sgf           a game of Capture Go as SGF
 """
 
 from __future__ import annotations
@@ -17,22 +18,29 @@ from engines.game import PASS, Side
 from engines.reversi.position import ReversiPosition
 from engines.reversi.records import Record, write_ggf, write_transcript
 from webapp import board_pictures
+from webapp.go_records import match_sgf
 from webapp.match import Match
 from webapp.matches import Matches
 
 MOST_DIGITS = 4
 PLAIN = "text/plain; charset=utf-8"
+SGF = "application/x-go-sgf; charset=utf-8"
 
 
 def files_of(match: Match) -> dict[str, str]:
     """The addresses of a match's files, by the end of their names."""
-    ends = ("txt", "ggf", "png") if match.duel.key == "reversi" else ("png",)
+    ends = ("txt", "ggf", "png") if match.duel.key == "reversi" else ("sgf", "png")
     return {end: url_for(f"match_files.{end}", match_id=match.id) for end in ends}
 
 
 def file_words() -> dict[str, str]:
     """What the files are called on pages, in the page's language."""
-    return {"txt": _("moves as text"), "ggf": "GGF", "png": _("picture of the board")}
+    return {
+        "txt": _("moves as text"),
+        "ggf": "GGF",
+        "sgf": "SGF",
+        "png": _("picture of the board"),
+    }
 
 
 def blueprint(matches: Matches) -> Blueprint:
@@ -54,6 +62,14 @@ def blueprint(matches: Matches) -> Blueprint:
     def ggf(match_id: str) -> Response:
         match = matches.match(match_id)
         return _file(f"{write_ggf(_record(match))}\n".encode(), PLAIN)
+
+    @files.get("/g/<match_id>.sgf")
+    def sgf(match_id: str) -> Response:
+        match = matches.match(match_id)
+        if match.duel.key != "capture-go":
+            abort(HTTPStatus.NOT_FOUND)
+        black, white = (_name(match, side) for side in Side)
+        return _file(match_sgf(match, black, white).encode(), SGF)
 
     return files
 

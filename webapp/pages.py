@@ -20,6 +20,7 @@ from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.frame import headers_of, status_of
 from webapp.gallery import cards, mix_choices, title
+from webapp.go_starts import centres, first_boards
 from webapp.hardest import hardest_of_each, in_order
 from webapp.identity import Identity
 from webapp.match import Match
@@ -151,6 +152,8 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Iden
             duel=duel,
             start_rows=position.rows(),
             start_legal=position.legal_moves(),
+            first_boards=first_boards() if duel.key == "capture-go" else {},
+            centres=centres() if duel.key == "capture-go" else {},
             side=position.side_to_move.value,
             given=given,
             error=error,

@@ -202,6 +202,8 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "illegal_must_touch": _l(
             "Not here: a stone goes beside a {colour} stone, or saves a chain of yours in atari."
         ),
+        "count_captured": _l("{n} of {target} captured"),
+        "illegal_repeats": _l("Not here: the stones would stand as they stood before."),
         "illegal_must_be_centre": _l("Not here: the first stone goes to the centre."),
         "illegal_other": _l("Not here: that is not a legal move."),
         "end_draw": _l("A draw"),
@@ -214,6 +216,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "{name} wins: {n} stone captured", "{name} wins: {n} stones captured"
         ),
         "end_why_capture": _l("{side} captured first, with {move}."),
+        "end_why_captures": _l("{side} was first to capture {target} stones, with {move}."),
         "end_you_no_move": _l("You win: the other side cannot move"),
         "end_lost_no_move": _l("{name} wins: you cannot move"),
         "end_other_no_move": _l("{name} wins: {loser} cannot move"),
@@ -360,6 +363,16 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "result_capture": _l("{side} won by capturing"),
         "result_no_move": _l("{side} won: {loser} could not move"),
         "result_resign": _l("{side} won: {loser} resigned"),
+    },
+    "go_record": {
+        "cell": _l("{name} {what}"),
+        "cell_more": _l("{name} {what}, {more}"),
+        "cell_empty": _l("empty"),
+        "cell_legal": _l("legal"),
+        "cell_last": _l("last move"),
+        "cell_hint": _l("hint"),
+        "record_at": _l("After move {n}, {move}."),
+        "record_start": _l("The start"),
     },
     "lessons": {
         "solved_of": _l("{done} of {count} solved"),

@@ -37,8 +37,19 @@ export function showPlayers(state, seat, counts) {
     ]
       .filter(Boolean)
       .join(" · ");
-    part(`[data-player=${side}] [data-count]`).textContent = say("count", { n: counts[side] });
+    part(`[data-player=${side}] [data-count]`).textContent = counted(state, side, counts[side]);
   }
+}
+
+/**
+ * How many stones a side has, or how many it has captured where more than one must be.
+ * @param {State} state
+ * @param {Side} side
+ * @param {number} n
+ */
+function counted(state, side, n) {
+  const { target = 1, captures } = state.facts;
+  return target > 1 ? say("count_captured", { n: captures[side], target }) : say("count", { n });
 }
 
 /**

@@ -158,7 +158,9 @@ function ending(state, seat) {
     n: reason === "resign" ? state.ply : margin,
   };
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
-  return { says: say(`end_${who}_${reason}`, values), facts: say(`end_why_${reason}`, values) };
+  const target = state.facts.target ?? 1;
+  const why = reason === "capture" && target > 1 ? "end_why_captures" : `end_why_${reason}`;
+  return { says: say(`end_${who}_${reason}`, values), facts: say(why, { ...values, target }) };
 }
 
 /**

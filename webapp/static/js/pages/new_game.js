@@ -37,6 +37,7 @@ function show() {
   if (opponents) opponents.hidden = friend;
   const button = document.getElementById("start");
   if (button) button.textContent = say(friend ? "start_friend" : `start_${colour}`, { name: opponentName() });
+  limitTarget();
   drawStart();
 }
 
@@ -44,20 +45,34 @@ function drawStart() {
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#start-board"));
   if (!svg) return;
   if (start.kind === "capture-go" && start.given) drawGiven(svg);
-  else if (start.kind === "capture-go") drawEmpty(svg, Number(chosen().size));
+  else if (start.kind === "capture-go") drawFirst(svg);
   else new ReversiBoard(svg, { framed: false }).draw({ ...quiet(start.rows), legal: start.legal });
 }
 
 /**
- * An empty board of the chosen size, with the point where Black begins under contact rules.
+ * The first board of what is chosen, with the point where Black begins under contact rules.
  * @param {SVGSVGElement} svg
- * @param {number} size
  */
-function drawEmpty(svg, size) {
-  const rows = Array.from({ length: size }, () => "-".repeat(size));
-  // The server's first legal move belongs to the usual size; the star in the middle is drawn anyway.
-  const legal = chosen().rules === "contact" && rows.length === start.rows.length ? start.legal : [];
-  new GoBoard(svg, { size, framed: false }).draw({ ...quiet(rows), legal });
+function drawFirst(svg) {
+  const { size = "", start: first, handicap, rules } = chosen();
+  const rows = start.boards[`${size} ${first} ${handicap}`]?.split("/") ?? start.rows;
+  const legal = rules === "contact" && first === "empty" ? [start.centres[String(size)]] : [];
+  new GoBoard(svg, { size: rows.length, framed: false }).draw({ ...quiet(rows), legal });
+}
+
+/** Only the free rules know a target of more than one stone. */
+function limitTarget() {
+  const contact = chosen().rules === "contact";
+  for (const input of form.querySelectorAll("input")) {
+    if (input.name !== "target" || input.value === "1") continue;
+    if (contact && input.checked) chooseOne();
+    input.disabled = contact;
+  }
+}
+
+function chooseOne() {
+  for (const input of form.querySelectorAll("input"))
+    if (input.name === "target" && input.value === "1") input.checked = true;
 }
 
 /** @param {SVGSVGElement} svg */

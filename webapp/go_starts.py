@@ -1,0 +1,32 @@
+"""The first boards of Capture Go for every choice of a new game, so that its page can show them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engines.capture_go.options import OPTIONS
+from engines.capture_go.position import CaptureGoPosition
+
+_CHOICES = {option.name: option.choices for option in OPTIONS}
+
+
+@cache
+def first_boards() -> dict[str, str]:
+    """The rows, joined by `/`, by size, start and handicap with a space between them."""
+    return {
+        f"{size} {start} {handicap}": "/".join(
+            CaptureGoPosition.start(size=size, start=start, handicap=handicap).rows()
+        )
+        for size in _CHOICES["size"]
+        for start in _CHOICES["start"]
+        for handicap in _CHOICES["handicap"]
+    }
+
+
+@cache
+def centres() -> dict[str, str]:
+    """The vertex where Black begins under the contact rules, by size."""
+    return {
+        size: CaptureGoPosition.start(size=size, rules="contact").legal_moves()[0]
+        for size in _CHOICES["size"]
+    }
