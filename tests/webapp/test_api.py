@@ -33,7 +33,7 @@ def test_a_match_begins_and_is_read(player: Visitor, stranger: Visitor) -> None:
         ({"game": []}, "bad_message"),
         ({"game": {}}, "bad_message"),
         ({"game": "huarong"}, "bad_message"),
-        ({"game": "reversi", "level": 9}, "bad_level"),
+        ({"game": "reversi", "level": 13}, "bad_level"),
         ({"game": "reversi", "level": None}, "bad_level"),
         ({"game": "reversi", "level": [1]}, "bad_level"),
         ({"game": "reversi", "level": True}, "bad_level"),

@@ -266,7 +266,7 @@ def test_a_form_begins_a_match(player: Visitor, path: str, fields: dict[str, str
     ("path", "fields"),
     [
         ("/reversi", {"level": "0"}),
-        ("/reversi", {"level": "9"}),
+        ("/reversi", {"level": "13"}),
         ("/reversi", {"level": "-1"}),
         ("/reversi", {"level": "1.5"}),
         ("/reversi", {"level": ""}),
