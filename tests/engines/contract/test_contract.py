@@ -305,11 +305,16 @@ def think(setup: Setup, position: Any, level: Level, **how: Any) -> Any:
     return thought
 
 
+def without_clock(level: Level) -> Limit | None:
+    """None, which is the level's own limit, unless that is a clock: then nodes."""
+    return None if level.limit.seconds is None else Limit(nodes=20_000)
+
+
 @every_level
 @settings(max_examples=5)
 @given(seed=SEEDS)
 def test_every_level_answers_with_a_legal_move(setup, level, seed):
-    think(setup, somewhere(setup, seed), level, seed=seed)
+    think(setup, somewhere(setup, seed), level, seed=seed, limit=without_clock(level))
 
 
 @every_setup
@@ -346,7 +351,7 @@ def test_the_same_seed_gives_the_same_move(setup, level, seed):
 @given(seed=SEEDS)
 def test_what_a_search_says_while_it_runs_is_legal_too(setup, level, seed):
     position, said = somewhere(setup, seed), []
-    last = think(setup, position, level, on_progress=said.append)
+    last = think(setup, position, level, limit=without_clock(level), on_progress=said.append)
     assert {thought.move for thought in said} <= set(position.legal_moves())
     assert all(thought.nodes <= last.nodes for thought in said)
 

@@ -1,0 +1,108 @@
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from engines.commands.reversi import commands
+from engines.reversi.levels import LEVELS
+from engines.reversi.position import ReversiPosition
+from engines.reversi.training import plan
+from engines.reversi.training.first import first_weights
+from engines.reversi.weights import Weights, save
+
+from .ffo import after
+
+START = ReversiPosition.start().to_text()
+
+
+def run(*arguments):
+    return CliRunner().invoke(commands, arguments)
+
+
+def said(*arguments):
+    reply = run(*arguments, "--json")
+    assert reply.exit_code == 0, reply.stderr
+    assert reply.stdout.count("\n") == 1
+    return json.loads(reply.stdout)
+
+
+def refused(*arguments):
+    reply = run(*arguments)
+    assert reply.exit_code == 2
+    assert reply.stdout == ""
+    return reply.stderr
+
+
+def test_analyse():
+    answer = said("analyse", START, "--depth", "4")
+    assert set(answer) == {"values", "depth", "nodes", "seconds"}
+    assert {value["move"] for value in answer["values"]} == {"c4", "d3", "e6", "f5"}
+    assert answer["depth"] == 4
+
+
+def test_analyse_under_a_clock():
+    answer = said("analyse", START, "--seconds", "0.2")
+    assert answer["depth"] >= 1
+    assert len(answer["values"]) == 4
+
+
+def test_analyse_for_people_marks_what_is_proven():
+    position, score = after(40, empties=12)
+    lines = run("analyse", position.to_text()).output.splitlines()
+    assert f": = {score:+d}   " in lines[0]
+    assert ": ≈ " in run("analyse", START, "--depth", "2").output
+
+
+def test_analyse_a_finished_game():
+    assert refused("analyse", "X" * 64 + " O").startswith("game_over: ")
+
+
+def test_match():
+    answer = said("match", "3", "1", "--games", "10", "--workers", "1")
+    assert (answer["level"], answer["against"], answer["games"]) == (3, 1, 10)
+    assert answer["wins"] + answer["draws"] + answer["losses"] == 10
+
+
+def test_ladder():
+    answer = said("ladder", "--levels", "1-2", "--games", "4", "--workers", "1")
+    assert {each["level"] for each in answer["ratings"]} == {1, 2}
+    (row,) = answer["matches"]
+    assert (row["level"], row["against"], row["games"]) == (2, 1, 4)
+
+
+def test_ladder_for_people():
+    output = run(
+        "ladder", "--levels", "1,2", "--neighbours", "--games", "2", "--workers", "1"
+    ).stdout
+    assert LEVELS[0].name.zh in output
+    assert LEVELS[1].name.en in output
+    assert " % ± " in output
+
+
+@pytest.mark.parametrize("levels", ["", "0-3", "1-99", "x", "3-x", "5", "9-7", "-3"])
+def test_a_ladder_of_unknown_levels(levels):
+    assert "levels" in refused("ladder", f"--levels={levels}")
+
+
+@pytest.mark.parametrize("arguments", [("0", "1"), ("1", "13"), ("1",), ("1", "2", "--games", "1")])
+def test_a_match_that_cannot_be(arguments):
+    assert refused("match", *arguments)
+
+
+def test_bench():
+    rows = said("bench", "midgame", "--depth", "3")["midgame"]
+    assert {row["search"] for row in rows} == {"trained", "trained, no cuts", "classic"}
+    assert all(row["nodes"] > 0 and row["nodes_a_second"] > 0 for row in rows)
+    assert "nodes a second" in run("bench", "midgame", "--depth", "2").output
+
+
+def test_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
+    only = plan.Generation(1, games=10, depth=2, exact_from=8)
+    monkeypatch.setattr(plan, "PLAN", (only,))
+    folder = plan.Folder(tmp_path)
+    folder.generation(1).mkdir()
+    for file in range(only.files):
+        folder.games(1, file).touch()
+    save(folder.weights(1), Weights(first_weights().blocks, {"games": 10}))
+    answer = said("train", "--folder", str(tmp_path), "--workers", "1")
+    assert answer == {"weights": str(folder.weights(1)), "installed": False, "games": 10}
