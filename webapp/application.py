@@ -67,7 +67,9 @@ class Application:
         self.flask = self._flask()
         followed = Followed()
         shared = self.settings.shared
-        self.sharing = Sharing(self.settings, self.matches, followed) if shared else None
+        self.sharing = (
+            Sharing(self.settings, self.matches, followed, self.limits) if shared else None
+        )
         self.socketio = SocketIO(
             self.flask,
             client_manager=self.sharing.rooms if self.sharing else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import math
 from collections import OrderedDict
+from collections.abc import Callable
 
 from flask import Request, has_request_context, request
 
@@ -67,7 +68,7 @@ class Doors:
 
 
 class Limits:
-    """The budgets behind every limit, kept in this process.
+    """The budgets behind every limit, kept in this process unless they are shared.
 
     Who is refused gets `Refused` with `retry_after`, in whole seconds.
     """
@@ -78,9 +79,21 @@ class Limits:
         self.connections = Doors(2 * allowances.sockets_per_address)
         """Those below the websockets: twice as many, so that one too many can be told why."""
         self._messages = Meter(per_second, per_second * BURST_SECONDS)
+        self._allowances = allowances
         self._matches = _a_minute(allowances.matches_per_minute)
         self._engine_seconds = _a_minute(allowances.engine_seconds_per_minute)
         self._addresses: OrderedDict[str, str] = OrderedDict()
+
+    def share(self, meter: Callable[[str, float, float], Meter]) -> None:
+        """Count matches and engine time with other processes.
+
+        `meter` makes a budget of a name, so much a second, and a most. Websockets and their messages
+        are those of one process.
+        """
+        matches = self._allowances.matches_per_minute
+        seconds = self._allowances.engine_seconds_per_minute
+        self._matches = meter("matches", matches / MINUTE, matches)
+        self._engine_seconds = meter("engine_seconds", seconds / MINUTE, seconds)
 
     # Websockets and their messages ---------------------------------------------------------------
 

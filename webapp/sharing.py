@@ -1,8 +1,8 @@
 """What makes a web process one of several on the same matches.
 
 Every process believes the database alone. Redis carries news faster: what is sent to the watchers of a
-match, and who has asked the engines for it. What Redis does not carry, because it is away or because
-there is none, is found by a look at the database, within a second.
+match, who has asked the engines for it, and how much strangers have used up. What Redis does not carry,
+because it is away or because there is none, is found by a look at the database, within a second.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.config import Settings
 from webapp.followed import Followed
+from webapp.limits import Limits
 from webapp.matches import Matches
 from webapp.refusals import Refused
 
@@ -30,9 +31,9 @@ LOOKS_FOR_SEARCHES = 10
 class Sharing:
     """The ties of one web process to the others."""
 
-    def __init__(self, settings: Settings, matches: Matches, followed: Followed) -> None:
-        self.process = secrets.token_hex(6)
-        """The name of this web process among the others."""
+    def __init__(
+        self, settings: Settings, matches: Matches, followed: Followed, limits: Limits
+    ) -> None:
         self.rooms: Any = None
         """What Socket.IO sends through; None without Redis."""
         self.tell: Callable[[dict[str, Any]], None] = lambda _message: None
@@ -45,15 +46,18 @@ class Sharing:
         self._claims: Any = None
         matches.shared = True
         if settings.redis_url is not None:
-            self._use_redis(settings.redis_url)
+            self._use_redis(settings.redis_url, limits)
 
-    def _use_redis(self, url: str) -> None:
+    def _use_redis(self, url: str, limits: Limits) -> None:
         from webapp.redis_link import RedisLink  # noqa: PLC0415 - the library is optional
         from webapp.shared_claims import SharedClaims  # noqa: PLC0415
+        from webapp.shared_meter import SharedMeter  # noqa: PLC0415
         from webapp.shared_rooms import SharedRooms  # noqa: PLC0415
 
-        self.rooms = SharedRooms(RedisLink(url), self._heard)
-        self._claims = self._matches.claims = SharedClaims(RedisLink(url), self.process)
+        link = RedisLink(url)
+        self.rooms = SharedRooms(link, self._heard)
+        self._claims = self._matches.claims = SharedClaims(link, process=secrets.token_hex(6))
+        limits.share(lambda *what: SharedMeter(link, *what))
 
     def start(self) -> None:
         """Begin to look after what the others do."""

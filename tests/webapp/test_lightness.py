@@ -1,4 +1,4 @@
-"""The web process stays light: no page, puzzle or match loads Numba or NumPy."""
+"""The web process stays light: no page, puzzle or match loads Numba, NumPy or what only scale needs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ print(sorted(loaded))
 
 
 def test_serving_loads_no_numba(tmp_path) -> None:
-    script = "HEAVY = ('numba', 'numpy', 'llvmlite')\n" + SERVE_PAGES
+    script = "HEAVY = ('numba', 'numpy', 'llvmlite', 'celery', 'kombu', 'psycopg2')\n" + SERVE_PAGES
     done = subprocess.run(
         [sys.executable, "-c", script],
         cwd=ROOT,
