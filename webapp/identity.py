@@ -55,7 +55,7 @@ class Identity:
 def _signed(serializer: URLSafeSerializer, text: str) -> str | None:
     try:
         value = serializer.loads(text)
-    except BadSignature:
+    except (BadSignature, UnicodeEncodeError):  # the second: half a character
         return None
     return value if isinstance(value, str) else None
 

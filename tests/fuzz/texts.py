@@ -1,0 +1,135 @@
+"""Damaged texts for every reader: each is read, or refused by name; nothing else may happen.
+
+python -m tests.fuzz.texts [--inputs 100000] [--seed 1]
+"""
+
+from __future__ import annotations
+
+import collections
+import json
+import random
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.sgf import read_sgf
+from engines.game import BadInput, IllegalMove
+from engines.huarong import codes, formats
+from engines.huarong.layout import Layout
+from engines.reversi import records
+from engines.reversi.position import ReversiPosition
+from tests.fuzz.mutations import damaged
+from webapp import packets, protocol
+from webapp.identity import Identity
+from webapp.matches import NewMatch
+from webapp.refusals import Refused
+
+REFUSALS = (BadInput, IllegalMove, Refused)
+IDENTITY = Identity("a key for the fuzzer alone")
+
+TRANSCRIPT = "f5d6c3d3c4f4f6g5e6c6"
+GGF = (
+    "(;GM[Othello]PC[GGS/os]PB[black]PW[white]RE[+10]TI[05:00]TY[8]BO[8 "
+    "---------------------------O*------*O--------------------------- *]"
+    "B[f5/0.2/1]W[d6//2]B[C3]W[pa];)"
+)
+SGF = "(;GM[1]FF[4]SZ[9]KM[0]PB[black]PW[white]AB[dd][ee]AW[de][ed];B[fe];W[ef](;B[gf])(;B[ff]))"
+DRAWING = "VCCV\nVCCV\nVHHV\nVSSV\nS..S"
+MATRIX = "[[1,2,2,3],[1,2,2,3],[4,5,5,6],[4,7,8,6],[9,0,0,10]]"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Something that reads a text, and texts that it understands."""
+
+    name: str
+    read: Callable[[str], Any]
+    good: tuple[str, ...]
+
+
+def _message(text: str) -> Any:
+    kinds = (protocol.Join, protocol.Move, protocol.TakeBack, protocol.Solve, protocol.Cancel)
+    body = json.loads(text) if text[:1] in "{[" and _is_json(text) else text
+    for kind in kinds:
+        try:
+            protocol.parse(kind, (body,))
+        except Refused:
+            continue
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _played(position: Any) -> Callable[[str], Any]:
+    return position.start().play
+
+
+READERS: tuple[Reader, ...] = (
+    Reader("Reversi position", ReversiPosition.from_text, (ReversiPosition.start().to_text(),)),
+    Reader("Reversi move", _played(ReversiPosition), ("d3", "pass")),
+    Reader("Reversi record", records.read_record, (TRANSCRIPT, GGF)),
+    Reader("Reversi transcript", records.read_transcript, (TRANSCRIPT, "1. f5 2. d6 3. c3")),
+    Reader("GGF", records.read_ggf, (GGF,)),
+    Reader("Reversi board", records.read_board, (GGF[60:130], "-" * 27 + "OX------XO" + "-" * 27)),
+    Reader(
+        "Capture Go position", CaptureGoPosition.from_text, (CaptureGoPosition.start().to_text(),)
+    ),
+    Reader("Capture Go move", _played(CaptureGoPosition), ("e5", "c3")),
+    Reader("SGF", read_sgf, (SGF,)),
+    Reader(
+        "layout, any form", formats.read, (DRAWING, MATRIX, "1A9BF0C00", "VCCVVCCVVHHVVSSVS..S")
+    ),
+    Reader("layout code", codes.parse, ("1A9BF0C00", "VCCVVCCVVHHVVSSVS..S")),
+    Reader("layout text", Layout.from_text, ("VCCVVCCVVHHVVSSVS..S",)),
+    Reader("websocket packet", packets.is_packet, ('42["move",{"game":"g"}]', '420["join",{}]')),
+    Reader(
+        "websocket message", _message, ('{"game":"g","ply":1,"pos":"p","mid":"m","move":"d3"}',)
+    ),
+    Reader("invitation", IDENTITY.invited_to, (IDENTITY.invitation("k3JxUq0aTmZw"),)),
+    Reader("level", lambda text: NewMatch.from_fields("reversi", {"level": text}), ("1", "8")),
+)
+
+
+def run(inputs: int, seed: int) -> tuple[collections.Counter[str], list[str]]:
+    """How many texts each reader read or refused, and a report for each that did something else."""
+    dice, counts, problems = random.Random(seed), collections.Counter[str](), []
+    for number in range(inputs):
+        reader = READERS[number % len(READERS)]
+        text = damaged(dice.choice(reader.good), dice)
+        try:
+            reader.read(text)
+            counts["read"] += 1
+        except REFUSALS:
+            counts["refused"] += 1
+        except Exception:
+            problems.append(f"{reader.name}, {text!r:.300}:\n{traceback.format_exc()}")
+    return counts, problems
+
+
+@click.command()
+@click.option("--inputs", default=100_000, show_default=True)
+@click.option("--seed", default=1, show_default=True)
+def main(inputs: int, seed: int) -> None:
+    """Read so many texts and print what became of them."""
+    counts, problems = run(inputs, seed)
+    click.echo(
+        f"{inputs} texts for {len(READERS)} readers: {counts['read']} read, "
+        f"{counts['refused']} refused by name, {len(problems)} failed"
+    )
+    for problem in problems[:20]:
+        click.echo(problem)
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()
