@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import expect
 
-from tests.webapp.playing import Message, Visitor, move_message
+from tests.webapp.playing import Message, Visitor, fresh_mid, move_message
 
 from .tabs import Tab
 
@@ -20,6 +20,10 @@ NAMES = (
     "reversi-looking-back",
     "capture-go",
     "end",
+    "review",
+    "review-capture-go",
+    "reversi-editor",
+    "new-from-position",
     "waiting-for-friend",
     "invitation",
     "gallery",
@@ -29,6 +33,10 @@ NAMES = (
     "error",
 )
 """Every page, and a match in each of its states."""
+
+
+MIDDLE = "--XXXX-----XXO--XXXXXOXOXXOXOOO-XXXOOOX-XOOOOXX---OOOO---OOOOO-- X"
+"""Reversi, Black to move, some twenty squares empty."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +55,8 @@ class Scenes:
         tab.go(self.paths[name])
         if name == "solution":
             expect(tab.page.locator("[data-at]")).to_have_text("40 / 116")
+        if name.startswith("review"):
+            tab.page.wait_for_selector("#board .value-plate", state="attached")
         tab.page.evaluate("document.fonts.ready.then(() => true)")
 
 
@@ -55,6 +65,8 @@ def made(url: str) -> Iterator[Scenes]:
     """Play the games that the pages show, over websockets."""
     player, friend = Visitor(url), Visitor(url)
     reversi = played(player, "reversi", plies=9)
+    over = given_up(player, played(player, "reversi", plies=4, position=MIDDLE))
+    end = played(player, "capture-go", plies=99, size="5")
     paths = {
         "home": "/",
         "new-reversi": "/reversi",
@@ -62,7 +74,11 @@ def made(url: str) -> Iterator[Scenes]:
         "reversi": f"/g/{reversi}",
         "reversi-looking-back": f"/g/{reversi}?ply=4",
         "capture-go": f"/g/{played(player, 'capture-go', plies=5, size='9')}",
-        "end": f"/g/{played(player, 'capture-go', plies=99, size='5')}",
+        "end": f"/g/{end}",
+        "review": f"/g/{over}/review?ply=1",
+        "review-capture-go": f"/g/{end}/review?ply=2",
+        "reversi-editor": f"/reversi/edit?board={MIDDLE.replace(' ', '')}",
+        "new-from-position": f"/reversi?position={MIDDLE.replace(' ', '+')}",
         "waiting-for-friend": f"/g/{player.new_match(opponent='friend')['game']}",
         "invitation": invitation(friend),
         "gallery": "/huarong",
@@ -85,6 +101,13 @@ def played(player: Visitor, kind: str, plies: int, **options: str) -> str:
             line.ok("move", move_message(state))
             state = line.wait("event", black_is_next(state["ply"]))["state"]
     game: str = begun["game"]
+    return game
+
+
+def given_up(player: Visitor, game: str) -> str:
+    """The id of a match after its player has resigned."""
+    with player.line() as line:
+        line.ok("resign", {"game": game, "mid": fresh_mid()})
     return game
 
 

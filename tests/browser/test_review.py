@@ -1,0 +1,176 @@
+"""A finished match is looked through: its review, the better line, files; and values while playing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import OpenTab
+from .hands import HANDS, Keyboard
+from .matches import MatchPage, begin, begin_as_black
+from .tabs import Tab
+
+LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
+"""Three empty squares, White to move."""
+MIDDLE = "--XXXX-----XXO--XXXXXOXOXXOXOOO-XXXOOOX-XOOOOXX---OOOO---OOOOO-- X"
+"""Black to move, with moves that are worth very different things."""
+
+
+def part(tab: Tab, name: str) -> Locator:
+    return tab.page.locator(f"[data-act={name}]")
+
+
+def review_of(tab: Tab, match: MatchPage, ply: int | None = None) -> Page:
+    """Open the review of a match that is over, and wait until its first pass has come through."""
+    tab.go(f"{match.path}/review" + ("" if ply is None else f"?ply={ply}"))
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return tab.page
+
+
+def given_up(tab: Tab) -> MatchPage:
+    """A match from the middle of a game, of two plies, and then given up."""
+    match = begin(tab, "reversi", position=MIDDLE.replace(" ", "+"), colour="black")
+    match.wait_for_turn()
+    match.cell(match.legal[0]).click()
+    expect(match.moves).not_to_have_count(0)
+    match.act("resign").click()
+    tab.page.locator("dialog button[value=act]").click()
+    match.wait_for_end()
+    return match
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
+    open_tab: OpenTab, hand: str
+) -> None:
+    tab = open_tab(device=HANDS[hand].device)
+    use = HANDS[hand](tab.page)
+    match = begin(tab, "reversi", position=LATE.replace(" ", "+"), colour="white")
+    match.wait_for_turn()
+    while not match.over:
+        match.play(use, match.legal[0])
+    plies = match.moves.count()
+    use.press(match.act("review"))
+    page = tab.page
+    page.wait_for_url("**/review")
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    expect(page.locator(".steps output")).to_have_text(f"{plies} / {plies}")
+    expect(page.locator("#graph .curve:not(.estimate)")).not_to_have_attribute("d", "")
+    use.press(part(tab, "first"))
+    expect(page.locator(".steps output")).to_have_text(f"0 / {plies}")
+    expect(page.locator("#board .value-plate.best").first).to_be_attached()
+    expect(page.locator("#board .value-plate.played")).to_have_count(1)
+    use.press(part(tab, "next"))
+    assert page.url.endswith("?ply=1")
+    expect(page.locator(".status strong")).not_to_be_empty()
+
+
+def test_the_better_line_is_played_on_the_board(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    page = review_of(tab, given_up(tab), ply=0)
+    expect(page.locator("#board .value-plate").first).to_be_attached()
+    last = page.locator(".steps output").text_content()
+    assert last is not None
+    page.locator("#ply").fill(last.split("/")[1].strip())  # the end: nobody played on
+    moves = page.locator("#line .ply")
+    expect(moves.first).to_be_visible()
+    before = page.locator("#board .disc").count()
+    part(tab, "into-line").click()
+    expect(page.locator("#board .disc")).to_have_count(before + 1)
+    expect(moves.first).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowRight")
+    expect(moves.nth(1)).to_have_attribute("aria-current", "step")
+    part(tab, "to-game").click()
+    expect(page.locator("#board .disc")).to_have_count(before)
+    expect(part(tab, "into-line")).to_be_visible()
+
+
+def test_every_ply_has_its_address_and_the_table_says_what_the_graph_shows(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab()
+    page = review_of(tab, given_up(tab), ply=1)
+    expect(page.locator(".steps output")).to_contain_text("1 / ")
+    page.locator("details.every summary").click()
+    rows = page.locator("#every-move tbody tr")
+    expect(rows.first).to_be_visible()
+    expect(rows.first.locator("td").nth(1)).not_to_have_text("…")
+    rows.first.locator("a").click()
+    assert page.url.endswith("?ply=0")
+    box = page.locator("#graph").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] - 12, box["y"] + 80)
+    assert not page.url.endswith("?ply=0")
+    page.locator("[data-show=values]").uncheck(force=True)
+    expect(page.locator("#board .value-plate")).to_have_count(0)
+    page.reload()
+    expect(page.locator("[data-show=values]")).not_to_be_checked()
+
+
+def test_one_plays_on_from_a_ply_of_the_review(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    page = review_of(tab, given_up(tab), ply=0)
+    stones = page.locator("#board .disc").count()
+    part(tab, "play-from").click()
+    page.wait_for_url("**/reversi?*")
+    page.locator("#start").click()
+    page.wait_for_url("**/g/*")
+    match = MatchPage(tab)
+    match.wait_for_turn()
+    assert len(match.stones()) == stones
+
+
+def test_the_files_of_a_review_are_there(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    page = review_of(tab, given_up(tab), ply=1)
+    for link in page.locator(".files a").all():
+        answer = page.request.get(link.get_attribute("href") or "")
+        assert answer.ok
+        assert answer.body()
+
+
+def test_capture_go_has_a_review_too(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin_as_black(tab, "capture-go", size="5")
+    match.act("resign").click()
+    tab.page.locator("dialog button[value=act]").click()
+    match.wait_for_end()
+    page = review_of(tab, match)
+    expect(page.locator("#board .value-plate").first).to_be_attached()
+    expect(page.locator(".losses tbody tr")).to_have_count(2)
+
+
+def test_values_of_ones_moves_come_if_wanted_and_are_remembered(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin_as_black(tab, level=1)
+    page = tab.page
+    expect(page.locator("#board .value-plate")).to_have_count(0)
+    switch = page.locator("[data-show=values]")
+    keys = Keyboard(page)
+    keys.tab_to(switch)
+    page.keyboard.press("Space")
+    expect(page.locator("#board .value-plate")).to_have_count(4)
+    assert "about" in (match.cell("d3").get_attribute("aria-label") or "")
+    match.cell("d3").click()
+    expect(match.moves).to_have_count(2)
+    expect(page.locator("#board .value-plate").first).to_be_attached()
+    page.reload()
+    expect(page.locator("#board .value-plate").first).to_be_attached()
+
+
+def test_between_friends_there_are_no_values_to_be_had(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    begin(tab, opponent="friend")
+    expect(tab.page.locator("[data-show=legal]")).to_have_count(1)
+    expect(tab.page.locator("[data-show=values]")).to_have_count(0)
+
+
+def test_the_review_of_a_match_that_goes_on_leads_back_to_it(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin_as_black(tab)
+    path = match.path
+    tab.expect("409")
+    tab.go(f"{path}/review")
+    tab.page.locator(".empty .b.main").click()
+    expect(tab.page.locator("#board")).to_be_visible()
+    assert MatchPage(tab).path == path
