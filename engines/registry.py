@@ -50,6 +50,7 @@ class Duel:
             if chosen[option.name] not in option.choices:
                 allowed = ", ".join(option.choices)
                 raise BadInput("bad_option", f"{option.name} must be one of {allowed}")
+        self.position.start(**chosen)  # raises where choices do not go together
         return chosen
 
 

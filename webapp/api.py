@@ -22,14 +22,14 @@ from webapp.thinking import Thinking
 VERSION = "1"
 """Of the JSON API; raised when an answer changes its meaning."""
 
-CHOICES = ("opponent", "colour", "rules", "size")
+CHOICES = ("opponent", "colour", "rules", "size", "start", "target", "handicap")
 
 Side = Literal["black", "white"]
 Rows = Annotated[list[str], msgspec.Meta(description="from the top; X black, O white, - empty")]
 
 
 class Begin(msgspec.Struct, forbid_unknown_fields=True):
-    """A match to begin. Capture Go takes `rules` and `size` too.
+    """A match to begin. Capture Go takes `rules`, `size`, `start`, `target` and `handicap` too.
 
     `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
     joined by `/`), a space, and `X` or `O`, who moves.
@@ -41,6 +41,9 @@ class Begin(msgspec.Struct, forbid_unknown_fields=True):
     colour: Literal["black", "white", "random"] = "black"
     rules: str | msgspec.UnsetType = msgspec.UNSET
     size: str | msgspec.UnsetType = msgspec.UNSET
+    start: str | msgspec.UnsetType = msgspec.UNSET
+    target: str | msgspec.UnsetType = msgspec.UNSET
+    handicap: str | msgspec.UnsetType = msgspec.UNSET
     position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
 
 

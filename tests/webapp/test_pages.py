@@ -277,7 +277,8 @@ def test_a_form_begins_a_match(player: Visitor, path: str, fields: dict[str, str
         ("/reversi", {"colour": ""}),
         ("/reversi", {"opponent": "nobody"}),
         ("/capture-go", {"rules": "mine"}),
-        ("/capture-go", {"size": "6"}),
+        ("/capture-go", {"size": "4"}),
+        ("/capture-go", {"rules": "contact", "target": "3"}),
         ("/capture-go", {"size": "9\0"}),
     ],
 )
