@@ -23,7 +23,7 @@ from webapp.thinking import Message, Thinking, Urgency
 log = logging.getLogger(__name__)
 
 MOVE_SECONDS = 30.0
-HINT_SECONDS = 5.0
+HINT_SECONDS = 2.0
 VALUES_SECONDS = 4.0
 SOLVE_SECONDS = 60.0
 NOT_SAVED_SECONDS = 5
