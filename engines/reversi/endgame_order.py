@@ -1,7 +1,8 @@
 """In which order the exact search tries moves: it changes no score, only how long a proof takes.
 
 Late moves are ordered by the replies they leave (fastest first). With more empty squares that is too
-short-sighted: there both sides' freedom, corners and X-squares are compared, some plies ahead.
+short-sighted: there the trained evaluation compares the moves some plies ahead, or, in a state
+without its weights, both sides' freedom, corners and X-squares.
 """
 
 from __future__ import annotations
@@ -11,7 +12,32 @@ import numpy as np
 from engines.native import inline, jit, lowest, popcount
 from engines.reversi.endgame_last import lowest_of, odd_quarters
 from engines.reversi.kernels import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
-from engines.reversi.table import INFINITY, State, list_move, list_of
+from engines.reversi.table import (
+    FRAME_WORDS,
+    FRAMES,
+    INFINITY,
+    WEIGHTS,
+    State,
+    list_move,
+    list_of,
+)
+from engines.reversi.trained import (
+    UNIT,
+    number_contents,
+    push_contents,
+    push_own,
+    push_pass,
+    static_score,
+)
+
+ESTIMATE_FROM = 12
+"""From so many empty squares on the trained evaluation orders, where the state has its weights."""
+_ESTIMATE_AHEAD = (14, 16, 18)
+"""From so many on it looks one, two and three plies ahead."""
+_ESTIMATED_REPLY, _ESTIMATED_ODD = UNIT, UNIT
+_FRAME = np.int64(FRAME_WORDS)
+_CHILD_FRAME = np.int64(FRAMES + FRAME_WORDS)
+_LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
 
 OUTLOOK_FROM, AHEAD_FROM, FURTHER_FROM = 9, 12, 15
 """From so many empty squares on, boards after a move are compared at once, one and two plies later."""
@@ -79,6 +105,65 @@ def _outlook_after(own: np.uint64, opponent: np.uint64, plies: np.int64) -> np.i
     return best
 
 
+@jit("int64(uint64[::1], int64, uint64, uint64, int64, int64, int64)")
+def _estimate_after(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    frame: np.int64,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    plies: np.int64,
+) -> np.int64:
+    """The estimate so many plies later, by plain alpha-beta: the table is kept for exact scores."""
+    moves = legal(own, opponent)
+    if moves == NONE and plies > 0:
+        if legal(opponent, own) == NONE:
+            return UNIT * final_score(own, opponent)
+        push_pass(state, frame, frame + _FRAME)
+        return -_estimate_after(
+            state, frame + _FRAME, opponent, own, -beta, -alpha, plies - ONE_PLY
+        )
+    best = _LOWEST
+    while moves != NONE and best < beta:
+        square = lowest(moves)
+        disc = ONE << np.uint64(square)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        if plies <= ONE_PLY:
+            push_own(state, frame, frame + _FRAME, square, turned)
+            score = -static_score(state, frame + _FRAME, next_own, next_opponent)
+        else:
+            push_contents(state, frame, frame + _FRAME, square, turned)
+            floor = max(alpha, best)
+            score = -_estimate_after(
+                state, frame + _FRAME, next_own, next_opponent, -beta, -floor, plies - ONE_PLY
+            )
+        best = max(best, score)
+    return best
+
+
+@inline
+def _estimated(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    square: np.int64,
+    turned: np.uint64,
+    empties: np.int64,
+) -> np.int64:
+    """What a move, whose position after it is given, is worth to the opponent; fewer replies less."""
+    push_contents(state, FRAMES, _CHILD_FRAME, square, turned)
+    plies = np.int64(0)
+    for begin in _ESTIMATE_AHEAD:
+        plies += np.int64(empties >= begin)
+    replies = _ESTIMATED_REPLY * popcount(legal(own, opponent))
+    if plies == 0:
+        return replies + static_score(state, _CHILD_FRAME, own, opponent)
+    return replies + _estimate_after(state, _CHILD_FRAME, own, opponent, _LOWEST, _HIGHEST, plies)
+
+
 @inline
 def _plies_ahead(empties: np.int64) -> np.int64:
     return np.int64(empties >= AHEAD_FROM) + np.int64(empties >= FURTHER_FROM)
@@ -97,6 +182,9 @@ def list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     empty = ~(own | opponent)
     odd = odd_quarters(empty)
     end = list_of(own, opponent)
+    estimating = empties >= ESTIMATE_FROM and state[WEIGHTS] != NONE
+    if estimating:
+        number_contents(state, FRAMES, own, opponent)
     while moves != NONE:
         square = lowest(moves)
         disc = ONE << np.uint64(square)
@@ -104,7 +192,10 @@ def list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         turned = flips(disc, own, opponent)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         priority = _ABOVE_ALL + _ODD * popcount(disc & odd)
-        if empties >= OUTLOOK_FROM:
+        if estimating:
+            priority -= _estimated(state, next_own, next_opponent, square, turned, empties)
+            priority += _ESTIMATED_ODD * popcount(disc & odd)
+        elif empties >= OUTLOOK_FROM:
             priority -= _outlook_after(next_own, next_opponent, _plies_ahead(empties))
         else:
             priority -= _REPLY * _freedom(next_own, next_opponent)

@@ -11,13 +11,28 @@ from engines.native import STOP
 from engines.reversi.board import Board
 from engines.reversi.endgame import TO_THE_END, exact_score
 from engines.reversi.position import SQUARES
-from engines.reversi.table import NO_MOVE, State, kept_move, remembered_move
+from engines.reversi.table import INFINITY, NO_MOVE, State, kept_move, remembered_move
+
+NEAR = 3
+"""Discs from a guess to the ends of the first window."""
 
 
 def exact(state: State, board: Board, alpha: int, beta: int) -> int:
     """The score of a board with best play to the end in a window of discs."""
     window = np.int64(alpha), np.int64(beta)
     return int(exact_score(state, board.own, board.opponent, *window))
+
+
+def exact_near(state: State, board: Board, guess: int) -> int:
+    """The score of a board with best play to the end, looked for near a guess first.
+
+    A good guess saves a quarter of the work: most of a proof is showing that no move does better.
+    """
+    low, high = guess - NEAR, guess + NEAR
+    score = exact(state, board, low, high)
+    if score >= high:
+        return exact(state, board, score - 1, INFINITY)
+    return score if score > low else exact(state, board, -INFINITY, score + 1)
 
 
 def kept_line(state: State, board: Board, plies: int) -> Iterator[str]:

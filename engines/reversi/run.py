@@ -13,7 +13,7 @@ from engines.game import Limit, Thought
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.board import Board
 from engines.reversi.estimators import Estimator, around
-from engines.reversi.lines import exact, exact_line
+from engines.reversi.lines import exact, exact_line, exact_near
 from engines.reversi.position import ReversiPosition
 from engines.reversi.table import INFINITY, search_state
 from engines.running import stopper, watched
@@ -81,11 +81,23 @@ class Run:
 
     def finish(self) -> None:
         """Rank the moves exactly; leaves all as it was when stopped."""
+        if self.slack == ONLY_BETTER:
+            self._prove()
+            return
         slack = self.slack // self.eye.unit
         if self._rank(self._exact, slack):
             move = self._choose(slack)
             line = (move, *exact_line(self.state, self.board.after(move), -self.scores[move]))
             self._conclude(move, exact=True, pv=line, depth=self.empties)
+
+    def _prove(self) -> None:
+        """The exact score and a move that reaches it, without ranking the others."""
+        guess = self.eye.discs(max(self.scores.values()))
+        score = exact_near(self.state, self.board, guess)
+        line = tuple(exact_line(self.state, self.board, score))
+        if not self._stopped():
+            self.scores = {**self.scores, line[0]: score}
+            self._conclude(line[0], exact=True, pv=line, depth=self.empties)
 
     def answer(self) -> Thought:
         """The last thought, with all nodes and the whole time."""
@@ -114,6 +126,8 @@ class Run:
         return True
 
     def _exact(self, board: Board, alpha: int, beta: int) -> int:
+        if (alpha, beta) == (-INFINITY, INFINITY):
+            return exact_near(self.state, board, -self.eye.discs(max(self.scores.values())))
         return exact(self.state, board, alpha, beta)
 
     def _stopped(self) -> bool:

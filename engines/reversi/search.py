@@ -23,18 +23,18 @@ from engines.reversi.run import ONLY_BETTER, Run
 __all__ = ["analyse", "solve", "think"]
 
 THINK_SLOT_BITS = 16
-SOLVE_SLOT_BITS = 20
+SOLVE_SLOT_BITS = 21
 DEEP_SLOT_BITS = 22
-"""Powers of two: the sizes of the transposition tables, 1.5, 25 and 100 MB."""
+"""Powers of two: the sizes of the transposition tables, 1.5, 50 and 100 MB."""
 
 SHALLOW = 8
 """Up to this depth the smallest table does."""
 
 BEFORE_PROOF = 12
-"""How deep a level that is limited in time looks before it counts the end out, at most."""
+"""How deep a level without a limit in depth looks before it counts the end out, at most."""
 
-ORDER_DEPTH = 8
-"""How deep the moves are ranked by estimate before they are solved."""
+ORDER_DEPTH = 12
+"""How deep the moves are ranked by estimate before they are solved, at most."""
 
 
 def think(  # noqa: PLR0913 - the call that every engine offers
@@ -63,7 +63,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     depth = limit.depth if limit.depth is not None else position.empties()
     run.look(1)
     with run.under(limit, stop):
-        if position.empties() <= level.exact_from and limit.seconds is not None:
+        if position.empties() <= level.exact_from and limit.depth is None:
             depth = min(depth, BEFORE_PROOF)
         run.deepen(depth)
         if position.empties() <= level.exact_from:
