@@ -167,7 +167,10 @@ class JobQueue:
         if job.urgency in QUICK:
             return True
         under_way = self._long()
-        if job.client and any(other.client == job.client for other in under_way):
-            return False
         holding = [other for other in under_way if other.urgency not in YIELDING]
-        return job.urgency in YIELDING or len(holding) < self._most_long
+        yields = job.urgency in YIELDING
+        # One's own analysis makes room for one's move or hint like any other.
+        rivals = under_way if yields else holding
+        if job.client and any(other.client == job.client for other in rivals):
+            return False
+        return yields or len(holding) < self._most_long

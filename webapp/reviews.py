@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 REMEMBERED = 8192
 """How many positions are kept: about those of 130 games of Reversi."""
-FILLED_WITHIN = 7.0
+FILLED_WITHIN = 6.0
 """Seconds in which the first pass goes through a game, however long it is."""
 TRIES = 3
 GRACE_SECONDS = 2.0

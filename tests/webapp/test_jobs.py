@@ -91,6 +91,18 @@ def test_an_analysis_may_have_every_worker_and_makes_room():
     assert queue.take(wait=False) is move
 
 
+def test_ones_own_analysis_makes_room_for_ones_hint_and_waits_for_it():
+    queue = filled(job(Urgency.VALUES, "ann"))
+    values = queue.take(wait=False)
+    hint = job(Urgency.HINT, "ann")
+    queue.put(hint)
+    assert queue.make_room(hint, 1) is values
+    queue.ended(values)
+    assert queue.take(wait=False) is hint
+    queue.put(job(Urgency.VALUES, "ann"))
+    assert queue.take(wait=False) is None
+
+
 def test_no_analysis_stops_for_work_that_could_not_begin():
     queue = filled(job(Urgency.HINT), job(Urgency.REVIEW), workers=2)
     assert queue.take(wait=False).urgency is Urgency.HINT
@@ -138,8 +150,9 @@ def test_whatever_happens_all_rules_hold_and_each_job_ends_once(wanted, choices,
                 over.append(done.id)
             under_way.clear()
         long = [each for each in under_way if each.urgency not in QUICK]
-        named = [each.client for each in long if each.client]
-        assert len(named) == len(set(named))
         holding = [each for each in long if each.urgency not in YIELDING]
+        for named in (holding, [each for each in long if each.urgency in YIELDING]):
+            clients = [each.client for each in named if each.client]
+            assert len(clients) == len(set(clients))
         assert len(holding) <= max(1, workers - 1)
     assert sorted(over) == sorted(everybody)
