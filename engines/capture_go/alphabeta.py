@@ -12,10 +12,11 @@ import numpy as np
 
 from engines.capture_go.evaluation import evaluate
 from engines.capture_go.kernels import NO_VERTEX, SEVERAL, candidates, is_stuck
-from engines.capture_go.levels import WIN
+from engines.capture_go.levels import DECIDED, WIN
 from engines.capture_go.movelist import credit, list_at, list_moves, threat_in, vertex_in
 from engines.capture_go.search_state import (
     ROOT_SCORES,
+    SELECTIVE,
     State,
     empty_of,
     find,
@@ -36,11 +37,12 @@ from engines.capture_go.vertex_sets import (
 )
 from engines.native import inline
 
-DECIDED = WIN - 200
-"""Scores from here on are proven ends; no game has 200 plies."""
-
 EXACT, LOWER, UPPER = 1, 2, 3
 """What a kept score is: the value, not more than it, not less than it."""
+
+LIKELY, UNLIKELY = 8, 20
+"""So many moves of a list a selective search looks at in full depth, and at almost full depth. A win
+or loss that it sees is proven all the same: depth never makes one."""
 
 NO_ATARI_WORTH = np.int64(0)
 I1, PLY_1 = np.int64(1), np.int64(1)
@@ -100,8 +102,19 @@ def settles(fact: Word, score: Number, depth: Number, alpha: Number, beta: Numbe
     )
 
 
+@inline
+def less_depth(
+    state: State, number: Number, left: Number, threat: Number, answer: Number
+) -> Number:
+    """How much less deep a selective search looks after a quiet move that far down in the list."""
+    quiet = threat == NO_VERTEX and answer == NO_VERTEX
+    if state[SELECTIVE] == ZERO or not quiet or left < 2 or number < LIKELY:
+        return 0
+    return 2 if number >= UNLIKELY and left > 2 else 1
+
+
 @kernel(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64, int64, int64)")
-def alphabeta(  # noqa: PLR0911, PLR0913, PLR0917 - a kernel takes plain values; early ends
+def alphabeta(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain values; early ends
     state: State,
     own: VertexSet,
     opponent: VertexSet,
@@ -141,9 +154,12 @@ def alphabeta(  # noqa: PLR0911, PLR0913, PLR0917 - a kernel takes plain values;
     for place in range(list_at(ply), list_at(ply) + count):
         entry = np.int64(state[place])
         mine, answer = union(own, only(vertex_in(entry), own)), threat_in(entry)
+        less = less_depth(state, place - list_at(ply), left, threat, answer)
         # After the first move it is enough to ask whether another one is better at all.
         ceiling = beta if best == -INFINITE else floor + I1
-        score = -alphabeta(state, opponent, mine, answer, left, -ceiling, -floor, ply + I1)
+        score = -alphabeta(state, opponent, mine, answer, left - less, -ceiling, -floor, ply + I1)
+        if less > 0 and score > floor:
+            score = -alphabeta(state, opponent, mine, answer, left, -ceiling, -floor, ply + I1)
         if ceiling <= score < beta:
             score = -alphabeta(state, opponent, mine, answer, left, -beta, -floor, ply + I1)
         if has_ended(state):

@@ -7,9 +7,10 @@ import time
 from collections.abc import Callable
 from threading import Event
 
-from engines.capture_go.alphabeta import DECIDED
+from engines.capture_go.levels import DECIDED
 from engines.capture_go.ordering import scored_moves
 from engines.capture_go.position import EMPTY, CaptureGoPosition
+from engines.capture_go.race import ranked_by_depth
 from engines.capture_go.root import (
     ANY_SLACK,
     OpenMove,
@@ -41,6 +42,8 @@ def analyse(
     """
     check_playable(position)
     limit = limit or Limit()
+    if position.target > 1:
+        return _analyse_race(position, limit, on_progress, stop)
     names = [move for move, _ in scored_moves(position, random.Random(0))]  # noqa: S311 - only an order
     to_search, settled = root_moves(position, names)
     state = state_for(position, THINKING_SLOTS, limit)
@@ -59,6 +62,25 @@ def analyse(
             if all(value.exact for value in told.values):
                 break
             to_search = [move for move, _ in found]
+    return told.now()
+
+
+def _analyse_race(
+    position: CaptureGoPosition,
+    limit: Limit,
+    on_progress: OnAnalysis | None,
+    stop: Event | None,
+) -> Analysis:
+    """The same for a game that several stones win; only a win at once is exact."""
+    state = state_for(position, 0, limit)
+    told = _Told(state, [], [MoveValue(m, 0, False, (m,)) for m in position.legal_moves()])
+    rng = random.Random(0)  # noqa: S311 - only an order
+    with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
+        for depth, ranked in ranked_by_depth(state, position, limit.depth, ANY_SLACK, rng):
+            told.values = [MoveValue(m.name, m.score, m.wins, (m.name,)) for m in ranked]
+            told.depth = depth
+            if on_progress is not None:
+                on_progress(told.now())
     return told.now()
 
 

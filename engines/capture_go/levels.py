@@ -7,11 +7,15 @@ from engines.game import Level, Limit, Words
 WIN = 10_000
 """The score of a won game: `WIN - n` is a proven win in n plies, `n - WIN` a proven loss in n."""
 
-MOVE_SCORES, LIBERTIES = "move_scores", "liberties"
-"""Evaluations: the classic score of the move alone, or `engines.capture_go.evaluation`."""
+DECIDED = WIN - 200
+"""Scores from here on, up or down, are ends of the game; no game has 200 plies."""
 
-PROOF_NODES = 200_000
-"""What a level with `exact_from` spends on a proof, before it falls back on its depth."""
+MOVE_SCORES, LIBERTIES, SELECTIVE = "move_scores", "liberties", "selective"
+"""Evaluations: the classic score of the move alone, `engines.capture_go.evaluation`, or the same in
+a search that looks less deep after moves which seldom help."""
+
+PROOF_NODES: dict[int, int] = {5: 200_000}
+"""What a level spends on a proof, by its number, before it falls back on its depth."""
 
 LEVELS: tuple[Level, ...] = (
     Level(

@@ -10,14 +10,16 @@ from threading import Event
 import numpy as np
 
 from engines.capture_go import kernels
-from engines.capture_go.alphabeta import DECIDED
 from engines.capture_go.analysis import analyse
-from engines.capture_go.levels import MOVE_SCORES, PROOF_NODES, WIN
+from engines.capture_go.choice import choose
+from engines.capture_go.levels import DECIDED, MOVE_SCORES, PROOF_NODES, SELECTIVE, WIN
 from engines.capture_go.ordering import CAPTURE, scored_moves
 from engines.capture_go.position import EMPTY, CaptureGoPosition
+from engines.capture_go.race import think_race
 from engines.capture_go.root import remembered_line, root_moves, scores_at
 from engines.capture_go.run import OnProgress, Run, watching
 from engines.capture_go.search_state import COUNTS
+from engines.capture_go.search_state import SELECTIVE as SELECTIVE_SEARCH
 from engines.capture_go.solving import Solution, solution
 from engines.capture_go.translation import THINKING_SLOTS, check_playable, state_for, stones_of
 from engines.capture_go.vertex_sets import prepare as prepare_kernels
@@ -74,20 +76,25 @@ def think(  # noqa: PLR0913 - the call that every game's search has
     rng = random.Random(f"{seed} {level.number} {position.rules} {position.to_text()}")  # noqa: S311 - variety, no secret
     scored = scored_moves(position, rng)
     move, score = scored[0]
-    if score >= CAPTURE:
+    if position.target > 1 and level.evaluation != MOVE_SCORES:
+        return think_race(
+            position, level.slack, rng, limit or level.limit, on_progress=on_progress, stop=stop
+        )
+    if score >= CAPTURE and position.target == 1:
         return Thought(move, WIN - 1, True, (move,), 1, len(scored), 0.0)
     if level.evaluation == MOVE_SCORES:
-        move = _choose(scored, level.slack, rng)
+        move = choose(scored, level.slack, rng)
         return Thought(move, dict(scored)[move], False, (move,), 1, len(scored), 0.0)
     limit = limit or level.limit
     begun, spent = time.monotonic(), 0
     if position.stones.count(EMPTY) <= level.exact_from:
-        proof = _short_proof(position, limit, on_progress, stop)
+        proof = _short_proof(position, PROOF_NODES.get(level.number, 0), limit, on_progress, stop)
         if proof.best:
             return _one_of_the_best(proof, rng)
         spent = proof.thought.nodes
         limit = _left_of(limit, proof.thought)
     state = state_for(position, THINKING_SLOTS, limit)
+    state[SELECTIVE_SEARCH] = int(level.evaluation == SELECTIVE)
     run = Run(state, Thought(move, 0, False, (move,), 0, 0, 0.0), begun, spent)
     with watching(run, limit, on_progress, stop):
         _deepen(run, position, scored, limit.depth, level.slack, rng)
@@ -101,14 +108,25 @@ def solve(
     on_progress: OnProgress | None = None,
     stop: Event | None = None,
 ) -> Thought:
-    """Who wins and in how many plies, as `engines.game.Engine` promises; raises `BadPosition`."""
+    """Who wins and in how many plies, as `engines.game.Engine` promises; raises `BadPosition`.
+
+    A game with a target of several stones is only estimated: `exact` is then a win at once.
+    """
+    if position.target > 1:
+        rng = random.Random(0)  # noqa: S311 - only an order
+        check_playable(position)
+        return think_race(position, 0, rng, limit or Limit(), on_progress=on_progress, stop=stop)
     return solution(position, limit=limit, on_progress=on_progress, stop=stop).thought
 
 
 def _short_proof(
-    position: CaptureGoPosition, limit: Limit, on_progress: OnProgress | None, stop: Event | None
+    position: CaptureGoPosition,
+    budget: int,
+    limit: Limit,
+    on_progress: OnProgress | None,
+    stop: Event | None,
 ) -> Solution:
-    nodes = PROOF_NODES if limit.nodes is None else min(limit.nodes, PROOF_NODES)
+    nodes = budget if limit.nodes is None else min(limit.nodes, budget)
     return solution(
         position,
         limit=Limit(nodes=nodes, seconds=limit.seconds),
@@ -129,16 +147,6 @@ def _one_of_the_best(proof: Solution, rng: random.Random) -> Thought:
     move = rng.choice(proof.best)
     line = proof.thought.pv if move == proof.thought.move else (move,)
     return replace(proof.thought, move=move, pv=line)
-
-
-def _choose(scored: list[tuple[str, int]], slack: int, rng: random.Random) -> str:
-    """One of the moves within `slack` of the best, the nearer the more often."""
-    best = max(score for _, score in scored)
-    if abs(best) >= DECIDED:
-        slack = 0  # even a loose player does not let go what it sees for certain
-    near = [(move, best - score) for move, score in scored if best - score <= slack]
-    weights = [slack + 1 - short for _, short in near]
-    return rng.choices([move for move, _ in near], weights)[0]
 
 
 def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
@@ -166,7 +174,7 @@ def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
             return
         moves = [move for move, _ in found]
         named = [(move.name, score) for move, score in found]
-        chosen = _choose(named, slack, rng)
+        chosen = choose(named, slack, rng)
         score = dict(named)[chosen]
         decided = abs(score) >= DECIDED
         line = remembered_line(run.state, position, chosen, depth)

@@ -29,7 +29,10 @@ COUNTS = HEAD + 5
 NUMBERS = 192
 """More than any number of a vertex."""
 
-HISTORY = HEAD + 8
+SELECTIVE = HEAD + 8
+"""1 when `alphabeta` looks less deep after moves that are low in the list."""
+
+HISTORY = HEAD + 9
 """How often a vertex refuted the other side, for each of the two sides in turn."""
 
 LIST_LENGTH = 169
