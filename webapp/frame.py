@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from flask import Flask, Response, g, render_template, request, url_for
+from flask import Flask, Response, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.exceptions import BadHost, HTTPException
 
 from engines.game import BadInput
 from engines.huarong.layout import BadLayout
-from webapp import languages, statics
+from webapp import headers, languages, statics
 from webapp.layout_reasons import LAYOUT_REASONS, layout_reason
 from webapp.phrases import phrases
 from webapp.refusals import Refused
@@ -59,7 +58,7 @@ def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
             "modules": statics.modules,
             "this_url": _this_url,
             "absolute": lambda path: request.host_url.rstrip("/") + path,
-            "csp_nonce": _nonce(),
+            "csp_nonce": headers.nonce(),
         }
 
     @app.before_request
@@ -73,8 +72,15 @@ def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
     @app.after_request
     def _headers(response: Response) -> Response:
         if "lang" in request.args:
-            response.set_cookie("lang", languages.chosen(request), max_age=31536000, samesite="Lax")
-        return _secured(response)
+            response.set_cookie(
+                languages.COOKIE,
+                languages.chosen(request),
+                max_age=31536000,
+                samesite="Lax",
+                httponly=True,
+                secure=request.is_secure,
+            )
+        return headers.secured(response)
 
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Refused, _refused)
@@ -86,26 +92,6 @@ def _is_from(origin: str, host: str) -> bool:
         return urlsplit(origin).netloc == host
     except ValueError:  # not an address at all
         return False
-
-
-def _nonce() -> str:
-    if "nonce" not in g:
-        g.nonce = secrets.token_urlsafe(12)
-    return str(g.nonce)
-
-
-def _secured(response: Response) -> Response:
-    if response.mimetype == "text/html":
-        response.headers["Content-Security-Policy"] = (
-            f"default-src 'self'; script-src 'self' 'nonce-{_nonce()}'; img-src 'self' data:; "
-            "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; "
-            "form-action 'self'"
-        )
-        response.headers["Cache-Control"] = "no-store"
-        response.vary.update(["Accept-Language", "Cookie"])
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "same-origin"
-    return response
 
 
 def _this_url(lang: str | None = None) -> str:
