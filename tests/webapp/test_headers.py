@@ -13,14 +13,8 @@ from .serving import Server
 
 PAGES = ("/", "/reversi", "/capture-go", "/huarong", "/huarong/1A9BF0C00", "/nothing", "/g/unknown")
 DIRECTIVES = [
-    "default-src",
-    "script-src",
-    "img-src",
-    "connect-src",
-    "object-src",
-    "frame-ancestors",
-    "base-uri",
-    "form-action",
+    *("default-src", "script-src", "img-src", "connect-src"),
+    *("object-src", "frame-ancestors", "base-uri", "form-action"),
 ]
 SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"}
 
