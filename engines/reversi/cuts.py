@@ -19,7 +19,7 @@ from engines.reversi.table import CUT_DEPTHS, CUTS, State
 SHALLOWEST = 3
 """The least depth that is cut."""
 
-CONFIDENCE = 1.4
+CONFIDENCE = 1.1
 """How many spreads beyond the window a shallow score has to be."""
 
 TERMS = 5
