@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from engines.game import Level, Limit, Words
 
 WIN = 10_000
@@ -14,8 +17,10 @@ MOVE_SCORES, LIBERTIES, SELECTIVE = "move_scores", "liberties", "selective"
 """Evaluations: the classic score of the move alone, `engines.capture_go.evaluation`, or the same in
 a search that looks less deep after moves which seldom help."""
 
-PROOF_NODES: dict[int, int] = {5: 200_000}
+PROOF_NODES: Mapping[int, int] = MappingProxyType({7: 30_000, 8: 200_000})
 """What a level spends on a proof, by its number, before it falls back on its depth."""
+
+LARGEST_BOARD = 169
 
 LEVELS: tuple[Level, ...] = (
     Level(
@@ -33,32 +38,63 @@ LEVELS: tuple[Level, ...] = (
         2,
         Words("新手", "Novice"),
         Words(
-            "比谁的气多，看 2 步，常下得随意。", "Compares liberties, two ahead, and plays loosely."
+            "比谁的气多，只看自己这 1 步，常下得随意。",
+            "Compares liberties after its own move alone, and plays loosely.",
         ),
         LIBERTIES,
-        Limit(depth=2),
+        Limit(depth=1),
         slack=20,
     ),
     Level(
         3,
         Words("入门", "Beginner"),
-        Words("同样的眼光，看 3 步。", "The same eye, three ahead."),
+        Words("也看你的应手，还是下得随意。", "Also looks at your answer; still plays loosely."),
         LIBERTIES,
-        Limit(depth=3),
+        Limit(depth=2),
+        slack=20,
     ),
     Level(
         4,
         Words("棋手", "Player"),
-        Words("看 4 步，被叫吃的应手不算步数。", "Four ahead, not counting answers to an atari."),
+        Words("看 2 步，下得仔细些。", "Two ahead, with more care."),
         LIBERTIES,
-        Limit(depth=4),
+        Limit(depth=2),
+        slack=8,
     ),
     Level(
         5,
         Words("棋士", "Adept"),
-        Words("先找必胜的下法，找不到再看 5 步。", "Looks for a sure win first, else five ahead."),
+        Words("看 3 步，被叫吃的应手不算步数。", "Three ahead, not counting answers to an atari."),
         LIBERTIES,
-        Limit(depth=5),
-        exact_from=81,
+        Limit(depth=3),
+    ),
+    Level(
+        6,
+        Words("大师", "Master"),
+        Words("同样的眼光，看 4 步。", "The same eye, four ahead."),
+        LIBERTIES,
+        Limit(depth=4),
+    ),
+    Level(
+        7,
+        Words("宗师", "Grandmaster"),
+        Words(
+            "先找必胜的下法，再看 6 步，不大可能的少看 1 步。",
+            "Looks for a sure win first, then six ahead, less after unlikely moves.",
+        ),
+        SELECTIVE,
+        Limit(depth=6, nodes=500_000),
+        exact_from=LARGEST_BOARD,
+    ),
+    Level(
+        8,
+        Words("棋圣", "Sage"),
+        Words(
+            "解开的开局下得一步不错；此外先找必胜，再看 8 步。",
+            "Plays solved openings without a mistake; else looks for a win, then eight ahead.",
+        ),
+        SELECTIVE,
+        Limit(depth=8, nodes=1_000_000),
+        exact_from=LARGEST_BOARD,
     ),
 )

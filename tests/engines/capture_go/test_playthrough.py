@@ -10,12 +10,12 @@ RECORD = Path(__file__).parents[1] / "playthroughs" / "capture_go.txt"
 
 
 def replayed():
-    """The game of level 4, Black, against level 3, White, on a 7 × 7 board, as the record has it."""
+    """The game of level 6, Black, against level 5, White, on a 7 × 7 board, as the record has it."""
     position = CaptureGoPosition.start(rules="contact", size="7")
     lines = [f"  start  {position.to_text()}"]
     while position.outcome() is None:
         ply = len(lines) - 1
-        thought = search.think(position, LEVELS[3 - ply % 2], seed=ply)
+        thought = search.think(position, LEVELS[5 - ply % 2], seed=ply)
         position = position.play(thought.move)
         lines.append(f"{ply + 1:3} {thought.move} {thought.score:6} {position.to_text()}")
     outcome = position.outcome()

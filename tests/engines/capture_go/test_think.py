@@ -14,7 +14,7 @@ from engines.capture_go.position import CaptureGoPosition
 from engines.game import BadPosition, Level, Limit, Words
 from tests.engines.capture_go.tables import positions
 
-WEAK = LEVELS[:4]
+WEAK = LEVELS[:5]
 FOREVER = Level(9, Words("", ""), Words("", ""), LIBERTIES, Limit())
 
 
@@ -37,7 +37,7 @@ def test_every_level_answers_with_a_legal_move_and_repeats_itself(position, leve
 
 
 @settings(max_examples=30)
-@given(positions(largest=5), st.sampled_from(LEVELS[1:]))
+@given(positions(largest=5), st.sampled_from(LEVELS[1:7]))
 def test_what_a_level_calls_proven_is_so(position, level):
     thought = search.think(position, level)
     if thought.exact:
@@ -47,7 +47,7 @@ def test_what_a_level_calls_proven_is_so(position, level):
             assert WIN - abs(thought.score) >= answer.plies or thought.score < 0
 
 
-@given(positions(), st.sampled_from(LEVELS))
+@given(positions(), st.sampled_from(LEVELS[:6]))
 @settings(max_examples=40)
 def test_whoever_can_capture_does(position, level):
     takes = [move for move in position.legal_moves() if position.changed_by(move)]
@@ -79,7 +79,7 @@ def test_seeds_vary_a_quiet_opening():
 
 def test_a_level_that_proves_plays_only_winning_moves():
     position = free("-----/-----/--XO-/--OX-/----- X")
-    moves = {search.think(position, LEVELS[4], seed=seed).move for seed in range(8)}
+    moves = {search.think(position, LEVELS[7], seed=seed).move for seed in range(8)}
     assert moves == {"d4", "b2"}
 
 
@@ -125,7 +125,7 @@ def test_a_finished_game_has_no_move():
 
 def test_a_started_contact_game_opens_at_its_centre():
     start = CaptureGoPosition.start(rules="contact", size="9")
-    for level in LEVELS:
+    for level in LEVELS[:6]:
         assert search.think(start, level).move == "e5"
 
 
