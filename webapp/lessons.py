@@ -17,8 +17,9 @@ from engines.capture_go.lessons import (
     shipped_lesson,
     shipped_lessons,
 )
-from engines.capture_go.lessons_judge import best_move, judge
+from engines.capture_go.lessons_judge import best_move, judge, position_after
 from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.reasons import reason
 from engines.game import BadInput, IllegalMove
 from webapp.lesson_words import WORDS, hint, says, task
 from webapp.openapi import Route
@@ -60,9 +61,10 @@ class VerdictAnswer(msgspec.Struct):
 
 
 class HintAnswer(msgspec.Struct):
-    """A right move."""
+    """A right move, and what it does: a code with its numbers; null where it is only pointed at."""
 
     move: str
+    reason: dict[str, Any] | None
 
 
 def blueprint() -> Blueprint:
@@ -111,10 +113,13 @@ def routes() -> tuple[Route, ...]:
         return VerdictAnswer(found.found, says(lesson, found, tried.moves), steps[latest:])
 
     def right_move(key: str, number: str, tried: Tried) -> HintAnswer:
+        lesson = _asked_lesson(key, number)
         try:
-            return HintAnswer(best_move(_asked_lesson(key, number), tried.moves))
+            move = best_move(lesson, tried.moves)
+            position = position_after(lesson, tried.moves)
         except IllegalMove as problem:
             raise Refused("illegal", why=problem.code) from problem
+        return HintAnswer(move, None if lesson.set.goal == POINT else reason(position, move))
 
     path = "/api/lessons/{set}/{number}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)

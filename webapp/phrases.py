@@ -388,6 +388,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "cell_hint": _l("hint"),
         "try_again": _l("Try again."),
         "hint_move": _l("Play {move}, and look what follows."),
+        "side_white": _l("White"),
         "lesson_is_solved": _l("This lesson is solved. Go on to the next one."),
         "lesson_offline": _l("No connection to the server; your move was not judged."),
     },

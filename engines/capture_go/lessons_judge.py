@@ -84,6 +84,11 @@ def _pointed(lesson: Lesson, points: Sequence[str]) -> Verdict:
     return Verdict(SOLVED if wanted <= set(points) else RIGHT, position)
 
 
+def position_after(lesson: Lesson, moves: Sequence[str]) -> CaptureGoPosition:
+    """Where right moves and their answers lead to; raises `IllegalMove`."""
+    return lesson.position if lesson.turn is None else _replayed(lesson, moves)[0]
+
+
 def best_move(lesson: Lesson, moves: Sequence[str]) -> str:
     """A right move after `moves`, as `judge` takes them; raises `IllegalMove`."""
     if lesson.set.goal == POINT or lesson.turn is None:

@@ -102,6 +102,7 @@ def test_the_second_hint_shows_the_move(open_tab: OpenTab) -> None:
     expect(page.locator("#board .hint-core")).to_have_count(0)
     page.locator("[data-act=hint]").click()
     move = best_move(shipped_lesson("net", 1), [])
+    expect(page.locator("#note")).to_contain_text(f"Play {move.upper()}")
     expect(page.locator(f"#board [data-name={move}] .hint-core")).to_be_visible()
 
 
@@ -177,4 +178,7 @@ def test_a_board_of_13_lines_can_be_touched_on_a_phone(
     assert min(box["width"], box["height"]) >= 24
     tab.page.locator("#board [data-name=g7]").tap()
     expect(tab.page.locator("#board .stone.slate")).to_have_count(1)
+    expect(tab.page.locator("#board .stone.shell")).to_have_count(1)
+    tab.page.locator("#board [data-name]:has(.shell)").tap()
+    expect(tab.page.locator("#board .liberty")).not_to_have_count(0)
     tab.page.screenshot(path=artefacts / "capture-go-13-phone.png")

@@ -22,7 +22,7 @@ export function judge(lesson, moves) {
  * A right move.
  * @param {Named} lesson
  * @param {readonly string[]} moves
- * @returns {Promise<{ok?: {move: string}, err?: Problem}>}
+ * @returns {Promise<{ok?: {move: string, reason: {code: string, [more: string]: any} | null}, err?: Problem}>}
  */
 export function rightMove(lesson, moves) {
   return post(`/api/lessons/${lesson.key}/${lesson.number}/hint`, moves);

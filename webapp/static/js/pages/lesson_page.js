@@ -4,7 +4,7 @@ import { GoBoard } from "../board/go.js";
 import { LessonMarks } from "../board/lesson_marks.js";
 import { announce } from "../frame/announce.js";
 import { still } from "../frame/motion.js";
-import { say } from "../frame/phrases.js";
+import { say, sentenceGap } from "../frame/phrases.js";
 import { play } from "../frame/sound.js";
 import { toast } from "../frame/toast.js";
 import { judge, rightMove } from "../net/lessons.js";
@@ -199,7 +199,8 @@ export class LessonPage {
         return;
       }
       this.#shownMove = ok.move;
-      this.#note(say("hint_move", { move: ok.move.toUpperCase() }), true);
+      const move = ok.move.toUpperCase();
+      this.#note([say("hint_move", { move }), because(ok.reason)].filter(Boolean).join(sentenceGap), true);
     } else {
       this.#note(this.#lesson.hint, true);
     }
@@ -215,4 +216,14 @@ export class LessonPage {
 function standing(steps) {
   const { rows, chains, move, changed } = /** @type {Step} */ (steps.at(-1));
   return { rows, chains, last: move, changed };
+}
+
+/**
+ * What a right move of Black does, in words.
+ * @param {{code: string, [more: string]: any} | null} reason
+ */
+function because(reason) {
+  if (!reason || reason.code === "quiet") return "";
+  const n = reason.stones ?? reason.liberties ?? 0;
+  return say(`hint_${reason.code}`, { ...reason, n, other: say("side_white"), colour: say("white") });
 }
