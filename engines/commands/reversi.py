@@ -6,14 +6,13 @@ import time
 
 import click
 
-from engines.commands import reversi_bench, reversi_strength
+from engines.commands import reversi_bench, reversi_book, reversi_exact, reversi_strength
 from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
-from engines.game import BadPosition, Limit
+from engines.game import Limit
 from engines.reversi.levels import LEVELS
 from engines.reversi.position import ReversiPosition
 
 MOST_PLIES = 14
-MOST_SOLVED_EMPTIES = 24
 
 
 @click.group("reversi")
@@ -78,42 +77,6 @@ def move(text: str, number: int, seed: int, as_json: bool) -> None:
 
 @commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
-@json_option
-def solve(text: str, as_json: bool) -> None:
-    """The exact result of TEXT with best play, in discs for the side to move.
-
-    Where a game ends early, the empty squares count for the winner.
-    """
-
-    def compute(text: str) -> Answer:
-        position = ReversiPosition.from_text(text)
-        _check_solvable(position)
-        from engines.reversi.search import solve as search
-
-        thought = search(position)
-        return {
-            "score": thought.score,
-            "best": [thought.move] if thought.move is not None else [],
-            "exact": thought.exact,
-            "nodes": thought.nodes,
-            "seconds": round(thought.seconds, 6),
-            "pv": list(thought.pv),
-        }
-
-    answer(text, as_json, compute)
-
-
-def _check_solvable(position: ReversiPosition) -> None:
-    empties = position.empties()
-    if position.outcome() is None and empties > MOST_SOLVED_EMPTIES:
-        raise BadPosition(
-            "too_many_empties",
-            f"{empties} squares are empty; with more than {MOST_SOLVED_EMPTIES} a proof takes too long",
-        )
-
-
-@commands.command(context_settings=TEXT_FIRST)
-@click.argument("text")
 @click.option("--seconds", type=click.FloatRange(0), default=None, help="How long to search.")
 @click.option("--depth", type=click.IntRange(1), default=None, help="How many plies to look ahead.")
 @json_option
@@ -151,8 +114,13 @@ def _analysis_for_people(found: Answer) -> Answer:
     return {**values, **{name: found[name] for name in ("depth", "nodes", "seconds")}}
 
 
+reversi_bench.bench.add_command(reversi_exact.endgame)
+reversi_bench.bench.add_command(reversi_exact.perft)
+
 for command in (
     reversi_bench.bench,
+    reversi_book.book,
+    reversi_exact.solve,
     reversi_strength.match,
     reversi_strength.ladder,
     reversi_strength.train,

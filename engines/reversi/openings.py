@@ -10,6 +10,7 @@ from importlib.resources import files
 from engines.game import Words
 from engines.reversi.notation import moves_of
 from engines.reversi.position import ReversiPosition
+from engines.reversi.symmetry import canonical
 
 FILE_NAME = "openings.tsv"
 
@@ -43,16 +44,6 @@ def opening_of(moves: Iterable[str]) -> Opening | None:
         position = position.play(move)
         found = known.get(canonical(position), found)
     return found
-
-
-def canonical(position: ReversiPosition) -> str:
-    """One text for a position and all its turned and mirrored twins."""
-    rows = position.rows()
-    boards = []
-    for _ in range(4):
-        rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
-        boards += ["".join(rows), "".join(reversed(rows))]
-    return f"{min(boards)} {position.side_to_move.letter}"
 
 
 @cache

@@ -1,8 +1,9 @@
 import pytest
 
-from engines.reversi.openings import canonical, opening_of, openings
+from engines.reversi.openings import opening_of, openings
 from engines.reversi.position import ReversiPosition
 from engines.reversi.records import read_transcript
+from engines.reversi.symmetry import canonical
 
 TURNED = ("c4", "e3", "f6", "e6", "f5")  # the Tiger from the opposite first square
 

@@ -1,0 +1,63 @@
+"""`reversi book`: build the opening book, and look into it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, refuse
+from engines.game import BadInput
+from engines.reversi.book import SHIPPED, load
+from engines.reversi.position import ReversiPosition
+
+file_option = click.option(
+    "--file",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=SHIPPED,
+    help="The book; the one of this package by default.",
+)
+
+
+@click.group("book")
+def book() -> None:
+    """The opening book: built by own search, with the scores of all good moves."""
+
+
+@book.command()
+@file_option
+@click.option("--depth", type=click.IntRange(2, 30), default=10, show_default=True)
+@click.option("--positions", type=click.IntRange(1), default=10_000, show_default=True)
+def build(path: Path, depth: int, positions: int) -> None:
+    """Search the most likely positions; a book that is there already is added to.
+
+    It gives way to everything else on the machine and may be ended at any time.
+    """
+    from engines.reversi.book_build import build as growing
+    from engines.reversi.estimators import Trained
+    from engines.reversi.weights import shipped
+
+    if hasattr(os, "nice"):
+        os.nice(19)
+    try:
+        for grown in growing(path, Trained(shipped()), depth, positions):
+            click.echo(f"{len(grown.entries)} positions")
+    except BadInput as reason:
+        refuse(reason)
+
+
+@book.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@file_option
+@json_option
+def look(text: str, path: Path, as_json: bool) -> None:
+    """What the book knows of TEXT: each good move with its score in discs; nothing outside it."""
+
+    def compute(text: str) -> Answer:
+        scores = load(path).scores(ReversiPosition.from_text(text))
+        ranked = sorted(scores, key=lambda move: (-scores[move], move))
+        return {move: round(scores[move] / 64, 2) for move in ranked}
+
+    answer(text, as_json, compute)
