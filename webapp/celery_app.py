@@ -59,6 +59,7 @@ def load(**_about: Any) -> None:
             run({"game": game, "task": "prepare"}, lambda _progress: None, threading.Event())
         except Exception:
             log.exception("the %s engine cannot be loaded", game)
+    log.info("the engines are loaded")
 
 
 worker_init.connect(compile_once)

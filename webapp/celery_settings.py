@@ -44,8 +44,7 @@ def new_app(redis_url: str) -> Celery:
         task_reject_on_worker_lost=True,
         task_time_limit=LONGEST_SECONDS,
         worker_prefetch_multiplier=1,
-        worker_proc_alive_timeout=60.0,  # a new process loads the engines
-        worker_hijack_root_logger=False,
+        worker_proc_alive_timeout=600.0,  # a new process loads the engines
         broker_connection_retry_on_startup=True,
         broker_connection_max_retries=None,
         broker_transport_options={

@@ -11,9 +11,9 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 CONNECT_SECONDS = 1.0
-ANSWER_SECONDS = 2.0
+ANSWER_SECONDS = 1.0
 """A server that hangs counts as away."""
-LEFT_ALONE_SECONDS = 0.5
+LEFT_ALONE_SECONDS = 1.0
 """Nobody asks again so soon after a failure, so that no player waits for each of many commands."""
 
 T = TypeVar("T")
@@ -30,7 +30,7 @@ def connect(url: str, answer_seconds: float = ANSWER_SECONDS) -> redis.Redis:
         decode_responses=True,
         socket_connect_timeout=CONNECT_SECONDS,
         socket_timeout=answer_seconds,
-        retry=Retry(NoBackoff(), 1),
+        retry=Retry(NoBackoff(), 1, (redis.ConnectionError,)),
     )
 
 

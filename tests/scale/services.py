@@ -17,8 +17,8 @@ from pathlib import Path
 from tests.webapp.serving import PREPARE_SECONDS, ROOT, environment, free_port
 
 START_SECONDS = 30.0
-READY = " ready."
-"""What a worker of Celery says last at its start."""
+READY = "the engines are loaded"
+"""What each process of a pool says last at its start."""
 QUICKLY = ("--loglevel=INFO", "--without-mingle", "--without-gossip")
 
 
@@ -180,7 +180,7 @@ class EngineWorkers:
 
     def start(self) -> None:
         """Start it and wait until it takes jobs."""
-        before = self.log().count(READY)
+        ready = self.log().count(READY) + self._processes
         command = [sys.executable, "-m", "celery", "-A", "webapp.celery_app", "worker"]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
@@ -192,7 +192,7 @@ class EngineWorkers:
                 stderr=log,
                 start_new_session=True,
             )
-        wait_for("workers", lambda: self.log().count(READY) > before, PREPARE_SECONDS)
+        wait_for("workers", lambda: self.log().count(READY) >= ready, PREPARE_SECONDS)
 
     def log(self) -> str:
         """All that it ever wrote."""

@@ -1,4 +1,7 @@
-"""Engines as workers of Celery: moves come, also when processes, workers or Redis go for a while."""
+"""Engines as workers of Celery: moves come, also when processes, workers or Redis go for a while.
+
+First the tests of messages and of playing, against a site on PostgreSQL, Redis and Celery.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,64 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.webapp.conftest import player, stranger, visitor
 from tests.webapp.playing import Line, Message, Visitor, is_move_of, move_message
 from tests.webapp.serving import Server
+from tests.webapp.test_messages import (
+    begun,
+    test_a_changed_cookie_makes_a_stranger,
+    test_a_client_that_missed_events_gets_them,
+    test_a_message_on_an_old_position_is_stale,
+    test_a_repeated_message_gets_the_stored_answer,
+    test_a_repeated_takeback_takes_back_once,
+    test_a_watcher_can_do_nothing,
+    test_an_unknown_game_is_answered,
+)
+from tests.webapp.test_playing import (
+    friends,
+    test_a_hint_comes_to_the_asker_alone,
+    test_a_rematch_changes_the_sides,
+    test_a_takeback_between_friends_is_an_offer,
+    test_friends_play_by_turns,
+    test_taking_back_while_the_engine_thinks,
+    test_the_engine_begins_as_black,
+)
 
 from .invitations import friends_match
 from .services import EngineWorkers, Redis, wait_for
 
 pytestmark = pytest.mark.usefixtures("engines")
 
-LONG_SECONDS = 40.0
+__all__ = [  # what pytest finds here besides the tests below
+    "begun",
+    "friends",
+    "player",
+    "stranger",
+    "test_a_changed_cookie_makes_a_stranger",
+    "test_a_client_that_missed_events_gets_them",
+    "test_a_hint_comes_to_the_asker_alone",
+    "test_a_message_on_an_old_position_is_stale",
+    "test_a_rematch_changes_the_sides",
+    "test_a_repeated_message_gets_the_stored_answer",
+    "test_a_repeated_takeback_takes_back_once",
+    "test_a_takeback_between_friends_is_an_offer",
+    "test_a_watcher_can_do_nothing",
+    "test_an_unknown_game_is_answered",
+    "test_friends_play_by_turns",
+    "test_taking_back_while_the_engine_thinks",
+    "test_the_engine_begins_as_black",
+    "visitor",
+]
+
+LONG_SECONDS = 60.0
+SLOW_LEVEL = 12
+"""It thinks for five seconds, so that there is time to kill something."""
+
+
+@pytest.fixture
+def server(site: tuple[Server, Server]) -> Server:
+    """The one that the tests from elsewhere are about."""
+    return site[0]
 
 
 @pytest.fixture
@@ -75,7 +127,7 @@ def test_a_hint_and_a_solution_come_back(ann: Visitor) -> None:
 
 def test_a_deadline_and_a_cancel_reach_the_worker(ann: Visitor) -> None:
     """With one worker, a move comes only when the search before it has stopped."""
-    deep = ann.new_match(level=8, colour="white")["game"]
+    deep = ann.new_match(level=SLOW_LEVEL, colour="white")["game"]
     with ann.at(deep) as (line, _):
         line.ok("resign", {"game": deep, "mid": "enough"})
     with ann.at(ann.new_match(level=1, colour="black")["game"]) as (line, joined):
@@ -85,15 +137,16 @@ def test_a_deadline_and_a_cancel_reach_the_worker(ann: Visitor) -> None:
 def test_a_job_begins_again_when_its_process_is_killed(
     ann: Visitor, engines: EngineWorkers
 ) -> None:
-    begun = ann.new_match(level=8, colour="black")
+    begun = ann.new_match(level=SLOW_LEVEL, colour="black")
     with ann.at(begun["game"]) as (line, joined):
         state = played(line, joined["state"])
+        line.wait("thinking", lambda told: told["progress"].get("depth"))
         engines.kill_one()
         answered(line, state)
 
 
 def test_thinking_is_delayed_while_there_is_no_worker(ann: Visitor, engines: EngineWorkers) -> None:
-    begun = ann.new_match(level=8, colour="black")
+    begun = ann.new_match(level=SLOW_LEVEL, colour="black")
     with ann.at(begun["game"]) as (line, joined):
         state = played(line, joined["state"])
         line.wait("thinking", lambda told: told["progress"].get("depth"))
