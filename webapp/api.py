@@ -191,6 +191,11 @@ def blueprint(  # noqa: PLR0913, PLR0917 - all that its routes show
             Begin,
             codes={"level": "bad_level", "position": "bad_start"}
             | dict.fromkeys(CHOICES, "bad_option"),
+            problems=(
+                HTTPStatus.BAD_REQUEST,
+                HTTPStatus.TOO_MANY_REQUESTS,
+                HTTPStatus.SERVICE_UNAVAILABLE,
+            ),
             status=HTTPStatus.CREATED,
         ),
         Route(

@@ -139,7 +139,11 @@ class HuarongApi:
 
     def routes(self) -> tuple[Route, ...]:
         """All of them."""
-        may_be_busy = (HTTPStatus.BAD_REQUEST, HTTPStatus.SERVICE_UNAVAILABLE)
+        may_be_busy = (
+            HTTPStatus.BAD_REQUEST,
+            HTTPStatus.TOO_MANY_REQUESTS,
+            HTTPStatus.SERVICE_UNAVAILABLE,
+        )
         return (
             Route(
                 "GET",

@@ -131,7 +131,9 @@ def _kinds(routes: Sequence[Route]) -> Iterator[type[msgspec.Struct]]:
 
 def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
     answers = {str(int(route.status)): _json(route.answer, route.status)}
-    answers |= {str(int(status)): _json(Problem, status) for status in route.problems}
+    too_large = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE,) if route.method == "POST" else ()
+    for status in (*route.problems, *too_large):
+        answers[str(int(status))] = _json(Problem, status)
     parameters = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in route.in_path
