@@ -6,9 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import BadPosition, Level, Limit, Side, Words
+from engines.reversi import book
 from engines.reversi.levels import CLASSIC, LEVELS
-from engines.reversi.position import ReversiPosition
+from engines.reversi.position import INDEX, SQUARES, ReversiPosition
 from engines.reversi.search import solve, think
+from engines.reversi.symmetry import canonical, turns_to
 
 from . import minimax
 from .ffo import after
@@ -219,3 +221,34 @@ def test_the_recorded_game_is_played_again():
     outcome = position.outcome()
     assert position.to_text() == game["end"]
     assert (outcome.winner.value, outcome.margin) == (game["winner"], int(game["margin"]))
+
+
+@pytest.fixture
+def a_book(tmp_path, monkeypatch):
+    """A book of one position: after f5, two moves that are equal enough and one that is not."""
+    position = ReversiPosition.start().play("f5")
+    scores = {"d6": 64, "f6": 60, "f4": -300}
+    text = canonical(position)
+    turn = turns_to(position, text)[0]
+    back = {SQUARES[turn[INDEX[move]]]: move for move in SQUARES}
+    entries = {text: {back[move]: score for move, score in scores.items()}}
+    monkeypatch.setattr(book, "SHIPPED", tmp_path / "book.bin")
+    book.save(book.SHIPPED, book.Book(entries, {}))
+    book.shipped.cache_clear()
+    yield position
+    book.shipped.cache_clear()
+
+
+def test_the_upper_levels_play_from_the_book(a_book):
+    thoughts = [think(a_book, LEVELS[CLASSIC], seed=seed) for seed in range(30)]
+    assert {thought.move for thought in thoughts} == {"d6", "f6"}
+    assert {(thought.score, thought.exact, thought.depth) for thought in thoughts} == {
+        (1, False, 0)
+    }
+    assert think(a_book, LEVELS[CLASSIC], seed=3) == think(a_book, LEVELS[CLASSIC], seed=3)
+
+
+def test_a_limit_or_a_classic_level_leaves_the_book_closed(a_book):
+    assert think(a_book, LEVELS[CLASSIC], limit=Limit(depth=2)).nodes > 0
+    assert think(a_book, LEVELS[CLASSIC - 1]).nodes > 0
+    assert think(ReversiPosition.start(), LEVELS[CLASSIC]).nodes > 0
