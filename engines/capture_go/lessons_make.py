@@ -40,25 +40,26 @@ class Maker:
 
     seed: int
     per_set: int = PER_SET
-    prover: Prover = field(default_factory=Prover)
-    found: dict[str, list[Lesson]] = field(default_factory=dict)
+    wanted: tuple[LessonSet, ...] = SETS[1:]
+    prover: Prover = field(default_factory=lambda: Prover(NODES))
+    found: dict[str, list[Lesson]] = field(init=False)
     _seen: set[str] = field(default_factory=set)
 
-    def lessons(self, wanted: tuple[LessonSet, ...] = SETS[1:]) -> Iterator[Lesson]:
-        """New lessons of these sets as they are found, until each set is full."""
+    def __post_init__(self) -> None:
+        self.found = {each.key: [] for each in self.wanted}
+
+    def lessons(self) -> Iterator[Lesson]:
+        """New lessons as they are found, until each set is full."""
         rng = random.Random(self.seed)  # noqa: S311 - variety, no secret
-        self.found = {each.key: [] for each in wanted}
         while any(len(lessons) < self.per_set for lessons in self.found.values()):
-            self.prover = Prover(NODES)
             position = random_fight(rng)
-            if position is None:
-                continue
-            lesson = self._lesson(position, rng)
+            lesson = None if position is None else self.lesson_from(position, rng)
             if lesson is not None:
-                self.found[lesson.set.key].append(lesson)
                 yield lesson
 
-    def _lesson(self, position: CaptureGoPosition, rng: random.Random) -> Lesson | None:
+    def lesson_from(self, position: CaptureGoPosition, rng: random.Random) -> Lesson | None:
+        """The lesson that a position holds, for a set that is not full; None if it holds none."""
+        self.prover = Prover(NODES)
         for key in self._fitting(position):
             sparse = self._sparse(position, self._test(key), rng)
             try:
@@ -67,6 +68,7 @@ class Maker:
                 continue
             if canonical(sparse) not in self._seen and self._is_varied(lesson):
                 self._seen.add(canonical(sparse))
+                self.found[key].append(lesson)
                 return lesson
         return None
 

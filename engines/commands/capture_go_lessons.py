@@ -28,8 +28,8 @@ def make(keys: tuple[str, ...], count: int, seed: int) -> None:
     from engines.capture_go.lessons_make import Maker, in_order, pointing_lessons
 
     wanted = [each for each in SETS if not keys or each.key in keys]
-    maker = Maker(seed, count)
-    for lesson in maker.lessons(tuple(each for each in wanted if each.goal != POINT)):
+    maker = Maker(seed, count, tuple(each for each in wanted if each.goal != POINT))
+    for lesson in maker.lessons():
         have = sum(map(len, maker.found.values()))
         click.echo(f"{have}: {lesson.set.key}, {lesson.position.to_text()}", err=True)
     click.echo(HEADER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -17,10 +18,17 @@ from engines.capture_go.lessons import (
     shipped_lessons,
 )
 from engines.capture_go.lessons_judge import RIGHT, SOLVED, WRONG, best_move, judge
-from engines.capture_go.lessons_make import Maker, canonical, in_order, pointing_lessons
+from engines.capture_go.lessons_make import (
+    Maker,
+    canonical,
+    in_order,
+    pointing_lessons,
+    random_fight,
+)
 from engines.capture_go.lessons_prove import check
 from engines.capture_go.lessons_prover import NotProven, Prover
 from engines.capture_go.lessons_tree import Turn, parse_turn
+from engines.capture_go.position import CaptureGoPosition
 from engines.game import BadInput, IllegalMove, Side
 
 ALL = [
@@ -144,15 +152,55 @@ def test_a_broken_tree_is_refused(text: str) -> None:
         parse_turn(text)
 
 
-def test_new_lessons_are_proven_and_depend_on_the_seed_alone() -> None:
-    sets = tuple(each for each in SETS if each.key in {"capture", "no-sacrifice"})
-    made = list(Maker(3, per_set=1).lessons(sets))
-    assert [lesson.to_line() for lesson in Maker(3, per_set=1).lessons(sets)] == [
-        lesson.to_line() for lesson in made
-    ]
-    for lesson in made:
-        check(Prover(), lesson)
-    assert in_order(made[::-1])[0].plies == min(lesson.plies for lesson in made)
+def test_fights_by_chance_depend_on_the_seed_alone() -> None:
+    one, other = ([random_fight(random.Random(seed)) for seed in range(40)] for _ in range(2))
+    assert one == other
+    fights = [position for position in one if position is not None]
+    assert fights
+    assert all(chain.liberties for position in fights for chain in position.chains)
+
+
+@pytest.mark.parametrize("key", ["capture", "double-atari"])
+def test_a_position_is_put_into_its_set(key: str) -> None:
+    maker = Maker(1, 1, tuple(each for each in SETS if each.key == key))
+    made = maker.lesson_from(shipped_lesson(key, 1).position, random.Random(1))
+    assert made is not None
+    assert maker.found[key] == [made]
+    check(Prover(), made)
+
+
+def test_stones_far_from_the_fight_are_taken_away() -> None:
+    crowded = with_far_stones(shipped_lesson("capture", 5).position)
+    maker = Maker(1, 1, tuple(each for each in SETS if each.key == "capture"))
+    made = maker.lesson_from(crowded, random.Random(1))
+    assert made is not None
+    assert made.position.stones.count("-") > crowded.stones.count("-")
+
+
+def with_far_stones(position: CaptureGoPosition) -> CaptureGoPosition:
+    """A black and a white stone more, each with no stone beside it."""
+    board, letters = position.board, list(position.stones)
+    for letter in "XO":
+        free = [
+            vertex
+            for vertex in board.vertices
+            if letters[vertex] == "-"
+            and all(letters[each] == "-" for each in board.neighbours(vertex))
+        ]
+        letters[free[-1]] = letter
+    return replace(position, stones="".join(letters))
+
+
+def test_a_quiet_position_holds_no_lesson() -> None:
+    wanted = tuple(each for each in SETS if each.key in {"capture", "double-atari"})
+    quiet = CaptureGoPosition.from_text("X----/-----/-----/-----/----O X", rules="free")
+    assert Maker(1, 1, wanted).lesson_from(quiet, random.Random(1)) is None
+
+
+def test_lessons_are_ordered_by_their_length() -> None:
+    lessons = [*shipped_lessons()["net"]][::-1]
+    plies = [lesson.plies for lesson in in_order(lessons)]
+    assert plies == sorted(plies)
 
 
 def test_pointing_lessons_have_chains_that_grow() -> None:
