@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from engines.game import Analysis, BadInput, Engine, Limit, Thought
+from engines.old_code import remove_old_code
 from engines.registry import PUZZLES, Duel, Puzzle, duel
 
 Message = Mapping[str, Any]
@@ -150,6 +151,8 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
     if task == "prepare":
         engine = importlib.import_module(module)
         getattr(engine, "prepare", lambda: None)()  # what is not compiled by importing it
+        native = importlib.import_module("engines.native")
+        remove_old_code(native.cache_folder(module))
         return {"prepared": game}
     if puzzle and task in PUZZLE_TASKS:
         return PUZZLE_TASKS[task](puzzle, job, report, stop)
