@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from multiprocessing import get_context
 
 from engines.game import Level, Limit, Side
+from engines.reversi.background import processes
 from engines.reversi.board import Board
 from engines.reversi.levels import LEVELS
 from engines.reversi.matches import Player, Tally, match
@@ -77,7 +76,7 @@ def climb(
 ) -> Iterator[Mapping[Pairing, Tally]]:
     """Play `games` games of each pairing on so many processes; all tallies after each task."""
     tallies = dict.fromkeys(pairings, Tally())
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_give_way) as pool:
+    with processes(workers) as pool:
         tasks = {}
         for begin in range(0, games // 2, PAIRS_A_TASK):
             pairs = min(PAIRS_A_TASK, games // 2 - begin)
@@ -125,8 +124,3 @@ def _slope(
         gradient += won if number == first else -won
         curve += tally.games * expected * (1 - expected)
     return gradient, curve
-
-
-def _give_way() -> None:
-    if hasattr(os, "nice"):
-        os.nice(10)

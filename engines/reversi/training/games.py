@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
-from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
 
+from engines.reversi.background import processes
 from engines.reversi.training.first import first_weights
 from engines.reversi.training.plan import GAMES_A_FILE, Folder, Generation
 from engines.reversi.training.selfplay import Records, play
 from engines.reversi.weights import Weights, load
-
-NICENESS = 19
-"""Training takes what nobody else wants."""
 
 
 def player(folder: Folder, generation: int) -> Weights:
@@ -53,8 +50,7 @@ def play_missing(
     folder: Folder, generation: Generation, seed: int, workers: int
 ) -> Iterator[tuple[int, int]]:
     """Play what is missing on so many processes; after each file its number and its positions."""
-    begun = get_context("spawn")  # a fork would take along threads of the compiler
-    with ProcessPoolExecutor(workers, begun, initializer=_give_way) as pool:
+    with processes(workers) as pool:
         files = iter(missing(folder, generation))
         running: dict[Future[int], int] = {}
         while True:
@@ -65,11 +61,6 @@ def play_missing(
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield running.pop(future), future.result()
-
-
-def _give_way() -> None:
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
 
 
 def read_games(folder: Folder, number: int) -> Records:
