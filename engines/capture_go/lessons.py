@@ -98,7 +98,10 @@ def read_lessons(lines: Iterable[str]) -> dict[str, tuple[Lesson, ...]]:
 
 
 def _read(line: str) -> Lesson:
-    key, position, plies, target, tree = line.split("\t")
+    fields = line.split("\t")
+    if len(fields) != len(HEADER.split("\t")):
+        raise ValueError("a line has five fields with a tab between them")
+    key, position, plies, target, tree = fields
     return Lesson(
         lesson_set(key),
         CaptureGoPosition.from_text(position, rules=FREE),

@@ -12,7 +12,9 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, TextIO
 
+from engines.capture_go.position import CaptureGoPosition
 from engines.game import PASS, BadInput, Engine, Level, Outcome, Position, Side
+from engines.protocols.gtp_sgf import game_as_sgf, load_game
 from engines.registry import Duel
 
 SIDES = {"b": Side.BLACK, "black": Side.BLACK, "w": Side.WHITE, "white": Side.WHITE}
@@ -58,6 +60,12 @@ class GtpSession:
             "time_settings": lambda words: self._ignored(words, 3),
             "time_left": self._time_left,
         }
+        if game.position is CaptureGoPosition:
+            self._commands = {
+                **self._commands,
+                "loadsgf": self._loadsgf,
+                "printsgf": self._printsgf,
+            }
 
     def serve(self, source: TextIO, sink: TextIO) -> None:
         """Answer every line until `quit` or the end."""
@@ -171,6 +179,26 @@ class GtpSession:
             raise Failure("cannot undo")
         self.position = self.before.pop()
         return ""
+
+    def _loadsgf(self, words: list[str]) -> str:
+        """A file, and maybe the number of the move before which to stop; a board of the game."""
+        if not words or len(words) > 2 or not all(word.isdecimal() for word in words[1:]):
+            raise Failure("syntax error")
+        try:
+            options, positions = load_game(words[0], int(words[1]) if words[1:] else None)
+            self.options = self.game.check_options(options)
+        except (BadInput, OSError) as problem:
+            raise Failure(f"cannot load file: {problem}") from None
+        *before, self.position = positions
+        self.before = list(before)
+        return ""
+
+    def _printsgf(self, words: list[str]) -> str:
+        if words:
+            raise Failure("syntax error")
+        positions = [each for each in self.before if isinstance(each, CaptureGoPosition)]
+        assert isinstance(self.position, CaptureGoPosition)  # noqa: S101 - the command is its own
+        return game_as_sgf([*positions, self.position])
 
     def _final_score(self, _words: list[str]) -> str:
         outcome = self.position.outcome()

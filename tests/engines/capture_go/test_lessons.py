@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from engines.capture_go.lessons import (
+    HEADER,
     POINT,
     SAVE,
     SETS,
@@ -29,6 +32,7 @@ from engines.capture_go.lessons_prove import check
 from engines.capture_go.lessons_prover import NotProven, Prover
 from engines.capture_go.lessons_tree import Turn, parse_turn
 from engines.capture_go.position import CaptureGoPosition
+from engines.commands.capture_go_lessons import lessons as commands
 from engines.game import BadInput, IllegalMove, Side
 
 ALL = [
@@ -132,6 +136,20 @@ def test_moves_that_are_no_part_of_a_lesson_are_refused() -> None:
 def test_an_unknown_lesson_is_refused(key: str, number: int) -> None:
     with pytest.raises(BadInput):
         shipped_lesson(key, number)
+
+
+def test_the_command_proves_a_table_and_names_what_is_wrong(tmp_path: Path) -> None:
+    good = shipped_lesson("capture", 1).to_line()
+    for text, code, said in (
+        (good, 0, "all proven"),
+        (good.replace("\t1\t", "\t3\t"), 1, "not proven: 1"),
+        ("net\tfoo", 2, "bad_lesson: line 2"),
+    ):
+        table = tmp_path / "table.tsv"
+        table.write_text(f"{HEADER}\n{text}\n")
+        result = CliRunner().invoke(commands, ["check", str(table)])
+        assert result.exit_code == code, result.output
+        assert said in result.output
 
 
 def test_a_tree_is_written_as_it_is_read() -> None:

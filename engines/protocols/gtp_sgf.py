@@ -1,0 +1,43 @@
+"""SGF for the Go Text Protocol: a game of Capture Go from a file, and the session's game as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from engines.capture_go.position import EMPTY, CaptureGoPosition
+from engines.capture_go.sgf import Record, read_sgf, result_of, write_sgf
+from engines.game import BadInput
+
+
+def load_game(path: str, before: int | None) -> tuple[dict[str, str], list[CaptureGoPosition]]:
+    """The options of a game in a file, and its positions up to the one before move `before`.
+
+    Raises `BadInput` for what is no game of Capture Go on a square board, `OSError` for the file.
+    """
+    record = read_sgf(Path(path).read_text(encoding="utf-8", errors="replace"))
+    begun = record.begun
+    if begun.board.rows != begun.board.cols:
+        raise BadInput("bad_size", "the board is not square")
+    options = {
+        "rules": begun.rules,
+        "size": str(begun.board.rows),
+        "target": str(begun.target),
+    }
+    positions = list(record.positions())
+    return options, positions if before is None else positions[: max(before, 1)]
+
+
+def game_as_sgf(positions: Sequence[CaptureGoPosition]) -> str:
+    """The game that goes through these positions, one ply after the other."""
+    moves = []
+    for position, after in pairwise(positions):
+        letter = position.side_to_move.letter
+        moves += [
+            position.board.name(vertex)
+            for vertex in position.board.vertices
+            if position.stones[vertex] == EMPTY and after.stones[vertex] == letter
+        ]
+    record = Record(positions[0], tuple(moves), {"RE": result_of(positions[-1])})
+    return write_sgf(record).rstrip()
