@@ -1,6 +1,7 @@
 """What goes out from a match: a picture of the board, and the game as text.
 
 GET  /g/<id>.png?ply=12    the board after so many plies, the latest without `ply`
+GET  /g/<id>/board.txt     the position as text, `?ply=12` as well
 GET  /g/<id>.txt           the moves of a game of Reversi, `f5d6c3…`; before them, where it does
                            not begin as usual, the first board
 GET  /g/<id>.ggf           the same as GGF
@@ -29,7 +30,8 @@ SGF = "application/x-go-sgf; charset=utf-8"
 
 def files_of(match: Match) -> dict[str, str]:
     """The addresses of a match's files, by the end of their names."""
-    ends = ("txt", "ggf", "png") if match.duel.key == "reversi" else ("sgf", "png")
+    games = ("txt", "ggf") if match.duel.key == "reversi" else ("sgf",)
+    ends = (*games, "board", "png")
     return {end: url_for(f"match_files.{end}", match_id=match.id) for end in ends}
 
 
@@ -39,6 +41,7 @@ def file_words() -> dict[str, str]:
         "txt": _("moves as text"),
         "ggf": "GGF",
         "sgf": "SGF",
+        "board": _("position as text"),
         "png": _("picture of the board"),
     }
 
@@ -51,6 +54,11 @@ def blueprint(matches: Matches) -> Blueprint:
     def png(match_id: str) -> Response:
         match = matches.match(match_id)
         return _file(picture(match, _ply(match)), "image/png")
+
+    @files.get("/g/<match_id>/board.txt")
+    def board(match_id: str) -> Response:
+        match = matches.match(match_id)
+        return _file(f"{match.after_plies(_ply(match)).to_text()}\n".encode(), PLAIN)
 
     @files.get("/g/<match_id>.txt")
     def txt(match_id: str) -> Response:

@@ -68,6 +68,8 @@ def blueprint(
             state=matches.snapshot(match),
             seat=seat.value if seat else None,
             duel=match.duel,
+            files=files_of(match),
+            file_words=file_words(),
             invite_url=invitation if waiting else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
         )

@@ -171,7 +171,9 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "It leaves {other} only {n} square, fewer than any other move.",
             "It leaves {other} only {n} squares, fewer than any other move.",
         ),
-        "hint_saves": _l("After other moves {other} could turn your last disc over; not after this one."),
+        "hint_saves": _l(
+            "After other moves {other} could turn your last disc over; not after this one."
+        ),
         "hint_safe_edge": _l("It takes a square on the edge that can never be turned back."),
         "hint_parity": _l(
             "It begins a region of {region} empty squares, an odd number: the last of them may be yours."

@@ -166,6 +166,9 @@ def test_the_files_of_a_match(player: Visitor) -> None:
         line.ok("resign", {"game": game, "mid": fresh_mid()})
     moves = tuple(move["move"] for move in player.match(game)["moves"])
     assert read_transcript(player.get(f"/g/{game}.txt").text).moves == moves
+    first = player.get(f"/g/{game}/board.txt", params={"ply": 0}).text.strip()
+    assert first == ReversiPosition.start().to_text()
+    assert 'href="/g/' + game + '.ggf"' in player.get(f"/g/{game}").text
     record = read_ggf(player.get(f"/g/{game}.ggf").text)
     assert (record.moves, record.black) == (moves, "player")
     pictures = [player.get(f"/g/{game}.png", params={"ply": ply}).content for ply in (0, 1, 9)]
