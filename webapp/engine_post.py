@@ -39,6 +39,8 @@ Inbox = queue.Queue[Message | None]
 LISTEN_SECONDS = 1
 RENEW_SECONDS = 2.0
 AGAIN_SECONDS = 0.3
+SEND_SECONDS = 3.0
+"""A Redis that hangs for so long counts as away."""
 
 
 class EnginePost:
@@ -48,6 +50,7 @@ class EnginePost:
         self._url = url
         self._link = RedisLink(url)
         self._celery = new_app(url)
+        self._celery.conf.broker_transport_options["socket_timeout"] = SEND_SECONDS
         self._answers = answers_key(secrets.token_hex(6))
         self._inboxes: dict[str, Inbox] = {}
         self._late: set[str] = set()
@@ -81,15 +84,13 @@ class EnginePost:
 
     # Jobs ----------------------------------------------------------------------------------------
 
-    def open(self) -> tuple[str, Inbox]:
-        """A name that no other job has, and where its answers will come; None there is the end."""
-        name, inbox = secrets.token_hex(8), queue.Queue[Message | None]()
-        self._inboxes[name] = inbox
-        return name, inbox
+    def send(self, name: str, task: Message, inbox: Inbox) -> None:
+        """Have the job done by some worker, and what it says put into `inbox`; raises `Away`.
 
-    def send(self, name: str, task: Message) -> None:
-        """Have the job done by some worker; raises `Away`."""
+        A job may be sent again: when it is done, the others of its name are dropped unread.
+        """
         self._want(name)
+        self._inboxes[name] = inbox
         where = MOVES if task["task"] == "move" else LONG
         try:
             self._celery.send_task(TASK, (name, task, self._answers), queue=where, retry=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import secrets
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -12,10 +13,12 @@ from webapp.redis_link import Away
 
 LATE_SECONDS = 3.0
 """A job that has not begun after so long is late."""
+AGAIN_SECONDS = 20.0
+"""Then it is sent again, and so on: it may have gone with the machine that had it."""
 SILENT_SECONDS = 5.0
 """A worker that has not said for so long that it is alive is lost."""
-BEGINNINGS = 2
-"""A job whose process ended begins again elsewhere, once."""
+BEGINNINGS = 3
+"""A job whose process ended begins again elsewhere, but not for ever."""
 POLL_SECONDS = 0.5
 
 
@@ -45,7 +48,7 @@ class RemoteWorker:
             self._post.stop(self._name)
             return
         self._job = message["job"]
-        self._name, self._inbox = self._post.open()
+        self._name, self._inbox = secrets.token_hex(8), queue.Queue()
         self._begun = 0
         task = {name: value for name, value in message.items() if name != "job"}
         self._ask(task)
@@ -81,20 +84,24 @@ class RemoteWorker:
     def _ask(self, task: Message) -> None:
         while not self._closed:
             try:
-                self._post.send(self._name, task)
+                self._post.send(self._name, task, self._inbox)
             except Away:
                 time.sleep(POLL_SECONDS)
             else:
                 return
 
     def _wait_for_begin(self, task: Message) -> None:
-        asked_at = time.monotonic()
+        late_at = time.monotonic() + LATE_SECONDS
+        again_at = time.monotonic() + AGAIN_SECONDS
         while not self._closed:
             try:
                 message = self._inbox.get(timeout=POLL_SECONDS)
             except queue.Empty:
-                if time.monotonic() - asked_at > LATE_SECONDS:
+                if time.monotonic() > late_at:
                     self._post.mark(self._name, late=True)
+                if time.monotonic() > again_at:
+                    again_at = time.monotonic() + AGAIN_SECONDS
+                    self._ask(task)
                 continue
             if message and "begun" in message:
                 self._post.mark(self._name, late=False)
