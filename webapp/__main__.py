@@ -25,6 +25,8 @@ from webapp.store import Unreachable  # noqa: E402
 MOST_SOCKETS = 4096
 DRAIN_SECONDS = 0.5
 """How long clients get to hear that the server stops, and answers to leave."""
+LONGEST_STOP_SECONDS = 4.0
+"""A stop that takes longer, since many clients leave at once, is cut short: all answers are written."""
 BAD_SETTING = 2
 
 log = logging.getLogger("yiyuan")
@@ -104,8 +106,15 @@ def _say_what_is_prepared(application: Application) -> None:
 def _stop_on_signals() -> list[int]:
     """A list that gets the number of the first signal that asks the server to end."""
     asked: list[int] = []
+
+    def ask(received: int, _frame: object) -> None:
+        asked.append(received)
+        if hasattr(signal, "setitimer"):
+            signal.signal(signal.SIGALRM, lambda *_: os._exit(0))
+            signal.setitimer(signal.ITIMER_REAL, LONGEST_STOP_SECONDS)
+
     for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda received, _frame: asked.append(received))
+        signal.signal(number, ask)
     return asked
 
 

@@ -46,6 +46,7 @@ import { Line, PROTO } from "./socket.js";
  * @property {(thinking: Thinking) => void} thinking
  * @property {(hint: Hint) => void} hint
  * @property {(values: Values) => void} values
+ * @property {(before: number) => void} queued   how many jobs go before one's own
  * @property {(news: {state: string, doing?: string}) => void} server
  * @property {(state: import("./socket.js").LineState) => void} line
  * @property {(refusal: import("./socket.js").Refusal) => void} refused  the match cannot be joined
@@ -74,6 +75,7 @@ export class MatchLine {
     this.#line.on("thinking", (thinking) => this.#thinks(thinking));
     this.#line.on("hint", (hint) => hint.game === this.state.game && hears.hint(hint));
     this.#line.on("values", (values) => values.game === this.state.game && hears.values(values));
+    this.#line.on("queued", ({ before }) => hears.queued(before));
     this.#line.on("server", hears.server);
   }
 

@@ -13,6 +13,8 @@ export const PROTO = 1;
  */
 
 const ANSWER_WITHIN = 8000;
+/** When to come again after the server let nobody in, if it does not say. */
+const NOT_LET_IN_SECONDS = 10;
 
 export class Line {
   /** @type {Map<string, Unanswered>} messages without an answer yet, in the order they were sent */
@@ -38,7 +40,7 @@ export class Line {
     });
     this.#socket.on("connect", () => this.#connected());
     this.#socket.on("disconnect", (reason) => this.#lost(reason));
-    this.#socket.on("connect_error", () => this.#changed("lost"));
+    this.#socket.on("connect_error", (error) => this.#notLetIn(error));
     changed("connecting");
   }
 
@@ -95,6 +97,16 @@ export class Line {
     this.#changed("lost");
     // When the server hung up, the library does not come back by itself.
     if (reason === "io server disconnect") setTimeout(() => this.#socket.connect(), 1000);
+  }
+
+  /**
+   * The library tries again by itself, except where the server said no.
+   * @param {Error & {data?: Refusal}} error
+   */
+  #notLetIn(error) {
+    this.#changed("lost");
+    if (error.data?.code)
+      setTimeout(() => this.#socket.connect(), 1000 * (error.data.retry_after ?? NOT_LET_IN_SECONDS));
   }
 
   /** @param {string} mid */

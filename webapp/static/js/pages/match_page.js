@@ -67,6 +67,7 @@ export class MatchPage {
       changed: (event) => this.#changed(event),
       thinking: (thinking) => this.#thinks(thinking),
       hint: (hint) => this.#hinted(hint),
+      queued: (before) => this.#waits(before),
       values: (values) => this.#values?.take(values) && this.draw(),
       server: (told) => news.server(told),
       line: (how) => {
@@ -183,6 +184,17 @@ export class MatchPage {
     if (!err) return;
     this.#asking = null;
     this.#note = null;
+    this.draw();
+  }
+
+  /**
+   * A hint that was asked for has to wait.
+   * @param {number} before  how many jobs go first
+   */
+  #waits(before) {
+    if (this.#asking === null) return;
+    const text = before ? say("queued", { n: before }) : "";
+    this.#note = { head: say("hint_coming"), text, lamp: true };
     this.draw();
   }
 

@@ -11,6 +11,7 @@ declare module "socket.io-client" {
   export interface SocketOptions {
     transports?: string[];
     tryAllTransports?: boolean;
+    reconnectionDelay?: number;
     reconnectionDelayMax?: number;
   }
   export function io(options?: SocketOptions): Socket;
