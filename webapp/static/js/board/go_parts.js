@@ -52,15 +52,12 @@ function lines(size, margin) {
  */
 function stars(size) {
   const middle = (size - 1) / 2;
-  if (size < 9) return size % 2 ? [[middle, middle]] : [];
-  const far = size - 3;
-  return [
-    [2, 2],
-    [far, 2],
-    [middle, middle],
-    [2, far],
-    [far, far],
-  ];
+  /** @type {[number, number][]} */
+  const centre = size % 2 ? [[middle, middle]] : [];
+  if (size < 9) return centre;
+  const near = size < 12 ? 2 : 3;
+  const far = size - 1 - near;
+  return [...centre, [near, near], [far, near], [near, far], [far, far]];
 }
 
 /**
