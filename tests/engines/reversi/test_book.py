@@ -6,7 +6,7 @@ from click.testing import CliRunner
 from hypothesis import given
 
 from engines.commands.reversi import commands
-from engines.reversi.book import EQUAL, BadBook, Book, load, save
+from engines.reversi.book import EQUAL, SHIPPED, BadBook, Book, load, save
 from engines.reversi.book_build import KEPT, build, searched
 from engines.reversi.estimators import Classic, estimator
 from engines.reversi.evaluation import KINDS
@@ -143,3 +143,14 @@ def test_looking_into_a_book(built):
     )
     assert reply.exit_code == 2
     assert reply.stderr.startswith("bad_book: ")
+
+
+def test_the_shipped_book_has_legal_moves_of_canonical_positions():
+    book = load(SHIPPED)
+    assert book.run["depth"] >= 16
+    assert len(book.entries) == book.run["positions"] >= 100
+    for text in book.entries:
+        position = ReversiPosition.from_text(text)
+        assert canonical(position) == text
+        assert set(book.scores(position)) <= set(position.legal_moves())
+    assert set(book.scores(START)) == set(START.legal_moves())
