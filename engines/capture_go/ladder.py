@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engines.capture_go import search
 from engines.capture_go.position import FREE, CaptureGoPosition
@@ -42,7 +43,7 @@ def climb(
     levels: tuple[Level, ...], games: int, size: int = 9, rules: str = FREE, seed: int = 0
 ) -> Iterator[Result]:
     """Each level against the one below, after each match; `games` is even."""
-    for weak, strong in zip(levels, levels[1:], strict=False):
+    for weak, strong in pairwise(levels):
         yield match(strong, weak, games, size, rules, seed)
 
 

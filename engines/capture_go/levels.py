@@ -51,7 +51,7 @@ LEVELS: tuple[Level, ...] = (
         Words("也看你的应手，还是下得随意。", "Also looks at your answer; still plays loosely."),
         LIBERTIES,
         Limit(depth=2),
-        slack=20,
+        slack=70,
     ),
     Level(
         4,
@@ -90,8 +90,8 @@ LEVELS: tuple[Level, ...] = (
         8,
         Words("棋圣", "Sage"),
         Words(
-            "解开的开局下得一步不错；此外先找必胜，再看 8 步。",
-            "Plays solved openings without a mistake; else looks for a win, then eight ahead.",
+            "更久地找必胜的下法，再看 8 步，不大可能的少看 1 步。",
+            "Looks longer for a sure win, then eight ahead, less after unlikely moves.",
         ),
         SELECTIVE,
         Limit(depth=8, nodes=1_000_000),

@@ -20,12 +20,22 @@ from engines.capture_go.root import remembered_line, root_moves, scores_at
 from engines.capture_go.run import OnProgress, Run, watching
 from engines.capture_go.search_state import COUNTS
 from engines.capture_go.search_state import SELECTIVE as SELECTIVE_SEARCH
-from engines.capture_go.solving import Solution, solution
+from engines.capture_go.solving import Solution, solution, winning_moves
 from engines.capture_go.translation import THINKING_SLOTS, check_playable, state_for, stones_of
 from engines.capture_go.vertex_sets import prepare as prepare_kernels
 from engines.game import Level, Limit, Thought
 
-__all__ = ["Perft", "Solution", "analyse", "perft", "prepare", "solution", "solve", "think"]
+__all__ = [
+    "Perft",
+    "Solution",
+    "analyse",
+    "perft",
+    "prepare",
+    "solution",
+    "solve",
+    "think",
+    "winning_moves",
+]
 
 
 def prepare() -> None:

@@ -68,6 +68,20 @@ def solution(
     return Solution(thought, winner, WIN - abs(thought.score), best)
 
 
+def winning_moves(position: CaptureGoPosition) -> dict[str, int]:
+    """All moves that win, each with the plies to the end, itself included; raises `BadPosition`."""
+    found: dict[str, int] = {}
+    for move in position.legal_moves():
+        after = position.play(move)
+        if after.outcome() is not None:
+            found[move] = 1
+            continue
+        answer = solution(after, all_best=False)
+        if answer.winner is position.side_to_move and answer.plies is not None:
+            found[move] = answer.plies + 1
+    return found
+
+
 def _prove(
     run: Run, position: CaptureGoPosition, longest: int | None, all_best: bool
 ) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import click
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.position import CONTACT, FREE, CaptureGoPosition
 from engines.commands.capture_go_lessons import lessons
+from engines.commands.capture_go_strength import bench, ladder, verify
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
 from engines.game import BadInput
 
@@ -24,6 +25,9 @@ def commands() -> None:
 
 
 commands.add_command(lessons)
+commands.add_command(ladder)
+commands.add_command(bench)
+commands.add_command(verify)
 
 
 @commands.command()
@@ -60,10 +64,11 @@ def move(text: str, level: int, seed: int, rules: str, as_json: bool) -> None:
 @commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
 @rules_option
+@click.option("--all", "every", is_flag=True, help="All winning moves, or all that resist longest.")
 @json_option
-def solve(text: str, rules: str, as_json: bool) -> None:
-    """Who wins the position TEXT, in how many plies, by which moves; for small boards."""
-    answer(text, as_json, lambda line: _solve(_position(line, rules)))
+def solve(text: str, rules: str, every: bool, as_json: bool) -> None:
+    """Who wins the position TEXT, in how many plies, by which move; for small boards."""
+    answer(text, as_json, lambda line: _solve(_position(line, rules), every))
 
 
 def _position(text: str, rules: str) -> CaptureGoPosition:
@@ -99,14 +104,16 @@ def _move(position: CaptureGoPosition, level: int, seed: int) -> dict[str, Any]:
     }
 
 
-def _solve(position: CaptureGoPosition) -> dict[str, Any]:
+def _solve(position: CaptureGoPosition, every: bool) -> dict[str, Any]:
     from engines.capture_go import search
 
-    solution = search.solution(position)
+    solution = search.solution(position, all_best=every)
+    wins = search.winning_moves(position) if every and solution.thought.score > 0 else {}
     return {
         "winner": solution.winner.letter if solution.winner else None,
         "plies": solution.plies,
         "best": list(solution.best),
+        **({"winning": [f"{move}:{plies}" for move, plies in wins.items()]} if every else {}),
         "pv": list(solution.thought.pv),
         "exact": solution.thought.exact,
         "nodes": solution.thought.nodes,

@@ -36,9 +36,13 @@ def test_move_takes_a_text_that_begins_with_an_empty_vertex():
 
 
 def test_solve_names_the_winner_and_all_best_moves():
-    found = answer("solve", CROSSCUT, "--rules", "free")
+    one = answer("solve", CROSSCUT, "--rules", "free")
+    assert one["best"][0] in {"b2", "d4"}
+    assert "winning" not in one
+    found = answer("solve", CROSSCUT, "--rules", "free", "--all")
     assert (found["winner"], found["plies"], found["exact"]) == ("X", 5, True)
     assert set(found["best"]) == {"b2", "d4"}
+    assert set(found["winning"]) == {*("d4:5", "e3:7", "b2:5", "e2:9", "c1:7", "d1:9", "e1:9")}
 
 
 def test_a_dash_reads_lines_and_goes_on_after_a_bad_one():
@@ -92,3 +96,14 @@ def test_a_fresh_process_answers_twice():
     }
     assert len(said) == 1
     assert "Perft(sequences=7980" in said.pop()
+
+
+def test_verify_finds_kernels_and_rules_alike():
+    assert answer("verify", "--positions", "400") == {"positions": 400, "different": 0}
+
+
+def test_the_ladder_says_how_many_games_the_stronger_level_won():
+    row = answer("ladder", "--games", "4", "--size", "5", "--to", "2")
+    assert (row["level"], row["against"], row["games"]) == (2, 1, 4)
+    assert row["share"] == row["won"] / 4
+    assert row["error"] > 0

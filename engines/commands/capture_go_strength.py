@@ -1,0 +1,84 @@
+"""Capture Go on the command line: the ladder of levels, speed, and kernels against the rules."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from engines.capture_go.levels import LEVELS
+from engines.capture_go.position import CONTACT, FREE
+from engines.commands.output import json_option, print_answer
+
+
+@click.command()
+@click.option("--games", type=click.IntRange(min=2), default=200, show_default=True)
+@click.option("--size", type=click.IntRange(5, 13), default=9, show_default=True)
+@click.option("--rules", type=click.Choice([FREE, CONTACT]), default=FREE, show_default=True)
+@click.option("--from", "lowest", type=click.IntRange(1, len(LEVELS) - 1), default=1)
+@click.option("--to", "highest", type=click.IntRange(2, len(LEVELS)), default=len(LEVELS))
+@click.option("--seed", type=int, default=0, show_default=True)
+@json_option
+def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
+    games: int, size: int, rules: str, lowest: int, highest: int, seed: int, as_json: bool
+) -> None:
+    """Each level against the one below, in pairs of games from the same random opening."""
+    from engines.capture_go.ladder import climb
+
+    for result in climb(LEVELS[lowest - 1 : highest], games, size, rules, seed):
+        row = {
+            "level": result.strong.number,
+            "against": result.weak.number,
+            "games": result.games,
+            "won": result.won,
+            "share": round(result.share, 3),
+            "error": round(result.error, 3),
+        }
+        if as_json:
+            print_answer(row, as_json)
+        else:
+            click.echo(
+                f"{result.strong.number} {result.strong.name.zh} beats {result.weak.number} "
+                f"{result.weak.name.zh} in {100 * result.share:.1f} ± {100 * result.error:.1f} % "
+                f"of {result.games} games"
+            )
+
+
+@click.command()
+@click.option("--longest", is_flag=True, help="Also 9×9 under contact, which takes minutes.")
+@json_option
+def bench(longest: bool, as_json: bool) -> None:
+    """Perft beside the readable rules, and times to exact solutions."""
+    from engines.capture_go.benchmark import measures
+
+    for measure in measures(longest):
+        rate = measure.count / measure.seconds
+        row = {
+            "what": measure.what,
+            "count": measure.count,
+            "seconds": round(measure.seconds, 3),
+            "per_second": round(rate),
+            "found": measure.found,
+        }
+        if as_json:
+            print_answer(row, as_json)
+        else:
+            click.echo(
+                f"{measure.what:34} {measure.count:>12,} {measure.seconds:9.3f} s "
+                f"{rate:>14,.0f}/s  {measure.found}"
+            )
+
+
+@click.command()
+@click.option("--positions", type=click.IntRange(min=1), default=100_000, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@json_option
+def verify(positions: int, seed: int, as_json: bool) -> None:
+    """Compare kernels and readable rules on random positions; exit code 1 if they differ."""
+    from engines.capture_go.verify import differences
+
+    differing = [found for found in differences(positions, seed) if found is not None]
+    for found in differing:
+        click.echo(f"{found.about}: {found.position.to_text()} {found.position.rules}", err=True)
+    print_answer({"positions": positions, "different": len(differing)}, as_json)
+    sys.exit(1 if differing else 0)
