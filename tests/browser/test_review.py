@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -61,7 +63,7 @@ def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
     expect(page.locator("#board .value-plate.best").first).to_be_attached()
     expect(page.locator("#board .value-plate.played")).to_have_count(1)
     use.press(part(tab, "next"))
-    assert page.url.endswith("?ply=1")
+    expect(page).to_have_url(re.compile(r"\?ply=1$"))
     expect(page.locator(".status strong")).not_to_be_empty()
 
 
@@ -96,11 +98,12 @@ def test_every_ply_has_its_address_and_the_table_says_what_the_graph_shows(
     expect(rows.first).to_be_visible()
     expect(rows.first.locator("td").nth(1)).not_to_have_text("…")
     rows.first.locator("a").click()
-    assert page.url.endswith("?ply=0")
-    box = page.locator("#graph").bounding_box()
+    expect(page).to_have_url(re.compile(r"\?ply=0$"))
+    graph = page.locator("#graph")
+    box = graph.bounding_box()
     assert box is not None
-    page.mouse.click(box["x"] + box["width"] - 12, box["y"] + 80)
-    assert not page.url.endswith("?ply=0")
+    graph.click(position={"x": box["width"] - 12, "y": 80})
+    expect(page).not_to_have_url(re.compile(r"\?ply=0$"))
     page.locator("[data-show=values]").uncheck(force=True)
     expect(page.locator("#board .value-plate")).to_have_count(0)
     page.reload()
