@@ -134,7 +134,7 @@ def says(lesson: Lesson, verdict: Verdict, moves: list[str]) -> str:
     if verdict.found == RIGHT:
         stones = (verdict.left + 1) // 2
         return ngettext(
-            "Right. White answers %(reply)s; now one more stone captures.",
+            "Right. White answers %(reply)s; now %(num)s more stone captures.",
             "Right. White answers %(reply)s; at most %(num)s more stones to the capture.",
             stones,
             reply=verdict.moves[0].upper(),
