@@ -15,6 +15,7 @@ much the process gives way to others, as for `nice`.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import json
 import os
@@ -180,7 +181,8 @@ class Worker:
                 self._say({"error": {"code": "bad_message", "message": said}})
 
     def _say(self, message: Message) -> None:
-        with self._writing:
+        """Write one message; when the server is gone, its end of the other pipe ends this process."""
+        with self._writing, contextlib.suppress(BrokenPipeError):
             self._sink.write(json.dumps(message) + "\n")  # ASCII: any text can be echoed
             self._sink.flush()
 

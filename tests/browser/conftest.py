@@ -17,9 +17,12 @@ from .tabs import Tab
 OpenTab = Callable[..., Tab]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium; without one these tests are skipped, but never where CI=true."""
+    """Chromium; without one these tests are skipped, but never where CI=true.
+
+    One a module: while Playwright is on, an event loop runs, and other tests start loops of their own.
+    """
     with sync_playwright() as playwright:
         try:
             browser = launch(playwright.chromium)

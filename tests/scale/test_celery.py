@@ -60,8 +60,11 @@ __all__ = [  # what pytest finds here besides the tests below
 ]
 
 LONG_SECONDS = 60.0
-SLOW_LEVEL = 12
-"""It thinks for five seconds, so that there is time to kill something."""
+SLOW: dict[str, str | int] = {
+    "level": 12,
+    "position": "---------X---O----XX-O----XXXO----XXOOO--X--OOO-----OOOX----O--O X",
+}
+"""It thinks for five seconds here, where no book helps: there is time to kill something."""
 
 
 @pytest.fixture
@@ -127,7 +130,7 @@ def test_a_hint_and_a_solution_come_back(ann: Visitor) -> None:
 
 def test_a_deadline_and_a_cancel_reach_the_worker(ann: Visitor) -> None:
     """With one worker, a move comes only when the search before it has stopped."""
-    deep = ann.new_match(level=SLOW_LEVEL, colour="white")["game"]
+    deep = ann.new_match(**SLOW, colour="white")["game"]
     with ann.at(deep) as (line, _):
         line.ok("resign", {"game": deep, "mid": "enough"})
     with ann.at(ann.new_match(level=1, colour="black")["game"]) as (line, joined):
@@ -137,7 +140,7 @@ def test_a_deadline_and_a_cancel_reach_the_worker(ann: Visitor) -> None:
 def test_a_job_begins_again_when_its_process_is_killed(
     ann: Visitor, engines: EngineWorkers
 ) -> None:
-    begun = ann.new_match(level=SLOW_LEVEL, colour="black")
+    begun = ann.new_match(**SLOW, colour="black")
     with ann.at(begun["game"]) as (line, joined):
         state = played(line, joined["state"])
         line.wait("thinking", lambda told: told["progress"].get("depth"))
@@ -146,7 +149,7 @@ def test_a_job_begins_again_when_its_process_is_killed(
 
 
 def test_thinking_is_delayed_while_there_is_no_worker(ann: Visitor, engines: EngineWorkers) -> None:
-    begun = ann.new_match(level=SLOW_LEVEL, colour="black")
+    begun = ann.new_match(**SLOW, colour="black")
     with ann.at(begun["game"]) as (line, joined):
         state = played(line, joined["state"])
         line.wait("thinking", lambda told: told["progress"].get("depth"))

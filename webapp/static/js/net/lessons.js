@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{side: "black" | "white", move: string, rows: string[], changed: string[],
- *   chains: import("../board/view.js").Chain[]}} Step
+ *   chains: {side: "black" | "white", stones: string[], liberties: string[]}[]}} Step
  * @typedef {{found: "right" | "wrong" | "solved", says: string, steps: Step[]}} Verdict
  * @typedef {{code: string, message: string, why?: string}} Problem
  * @typedef {{key: string, number: number}} Named
