@@ -121,6 +121,7 @@ for command in (
     reversi_bench.bench,
     reversi_book.book,
     reversi_exact.solve,
+    reversi_exact.verify,
     reversi_strength.match,
     reversi_strength.ladder,
     reversi_strength.train,

@@ -9,8 +9,10 @@ import click
 
 from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, refuse
 from engines.game import BadInput
-from engines.reversi.book import SHIPPED, load
+from engines.reversi.book import SHIPPED, load, save
 from engines.reversi.position import ReversiPosition
+
+CORES = os.cpu_count() or 1
 
 file_option = click.option(
     "--file",
@@ -27,25 +29,41 @@ def book() -> None:
 
 
 @book.command()
-@file_option
-@click.option("--depth", type=click.IntRange(2, 30), default=10, show_default=True)
-@click.option("--positions", type=click.IntRange(1), default=10_000, show_default=True)
-def build(path: Path, depth: int, positions: int) -> None:
+@click.option(
+    "--file",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("book.bin"),
+    show_default=True,
+    help="The book in the making.",
+)
+@click.option("--depth", type=click.IntRange(2, 30), default=16, show_default=True)
+@click.option("--positions", type=click.IntRange(1), default=20_000, show_default=True)
+@click.option("--workers", type=click.IntRange(1), default=CORES, show_default="all cores")
+@click.option(
+    "--install",
+    is_flag=True,
+    help="Put the book, scores carried back, into this package at the end.",
+)
+def build(path: Path, depth: int, positions: int, workers: int, install: bool) -> None:
     """Search the most likely positions; a book that is there already is added to.
 
     It gives way to everything else on the machine and may be ended at any time.
     """
     from engines.reversi.book_build import build as growing
+    from engines.reversi.book_build import carried_back
     from engines.reversi.estimators import Trained
     from engines.reversi.weights import shipped
 
     if hasattr(os, "nice"):
         os.nice(19)
     try:
-        for grown in growing(path, Trained(shipped()), depth, positions):
+        for grown in growing(path, Trained(shipped()), depth, positions, workers):
             click.echo(f"{len(grown.entries)} positions")
     except BadInput as reason:
         refuse(reason)
+    if install:
+        save(SHIPPED, carried_back(load(path)))
 
 
 @book.command(context_settings=TEXT_FIRST)

@@ -33,8 +33,7 @@ PLAN = (
     Generation(1, games=60_000, depth=4, exact_from=12),
     Generation(2, games=50_000, depth=4, exact_from=14),
     Generation(3, games=100_000, depth=5, exact_from=14),
-    Generation(4, games=100_000, depth=6, exact_from=16),
-    Generation(5, games=1_000_000, depth=6, exact_from=16),
+    Generation(4, games=1_000_000, depth=6, exact_from=14),
 )
 """Deeper games with better weights; from the second on volume and depth help most."""
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from engines.native import STOP, inline, jit, lowest, popcount
+from engines.reversi.cuts import set_cuts
 from engines.reversi.deep import deep_score
 from engines.reversi.endgame import exact_score
 from engines.reversi.kernels import NONE, ONE, final_score, flips, legal
@@ -18,16 +19,20 @@ from engines.reversi.table import (
     WEIGHTS,
     State,
     best_move,
+    remembered_move,
     search_state,
     slot_of,
 )
-from engines.reversi.trained import number_contents, push_own, static_score
+from engines.reversi.trained import UNIT, number_contents, push_own, static_score
 from engines.reversi.weights import Weights
 
 BLUR = 512
 """Points by which a plausible move may look better than it is."""
 PLAUSIBLE = 6
 """Of 12 kinds of openings the first of those with plausible moves."""
+
+NEAR = 3
+"""Discs from an estimate to the ends of the window in which the exact score is looked for first."""
 
 MOST_POSITIONS = 60
 """Of one game."""
@@ -107,22 +112,35 @@ def _opening_move(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 
 @inline
-def _exact_move(
-    state: State, own: np.uint64, opponent: np.uint64, hoped: np.int64
-) -> tuple[np.int64, np.int64]:
-    """The exact score, and a move that reaches it. `hoped` is the score if it is known, else beyond."""
-    best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
+def _exact_near(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
+    """The exact score, looked for near the estimate of a search first: that is less to prove."""
+    low, high = np.int64(-INFINITY), np.int64(INFINITY)
+    guess = deep_score(state, own, opponent, low, high, depth) // UNIT
+    score = exact_score(state, own, opponent, guess - NEAR, guess + NEAR)
+    if score >= guess + NEAR:
+        return exact_score(state, own, opponent, score - 1, high)
+    if score <= guess - NEAR:
+        return exact_score(state, own, opponent, low, score + 1)
+    return score
+
+
+@inline
+def _exact_move(state: State, own: np.uint64, opponent: np.uint64, score: np.int64) -> np.int64:
+    """A move that reaches the exact score; the one that the table remembers is tried first."""
     moves = legal(own, opponent)
-    while moves != NONE and best < hoped:
+    square = remembered_move(state, own, opponent)
+    if square == NO_MOVE:
         square = lowest(moves)
+    while True:
         disc = ONE << np.uint64(square)
         moves ^= disc
         turned = flips(disc, own, opponent)
-        floor = max(best, np.int64(-64))
-        score = -exact_score(state, opponent ^ turned, own | turned | disc, np.int64(-64), -floor)
-        if score > best:
-            best, found = score, square
-    return best, found
+        if moves == NONE:
+            return square
+        left = exact_score(state, opponent ^ turned, own | turned | disc, -score, 1 - score)
+        if left <= -score:
+            return square
+        square = lowest(moves)
 
 
 @jit("int64(uint64[::1], uint64, uint64, int64, int64)")
@@ -131,7 +149,7 @@ def chosen_move(
 ) -> np.int64:
     """The square that a player of a match plays, who has a move."""
     if 64 - popcount(own | opponent) <= exact_from:
-        return _exact_move(state, own, opponent, np.int64(INFINITY))[1]
+        return _exact_move(state, own, opponent, _exact_near(state, own, opponent, depth))
     return _best_move(state, own, opponent, depth)
 
 
@@ -155,15 +173,15 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     spread = _roll(dice, np.int64(37))
     opening = np.int64(4) + spread * _roll(dice, np.int64(37)) // 36
     kind = _roll(dice, np.int64(12))  # 0 and 1: this side alone moves by chance
-    mover, count, hoped = np.int64(0), np.int64(0), np.int64(INFINITY)
+    mover, count, score = np.int64(0), np.int64(0), np.int64(INFINITY)  # no score is known yet
     for ply in range(130):
         moves = legal(own, opponent)
         if moves == NONE and legal(opponent, own) == NONE:
             break
         if moves == NONE:
-            own, opponent, mover, hoped = opponent, own, 1 - mover, -hoped
-            if hoped == -INFINITY:
-                hoped = np.int64(INFINITY)
+            own, opponent, mover = opponent, own, 1 - mover
+            if score != INFINITY:
+                score = -score
             continue
         if ply < opening:
             square = _opening_move(state, dice, own, opponent, kind, mover)
@@ -172,8 +190,10 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
             scores[count] = mover
             count += 1
             if 64 - popcount(own | opponent) <= exact_from:
-                hoped, square = _exact_move(state, own, opponent, hoped)
-                hoped = -hoped
+                if score == INFINITY:
+                    score = _exact_near(state, own, opponent, depth)
+                square = _exact_move(state, own, opponent, score)
+                score = -score
             else:
                 square = _best_move(state, own, opponent, depth)
         disc = ONE << np.uint64(square)
@@ -189,6 +209,7 @@ def play(weights: Weights, games: int, seed: int, depth: int, exact_from: int) -
     """The positions of so many games; the same question has the same answer."""
     state = search_state(SLOT_BITS)
     state[WEIGHTS] = weights.address
+    set_cuts(state, weights.run.get("cuts", ()))
     dice = np.random.default_rng(seed).integers(1, 2**63, 1, np.uint64)
     boards, scores = np.zeros(2 * MOST_POSITIONS, np.uint64), np.zeros(MOST_POSITIONS, np.int8)
     found = np.zeros(games * MOST_POSITIONS, RECORD)

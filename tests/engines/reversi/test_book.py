@@ -7,7 +7,7 @@ from hypothesis import given
 
 from engines.commands.reversi import commands
 from engines.reversi.book import EQUAL, SHIPPED, BadBook, Book, load, save
-from engines.reversi.book_build import KEPT, build, searched
+from engines.reversi.book_build import KEPT, build, carried_back, searched
 from engines.reversi.estimators import Classic, estimator
 from engines.reversi.evaluation import KINDS
 from engines.reversi.levels import TRAINED
@@ -131,6 +131,35 @@ def test_a_builder_goes_on_where_it_was_ended(built, tmp_path):
 def test_a_book_of_another_depth_is_not_mixed(built):
     with pytest.raises(BadBook):
         list(build(built, estimator(TRAINED), 4, 40))
+
+
+def test_processes_search_side_by_side_what_one_would_search(built, tmp_path):
+    path = tmp_path / "b"
+    list(build(path, estimator(TRAINED), 3, 30, workers=2))
+    both = load(path).entries
+    assert len(both) == 30
+    for text in both.keys() & load(built).entries.keys():
+        assert both[text] == load(built).entries[text]
+
+
+def test_scores_are_carried_back_from_the_ends_of_the_book(built):
+    raw = load(built)
+    deep = carried_back(raw).entries
+    assert deep.keys() == raw.entries.keys()
+    inner = 0
+    for text, scores in deep.items():
+        position = ReversiPosition.from_text(text)
+        for move, score in scores.items():
+            replies = deep.get(canonical(position.play(move)))
+            inner += replies is not None
+            assert score == (-max(replies.values()) if replies else raw.entries[text][move])
+    assert inner >= len(raw.entries) - 1
+
+
+def test_a_book_with_scores_carried_back_is_not_built_on(built, tmp_path):
+    save(tmp_path / "b", carried_back(load(built)))
+    with pytest.raises(BadBook):
+        list(build(tmp_path / "b", estimator(TRAINED), 3, 40))
 
 
 def test_looking_into_a_book(built):
