@@ -79,6 +79,24 @@ class Run:
             line = (move, *self.eye.line(self.state, self.board.after(move), plies - 1))
             self._conclude(move, exact=False, pv=line, depth=plies)
 
+    def win(self) -> None:
+        """Look for a move that is proven to win, else to draw, before the exact score is known.
+
+        It takes a part of the time of a whole proof. What is found is played if there is no time for
+        more; leaves all as it was when stopped before.
+        """
+        drawn = None
+        for move in self._ranked():
+            score = -self._exact(self.board.after(move), -1, 0 if drawn else 1)
+            if self._stopped():
+                return
+            if score > 0:
+                self._conclude(move, exact=False, pv=(move,), depth=self.empties)
+                return
+            drawn = move if score == 0 and drawn is None else drawn
+        if drawn is not None:
+            self._conclude(drawn, exact=False, pv=(drawn,), depth=self.empties)
+
     def finish(self) -> None:
         """Rank the moves exactly; leaves all as it was when stopped."""
         if self.slack == ONLY_BETTER:
@@ -113,7 +131,7 @@ class Run:
         """
         floor = -INFINITY
         scores: dict[str, int] = {}
-        for move in sorted(self.scores, key=lambda move: (-self.scores[move], move)):
+        for move in self._ranked():
             child = self.board.after(move)
             score = -search(child, -floor - 1, -floor) if scores else INFINITY
             if score > floor:
@@ -124,6 +142,9 @@ class Run:
             floor = max(floor, score - slack - 1)
         self.scores = scores
         return True
+
+    def _ranked(self) -> list[str]:
+        return sorted(self.scores, key=lambda move: (-self.scores[move], move))
 
     def _exact(self, board: Board, alpha: int, beta: int) -> int:
         if (alpha, beta) == (-INFINITY, INFINITY):

@@ -73,6 +73,8 @@ def think(  # noqa: PLR0913 - the call that every engine offers
             depth = min(depth, BEFORE_PROOF)
         run.deepen(depth)
         if position.empties() <= level.exact_from:
+            if limit.depth is None:  # the clock may stop the proof of the score
+                run.win()
             run.finish()
     return run.answer()
 

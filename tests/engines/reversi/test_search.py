@@ -9,6 +9,7 @@ from engines.game import BadPosition, Level, Limit, Side, Words
 from engines.reversi import book
 from engines.reversi.levels import CLASSIC, LEVELS
 from engines.reversi.position import INDEX, SQUARES, ReversiPosition
+from engines.reversi.run import Run
 from engines.reversi.search import solve, think
 from engines.reversi.symmetry import canonical, turns_to
 
@@ -72,6 +73,19 @@ def test_equal_moves_are_chosen_by_the_seed():
     start = ReversiPosition.start()  # all four first moves are the same by symmetry
     moves = {think(start, LEVELS[7], seed=seed).move for seed in range(60)}
     assert moves == set(start.legal_moves())
+
+
+@settings(max_examples=40)
+@given(late().filter(lambda position: position.outcome() is None))
+def test_a_clocked_level_finds_the_winner_before_the_score(position):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Run, "finish", lambda _run: None)  # as if the clock had stopped it
+        thought = think(position, LEVELS[-1], limit=Limit(nodes=10**8))
+    assert not thought.exact
+    reached = -solve(position.play(thought.move)).score
+    proven = solve(position).score
+    assert (reached > 0) == (proven > 0)
+    assert (reached == 0) == (proven == 0)
 
 
 @settings(max_examples=15)
