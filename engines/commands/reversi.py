@@ -124,6 +124,7 @@ for command in (
     reversi_exact.verify,
     reversi_strength.match,
     reversi_strength.ladder,
+    reversi_strength.judge,
     reversi_strength.train,
 ):
     commands.add_command(command)

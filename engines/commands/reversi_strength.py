@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.commands import output
+from engines.game import BadInput
 from engines.reversi.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ clock_option = click.option(
 )
 
 
+weights_file = click.Path(dir_okay=False, path_type=Path)
+
+
 def _levels(_context: click.Context, _option: click.Parameter, value: str) -> tuple[int, ...]:
     """Level numbers such as `1-8` or `3,5,9-11`, sorted."""
     found: set[int] = set()
@@ -51,11 +55,13 @@ def _levels(_context: click.Context, _option: click.Parameter, value: str) -> tu
 
 
 def _row(pairing: Pairing, tally: Tally) -> dict[str, Any]:
+    return {"level": pairing[0], "against": pairing[1], **_result(tally)}
+
+
+def _result(tally: Tally) -> dict[str, Any]:
     from engines.reversi.matches import elo
 
     return {
-        "level": pairing[0],
-        "against": pairing[1],
         "games": tally.games,
         "wins": tally.wins,
         "draws": tally.draws,
@@ -131,6 +137,43 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
         share = f"{100 * row['score']:5.1f} % ± {100 * row['error']:4.1f}"
         line = f"{row['level']:5}  {row['against']:7}  {row['games']:5}   {share}   {row['discs']:+6.2f}"
         click.echo(line)
+
+
+@click.command("judge")
+@click.option(
+    "--weights",
+    type=weights_file,
+    default=None,
+    help="The weights; those of this package by default.",
+)
+@click.option(
+    "--against",
+    type=weights_file,
+    default=None,
+    help="Other weights; by default those made by hand.",
+)
+@click.option("--depth", type=click.IntRange(2, 12), default=4, show_default=True)
+@click.option("--games", type=click.IntRange(2), default=400, show_default=True)
+@seed_option
+@output.json_option
+def judge(  # noqa: PLR0913, PLR0917 - one argument an option
+    weights: Path | None, against: Path | None, depth: int, games: int, seed: int, as_json: bool
+) -> None:
+    """Play weights against others, or against the plain evaluation that training begins with.
+
+    Both look as many plies ahead, and play the last ten squares perfectly.
+    """
+    from engines.reversi.training.first import first_weights
+    from engines.reversi.training.judging import judge as result
+    from engines.reversi.weights import SHIPPED, load
+
+    try:
+        ours = load(weights if weights is not None else SHIPPED)
+        theirs = load(against) if against is not None else first_weights()
+    except BadInput as reason:
+        output.refuse(reason)
+    tally = result(ours, theirs, depth, games // 2, seed)
+    output.print_answer({"depth": depth, **_result(tally)}, as_json)
 
 
 @click.command("train")

@@ -147,7 +147,7 @@ def _exact_move(state: State, own: np.uint64, opponent: np.uint64, score: np.int
 def chosen_move(
     state: State, own: np.uint64, opponent: np.uint64, depth: np.int64, exact_from: np.int64
 ) -> np.int64:
-    """The square that a player of a match plays, who has a move."""
+    """The square that a player of a match plays, who has a move; `depth` is 2 or more."""
     if 64 - popcount(own | opponent) <= exact_from:
         return _exact_move(state, own, opponent, _exact_near(state, own, opponent, depth))
     return _best_move(state, own, opponent, depth)

@@ -106,3 +106,16 @@ def test_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
     save(folder.weights(1), Weights(first_weights().blocks, {"games": 10}))
     answer = said("train", "--folder", str(tmp_path), "--workers", "1")
     assert answer == {"weights": str(folder.weights(1)), "installed": False, "games": 10}
+
+
+def test_weights_are_judged_by_a_match(tmp_path):
+    answer = said("judge", "--depth", "2", "--games", "20")
+    assert answer["games"] == 20
+    assert answer["score"] > 0.5  # trained against made by hand
+    save(tmp_path / "hand.bin", first_weights())
+    same = said("judge", "--weights", str(tmp_path / "hand.bin"), "--depth", "2", "--games", "4")
+    assert same["score"] == 0.5
+
+
+def test_weights_that_cannot_be_read_are_refused(tmp_path):
+    assert refused("judge", "--against", str(tmp_path / "none")).startswith("bad_weights: ")
