@@ -1,15 +1,11 @@
 """The opening book: moves of early positions that were searched deeper than a game has time for.
 
-A book file begins with `MAGIC` and one line of JSON that says how it was made; its `sha256` is of the
-rest, compressed lines of a canonical position, a tab, and the moves with their scores in points of
-the trained evaluation. Reading it needs no compiled code.
+A book file has lines of a canonical position, a tab, and the moves with their scores in points of the
+trained evaluation. Reading it needs no compiled code.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
-import lzma
 import random
 import warnings
 from collections.abc import Mapping
@@ -22,6 +18,7 @@ from typing import Any
 from engines.game import BadInput
 from engines.reversi.position import INDEX, SQUARES, ReversiPosition
 from engines.reversi.symmetry import canonical, turns_to
+from engines.sealed import read_sealed, write_sealed
 
 MAGIC = b"yiyuan reversi book 1\n"
 SHIPPED = Path(__file__).with_name("book.bin")
@@ -77,32 +74,14 @@ def save(path: Path, book: Book) -> None:
         f"{text}\t{' '.join(f'{move}:{score}' for move, score in sorted(scores.items()))}"
         for text, scores in sorted(book.entries.items())
     )
-    packed = lzma.compress("\n".join(lines).encode(), preset=9)
-    digest = hashlib.sha256(packed).hexdigest()
-    head = {**book.run, "positions": len(book.entries), "sha256": digest}
-    begun = path.with_suffix(".part")
-    begun.write_bytes(MAGIC + json.dumps(head).encode() + b"\n" + packed)
-    begun.replace(path)
+    run = {**book.run, "positions": len(book.entries)}
+    write_sealed(path, MAGIC, run, "\n".join(lines).encode())
 
 
 def load(path: Path) -> Book:
     """The book of a file; raises `BadBook`, which says what is wrong with it."""
-    try:
-        content = path.read_bytes()
-    except OSError as reason:
-        raise BadBook(f"the book {path.name} cannot be read: {reason.strerror}") from None
-    if not content.startswith(MAGIC):
-        raise BadBook(f"{path.name} is not a Reversi book of this version")
-    head, _, packed = content.removeprefix(MAGIC).partition(b"\n")
-    try:
-        run = json.loads(head)
-        checksum = run.pop("sha256")
-    except (ValueError, KeyError, AttributeError):
-        raise BadBook(f"the book {path.name} is damaged: no head") from None
-    if hashlib.sha256(packed).hexdigest() != checksum:
-        raise BadBook(f"the book {path.name} is damaged: the checksum is another")
-    lines = lzma.decompress(packed).decode().splitlines()
-    return Book(dict(map(_entry, lines)), run)
+    run, contents = read_sealed(path, MAGIC, "opening book", BadBook)
+    return Book(dict(map(_entry, contents.decode().splitlines())), run)
 
 
 @cache
