@@ -33,7 +33,7 @@ DEEP_SLOT_BITS = 22
 SHALLOW = 8
 """Up to this depth the smallest table does."""
 
-BEFORE_PROOF = 12
+BEFORE_PROOF = 18
 """How deep a level without a limit in depth looks before it counts the end out, at most."""
 
 ORDER_DEPTH = 12
