@@ -79,6 +79,7 @@ class Application:
             max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
             cors_allowed_origins=list(self.settings.public_origins) or None,
             manage_session=False,
+            serializer=packets.Packet,
             logger=packets.logger("socketio"),
             engineio_logger=packets.logger("engineio"),
         )

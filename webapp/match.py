@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from engines.game import PASS, Level, Outcome, Position, Side
@@ -14,6 +14,8 @@ from webapp.store import Event, MatchRow, Seat
 
 SERVER = "server"
 """The seat named in events that no player sent."""
+REMEMBERED = 1024
+"""So many plies, with what their positions have found out about themselves, are not played again."""
 
 
 @dataclass(frozen=True)
@@ -181,6 +183,12 @@ def _begun(game: Duel, row: MatchRow) -> Position:
 
 
 def _ply(position: Position, move: str) -> Ply:
+    """One ply. It is asked for when a move is checked, and again when its event is replayed."""
+    return _remembered(position, move)  # type: ignore[arg-type] # hashable by its contract
+
+
+@lru_cache(REMEMBERED)
+def _remembered(position: Position, move: str) -> Ply:
     following = position.play(move)
     return Ply(position.side_to_move, move, following, position.changed_by(move))
 

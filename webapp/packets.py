@@ -13,7 +13,7 @@ from typing import Any
 
 import engineio.packet
 import socketio
-from socketio.packet import CONNECT, DISCONNECT, EVENT, Packet
+from socketio.packet import CONNECT, DISCONNECT, EVENT
 
 from webapp.limits import Doors, network_of
 
@@ -22,6 +22,12 @@ RESERVED = frozenset({"*", "connect", "connect_error", "disconnect", "__disconne
 
 UNREADABLE = frozenset({"post request handler error", "Unknown receive error"})
 """What the library says, with a traceback, of a client's frames that it cannot decode."""
+
+
+class Packet(socketio.packet.Packet):  # type: ignore[misc] # socketio ships no types
+    """A packet of text alone, as this site sends them: nobody looks through it for bytes."""
+
+    uses_binary_events = False
 
 
 class _Frame(engineio.packet.Packet):  # type: ignore[misc] # engineio ships no types

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -14,6 +15,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import event as sa_event
+
+from webapp.together import Together
 
 MOST_CONNECTIONS = 12
 """To a database server, for each process; a transaction holds one for some milliseconds."""
@@ -115,18 +118,27 @@ class MatchRow:
 
 
 class Store:
-    """All access to the database. No method yields to other work inside a transaction.
+    """All access to the database.
 
+    SQLite has one writer at a time: what is to be written while it waits for the disk goes into the
+    next transaction, all together. A database server takes many writers and does the same inside.
     Raises `Unreachable` for a URL that no database can have.
     """
 
     def __init__(self, url: str) -> None:
         try:
-            self.engine = _engine(url)
+            self.engine = _engine(url, self._commit)
         except (sa.exc.ArgumentError, ValueError) as problem:
             raise Unreachable(str(problem).partition("\n")[0]) from problem
+        self._together = Together(self._transaction)
+        self._one_writer = self.engine.dialect.name == "sqlite"
+        self.aside: Callable[[Callable[[], None]], None] = lambda wait: wait()
+        """Waits for the disk; who serves others meanwhile has it done in another thread."""
         self.on_written: Callable[[float], None] = lambda _seconds: None
-        """Called after each transaction that wrote, with the seconds that it took."""
+        """Called after each write with the seconds from asking for it to having it on the disk."""
+
+    def _commit(self, commit: Callable[[], None]) -> None:
+        self.aside(commit)
 
     def migrate(self) -> None:
         """Bring the database to the newest schema; raises `Unreachable`."""
@@ -146,9 +158,8 @@ class Store:
         self.engine.dispose()
 
     @contextmanager
-    def _writing(self) -> Iterator[sa.Connection]:
+    def _transaction(self) -> Iterator[sa.Connection]:
         """One transaction; raises `Conflict` or `NotWritten`, and then nothing is written."""
-        begun = time.monotonic()
         try:
             with self.engine.connect() as connection:
                 connection.execution_options(**WRITES)
@@ -158,6 +169,17 @@ class Store:
             raise Conflict from problem
         except sa.exc.DBAPIError as problem:
             raise NotWritten(str(problem.orig)) from problem
+        except sa.exc.TimeoutError as problem:
+            raise NotWritten("all connections to the database wait") from problem
+
+    def _write(self, statements: Callable[[sa.Connection], None]) -> None:
+        """Have the statements done, all or none; raises `Conflict` or `NotWritten`."""
+        begun = time.monotonic()
+        if self._one_writer:
+            self._together.do(statements)
+        else:
+            with self._transaction() as connection:
+                statements(connection)
         self.on_written(time.monotonic() - begun)
 
     def create(self, row: MatchRow, first: Event, waits_for: str) -> None:
@@ -166,29 +188,33 @@ class Store:
         Raises `Conflict` for a known id, and `NotWritten`.
         """
         now = time.time()
-        with self._writing() as connection:
-            connection.execute(
-                matches.insert().values(
-                    id=row.id,
-                    game=row.game,
-                    options=dict(row.options),
-                    begun_from=row.begun_from,
-                    waits_for=waits_for,
-                    created_at=now,
-                    updated_at=now,
-                )
-            )
-            for seat in row.seats:
-                connection.execute(
-                    seats.insert().values(
-                        match_id=row.id,
-                        side=seat.side,
-                        kind=seat.kind,
-                        level=seat.level,
-                        player=seat.player,
-                    )
-                )
-            self._insert(connection, row.id, [first], now)
+        match = {
+            "id": row.id,
+            "game": row.game,
+            "options": dict(row.options),
+            "begun_from": row.begun_from,
+            "waits_for": waits_for,
+            "created_at": now,
+            "updated_at": now,
+        }
+        sitting = [
+            {
+                "match_id": row.id,
+                "side": seat.side,
+                "kind": seat.kind,
+                "level": seat.level,
+                "player": seat.player,
+            }
+            for seat in row.seats
+        ]
+        begun = _event_rows(row.id, [first], now)
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(matches.insert(), match)
+            connection.execute(seats.insert(), sitting)
+            connection.execute(events.insert(), begun)
+
+        self._write(write)
 
     def append(
         self,
@@ -203,43 +229,17 @@ class Store:
         `NotWritten`.
         """
         now = time.time()
-        with self._writing() as connection:
+        rows = _event_rows(match_id, new, now)
+
+        def write(connection: sa.Connection) -> None:
             if joined is not None:
-                taken = connection.execute(
-                    seats.update()
-                    .where(
-                        seats.c.match_id == match_id,
-                        seats.c.side == joined.side,
-                        seats.c.kind == "open",
-                    )
-                    .values(kind=joined.kind, player=joined.player)
-                )
-                if taken.rowcount != 1:
-                    raise Conflict
-            self._insert(connection, match_id, new, now)
+                _sit_down(connection, match_id, joined)
+            connection.execute(events.insert(), rows)
             connection.execute(
-                matches.update()
-                .where(matches.c.id == match_id)
-                .values(waits_for=waits_for, updated_at=now)
+                TOUCH, {"match": match_id, "to_wait_for": waits_for, "touched_at": now}
             )
 
-    def _insert(
-        self, connection: sa.Connection, match_id: str, new: Sequence[Event], now: float
-    ) -> None:
-        rows = [
-            {
-                "match_id": match_id,
-                "v": event.v,
-                "type": event.type,
-                "seat": event.seat,
-                "mid": event.mid,
-                "ply": event.ply,
-                "data": dict(event.data),
-                "at": now,
-            }
-            for event in new
-        ]
-        connection.execute(events.insert(), rows)
+        self._write(write)
 
     def match(self, match_id: str) -> MatchRow | None:
         """A match and its seats, or None."""
@@ -301,10 +301,44 @@ class Store:
             return list(dict.fromkeys(connection.execute(query).scalars()))
 
 
-def _engine(url: str) -> sa.Engine:
+TOUCH = (
+    matches.update()
+    .where(matches.c.id == sa.bindparam("match"))
+    .values(waits_for=sa.bindparam("to_wait_for"), updated_at=sa.bindparam("touched_at"))
+)
+"""What every event changes in the row of its match."""
+
+
+def _event_rows(match_id: str, new: Sequence[Event], now: float) -> list[dict[str, Any]]:
+    return [
+        {
+            "match_id": match_id,
+            "v": event.v,
+            "type": event.type,
+            "seat": event.seat,
+            "mid": event.mid,
+            "ply": event.ply,
+            "data": dict(event.data),
+            "at": now,
+        }
+        for event in new
+    ]
+
+
+def _sit_down(connection: sa.Connection, match_id: str, joined: Seat) -> None:
+    taken = connection.execute(
+        seats.update()
+        .where(seats.c.match_id == match_id, seats.c.side == joined.side, seats.c.kind == "open")
+        .values(kind=joined.kind, player=joined.player)
+    )
+    if taken.rowcount != 1:
+        raise Conflict
+
+
+def _engine(url: str, aside: Callable[[Callable[[], None]], None]) -> sa.Engine:
     address = sa.make_url(url)
     if address.get_backend_name() == "sqlite":
-        engine = sa.create_engine(url)
+        engine = sa.create_engine(url, connect_args={"factory": _committing(aside)})
         sa_event.listen(engine, "connect", _set_up_sqlite)
         sa_event.listen(engine, "begin", _begin_sqlite)
         return engine
@@ -315,6 +349,16 @@ def _engine(url: str) -> sa.Engine:
         pool_pre_ping=True,  # the server may have been away
         connect_args={"connect_timeout": 5},
     )
+
+
+def _committing(aside: Callable[[Callable[[], None]], None]) -> type[sqlite3.Connection]:
+    """A connection whose commits, which wait for the disk, are left to `aside`."""
+
+    class Connection(sqlite3.Connection):
+        def commit(self) -> None:
+            aside(super().commit)
+
+    return Connection
 
 
 WRITES = {"sqlite_begin": "BEGIN IMMEDIATE"}

@@ -290,7 +290,9 @@ class Thinking:
             self._forget(job)
             self._queue.ended(job)
             if not job.cancelled:
-                _finish(job, message.get("result"), message.get("error"))
+                # What is made of it may wait for a disk; the worker takes the next job meanwhile.
+                answer = (job, message.get("result"), message.get("error"))
+                threading.Thread(target=_finish, args=answer, daemon=True).start()
             return True
         return False
 

@@ -1,11 +1,13 @@
 """Plays many matches at once while everything fails: is every acknowledged move still there?
 
     python -m tests.benchmarks.chaos [--matches 44] [--kills 200] [--worker-kills 200]
+                                     [--backend postgresql]
 
 A real server with real websocket clients: Reversi and Capture Go against the engine and between
 friends, and visitors who have puzzles solved. The server and its workers are killed at random, the
-disk is full for a while, another process locks the database, the clock steps back. At the end the
-server is stopped and started, and all matches are read from its database. The exit code is 1 when a
+disk is full for a while, another process locks the database, the clock steps back. On the second back
+end there are two web processes, which friends share, and Redis is away for ten seconds. At the end the
+servers are stopped and started, and all matches are read from the database. The exit code is 1 when a
 move is lost, a match cannot go on, or an exception is logged.
 """
 
@@ -22,11 +24,12 @@ from pathlib import Path
 
 import click
 
+from tests.benchmarks.backends import NAMES, POSTGRESQL, SQLITE, Site, running
 from tests.benchmarks.mischief import Done, Mischief
 from tests.benchmarks.players import Game, Notes, Player, Puzzler
 from tests.benchmarks.tables import percentile, table
+from tests.scale.services import Missing
 from tests.webapp.playing import Visitor
-from tests.webapp.serving import Server
 
 CLOCKED = "tests.benchmarks.stepping_clock"
 KINDS: tuple[tuple[str, dict[str, str]], ...] = (
@@ -60,6 +63,7 @@ class Tally:
 class Report:
     """The result of a run."""
 
+    site: str
     at_once: int
     tallies: tuple[Tally, ...]
     done: Done
@@ -78,12 +82,13 @@ class Report:
         rows = [
             (t.kind, t.games, t.acknowledged, t.shown, t.lost, t.cannot_go_on) for t in self.tallies
         ]
+        yield self.site
         yield from table([head, *rows])
         done, notes, back = self.done, self.notes, self.notes.back
         yield (
             f"{self.at_once} matches at once, {self.seconds:.0f} s; {done.kills} kills of the server, "
             f"{done.worker_kills} of workers, disk full {done.disk_full}, database locked "
-            f"{done.locked}, clock back {done.clock_back}"
+            f"{done.locked}, clock back {done.clock_back}, Redis away {done.redis_away}"
         )
         yield (
             f"{notes.sent_again} moves sent again ({notes.written_before} had been written), "
@@ -100,9 +105,9 @@ class Report:
 class Table:
     """A place where one match after the other is played until it is closed."""
 
-    def __init__(self, number: int, url: str, notes: Notes, dice: random.Random) -> None:
+    def __init__(self, number: int, urls: Sequence[str], notes: Notes, dice: random.Random) -> None:
         self._number = number
-        self._url = url
+        self._urls = urls
         self._notes = notes
         self._dice = dice
         self.open = True
@@ -120,8 +125,9 @@ class Table:
                 game.problem = game.problem or f"{kind} {game.id}: {problem!r:.500}"
                 return
 
-    def _player(self) -> Player:
-        return Player(self._url, self._notes, random.Random(self._dice.random()))
+    def _player(self, place: int = 0) -> Player:
+        url = self._urls[(self._number + place) % len(self._urls)]
+        return Player(url, self._notes, random.Random(self._dice.random()))
 
     async def _against_engine(self, game: Game) -> None:
         player = self._player()
@@ -130,9 +136,10 @@ class Table:
         await player.close()
 
     async def _between_friends(self, game: Game) -> None:
-        one, other = self._player(), self._player()
+        one, other = self._player(), self._player(1)
         await one.begin(game, None)
-        await other.accept(game, await one.invitation())
+        invitation = (await one.invitation()).replace(one.url, other.url)
+        await other.accept(game, invitation)
         await asyncio.gather(one.play(), other.play())
         await asyncio.gather(one.close(), other.close())
 
@@ -143,28 +150,38 @@ async def _solve_puzzles(puzzler: Puzzler) -> None:
         await asyncio.sleep(puzzler.dice.uniform(0.2, 1.0))
 
 
-def _plan(kills: int, worker_kills: int, others: int, dice: random.Random) -> list[str]:
-    """What is done, in random order."""
-    plan = ["kill_server"] * kills + ["kill_workers"] * worker_kills
-    plan += ["fill_disk", "lock_database", "step_clock_back"] * others
-    dice.shuffle(plan)
-    return plan
+@dataclass(frozen=True)
+class Plan:
+    """What is done to the site, in random order."""
+
+    kills: int
+    worker_kills: int
+    others: int
+    seed: int
+
+    def steps(self, others: Sequence[str]) -> list[str]:
+        """The names of the methods of `Mischief`."""
+        steps = ["kill_server"] * self.kills + ["kill_workers"] * self.worker_kills
+        steps += [*others] * self.others
+        random.Random(self.seed).shuffle(steps)
+        return steps
 
 
-async def _run(server: Server, notes: Notes, matches: int, plan: Sequence[str], seed: int) -> Done:
-    loop, dice = asyncio.get_running_loop(), random.Random(seed)
+async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> Done:
+    loop, dice = asyncio.get_running_loop(), random.Random(plan.seed)
+    urls = [server.url for server in site.servers]
 
-    def returned() -> None:
-        notes.server_back_at = loop.time()
+    def returned(url: str) -> None:
+        notes.server_back_at[url] = loop.time()
 
-    tables = [
-        Table(number, server.url, notes, random.Random(dice.random())) for number in range(matches)
-    ]
+    tables = [Table(n, urls, notes, random.Random(dice.random())) for n in range(matches)]
     playing = [asyncio.create_task(each.play()) for each in tables]
-    puzzlers = [Puzzler(server.url, notes, random.Random(dice.random())) for _ in range(PUZZLERS)]
+    puzzlers = [
+        Puzzler(urls[n % len(urls)], notes, random.Random(dice.random())) for n in range(PUZZLERS)
+    ]
     solving = [asyncio.create_task(_solve_puzzles(each)) for each in puzzlers]
-    mischief = Mischief(server, dice, returned)
-    for what in plan:
+    mischief = Mischief(site, dice, returned)
+    for what in plan.steps(mischief.others()):
         await asyncio.sleep(dice.uniform(0.0, 0.5))
         await asyncio.to_thread(getattr(mischief, what))
     for each in tables:
@@ -180,23 +197,23 @@ async def _run(server: Server, notes: Notes, matches: int, plan: Sequence[str], 
     return mischief.done
 
 
-def run(  # noqa: PLR0917 - the numbers of a run
-    server: Server, matches: int, kills: int, worker_kills: int, others: int = 1, seed: int = 1
-) -> Report:
-    """Do so much mischief to a server that runs; it runs at the end."""
+def run(site: Site, matches: int, plan: Plan) -> Report:
+    """Do so much mischief to a site that runs; it runs at the end."""
     begun, notes = time.monotonic(), Notes()
-    plan = _plan(kills, worker_kills, others, random.Random(seed))
-    done = asyncio.run(_run(server, notes, matches, plan, seed))
-    assert server.stop() == 0
-    server.start()
-    visitor = Visitor(server.url)
+    done = asyncio.run(_run(site, notes, matches, plan))
+    for server in site.servers:
+        assert server.stop() == 0
+        server.start()
+    visitor = Visitor(site.servers[0].url)
     kinds = sorted({(game.kind, game.friends) for game in notes.games})
     tallies = tuple(_tally(visitor, notes.games, *kind) for kind in kinds)
     visitor.close()
     problems = [game.problem for game in notes.games if game.problem]
-    if "Traceback" in server.log():
-        problems.append(server.log()[-4000:])
-    return Report(matches, tallies, done, notes, time.monotonic() - begun, tuple(problems))
+    if "Traceback" in site.log():
+        problems.append(site.log()[-4000:])
+    return Report(
+        site.name, matches, tallies, done, notes, time.monotonic() - begun, tuple(problems)
+    )
 
 
 def _tally(visitor: Visitor, games: Sequence[Game], kind: str, friends: bool) -> Tally:
@@ -218,18 +235,23 @@ def _tally(visitor: Visitor, games: Sequence[Game], kind: str, friends: bool) ->
 @click.option("--matches", default=44, show_default=True)
 @click.option("--kills", default=200, show_default=True)
 @click.option("--worker-kills", default=200, show_default=True)
-@click.option("--others", default=1, show_default=True, help="full disks, locks, clock steps")
+@click.option("--others", default=1, show_default=True, help="of each other kind")
 @click.option("--seed", default=1, show_default=True)
-def main(matches: int, kills: int, worker_kills: int, others: int, seed: int) -> None:
+@click.option("--backend", type=click.Choice(NAMES), default=SQLITE, show_default=True)
+def main(  # noqa: PLR0917 - one parameter an option
+    matches: int, kills: int, worker_kills: int, others: int, seed: int, backend: str
+) -> None:
     """Play, break things, and print what is still there."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), workers=2, module=CLOCKED)
-        server.start()
-        server.wait_until_ready()
-        try:
-            report = run(server, matches, kills, worker_kills, others, seed)
-        finally:
-            server.kill()
+    processes = 2 if backend == POSTGRESQL else 1
+    plan = Plan(kills, worker_kills, others, seed)
+    try:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            running(backend, Path(folder), processes=processes, module=CLOCKED) as site,
+        ):
+            report = run(site, matches, plan)
+    except Missing as problem:
+        raise click.ClickException(str(problem)) from problem
     for line in report.lines():
         click.echo(line)
     sys.exit(0 if report.good else 1)

@@ -22,8 +22,8 @@ from wsproto.events import (
 
 Message = dict[str, Any]
 ANSWER_SECONDS = 60.0
-FIRST_RETRY, LONGEST_RETRY = 0.5, 1.6
-"""As the page does: about half a second after a break, later up to 1.6 s, give or take a half."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 1.0
+"""As in `net/socket.js`, in seconds."""
 
 
 class Broken(Exception):
@@ -142,13 +142,17 @@ class Line:
             raise Broken
 
 
+def pause(attempt: int) -> float:
+    """Seconds before trying again, as the page's library has it: give or take a half, then the most."""
+    return min(LONGEST_PAUSE, FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1.5))
+
+
 async def reconnected(url: str, cookie: str, patience: float) -> Line:
-    """A line as soon as the server is there, with the pauses that a page makes; raises `Broken`."""
+    """A line as soon as the server is there, found as a page finds it; raises `Broken`."""
     loop = asyncio.get_running_loop()
     until = loop.time() + patience
     for attempt in itertools.count():
-        pause = min(LONGEST_RETRY, FIRST_RETRY * 2**attempt)
-        await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+        await asyncio.sleep(pause(attempt))
         try:
             return await Line.open(url, cookie)
         except Broken:

@@ -9,13 +9,15 @@ import resource
 import signal
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.benchmarks.backends import Services, Site
 from tests.webapp.serving import Server
 
-FULL_SECONDS, LOCKED_SECONDS = 3.0, 3.0
+FULL_SECONDS, LOCKED_SECONDS, AWAY_SECONDS = 3.0, 3.0, 10.0
 NO_ROOM = 4096
 """No file may grow beyond this: what a write finds on a full disk."""
 
@@ -29,29 +31,39 @@ class Done:
     disk_full: int = 0
     locked: int = 0
     clock_back: int = 0
+    redis_away: int = 0
 
 
 @dataclass
 class Mischief:
-    """Does it to one server; each method returns when the server can serve again."""
+    """Does it to one site; each method returns when the site can serve again."""
 
-    server: Server
+    site: Site
     dice: random.Random
-    on_return: Callable[[], None]
+    on_return: Callable[[str], None]
+    """Called with the address of a server that is back."""
     done: Done = field(default_factory=Done)
+
+    def others(self) -> tuple[str, ...]:
+        """What can happen to this site besides killed processes, by the names of the methods."""
+        if self.site.services is None:
+            return "fill_disk", "lock_database", "step_clock_back"
+        return "stop_redis", "lock_database", "step_clock_back"
 
     def kill_server(self) -> None:
         """`kill -9` at a random moment, and a start."""
+        server = self._any_server()
         time.sleep(self.dice.uniform(0.0, 0.5))
-        self.server.kill()
-        self.server.start()
-        self.on_return()
+        server.kill()
+        server.start()
+        self.on_return(server.url)
         self.done.kills += 1
 
     def kill_workers(self) -> None:
         """`kill -9` to one of the engine workers."""
         time.sleep(self.dice.uniform(0.0, 0.5))
-        workers = children(self.server.pid)
+        services = self.site.services
+        workers = services.engines.pool() if services else children(self._any_server().pid)
         if workers:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.dice.choice(workers), signal.SIGKILL)
@@ -59,27 +71,54 @@ class Mischief:
 
     def fill_disk(self) -> None:
         """No file can be written for some seconds."""
-        soft, hard = resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE, (NO_ROOM, hard))
+        pid = self._any_server().pid
+        soft, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (NO_ROOM, hard))
         time.sleep(FULL_SECONDS)
-        resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE, (soft, hard))
-        self.on_return()
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (soft, hard))
         self.done.disk_full += 1
 
     def lock_database(self) -> None:
-        """Another process holds the database for three seconds."""
-        path = self.server.data_dir / "yiyuan.sqlite3"
-        with contextlib.closing(sqlite3.connect(path, isolation_level=None, timeout=10)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        """Somebody else holds the database for three seconds."""
+        services = self.site.services
+        with _locked(services) if services else _locked_file(self._any_server()):
             time.sleep(LOCKED_SECONDS)
-            other.execute("ROLLBACK")
-        self.on_return()
         self.done.locked += 1
 
+    def stop_redis(self) -> None:
+        """Redis is away for ten seconds, and has forgotten everything when it is back."""
+        assert self.site.services is not None
+        self.site.services.redis.stop()
+        time.sleep(AWAY_SECONDS)
+        self.site.services.redis.start()
+        self.done.redis_away += 1
+
     def step_clock_back(self) -> None:
-        """The server's wall clock goes back by an hour."""
-        os.kill(self.server.pid, signal.SIGUSR1)
+        """A server's wall clock goes back by an hour."""
+        os.kill(self._any_server().pid, signal.SIGUSR1)
         self.done.clock_back += 1
+
+    def _any_server(self) -> Server:
+        return self.dice.choice(self.site.servers)
+
+
+@contextmanager
+def _locked(services: Services) -> Iterator[None]:
+    import psycopg2  # noqa: PLC0415 - the other back end does without
+
+    with contextlib.closing(psycopg2.connect(services.database_url)) as other:
+        other.cursor().execute("lock table events in exclusive mode")
+        yield
+        other.rollback()
+
+
+@contextmanager
+def _locked_file(server: Server) -> Iterator[None]:
+    path = server.data_dir / "yiyuan.sqlite3"
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None, timeout=10)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
 
 
 def children(pid: int) -> list[int]:

@@ -58,7 +58,8 @@ class Notes:
     solved: int = 0
     back: list[float] = field(default_factory=list)
     """Seconds from the server's return to the answer that lets a client play on."""
-    server_back_at: float = 0.0
+    server_back_at: dict[str, float] = field(default_factory=dict)
+    """By its address."""
 
 
 class Client:
@@ -110,10 +111,10 @@ class Client:
                 await self.greet(opened)
             except Broken:
                 continue
-            if self._broke:
-                self._broke = False
+            if self._broke and self.url in self.notes.server_back_at:
                 now = asyncio.get_running_loop().time()
-                self.notes.back.append(max(0.0, now - self.notes.server_back_at))
+                self.notes.back.append(max(0.0, now - self.notes.server_back_at[self.url]))
+            self._broke = False
         return self._line
 
     async def greet(self, line: Line) -> None:

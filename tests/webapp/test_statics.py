@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from tests.benchmarks import crowd
 from webapp.statics import FOLDER, digest, modules
 
 PAGES = sorted(path.stem for path in (FOLDER / "js/pages").glob("*.js"))
@@ -32,3 +34,15 @@ def test_the_digest_changes_with_a_file_and_with_its_name(tmp_path: Path) -> Non
     second = digest(tmp_path)
     (tmp_path / "one.js").rename(tmp_path / "two.js")
     assert len({first, second, digest(tmp_path)}) == 3
+
+
+def test_players_of_the_benchmarks_come_back_as_pages_do() -> None:
+    """What the chaos run measures is what people see."""
+    script = (FOLDER / "js/net/socket.js").read_text("utf-8")
+    pauses = dict(re.findall(r"^const (\w+_PAUSE) = (\d+);$", script, re.MULTILINE))
+    assert pauses == {
+        "FIRST_PAUSE": str(round(1000 * crowd.FIRST_PAUSE)),
+        "LONGEST_PAUSE": str(round(1000 * crowd.LONGEST_PAUSE)),
+    }
+    assert all(crowd.pause(attempt) <= crowd.LONGEST_PAUSE for attempt in range(300))
+    assert len({crowd.pause(0) for _ in range(20)}) > 1, "all at once would be too many"

@@ -15,6 +15,9 @@ export const PROTO = 1;
 const ANSWER_WITHIN = 8000;
 /** When to come again after the server let nobody in, if it does not say. */
 const NOT_LET_IN_SECONDS = 10;
+/** Pauses before coming again, in ms: short enough that a page is back within 3 s of the server. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 1000;
 
 export class Line {
   /** @type {Map<string, Unanswered>} messages without an answer yet, in the order they were sent */
@@ -35,8 +38,8 @@ export class Line {
     this.#socket = io({
       transports: ["websocket", "polling"],
       tryAllTransports: true,
-      reconnectionDelay: 500,
-      reconnectionDelayMax: 1600,
+      reconnectionDelay: FIRST_PAUSE,
+      reconnectionDelayMax: LONGEST_PAUSE,
     });
     this.#socket.on("connect", () => this.#connected());
     this.#socket.on("disconnect", (reason) => this.#lost(reason));

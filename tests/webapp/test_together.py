@@ -1,0 +1,149 @@
+"""Writes that share a transaction: each as if alone, nobody answered before the commit."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given, settings
+
+from webapp.store import Conflict, Event, MatchRow, NotWritten, Seat, Store
+from webapp.together import Together
+
+WAIT_SECONDS = 20.0
+
+
+class Slate:
+    """What transactions have written; a commit waits until `disk` is set, and may fail."""
+
+    def __init__(self) -> None:
+        self.kept: list[list[int]] = []
+        self.disk = threading.Event()
+        self.commits = threading.Semaphore(0)
+        """One for each commit that has begun."""
+        self.broken = 0
+        """So many commits fail."""
+
+    @contextmanager
+    def transaction(self) -> Iterator[list[int]]:
+        draft: list[int] = []
+        yield draft
+        self.commits.release()
+        assert self.disk.wait(WAIT_SECONDS)
+        if self.broken:
+            self.broken -= 1
+            raise OSError("the disk is full")
+        self.kept.append(draft)
+
+
+def put(number: int, draft: list[int]) -> None:
+    if number < 0:
+        raise ValueError(number)
+    draft.append(number)
+
+
+def begun(pool: ThreadPoolExecutor, together: Together, numbers: list[int]) -> list[Future[None]]:
+    """Each number asked for by a thread of its own; all of them wait."""
+    asked = [pool.submit(together.do, partial(put, number)) for number in numbers]
+    while len(together._waiting) < len(numbers):
+        threading.Event().wait(0.001)
+    return asked
+
+
+@given(st.lists(st.integers(-3, 50), max_size=8))
+@settings(max_examples=40, deadline=None)
+def test_all_that_waits_is_done_in_one_transaction_and_failures_alone(numbers: list[int]) -> None:
+    slate = Slate()
+    together = Together(slate.transaction)
+    with ThreadPoolExecutor(9) as pool:
+        first = pool.submit(together.do, partial(put, 100))
+        assert slate.commits.acquire(timeout=WAIT_SECONDS)
+        others = begun(pool, together, numbers)
+        assert not any(each.done() for each in (first, *others)), "nothing is committed yet"
+        slate.disk.set()
+        first.result(WAIT_SECONDS)
+        for number, each in zip(numbers, others, strict=True):
+            problem = each.exception(WAIT_SECONDS)
+            assert isinstance(problem, ValueError) == (number < 0)
+    assert slate.kept[0] == [100]
+    good = [number for number in numbers if number >= 0]
+    assert [sorted(draft) for draft in slate.kept[1:] if draft] == [sorted(good)] * bool(good)
+
+
+def test_a_commit_that_fails_fails_for_all_in_it_and_for_no_other() -> None:
+    slate = Slate()
+    together = Together(slate.transaction)
+    with ThreadPoolExecutor(4) as pool:
+        first = pool.submit(together.do, partial(put, 1))
+        assert slate.commits.acquire(timeout=WAIT_SECONDS)
+        others = begun(pool, together, [2, 3])
+        slate.broken = 1
+        slate.disk.set()
+        assert isinstance(first.exception(WAIT_SECONDS), OSError)
+        for each in others:
+            each.result(WAIT_SECONDS)
+    assert [sorted(draft) for draft in slate.kept] == [[2, 3]]
+
+
+# The store -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    made = Store(f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    made.migrate()
+    yield made
+    made.close()
+
+
+def begin(store: Store, name: str) -> None:
+    row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"),))
+    store.create(row, Event(1, "created", "server", None, 0, {}), "person")
+
+
+def test_a_conflict_of_one_match_leaves_the_others_alone(store: Store) -> None:
+    names = [f"m{number}" for number in range(12)]
+    for name in names:
+        begin(store, name)
+    held, waits = threading.Event(), threading.Event()
+
+    def slow(commit) -> None:
+        waits.set()
+        assert held.wait(WAIT_SECONDS)
+        commit()
+
+    store.aside = slow
+    moves = [(name, 2) for name in names] + [("m3", 2), ("m7", 1), ("nobody's", 1)]
+    with ThreadPoolExecutor(len(moves)) as pool:
+        written = [
+            pool.submit(store.append, name, [Event(v, "move", "black", f"{n}", 1, {})], "ai")
+            for n, (name, v) in enumerate(moves)
+        ]
+        assert waits.wait(WAIT_SECONDS)
+        held.set()
+        problems = [each.exception(WAIT_SECONDS) for each in written]
+    assert sum(isinstance(problem, Conflict) for problem in problems) == 3
+    assert [each for each in problems if each and not isinstance(each, Conflict)] == []
+    assert store.versions(names) == dict.fromkeys(names, 2)
+
+
+def test_a_disk_that_takes_nothing_refuses_all_and_then_takes_the_next(store: Store) -> None:
+    begin(store, "m")
+
+    def full(_commit) -> None:
+        raise store.engine.dialect.dbapi.OperationalError("database or disk is full")
+
+    move = Event(2, "move", "black", "a", 1, {})
+    store.aside, before = full, store.aside
+    with pytest.raises(NotWritten, match="full"):
+        store.append("m", [move], "ai")
+    assert store.versions(["m"]) == {"m": 1}
+    store.aside = before
+    store.append("m", [move], "ai")
+    assert store.versions(["m"]) == {"m": 2}
