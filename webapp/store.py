@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -14,18 +13,12 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import event as sa_event
 
+from webapp.database import WRITES, begin_when_free, open_engine, without_transactions
 from webapp.together import Together
 
-MOST_CONNECTIONS = 12
-"""To a database server, for each process; a transaction holds one for some milliseconds."""
 MIGRATIONS_LOCK = 0x59697975616E
 """A number of our own: of several processes that start at once, one migrates at a time."""
-
-LOCKED_SECONDS = 10.0
-"""How long a writer waits for another process that holds the database."""
-LOOK_SECONDS = 0.05
 
 metadata = sa.MetaData()
 
@@ -127,9 +120,10 @@ class Store:
 
     def __init__(self, url: str) -> None:
         try:
-            self.engine = _engine(url, self._commit)
+            self.engine = open_engine(url, self._commit)
         except (sa.exc.ArgumentError, ValueError) as problem:
             raise Unreachable(str(problem).partition("\n")[0]) from problem
+        self._reader = without_transactions(self.engine)
         self._together = Together(self._transaction)
         self._one_writer = self.engine.dialect.name == "sqlite"
         self.aside: Callable[[Callable[[], None]], None] = lambda wait: wait()
@@ -148,6 +142,9 @@ class Store:
             with self.engine.begin() as connection:
                 config.attributes["connection"] = connection
                 if self.engine.dialect.name == "postgresql":
+                    connection.exec_driver_sql(
+                        "SET LOCAL lock_timeout = 0"
+                    )  # others may migrate for long
                     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
                 command.upgrade(config, "head")
         except (sa.exc.DBAPIError, CommandError) as problem:
@@ -163,7 +160,7 @@ class Store:
         try:
             with self.engine.connect() as connection:
                 connection.execution_options(**WRITES)
-                with _begin_when_free(connection):
+                with begin_when_free(connection):
                     yield connection
         except sa.exc.IntegrityError as problem:
             raise Conflict from problem
@@ -245,7 +242,7 @@ class Store:
         """A match and its seats, or None."""
         if "\x00" in match_id:  # PostgreSQL takes no such text, and no match has it
             return None
-        with self.engine.connect() as connection:
+        with self._reader.connect() as connection:
             row = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
             if row is None:
                 return None
@@ -260,7 +257,7 @@ class Store:
             .where(events.c.match_id == match_id, events.c.v > v)
             .order_by(events.c.v)
         )
-        with self.engine.connect() as connection:
+        with self._reader.connect() as connection:
             return [
                 Event(row.v, row.type, row.seat, row.mid, row.ply, row.data)
                 for row in connection.execute(query)
@@ -273,19 +270,19 @@ class Store:
             .where(events.c.match_id.in_(match_ids))
             .group_by(events.c.match_id)
         )
-        with self.engine.connect() as connection:
+        with self._reader.connect() as connection:
             return {row.match_id: row.v for row in connection.execute(query)}
 
     def waiting_for_ai(self) -> list[str]:
         """The ids of all matches in which the AI is to move."""
         query = sa.select(matches.c.id).where(matches.c.waits_for == "ai")
-        with self.engine.connect() as connection:
+        with self._reader.connect() as connection:
             return list(connection.execute(query).scalars())
 
     def counts(self) -> dict[str, int]:
         """How many matches wait for a person, for the AI, or for nobody."""
         query = sa.select(matches.c.waits_for, sa.func.count()).group_by(matches.c.waits_for)
-        with self.engine.connect() as connection:
+        with self._reader.connect() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def unfinished(self, player: str, most: int) -> list[str]:
@@ -297,7 +294,7 @@ class Store:
             .order_by(matches.c.updated_at.desc())
             .limit(most)
         )
-        with self.engine.connect() as connection:
+        with self._reader.connect() as connection:
             return list(dict.fromkeys(connection.execute(query).scalars()))
 
 
@@ -333,66 +330,3 @@ def _sit_down(connection: sa.Connection, match_id: str, joined: Seat) -> None:
     )
     if taken.rowcount != 1:
         raise Conflict
-
-
-def _engine(url: str, aside: Callable[[Callable[[], None]], None]) -> sa.Engine:
-    address = sa.make_url(url)
-    if address.get_backend_name() == "sqlite":
-        engine = sa.create_engine(url, connect_args={"factory": _committing(aside)})
-        sa_event.listen(engine, "connect", _set_up_sqlite)
-        sa_event.listen(engine, "begin", _begin_sqlite)
-        return engine
-    return sa.create_engine(
-        address.set(drivername="postgresql+psycopg2"),  # the other driver stops all green threads
-        pool_size=MOST_CONNECTIONS,
-        max_overflow=0,
-        pool_pre_ping=True,  # the server may have been away
-        connect_args={"connect_timeout": 5},
-    )
-
-
-def _committing(aside: Callable[[Callable[[], None]], None]) -> type[sqlite3.Connection]:
-    """A connection whose commits, which wait for the disk, are left to `aside`."""
-
-    class Connection(sqlite3.Connection):
-        def commit(self) -> None:
-            aside(super().commit)
-
-    return Connection
-
-
-WRITES = {"sqlite_begin": "BEGIN IMMEDIATE"}
-"""An option of connections that write: SQLite takes its lock at the start, never in the middle."""
-
-
-def _begin_when_free(connection: sa.Connection) -> sa.RootTransaction:
-    """Begin, waiting while another process writes. Others of this process go on meanwhile:
-
-    SQLite itself would wait without letting anybody else run.
-    """
-    until = time.monotonic() + LOCKED_SECONDS
-    while True:
-        try:
-            return connection.begin()
-        except sa.exc.OperationalError as problem:
-            if "locked" not in str(problem.orig) or time.monotonic() > until:
-                raise
-            time.sleep(LOOK_SECONDS)
-
-
-def _begin_sqlite(connection: sa.Connection) -> None:
-    connection.exec_driver_sql(connection.get_execution_options().get("sqlite_begin", "BEGIN"))
-
-
-def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """WAL lets readers go on beside the writer; FULL makes an acknowledged event survive a crash."""
-    connection.isolation_level = None  # the driver begins nothing by itself, see `_begin_sqlite`
-    cursor = connection.cursor()
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        "busy_timeout=50",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

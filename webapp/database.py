@@ -1,0 +1,122 @@
+"""How databases are opened: SQLite for one process, PostgreSQL for several, and who waits how long."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import event as sa_event
+
+MOST_CONNECTIONS = 12
+"""To a database server, for each process; a transaction holds one for some milliseconds."""
+RESTED_SECONDS = 1.0
+"""A connection that was used since is believed to be alive."""
+LOCKED_SECONDS = 10.0
+"""How long a writer waits for another process that holds the database."""
+LOOK_SECONDS = 0.05
+
+
+def open_engine(url: str, aside: Callable[[Callable[[], None]], None]) -> sa.Engine:
+    """What connects to the database of a URL; `aside` does the commits of SQLite, which wait for a disk.
+
+    Raises `sqlalchemy.exc.ArgumentError` or `ValueError` for a URL that no database can have.
+    """
+    address = sa.make_url(url)
+    if address.get_backend_name() == "sqlite":
+        engine = sa.create_engine(url, connect_args={"factory": _committing(aside)})
+        sa_event.listen(engine, "connect", _set_up_sqlite)
+        sa_event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    engine = sa.create_engine(
+        address.set(drivername="postgresql+psycopg2"),  # the other driver stops all green threads
+        pool_size=MOST_CONNECTIONS,
+        max_overflow=0,
+        pool_use_lifo=True,  # few are in use, and those are known to be alive
+        connect_args={"connect_timeout": 5},
+    )
+    sa_event.listen(engine, "connect", _set_up_postgresql)
+    sa_event.listen(engine, "checkin", _note_use)
+    sa_event.listen(engine, "checkout", partial(_check_after_a_rest, engine.dialect))
+    return engine
+
+
+def without_transactions(engine: sa.Engine) -> sa.Engine:
+    """For reading: each statement stands for itself, since events never change.
+
+    It spares a database server two messages a statement; SQLite has no use for it.
+    """
+    if engine.dialect.name == "sqlite":
+        return engine
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def _set_up_postgresql(connection: Any, _record: Any) -> None:
+    """A writer waits for others only so long, as with SQLite."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET lock_timeout = '{LOCKED_SECONDS:.0f}s'")
+    connection.commit()
+
+
+def _note_use(_connection: Any, record: Any) -> None:
+    record.info["used_at"] = time.monotonic()
+
+
+def _check_after_a_rest(dialect: sa.Dialect, connection: Any, record: Any, _proxy: Any) -> None:
+    """Ask a connection that rested whether it is still alive: the server may have been away."""
+    if time.monotonic() - record.info.get("used_at", time.monotonic()) < RESTED_SECONDS:
+        return
+    try:
+        dialect.do_ping(connection)
+    except dialect.loaded_dbapi.Error as problem:
+        raise sa.exc.DisconnectionError from problem
+
+
+def _committing(aside: Callable[[Callable[[], None]], None]) -> type[sqlite3.Connection]:
+    """A connection whose commits, which wait for the disk, are left to `aside`."""
+
+    class Connection(sqlite3.Connection):
+        def commit(self) -> None:
+            aside(super().commit)
+
+    return Connection
+
+
+WRITES = {"sqlite_begin": "BEGIN IMMEDIATE"}
+"""An option of connections that write: SQLite takes its lock at the start, never in the middle."""
+
+
+def begin_when_free(connection: sa.Connection) -> sa.RootTransaction:
+    """Begin, waiting while another process writes. Others of this process go on meanwhile:
+
+    SQLite itself would wait without letting anybody else run.
+    """
+    until = time.monotonic() + LOCKED_SECONDS
+    while True:
+        try:
+            return connection.begin()
+        except sa.exc.OperationalError as problem:
+            if "locked" not in str(problem.orig) or time.monotonic() > until:
+                raise
+            time.sleep(LOOK_SECONDS)
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    connection.exec_driver_sql(connection.get_execution_options().get("sqlite_begin", "BEGIN"))
+
+
+def _set_up_sqlite(connection: Any, _record: Any) -> None:
+    """WAL lets readers go on beside the writer; FULL makes an acknowledged event survive a crash."""
+    connection.isolation_level = None  # the driver begins nothing by itself, see `_begin_sqlite`
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=50",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
