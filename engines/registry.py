@@ -22,7 +22,8 @@ class Duel:
     """A two-player game.
 
     `engine` names the module that thinks; only a worker imports it. `reason` gives plain facts that
-    say why a legal move may be good: a code and figures.
+    say why a legal move may be good, a code and figures; it takes the position, the move, and the
+    proven line to the end that begins with the move, empty where there is none.
     """
 
     key: str
@@ -31,7 +32,7 @@ class Duel:
     levels: tuple[Level, ...]
     options: tuple[Option, ...]
     engine: str
-    reason: Callable[[Any, str], Mapping[str, Any]]
+    reason: Callable[[Any, str, tuple[str, ...]], Mapping[str, Any]]
 
     def level(self, number: int) -> Level:
         """The level of that number; raises `BadInput`."""
@@ -78,7 +79,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 REVERSI_LEVELS,
                 (),
                 "engines.reversi.search",
-                reversi_reason,
+                lambda position, move, _line: reversi_reason(position, move),
             ),
             Duel(
                 "capture-go",

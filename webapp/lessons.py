@@ -17,7 +17,7 @@ from engines.capture_go.lessons import (
     shipped_lesson,
     shipped_lessons,
 )
-from engines.capture_go.lessons_judge import best_move, judge, position_after
+from engines.capture_go.lessons_judge import best_line, best_move, judge, position_after
 from engines.capture_go.position import CaptureGoPosition
 from engines.capture_go.reasons import reason
 from engines.game import BadInput, IllegalMove
@@ -117,9 +117,10 @@ def routes() -> tuple[Route, ...]:
         try:
             move = best_move(lesson, tried.moves)
             position = position_after(lesson, tried.moves)
+            line = best_line(lesson, tried.moves)
         except IllegalMove as problem:
             raise Refused("illegal", why=problem.code) from problem
-        return HintAnswer(move, None if lesson.set.goal == POINT else reason(position, move))
+        return HintAnswer(move, None if lesson.set.goal == POINT else reason(position, move, line))
 
     path = "/api/lessons/{set}/{number}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)

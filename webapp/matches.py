@@ -12,11 +12,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engines.game import PASS, BadInput, IllegalMove, Position, Side
+from engines.game import PASS, BadInput, IllegalMove, MoveValue, Position, Side
 from engines.registry import Duel, duel
 from webapp.claims import Claims
 from webapp.match import SERVER, Match, event_message, snapshot_message
+from webapp.proofs import proof_message, proven_line
 from webapp.refusals import Refused
+from webapp.review import Judged
 from webapp.store import Conflict, Event, MatchRow, NotWritten, Seat, Store
 from webapp.thinking import Message, Thinking, Urgency
 
@@ -551,9 +553,10 @@ class Matches:
             if result is None or error:
                 tell({**told, "failed": True})
                 return
-            reason = match.duel.reason(position, result["move"])
+            value = MoveValue(result["move"], result["score"], result["exact"], tuple(result["pv"]))
+            reason = match.duel.reason(position, value.move, proven_line(position, value))
             found = {name: result[name] for name in ("move", "score", "exact", "depth")}
-            tell({**told, **found, "reason": reason})
+            tell({**told, **found, "reason": reason, "proof": proof_message(position, value)})
 
         job = self._thinking.submit(
             _move_task(match, match.duel.levels[-1].number),
@@ -567,16 +570,16 @@ class Matches:
 
     def _submit_values(self, match: Match, tell: Callable[[dict[str, Any]], None]) -> str:
         about = {"game": match.id, "ply": match.ply, "pos": match.pos}
-        job = ""
+        position, job = match.position, ""
 
         def progress(found: Message) -> None:
-            tell({**about, "job": job, "done": False, **_told_values(found)})
+            tell({**about, "job": job, "done": False, **_told_values(position, found)})
 
         def done(found: Message | None, error: Message | None) -> None:
             if found is None or error:
                 tell({**about, "job": job, "done": True, "failed": True})
             else:
-                tell({**about, "job": job, "done": True, **_told_values(found)})
+                tell({**about, "job": job, "done": True, **_told_values(position, found)})
 
         job = self._thinking.submit(
             match.analysis_task(match.ply, seconds=VALUES_SECONDS),
@@ -590,11 +593,17 @@ class Matches:
         return job
 
 
-def _told_values(found: Message) -> dict[str, Any]:
-    """What the page gets of an analysis: no lines."""
-    shown = ("move", "score", "exact")
-    values = [{name: each[name] for name in shown} for each in found["values"]]
-    return {"depth": found["depth"], "values": values}
+def _told_values(position: Position, found: Message) -> dict[str, Any]:
+    """What the page gets of an analysis: of lines only that of a proven win."""
+    judged = Judged.from_message(found)
+    values = [
+        {"move": each.move, "score": each.score, "exact": each.exact} for each in judged.values
+    ]
+    return {
+        "depth": judged.depth,
+        "values": values,
+        "proof": proof_message(position, judged.best) if values else None,
+    }
 
 
 def check_start(game: Duel, text: str, options: Mapping[str, str]) -> Position:

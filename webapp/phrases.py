@@ -151,6 +151,9 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         ),
         "illegal_occupied": _l("Not here: {move} has a disc already."),
         "illegal_traps_nothing": _l("Not here: it traps no {colour} disc."),
+        "illegal_off_board": _l("Not here: that is outside the board."),
+        "illegal_must_not_pass": _l("You can move, so you may not pass."),
+        "illegal_game_over": _l("This game is over."),
         "illegal_other": _l("Not here: that is not a legal move."),
         "end_draw": _l("A draw, {n} : {n}"),
         "end_discs_even": _l("Neither side can move, and both have as many discs."),
@@ -197,8 +200,18 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "sees {side} winning within {n} move", "sees {side} winning within {n} moves"
         ),
         "wins_within": plural("{side} wins within {n} move", "{side} wins within {n} moves"),
+        "captures_in": plural(
+            "{side} captures in {n} move: proven.", "{side} captures in {n} moves: proven."
+        ),
+        "proof_wins_in": plural(
+            "{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven."
+        ),
+        "proof_line": _l("The line: {line}."),
+        "proof_found": _l("Proven."),
         "you_played": _l("You played {move}."),
         "they_played": _l("{name} played {move}."),
+        "illegal_game_over": _l("This game is over."),
+        "illegal_off_board": _l("Not here: that is outside the board."),
         "illegal_occupied": _l("Not here: {move} has a stone already."),
         "illegal_no_liberty": _l("Not here: the stone would have no liberty and captures nothing."),
         "illegal_must_touch": _l(
@@ -238,6 +251,19 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "hint_double_atari": plural(
             "It puts {n} {colour} stone in atari, in two places at once.",
             "It puts {n} {colour} stones in atari, in two places at once.",
+        ),
+        "hint_ladder": plural(
+            "It begins a ladder, atari upon atari until {n} {colour} stone is captured: follow {line}.",
+            "It begins a ladder, atari upon atari until the {n} {colour} stones are captured: "
+            "follow {line}.",
+        ),
+        "hint_no_escape": plural(
+            "It leaves {n} {colour} stone with one liberty and no way out.",
+            "It leaves {n} {colour} stones with one liberty and no way out.",
+        ),
+        "hint_net": plural(
+            "It is a net: {n} {colour} stone is not in atari, yet every way out is closed.",
+            "It is a net: {n} {colour} stones are not in atari, yet every way out is closed.",
         ),
         "hint_gives_atari": plural(
             "It leaves {n} {colour} stone with one liberty.",
@@ -324,6 +350,9 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "review_deeper": _l("Looking deeper, round {n} of {of}: {done} of {all} positions."),
         "review_done": _l("Every position has been looked at as deep as it goes here."),
         "review_failed": _l("The engine stopped; trying again."),
+        "review_why": _l("{move}: {why}"),
+        "winning_line": _l("The winning line"),
+        "better_line": _l("The better line"),
         "review_in_line": _l("The better line, {at} of {of}: {side} {move}"),
         "graph_label": _l("Score by move. Turning points at move: {turns}."),
         "exact_from_here": _l("exact from here"),

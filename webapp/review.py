@@ -1,10 +1,12 @@
 """What a review says of a finished match: values, scores, losses and turning points. Values only.
 
-    position  {"ply", "text", "side", "played", "score", "exact", "depth", "values", "loss", "line"}
+    position  {"ply", "text", "side", "played", "score", "exact", "depth", "values", "loss", "line",
+               "proof", "reason"}
 
 One for each number of plies from 0 on. `text` is the position as engines write it, `score` Black's with
 best play from there; `values` are for the side to move, `loss` is what the move that was played gave
-away, and `line` the better line to step through. What is not known yet is null.
+away, and `line` the better line to step through. `proof` is that of `proofs` where the side to move
+has a proven win, and `reason` what the best move of Capture Go does. What is not known yet is null.
 """
 
 from __future__ import annotations
@@ -16,10 +18,9 @@ from typing import Any
 from engines.capture_go.levels import WIN
 from engines.game import PASS, IllegalMove, MoveValue, Outcome, Position, Side
 from webapp.match import Match
+from webapp.proofs import DECIDED, proof_message, proven_line
 
 LONGEST_LINE = 14
-DECIDED = WIN - 1_000
-"""In Capture Go, a score beyond this is a win or a loss in so many plies."""
 MOST_TURNS = 6
 SMALLEST_TURN = 4
 """Discs: a smaller loss that leaves the winner as he is, is no turning point."""
@@ -129,8 +130,18 @@ class Review:
             "depth": judged.depth if judged else None,
             "values": [_value(each) for each in judged.values] if judged else [],
             "loss": self.loss(ply + 1) if played else None,
-            "line": _line(position, judged.best.pv) if judged else [],
+            "line": _line(position, judged.best) if judged else [],
+            **self._why(position, judged),
         }
+
+    def _why(self, position: Position, judged: Judged | None) -> dict[str, Any]:
+        """How the best move wins, where that is proven."""
+        proof = proof_message(position, judged.best) if judged else None
+        if judged is None or proof is None:
+            return {"proof": None, "reason": None}
+        line = proven_line(position, judged.best)
+        reason = self.match.duel.reason(position, judged.best.move, line)
+        return {"proof": proof, "reason": dict(reason)}
 
     def messages(self) -> list[dict[str, Any]]:
         """All positions as pages get them."""
@@ -220,10 +231,10 @@ def _value(value: MoveValue) -> dict[str, Any]:
     return {"move": value.move, "score": value.score, "exact": value.exact}
 
 
-def _line(position: Position, moves: tuple[str, ...]) -> list[dict[str, Any]]:
-    """A line of play, each move with the rows after it and what it changed."""
+def _line(position: Position, best: MoveValue) -> list[dict[str, Any]]:
+    """A line of play, each move with the rows after it and what it changed; a proven win whole."""
     line: list[dict[str, Any]] = []
-    for move in moves[:LONGEST_LINE]:
+    for move in proven_line(position, best) or best.pv[:LONGEST_LINE]:
         try:
             changed, following = position.changed_by(move), position.play(move)
         except IllegalMove:

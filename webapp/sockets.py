@@ -4,9 +4,9 @@ What the server sends:
 
     event     {"game", "v", "type", "ply", "pos", "data", "state"}   to all who watch the match
     thinking  {"game", "job", "side", "goal", "progress": {…}}        to all who watch the match
-    hint      {"game", "job", "ply", "pos", "move", "score", "exact", "reason"}   to the asker
-    values    {"game", "job", "ply", "pos", "depth", "done", "values": [{"move", "score", "exact"}]}
-              to the asker, the best first, after each depth and at the end
+    hint      {"game", "job", "ply", "pos", "move", "score", "exact", "reason", "proof"}   to the asker
+    values    {"game", "job", "ply", "pos", "depth", "done", "values": [{"move", "score", "exact"}],
+              "proof"}   to the asker, the best first, after each depth and at the end
     review    {"game", "positions": […], "summary": {…}}   to all who follow the review (see `review`)
     solution  {"job", "result"} or {"job", "err"}  of `solve` and `distance`    to the asker
     queued    {"job", "before": 2}   how many jobs go before one's own           to the asker

@@ -2,8 +2,9 @@
 
 Nothing here may change who wins: a move is left out only when it loses in two plies for certain,
 and a chain in atari is answered at its one liberty because everything else loses. Such an answer
-costs no depth. At depth 0 a quiet position gets its evaluation. A proven end is certain; its
-distance is the one that the search found.
+costs no depth. A sight that reads looks at every quiet position for a win by atari upon atari before
+anything else. At depth 0 a quiet position gets its evaluation. A proven end is certain; its distance
+is the one that the search found.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from engines.capture_go.kernels import NO_VERTEX, SEVERAL, candidates, is_stuck
 from engines.capture_go.levels import DECIDED, WIN
 from engines.capture_go.movelist import credit, list_at, list_moves, threat_in, vertex_in
 from engines.capture_go.search_state import (
+    READS,
     ROOT_SCORES,
     SELECTIVE,
+    WEIGHTS,
     State,
     empty_of,
     find,
@@ -25,6 +28,8 @@ from engines.capture_go.search_state import (
     keep,
     must_end,
 )
+from engines.capture_go.sight import HUNTED
+from engines.capture_go.threats import hunt
 from engines.capture_go.vertex_sets import (
     SET,
     ZERO,
@@ -45,6 +50,7 @@ LIKELY, UNLIKELY = 8, 20
 or loss that it sees is proven all the same: depth never makes one."""
 
 NO_ATARI_WORTH = np.int64(0)
+NO_ATARI = np.int64(NO_VERTEX)
 I1, PLY_1 = np.int64(1), np.int64(1)
 INFINITE = np.int64(2 * WIN)
 
@@ -113,6 +119,17 @@ def less_depth(
     return 2 if number >= UNLIKELY and left > 2 else 1
 
 
+@kernel(f"int64(uint64[::1], {SET}, {SET})")
+def quiet_worth(state: State, own: VertexSet, opponent: VertexSet) -> Number:
+    """The evaluation of a position in which nothing is in atari, with the hunt that threatens."""
+    worth = evaluate(state, own, opponent, empty_of(state, own, opponent))
+    weight = np.int64(state[WEIGHTS + HUNTED])
+    if state[READS] == ZERO or weight == 0:
+        return worth
+    plies = hunt(state, opponent, own, own, NO_ATARI, np.int64(state[READS]))
+    return worth + weight if plies > 0 else worth
+
+
 @kernel(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64, int64, int64)")
 def alphabeta(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain values; early ends
     state: State,
@@ -133,8 +150,12 @@ def alphabeta(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plai
         return 0
     if threat == SEVERAL:
         return moved(lost(state, own, opponent), ply)
+    if threat == NO_VERTEX and state[READS] != ZERO:
+        plies = hunt(state, own, opponent, opponent, NO_ATARI, np.int64(state[READS]))
+        if plies > 0:
+            return WIN - ply - plies
     if depth <= 0 and threat == NO_VERTEX:
-        return evaluate(own, opponent, empty_of(state, own, opponent))
+        return quiet_worth(state, own, opponent)
     fact = find(state, own, opponent, ZERO)
     score = moved(score_in(fact), ply)
     if settles(fact, score, depth, alpha, beta):

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from threading import Event
 
 from engines.capture_go.levels import DECIDED
+from engines.capture_go.lines import whole_value
 from engines.capture_go.ordering import scored_moves
 from engines.capture_go.position import EMPTY, CaptureGoPosition
 from engines.capture_go.race import ranked_by_depth
@@ -20,6 +22,7 @@ from engines.capture_go.root import (
     scores_at,
 )
 from engines.capture_go.search_state import State
+from engines.capture_go.sight import SHARP
 from engines.capture_go.translation import THINKING_SLOTS, check_playable, state_for
 from engines.game import Analysis, Limit, MoveValue
 from engines.native import NODES, STOP
@@ -46,7 +49,7 @@ def analyse(
         return _analyse_race(position, limit, on_progress, stop)
     names = [move for move, _ in scored_moves(position, random.Random(0))]  # noqa: S311 - only an order
     to_search, settled = root_moves(position, names)
-    state = state_for(position, THINKING_SLOTS, limit)
+    state = state_for(position, THINKING_SLOTS, limit, SHARP)
     values = [MoveValue(move.name, 0, False, (move.name,)) for move in to_search]
     told = _Told(state, [_settled_value(move) for move in settled], values)
     with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
@@ -62,7 +65,17 @@ def analyse(
             if all(value.exact for value in told.values):
                 break
             to_search = [move for move, _ in found]
-    return told.now()
+    return _with_whole_line(position, told.now(), limit, stop)
+
+
+def _with_whole_line(
+    position: CaptureGoPosition, found: Analysis, limit: Limit, stop: Event | None
+) -> Analysis:
+    """The analysis with the line of its best move to the end, if that is a proven win."""
+    if limit.nodes is not None or not found.values:
+        return found
+    best = whole_value(position, found.values[0], stop)
+    return replace(found, values=(best, *found.values[1:]))
 
 
 def _analyse_race(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import TypeVar
 
 from engines.capture_go.levels import DECIDED
 
+Move = TypeVar("Move")
 
-def choose(scored: list[tuple[str, int]], slack: int, rng: random.Random) -> str:
+
+def choose(scored: list[tuple[Move, int]], slack: int, rng: random.Random) -> Move:
     """One of the moves within `slack` of the best, the nearer the more often."""
     best = max(score for _, score in scored)
     if abs(best) >= DECIDED:

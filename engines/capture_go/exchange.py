@@ -124,7 +124,7 @@ def exchange(  # noqa: PLR0913, PLR0917 - a kernel takes plain values; early end
     best: Number = ply - WIN
     if depth <= 0:
         best = STONE_WORTH * (opponent_left - own_left)
-        best += evaluate(own, opponent, empty_of(state, own, opponent))
+        best += evaluate(state, own, opponent, empty_of(state, own, opponent))
         if best >= beta or depth <= DEEPEST_CAPTURES:
             return best
     count = list_legal(state, own, opponent, ko, ply, bool(depth <= 0))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engines.capture_go.lessons import POINT, Lesson
+from engines.capture_go.ladders import taken_by
+from engines.capture_go.lessons import CAPTURE, POINT, Lesson
 from engines.capture_go.lessons_tree import Turn
 from engines.capture_go.position import CaptureGoPosition
 from engines.game import IllegalMove
@@ -99,3 +100,31 @@ def best_move(lesson: Lesson, moves: Sequence[str]) -> str:
         return missing[0]
     _, turn = _replayed(lesson, moves)
     return next(iter(turn.right))
+
+
+def best_line(lesson: Lesson, moves: Sequence[str]) -> tuple[str, ...]:
+    """The line that begins with `best_move` and ends with the capture; raises `IllegalMove`.
+
+    Where there are several, one that captures the chain of the lesson. Empty for a lesson that does
+    not end with a capture.
+    """
+    if lesson.set.goal != CAPTURE or lesson.turn is None:
+        return ()
+    position, turn = _replayed(lesson, moves)
+    first = next(iter(turn.right))
+    lines = [line for line in _lines(turn) if line[0] == first]
+    return next((line for line in lines if _takes(lesson, position, line)), lines[0])
+
+
+def _lines(turn: Turn) -> Iterator[tuple[str, ...]]:
+    """All ways to the capture, with the stored answers."""
+    for move, follow in turn.right.items():
+        if follow is None:
+            yield (move,)
+        else:
+            yield from ((move, follow.reply, *rest) for rest in _lines(follow.turn))
+
+
+def _takes(lesson: Lesson, position: CaptureGoPosition, line: tuple[str, ...]) -> bool:
+    taken = taken_by(position, line)
+    return taken is not None and lesson.chain.stones[0] in taken.stones

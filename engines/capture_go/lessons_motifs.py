@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from engines.capture_go.ladders import taken_by
 from engines.capture_go.lessons_prove import UNSAVED_IN
 from engines.capture_go.lessons_prover import Prover
 from engines.capture_go.position import CaptureGoPosition, Chain
@@ -54,19 +55,8 @@ def capture_candidate(prover: Prover, position: CaptureGoPosition, plies: int) -
     if shortest is None or len(prover.winning_moves(position, shortest)) != 1:
         return None
     line = prover.line(position, shortest)
-    target = _captured(position, line)
+    target = taken_by(position, line)
     return None if target is None else Candidate(position, line, target)
-
-
-def _captured(position: CaptureGoPosition, line: tuple[str, ...]) -> Chain | None:
-    """The chain standing now that loses the first stone at the end of the line; None if it is new."""
-    last = position
-    for move in line[:-1]:
-        last = last.play(move)
-    taken = last.changed_by(line[-1])
-    vertices = sorted(vertex for vertex in map(position.board.find, taken) if vertex is not None)
-    chains = (position.chain_at(vertex) for vertex in vertices)
-    return next((chain for chain in chains if chain is not None), None)
 
 
 def _does(position: CaptureGoPosition, move: str) -> str:
@@ -218,5 +208,5 @@ def rescue(prover: Prover, position: CaptureGoPosition) -> tuple[str, Chain] | N
     if len(prover.saving_moves(position, UNSAVED_IN)) != 1:
         return None
     moves = prover.saving_moves(position, SAFE_FOR)
-    target = _captured(passed, prover.line(passed, UNSAVED_IN))
+    target = taken_by(passed, prover.line(passed, UNSAVED_IN))
     return None if target is None or len(moves) != 1 else (moves[0], target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from engines.capture_go.sight import LIBERTIES, SELECTIVE, SHAPE
 from engines.game import Level, Limit, Words
 
 WIN = 10_000
@@ -13,9 +14,8 @@ WIN = 10_000
 DECIDED = WIN - 200
 """Scores from here on, up or down, are ends of the game; no game has 200 plies."""
 
-MOVE_SCORES, LIBERTIES, SELECTIVE = "move_scores", "liberties", "selective"
-"""Evaluations: the classic score of the move alone, `engines.capture_go.evaluation`, or the same in
-a search that looks less deep after moves which seldom help."""
+MOVE_SCORES = "move_scores"
+"""The evaluation that knows the classic score of the move alone; the others are in `sight`."""
 
 PROOF_NODES: Mapping[int, int] = MappingProxyType({7: 30_000, 8: 200_000})
 """What a level spends on a proof, by its number, before it falls back on its depth."""
@@ -71,19 +71,23 @@ LEVELS: tuple[Level, ...] = (
     Level(
         6,
         Words("大师", "Master"),
-        Words("同样的眼光，看 4 步。", "The same eye, four ahead."),
-        LIBERTIES,
-        Limit(depth=4),
+        Words(
+            "看得出弱棋和断点，把征子和双叫吃算到底，再看 1 步。",
+            "Sees weak chains and cutting points, reads ladders and double ataris to the end, "
+            "and looks one ahead.",
+        ),
+        SHAPE,
+        Limit(depth=1),
     ),
     Level(
         7,
         Words("宗师", "Grandmaster"),
         Words(
-            "先找必胜的下法，再看 6 步，不大可能的少看 1 步。",
-            "Looks for a sure win first, then six ahead, less after unlikely moves.",
+            "先找必胜的下法，再以同样的眼光看 3 步。",
+            "Looks for a sure win first, then three ahead with the same eye.",
         ),
-        SELECTIVE,
-        Limit(depth=6, nodes=500_000),
+        SHAPE,
+        Limit(depth=3, nodes=500_000),
         exact_from=LARGEST_BOARD,
     ),
     Level(
@@ -94,7 +98,7 @@ LEVELS: tuple[Level, ...] = (
             "Looks longer for a sure win, then eight ahead, less after unlikely moves.",
         ),
         SELECTIVE,
-        Limit(depth=8, nodes=1_000_000),
+        Limit(depth=8, nodes=400_000, seconds=4.5),
         exact_from=LARGEST_BOARD,
     ),
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from engines.capture_go.ladders import ladder_after, netted_by
 from engines.capture_go.ordering import move_score
 from engines.capture_go.position import EMPTY, CaptureGoPosition, Chain
 
@@ -13,7 +15,10 @@ CODES = (
     "into_atari",
     "saves",
     "double_atari",
+    "ladder",
+    "no_escape",
     "gives_atari",
+    "net",
     "only_move",
     "opens",
     "connects",
@@ -24,13 +29,30 @@ CODES = (
 """Every code that `reason` gives, the weightiest first."""
 
 
-def reason(position: CaptureGoPosition, move: str) -> dict[str, Any]:
+ATARIS = frozenset({"saves", "double_atari", "ladder", "no_escape", "gives_atari"})
+"""Reasons that say more than a net could."""
+
+SHORT = 2
+"""So many plies after an atari capture a chain that has no way out; a ladder takes longer."""
+
+REMEMBERED = 4096
+"""Reasons of so many moves are kept: reading a ladder takes some milliseconds."""
+
+
+def reason(position: CaptureGoPosition, move: str, line: tuple[str, ...] = ()) -> dict[str, Any]:
     """The weightiest thing that a legal `move` does: one of `CODES`, and its numbers.
 
-    `stones` counts the stones captured, saved, put in atari or pressed, `liberties` those of the
-    chain it is about after the move, `chains` those joined or put in atari at once. Raises
+    `stones` counts the stones captured, saved, put in atari, caught or pressed, `liberties` those of
+    the chain it is about after the move, `chains` those joined or put in atari at once, and `line` is
+    the ladder after the move, to the capture. A net is named where a search has proven that the move
+    wins: the `line` given is then that of best play, from the move to the capture. Raises
     `IllegalMove`.
     """
+    return dict(_reason(position, move, line))
+
+
+@lru_cache(REMEMBERED)
+def _reason(position: CaptureGoPosition, move: str, line: tuple[str, ...]) -> dict[str, Any]:
     after = position.play(move)
     vertex = position.board.find(move)
     assert vertex is not None, "play has checked the vertex"  # noqa: S101 - for the type checker
@@ -43,7 +65,12 @@ def reason(position: CaptureGoPosition, move: str) -> dict[str, Any]:
     assert grown is not None, "the stone stands there"  # noqa: S101 - for the type checker
     if grown.in_atari:
         return {"code": "into_atari", "stones": len(grown.stones)}
-    return _safe_move(position, vertex, after, grown)
+    said = _safe_move(position, vertex, after, grown)
+    if line and said["code"] not in ATARIS and position.target == 1:
+        caught = netted_by(position, line)
+        if caught is not None:
+            return {"code": "net", "stones": len(caught.stones)}
+    return said
 
 
 def _safe_move(
@@ -60,8 +87,19 @@ def _safe_move(
     if len({chain.liberties for chain in attacked}) > 1:
         return {"code": "double_atari", "stones": stones, "chains": len(attacked)}
     if attacked:
-        return {"code": "gives_atari", "stones": stones}
+        return _chased(after, attacked[0], stones)
     return _quiet_move(position, vertex, after, grown)
+
+
+def _chased(after: CaptureGoPosition, chain: Chain, stones: int) -> dict[str, Any]:
+    """What becomes of a chain that was just put in atari."""
+    line = ladder_after(after, chain) if after.target == 1 else ()
+    if len(line) <= SHORT:
+        return {"code": "no_escape" if line else "gives_atari", "stones": stones}
+    end = after
+    for move in line:
+        end = end.play(move)
+    return {"code": "ladder", "stones": end.captured, "line": list(line)}
 
 
 def _quiet_move(

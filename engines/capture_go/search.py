@@ -12,14 +12,15 @@ import numpy as np
 from engines.capture_go import kernels
 from engines.capture_go.analysis import analyse
 from engines.capture_go.choice import choose
-from engines.capture_go.levels import DECIDED, MOVE_SCORES, PROOF_NODES, SELECTIVE, WIN
+from engines.capture_go.levels import DECIDED, MOVE_SCORES, PROOF_NODES, WIN
+from engines.capture_go.lines import whole_thought
 from engines.capture_go.ordering import CAPTURE, scored_moves
 from engines.capture_go.position import EMPTY, CaptureGoPosition
 from engines.capture_go.race import think_race
 from engines.capture_go.root import remembered_line, root_moves, scores_at
 from engines.capture_go.run import OnProgress, Run, watching
 from engines.capture_go.search_state import COUNTS
-from engines.capture_go.search_state import SELECTIVE as SELECTIVE_SEARCH
+from engines.capture_go.sight import SIGHTS
 from engines.capture_go.solving import Solution, solution, winning_moves
 from engines.capture_go.translation import THINKING_SLOTS, check_playable, state_for, stones_of
 from engines.capture_go.vertex_sets import prepare as prepare_kernels
@@ -103,12 +104,11 @@ def think(  # noqa: PLR0913 - the call that every game's search has
             return _one_of_the_best(proof, rng)
         spent = proof.thought.nodes
         limit = _left_of(limit, proof.thought)
-    state = state_for(position, THINKING_SLOTS, limit)
-    state[SELECTIVE_SEARCH] = int(level.evaluation == SELECTIVE)
+    state = state_for(position, THINKING_SLOTS, limit, SIGHTS[level.evaluation])
     run = Run(state, Thought(move, 0, False, (move,), 0, 0, 0.0), begun, spent)
     with watching(run, limit, on_progress, stop):
         _deepen(run, position, scored, limit.depth, level.slack, rng)
-    return run.now()
+    return whole_thought(position, run.now(), limit, stop) if level.exact_from else run.now()
 
 
 def solve(

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from engines.capture_go.sight import CLASSIC, Sight
 from engines.capture_go.vertex_sets import (
     ONE,
     SET,
@@ -32,7 +33,13 @@ NUMBERS = 192
 SELECTIVE = HEAD + 8
 """1 when `alphabeta` looks less deep after moves that are low in the list."""
 
-HISTORY = HEAD + 9
+READS = HEAD + 9
+"""How many ataris of any kind are read at a quiet position before only ladders are; 0 for none."""
+
+WEIGHTS = HEAD + 10
+"""The weights of the evaluation, in the order of `sight.Sight`."""
+
+HISTORY = WEIGHTS + len(CLASSIC.weights)
 """How often a vertex refuted the other side, for each of the two sides in turn."""
 
 LIST_LENGTH = 169
@@ -56,12 +63,19 @@ DRAFT = np.uint64(0xFF)
 
 
 def build(
-    board: VertexSet, *, contact: bool, slots: int = 0, node_limit: int | None = None
+    board: VertexSet,
+    *,
+    contact: bool,
+    slots: int = 0,
+    node_limit: int | None = None,
+    sight: Sight = CLASSIC,
 ) -> State:
     """A state array for a search with a table of `slots`, a power of two of at least 2, or none."""
     state = new_state(TABLE - HEAD + slots * (2 * len(board) + 1), node_limit)
     state[BOARD : BOARD + len(board)] = board
     state[CONTACT], state[SLOTS] = int(contact), slots
+    state[SELECTIVE], state[READS] = int(sight.selective), sight.reads
+    state[WEIGHTS:HISTORY] = np.array(sight.weights, np.int64).view(np.uint64)
     return state
 
 

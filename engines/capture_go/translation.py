@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.capture_go.board import Board
 from engines.capture_go.position import CONTACT, EMPTY, CaptureGoPosition
 from engines.capture_go.search_state import State, build
+from engines.capture_go.sight import CLASSIC, Sight
 from engines.capture_go.symmetry import fill_symmetries
 from engines.capture_go.vertex_sets import (
     LARGEST_SIDE,
@@ -64,7 +65,12 @@ def name_of(board: Board, bit: int) -> str:
     return board.name(row * board.cols + col)
 
 
-def state_for(position: CaptureGoPosition, slots: int = 0, limit: Limit | None = None) -> State:
+def state_for(
+    position: CaptureGoPosition,
+    slots: int = 0,
+    limit: Limit | None = None,
+    sight: Sight = CLASSIC,
+) -> State:
     """A fresh state array for a search from this position."""
     everywhere = set_of(position, "XO" + EMPTY)
     prepare(len(everywhere))
@@ -73,6 +79,7 @@ def state_for(position: CaptureGoPosition, slots: int = 0, limit: Limit | None =
         contact=position.rules == CONTACT,
         slots=slots,
         node_limit=limit.nodes if limit else None,
+        sight=sight,
     )
     fill_symmetries(state, position.board)
     return state

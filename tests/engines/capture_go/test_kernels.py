@@ -7,9 +7,12 @@ from engines.capture_go import kernels, search
 from engines.capture_go.evaluation import estimate, evaluate
 from engines.capture_go.ordering import move_score
 from engines.capture_go.position import EMPTY, CaptureGoPosition
-from engines.capture_go.translation import bit_of, set_of
+from engines.capture_go.sight import CLASSIC, SHARP, SIGNS, Sight
+from engines.capture_go.translation import bit_of, set_of, state_for
 from engines.capture_go.vertex_sets import from_bits, to_bits
 from tests.engines.capture_go.tables import PERFT, positions, rows_of
+
+ANY_SIGHT = Sight(tuple(7**number % 101 - 50 for number in range(len(SIGNS) + 2)))
 
 
 def bits_of(position, vertices):
@@ -80,7 +83,10 @@ def threat_of(position, vertex):
 
 @given(positions(largest=13))
 def test_the_evaluations_agree(position):
-    assert evaluate(*sets_of(position)) == estimate(position)
+    own, opponent, empty = sets_of(position)
+    for sight in (CLASSIC, SHARP, ANY_SIGHT):
+        state = state_for(position, sight=sight)
+        assert evaluate(state, own, opponent, empty) == estimate(position, sight)
 
 
 @pytest.mark.parametrize("row", rows_of(PERFT), ids=lambda row: " ".join(row[:3]))

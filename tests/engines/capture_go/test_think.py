@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.capture_go import search
-from engines.capture_go.levels import LEVELS, LIBERTIES, WIN
+from engines.capture_go.levels import LEVELS, WIN
 from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.sight import LIBERTIES
 from engines.game import BadPosition, Level, Limit, Words
 from tests.engines.capture_go.tables import positions
 

@@ -251,7 +251,7 @@ def test_facts_and_reasons_are_plain_json(setup, seed):
         facts = position.facts()
         assert json.loads(json.dumps(facts)) == facts
         if move is not None:
-            reason = setup.duel.reason(position, move)
+            reason = setup.duel.reason(position, move, ())
             assert json.loads(json.dumps(reason)) == reason
             assert reason["code"]
 

@@ -34,11 +34,13 @@ import { Line, PROTO } from "./socket.js";
  *
  * @typedef {{game: string, v: number, type: string, ply: number, pos: string, data: any,
  *   state: Omit<State, "moves">}} MatchEvent
+ * @typedef {{side: Side, plies: number, captures: boolean, line: string[]}} Proof  how a win is certain
+ * @typedef {{code: string, line?: string[], [more: string]: any}} Reason
  * @typedef {{game: string, job: string, ply: number, pos: string, move: string, score: number,
- *   exact: boolean, reason: {code: string, [more: string]: any}, err?: {code: string, message: string}}} Hint
+ *   exact: boolean, reason: Reason, proof: Proof | null, err?: {code: string, message: string}}} Hint
  *
  * @typedef {{game: string, job: string, pos: string, depth: number, done: boolean,
- *   values: {move: string, score: number, exact: boolean}[],
+ *   values: {move: string, score: number, exact: boolean}[], proof?: Proof | null,
  *   err?: {code: string, message: string}}} Values
  *
  * @typedef {object} Hears

@@ -9,7 +9,8 @@ import { Line } from "./socket.js";
  * @typedef {{move: string, side: Side, rows: string, changed: string[]}} LineMove
  * @typedef {{ply: number, text: string, side: Side | null, played: string | null, score: number | null,
  *   exact: boolean, depth: number | null, values: MoveValue[], loss: number | null,
- *   line: LineMove[]}} Position
+ *   line: LineMove[], proof: import("./match.js").Proof | null,
+ *   reason: import("./match.js").Reason | null}} Position
  * @typedef {{ply: number, side: Side, move: string, better: string, before: Score, after: Score,
  *   loss: number, exact: boolean}} Turn
  * @typedef {{sum: number, moves: number, of: number, average: number | null}} Losses

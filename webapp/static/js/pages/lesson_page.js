@@ -225,5 +225,6 @@ function standing(steps) {
 function because(reason) {
   if (!reason || reason.code === "quiet") return "";
   const n = reason.stones ?? reason.liberties ?? 0;
-  return say(`hint_${reason.code}`, { ...reason, n, other: say("side_white"), colour: say("white") });
+  const line = (reason.line ?? []).map((/** @type {string} */ move) => move.toUpperCase()).join(say("comma"));
+  return say(`hint_${reason.code}`, { ...reason, n, line, other: say("side_white"), colour: say("white") });
 }

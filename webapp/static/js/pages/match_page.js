@@ -16,7 +16,7 @@ import { showInvitation, showNote, showOffer } from "./match_panels.js";
 import { MatchValues } from "./match_values.js";
 import { EventQueue } from "./match_queue.js";
 import { remark, sentenceOf } from "./match_remarks.js";
-import { hinted, status, whyIllegal } from "./match_words.js";
+import { hinted, proven, status, whyIllegal } from "./match_words.js";
 
 /**
  * @typedef {import("../net/match.js").State} State
@@ -106,10 +106,19 @@ export class MatchPage {
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
     else this.#drawStatus();
-    showNote(back ? null : this.#note);
+    showNote(back ? null : this.#noteOf(state));
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     showActions(actions(state, seat, { busy: this.#asking === state.pos, levels: this.#levels }));
     this.#drawPanels();
+  }
+
+  /**
+   * What the note says: a hint, else a win that the values have proven, else what happened last.
+   * @param {State} state
+   */
+  #noteOf(state) {
+    const proof = this.#note?.lamp ? null : this.#values?.proof(state);
+    return proof ? { head: say("proof_found"), text: proven(state, proof), lamp: true } : this.#note;
   }
 
   get #againstEngine() {

@@ -8,7 +8,7 @@ import { platesOf } from "./values.js";
  */
 
 export class MatchValues {
-  /** @type {{pos: string, job: string | null, values: Values["values"]} | null} */
+  /** @type {{pos: string, job: string | null, values: Values["values"], proof: Values["proof"]} | null} */
   #asked = null;
   #line;
   #refused;
@@ -31,7 +31,7 @@ export class MatchValues {
     if (this.#asked && wanted && this.#asked.pos === state.pos) return;
     this.forget();
     if (!wanted) return;
-    const asked = { pos: state.pos, job: /** @type {string | null} */ (null), values: [] };
+    const asked = { pos: state.pos, job: /** @type {string | null} */ (null), values: [], proof: null };
     this.#asked = asked;
     const { ok, err } = await this.#line.values();
     asked.job = ok?.job ?? null;
@@ -54,8 +54,16 @@ export class MatchValues {
     if (!this.#asked || found.pos !== this.#asked.pos) return false;
     if (found.done) this.#asked.job = null;
     if (found.err) this.#refused(found.err.message);
-    else this.#asked.values = found.values;
+    else Object.assign(this.#asked, { values: found.values, proof: found.proof });
     return true;
+  }
+
+  /**
+   * The proven win that was found in a position, if any.
+   * @param {State} state
+   */
+  proof(state) {
+    return this.#asked?.pos === state.pos ? (this.#asked.proof ?? null) : null;
   }
 
   /**

@@ -1,12 +1,14 @@
 /** What a match page says: sentences made from the state alone. */
 
-import { say, word } from "../frame/phrases.js";
+import { say, sentenceGap, word } from "../frame/phrases.js";
 
 /**
  * @typedef {import("../net/match.js").State} State
  * @typedef {import("../net/match.js").Side} Side
  * @typedef {import("../net/match.js").Thinking} Thinking
  * @typedef {import("../net/match.js").Hint} Hint
+ * @typedef {import("../net/match.js").Proof} Proof
+ * @typedef {import("../net/match.js").Reason} Reason
  * @typedef {{move?: string | null, side: Side, score?: number | null, exact?: boolean | null}} Judged
  */
 
@@ -188,21 +190,62 @@ export function whyIllegal(state, cell) {
 }
 
 /**
- * A hint with its reason.
+ * A hint with its reason, and with the line where it wins for certain.
  * @param {State} state
  * @param {Hint} hint
  * @returns {{head: string, text: string}}
  */
 export function hinted(state, hint) {
-  const { code, ...figures } = hint.reason;
+  const why = because(state, state.side ?? "black", hint.move, hint.reason);
+  const proof = hint.proof && hint.proof.plies > 1 ? proven(state, hint.proof) : "";
+  const text = [why, proof].filter(Boolean).join(sentenceGap);
+  return { head: say("hint_head", { move: written(state, hint.move) }), text };
+}
+
+/**
+ * Why a move of a side is good.
+ * @param {State} state
+ * @param {Side} side
+ * @param {string} move
+ * @param {Reason} reason
+ */
+export function because(state, side, move, { code, line, ...figures }) {
   /** @type {Record<string, string | number>} */
   const values = {
-    move: written(state, hint.move),
-    other: say(`side_${other(state.side ?? "black")}`),
-    colour: say(other(state.side ?? "black")),
+    move: written(state, move),
+    line: moves(state, line ?? []),
+    other: say(`side_${other(side)}`),
+    colour: say(other(side)),
     n: 0,
   };
   Object.assign(values, figures);
   values.n = values.stones ?? values.liberties ?? values.replies ?? 0;
-  return { head: say("hint_head", { move: written(state, hint.move) }), text: say(`hint_${code}`, values) };
+  return say(`hint_${code}`, values);
+}
+
+/**
+ * A proven win in words: who, in how many moves, and by which line.
+ * @param {State} state
+ * @param {Proof} proof
+ */
+export function proven(state, proof) {
+  const { line } = proof;
+  const follow = line.length > 1 ? say("proof_line", { line: moves(state, line) }) : "";
+  return [provenIn(proof), follow].filter(Boolean).join(sentenceGap);
+}
+
+/**
+ * Who wins for certain, and in how many moves.
+ * @param {Proof} proof
+ */
+export function provenIn({ side, plies, captures }) {
+  return say(captures ? "captures_in" : "proof_wins_in", { side: say(`side_${side}`), n: plies });
+}
+
+/**
+ * @param {State} state
+ * @param {readonly string[]} line
+ */
+function moves(state, line) {
+  return line.map((move) => written(state, move)).join(say("comma"));
 }

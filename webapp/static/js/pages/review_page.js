@@ -186,10 +186,12 @@ export class ReviewPage {
 
   /** The better line as buttons, one a move. */
   #drawLine() {
-    const { line, played, loss } = this.#position;
+    const { line, played, loss, proof } = this.#position;
     const box = part("#line");
-    const wanted = line.length > 0 && (played === null || Boolean(loss) || this.#inLine !== null);
+    const wins = proof !== null && proof.line.length > 1;
+    const wanted = line.length > 0 && (played === null || Boolean(loss) || wins || this.#inLine !== null);
     part("#line-box").hidden = !wanted;
+    part("#line-box b").textContent = say(wins && !loss ? "winning_line" : "better_line");
     const key = JSON.stringify([wanted, this.#ply, line.map(({ move }) => move)]);
     if (box.dataset.drawn !== key) {
       box.dataset.drawn = key;

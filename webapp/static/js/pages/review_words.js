@@ -1,7 +1,7 @@
 /** What a review says of one position and of one turning point. */
 
 import { say, sentenceGap } from "../frame/phrases.js";
-import { other, written } from "./match_words.js";
+import { because, other, provenIn, written } from "./match_words.js";
 import { figures, inWords, isDecided, pliesLeft } from "./values.js";
 
 /**
@@ -26,7 +26,7 @@ export function ofPosition(state, position) {
   if (played === null)
     return { says: say("review_given_up", { side: say(`side_${side}`) }), facts: standing(state, position) };
   const says = say("review_played", { n: ply + 1, side: say(`side_${side}`), move: written(state, played) });
-  return { says, facts: joined(standing(state, position), choice(state, position)) };
+  return { says, facts: joined(standing(state, position), choice(state, position), why(state, position)) };
 }
 
 /**
@@ -34,8 +34,9 @@ export function ofPosition(state, position) {
  * @param {State} state
  * @param {Position} position
  */
-function standing({ kind }, { score, exact }) {
+function standing({ kind }, { score, exact, proof }) {
   if (score === null) return say("review_unknown");
+  if (proof) return provenIn(proof);
   const side = say(`side_${score < 0 ? "white" : "black"}`);
   const n = Math.abs(score);
   if (kind === "capture-go" && isDecided(score)) {
@@ -45,6 +46,17 @@ function standing({ kind }, { score, exact }) {
   }
   if (score === 0) return say(exact ? "review_draw" : "review_even");
   return say(`review_ahead_${exact ? "exact" : "estimate"}`, { side, n });
+}
+
+/**
+ * What the winning move does.
+ * @param {State} state
+ * @param {Position} position
+ */
+function why(state, { side, values, reason }) {
+  const best = values[0];
+  if (!side || !best || !reason) return "";
+  return say("review_why", { move: written(state, best.move), why: because(state, side, best.move, reason) });
 }
 
 /**
