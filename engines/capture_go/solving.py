@@ -88,12 +88,12 @@ def _prove(
     """Ask for longer and longer wins until one is proven; all best moves."""
     most = position.stones.count(EMPTY) + 1
     for plies in range(1, (most if longest is None else min(longest, most)) + 1):
-        wins = _attacker_wins(run.state, position, plies)
+        wins = attacker_wins(run.state, position, plies)
         if run.has_ended():
             return ()
         run.said = replace(run.said, depth=plies)
         if wins:
-            best = tuple(sorted(_best_moves(run.state, position, plies, None if all_best else 1)))
+            best = tuple(sorted(best_moves(run.state, position, plies, None if all_best else 1)))
             score = WIN - plies if plies % 2 else plies - WIN
             line = _proven_line(run.state, position, plies)
             if run.has_ended():
@@ -103,7 +103,7 @@ def _prove(
     return ()
 
 
-def _attacker_wins(state: State, position: CaptureGoPosition, plies: int) -> bool:
+def attacker_wins(state: State, position: CaptureGoPosition, plies: int) -> bool:
     """Whether a capture or a stuck side comes within `plies`; the side to move attacks if odd."""
     outcome = position.outcome()
     if outcome is not None:  # the side that has just moved has won, and it attacks when even
@@ -113,7 +113,7 @@ def _attacker_wins(state: State, position: CaptureGoPosition, plies: int) -> boo
     if any(position.captured_by(vertex) for vertex in _legal_vertices(position)):
         return plies % 2 == 1
     if position.opens_at_centre:
-        return _attacker_wins(state, position.play(position.legal_moves()[0]), plies - 1)
+        return attacker_wins(state, position.play(position.legal_moves()[0]), plies - 1)
     own, opponent = stones_of(position)
     threat = kernels.threat_to(own, set_of(position, EMPTY))
     return bool(proves(state, own, opponent, np.int64(threat), np.int64(plies), np.int64(0)))
@@ -132,7 +132,7 @@ def _slots(limit: Limit) -> int:
     return slots
 
 
-def _best_moves(
+def best_moves(
     state: State, position: CaptureGoPosition, plies: int, enough: int | None = None
 ) -> Iterator[str]:
     """The first `enough` moves that keep to a result in `plies`: wins as soon, or losses as late."""
@@ -141,7 +141,7 @@ def _best_moves(
     keep = (
         move
         for move in _likely_first(state, position)
-        if _attacker_wins(state, position.play(move), left) == wins
+        if attacker_wins(state, position.play(move), left) == wins
     )
     return islice(keep, enough)
 
@@ -161,7 +161,7 @@ def _proven_line(state: State, position: CaptureGoPosition, plies: int) -> tuple
     """A shortest win against a longest resistance, to the end of the game; cut off by a stop."""
     line: list[str] = []
     for left in range(plies, 0, -1):
-        best = list(_best_moves(state, position, left, 1))
+        best = list(best_moves(state, position, left, 1))
         if state[STOP] or not best:
             break
         line.append(best[0])

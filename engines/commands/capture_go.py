@@ -10,6 +10,7 @@ import click
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.position import CONTACT, FREE, CaptureGoPosition
 from engines.commands.capture_go_lessons import lessons
+from engines.commands.capture_go_long import Plan, long_options, prove_long
 from engines.commands.capture_go_strength import bench, ladder, verify
 from engines.commands.capture_go_tune import tune
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
@@ -67,10 +68,23 @@ def move(text: str, level: int, seed: int, rules: str, as_json: bool) -> None:
 @click.argument("text")
 @rules_option
 @click.option("--all", "every", is_flag=True, help="All winning moves, or all that resist longest.")
+@long_options
 @json_option
-def solve(text: str, rules: str, every: bool, as_json: bool) -> None:
-    """Who wins the position TEXT, in how many plies, by which move; for small boards."""
-    answer(text, as_json, lambda line: _solve(_position(line, rules), every))
+def solve(text: str, rules: str, every: bool, plan: Plan | None, as_json: bool) -> None:
+    """Who wins the position TEXT, in how many plies, by which move; for small boards.
+
+    With --workers or --checkpoint it may run for hours: it says how far it is on standard error,
+    Ctrl-C ends it in order, and the same command goes on from the checkpoint.
+    """
+    if plan is None:
+        answer(text, as_json, lambda line: _solve(_position(line, rules), every))
+        return
+    if every or text == "-":
+        raise click.UsageError("a long proof is of one TEXT, and without --all")
+    try:
+        prove_long(_position(text, rules), plan, as_json)
+    except BadInput as reason:
+        refuse(reason)
 
 
 def _position(text: str, rules: str) -> CaptureGoPosition:
