@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.capture_go.kernels import NO_VERTEX, SEVERAL, candidates, is_stuck
+from engines.capture_go.kernels import NO_VERTEX, SEVERAL, after, candidates, is_stuck
+from engines.capture_go.last_plies import cannot_be_stuck, captures_in_three
 from engines.capture_go.movelist import credit, list_at, list_moves, threat_in, vertex_in
 from engines.capture_go.search_state import (
+    KILLERS,
     SYMMETRIES,
     State,
     empty_of,
@@ -30,29 +32,22 @@ from engines.capture_go.vertex_sets import (
     Number,
     VertexSet,
     Word,
-    beside,
     common,
-    in_even_columns,
+    is_empty,
     kernel,
-    lowered,
     only,
-    size,
-    twice_beside,
     union,
+    without,
 )
 from engines.native import inline
 
 ATARI_WORTH = np.int64(40_000)
 """A move that must be answered keeps a proof narrow, so it comes before the quiet ones."""
 
-TURNED_UNTIL = 8
 TURNED_FROM = 5
 """With fewer plies left it costs more to find a position's standard form than to search it."""
 
 I1 = np.int64(1)
-
-ALWAYS_LEFT, LEFT_AFTER_THREE, SAFE_AFTER_ONE = 6, 10, 6
-"""So many open vertices leave one after 1 ply, after 3 plies; a safe reply; see `cannot_be_stuck`."""
 
 
 @inline
@@ -68,42 +63,22 @@ def refuted_in(fact: Word) -> Number:
 
 
 @inline
-def pack(proven: Number, refuted: Number, vertex: Number, plies: Number) -> Word:
-    """A fact for the table."""
+def with_answer(fact: Word, wins: bool, vertex: Number, plies: Number) -> Word:
+    """A fact for the table: what an older one says, and whether the attacker wins within `plies`."""
+    proven = plies if wins else proven_in(fact)
+    refuted = refuted_in(fact) if wins else plies
     return np.uint64(vertex << 24 | (refuted + 1) << 16 | proven << 8 | plies)
 
 
 @inline
-def apart(empty: VertexSet) -> Number:
-    """How many pairs of empty neighbours there are at least, no two with a vertex in common."""
-    pairs = common(empty, lowered(empty, ONE))
-    even = size(in_even_columns(pairs))
-    return max(even, size(pairs) - even)
-
-
-@inline
-def cannot_be_stuck(attacker: VertexSet, empty: VertexSet, contact: bool, plies: Number) -> bool:
-    """Whether the defender surely has a legal move at the end of 1 or 3 plies, nothing captured.
-
-    An empty vertex beside another is never suicide. So free of contact it is enough that more pairs
-    lie apart than stones are still placed and, after the first of three, that a vertex with two
-    empty neighbours is left for a safe reply: a stone spoils at most five of those. Under contact
-    the vertex must lie beside the attacker. One stone takes the last empty neighbour from at most
-    four vertices and fills one itself. Three stones fill three and, sharing at most two neighbours a
-    pair, close at most six that had two.
-    """
-    open_twice = common(empty, twice_beside(empty))
-    if not contact and apart(empty) > plies and (plies == I1 or size(open_twice) >= SAFE_AFTER_ONE):
-        return True
-    if plies == I1:
-        open_to_defender = common(empty, beside(empty))
-        needed = ALWAYS_LEFT
-    else:
-        open_to_defender = open_twice
-        needed = LEFT_AFTER_THREE
-    if contact:
-        open_to_defender = common(open_to_defender, beside(attacker))
-    return bool(size(open_to_defender) >= needed)
+def likeliest(state: State, fact: Word, turn: Number, attacks: bool, ply: Number) -> Number:
+    """The move that the table knows, else what last saved the defender at this ply; or `NO_VERTEX`."""
+    known = np.int64(fact >> np.uint64(24)) if fact != ZERO else NO_VERTEX
+    if known != NO_VERTEX:
+        return turned_back(state, turn, known) if turn > 0 else known
+    if attacks or state[KILLERS + ply] == ZERO:
+        return NO_VERTEX
+    return np.int64(state[KILLERS + ply]) - 1
 
 
 @kernel(f"boolean(uint64[::1], {SET}, {SET}, int64, int64, int64)")
@@ -128,11 +103,14 @@ def proves(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain v
         return not attacks and bool(plies > 0 or is_stuck(own, opponent, empty, contact))
     if plies == 0:
         return is_stuck(own, opponent, empty, contact)
-    quiet_wins = True
-    if attacks and plies <= 3 and cannot_be_stuck(own, empty, contact, plies):
-        if plies == I1:
-            return False
-        quiet_wins = False
+    if plies <= 3 and attacks and cannot_be_stuck(own, empty, contact, plies):
+        return bool(plies > I1) and captures_in_three(own, opponent, empty, threat)
+    if threat != NO_VERTEX:  # one move is left: nothing to choose and nothing to remember
+        stone = only(threat, own)
+        liberties, _, answer = after(stone, own, opponent, empty)
+        if liberties < 2:
+            return not attacks
+        return proves(state, opponent, union(own, stone), answer, plies - I1, ply + I1)
     role = np.uint64(plies & 1)
     fact = ZERO
     turn: Number = 0
@@ -147,29 +125,34 @@ def proves(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain v
             return True
         if refuted_in(fact) >= plies:
             return False
-    known = np.int64(fact >> np.uint64(24)) if fact != ZERO else NO_VERTEX
-    if turn > 0 and known != NO_VERTEX:
-        known = turned_back(state, turn, known)
-    allowed = only(threat, own) if threat != NO_VERTEX else candidates(opponent, empty, contact)
-    count = list_moves(state, own, opponent, allowed, known, ply, plies & I1, ATARI_WORTH)
+    known = likeliest(state, fact, turn, attacks, ply)
     wins = not attacks
     best: Number = NO_VERTEX
-    for place in range(list_at(ply), list_at(ply) + count):
-        entry = np.int64(state[place])
-        if not quiet_wins and threat_in(entry) == NO_VERTEX:
-            continue
-        mine = union(own, only(vertex_in(entry), own))
-        wins = proves(state, opponent, mine, threat_in(entry), plies - I1, ply + I1)
-        if has_ended(state):
-            return False
-        if wins == attacks:
-            best = vertex_in(entry)
-            credit(state, plies & I1, best, plies)
-            break
+    allowed = candidates(opponent, empty, contact)
+    if known != NO_VERTEX:  # often enough by itself, so the others are not even listed
+        stone = common(only(known, own), allowed)
+        allowed = without(allowed, stone)
+        liberties, _, answer = after(stone, own, opponent, empty)
+        if not is_empty(stone) and liberties >= 2:
+            wins = proves(state, opponent, union(own, stone), answer, plies - I1, ply + I1)
+            if has_ended(state):
+                return False
+            best = known if wins == attacks else best
+    if best == NO_VERTEX:
+        count = list_moves(state, own, opponent, allowed, NO_VERTEX, ply, plies & I1, ATARI_WORTH)
+        for place in range(list_at(ply), list_at(ply) + count):
+            entry = np.int64(state[place])
+            mine = union(own, only(vertex_in(entry), own))
+            wins = proves(state, opponent, mine, threat_in(entry), plies - I1, ply + I1)
+            if has_ended(state):
+                return False
+            if wins == attacks:
+                best = vertex_in(entry)
+                state[KILLERS + ply] = np.uint64(best + 1)
+                credit(state, plies & I1, best, plies)
+                break
     if plies > 2:
-        proven = plies if wins else proven_in(fact)
-        refuted = refuted_in(fact) if wins else plies
         if turn > 0 and best != NO_VERTEX:
             best = image_of(state, turn, best)
-        keep(state, key_own, key_opponent, role, pack(proven, refuted, best, plies))
+        keep(state, key_own, key_opponent, role, with_answer(fact, wins, best, plies))
     return wins

@@ -46,7 +46,10 @@ LIST_LENGTH = 169
 LISTS = HISTORY + 2 * NUMBERS
 """A list of moves for each ply; the longest game fills every vertex."""
 
-ROOT_SCORES = LISTS + (LIST_LENGTH + 2) * LIST_LENGTH
+KILLERS = LISTS + (LIST_LENGTH + 2) * LIST_LENGTH
+"""For each ply one more than the vertex that last refuted an attack there, 0 for none."""
+
+ROOT_SCORES = KILLERS + LIST_LENGTH + 2
 """The scores of the moves in the list of ply 0."""
 
 SYMMETRIES, IMAGES = ROOT_SCORES + LIST_LENGTH, ROOT_SCORES + LIST_LENGTH + 1

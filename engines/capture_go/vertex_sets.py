@@ -253,3 +253,13 @@ def twice_beside(vertices: VertexSet) -> VertexSet:
     north, south = lowered(vertices, row), raised(vertices, row)
     sides, ends = union(west, east), union(north, south)
     return union(union(common(west, east), common(north, south)), common(sides, ends))
+
+
+@inline
+def thrice_beside(vertices: VertexSet) -> VertexSet:
+    """Where three or more neighbours are in the set."""
+    row = stride_of(vertices)
+    west, east = lowered(vertices, ONE), raised(vertices, ONE)
+    north, south = lowered(vertices, row), raised(vertices, row)
+    sides, ends = union(west, east), union(north, south)
+    return union(common(common(west, east), ends), common(common(north, south), sides))

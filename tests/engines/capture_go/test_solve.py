@@ -3,15 +3,18 @@
 from functools import cache
 from threading import Event
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.capture_go import search
+from engines.capture_go import kernels, search
+from engines.capture_go.last_plies import captures_in_three
 from engines.capture_go.levels import WIN
-from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.position import EMPTY, CaptureGoPosition
+from engines.capture_go.translation import set_of, stones_of
 from engines.game import BadPosition, Limit
-from tests.engines.capture_go.tables import HERE, RULES, played, rows_of, winning_moves
+from tests.engines.capture_go.tables import HERE, RULES, played, positions, rows_of, winning_moves
 
 SOLVED = rows_of(HERE / "solved.tsv")
 MIDDLE = rows_of(HERE / "positions.tsv")
@@ -92,6 +95,40 @@ def test_small_boards_against_trying_everything(size, rules, plies, seed):
         for move in position.legal_moves()
         if by_trying_everything(position.play(move)) == (-result, length - 1)
     }
+
+
+def in_atari(position, side):
+    return any(chain.in_atari for chain in position.chains if chain.side is side)
+
+
+def captures_next(position):
+    return in_atari(position, position.side_to_move.other)
+
+
+def by_an_atari(position):
+    """Whether some atari captures with the third ply whatever the answer, from the rules alone."""
+    for move in position.legal_moves():
+        after = position.play(move)
+        answers = (after.play(answer) for answer in after.legal_moves())
+        if in_atari(after, after.side_to_move) and all(
+            answer.outcome() is None and captures_next(answer) for answer in answers
+        ):
+            return True
+    return False
+
+
+@settings(max_examples=150)
+@given(positions(largest=6))
+def test_captures_in_three_plies_are_seen_without_a_search(position):
+    if captures_next(position):
+        return
+    own, opponent = stones_of(position)
+    empty = set_of(position, EMPTY)
+    threat = kernels.threat_to(own, empty)
+    if threat == kernels.SEVERAL:
+        return
+    sees = captures_in_three(own, opponent, empty, np.int64(threat))
+    assert sees == by_an_atari(position)
 
 
 def test_a_started_contact_game_is_solved_from_its_centre():

@@ -20,6 +20,7 @@ def compiled(function):
 
 
 beside = compiled(sets.beside)
+thrice_beside = compiled(sets.thrice_beside)
 twice_beside = compiled(sets.twice_beside)
 lowest_of = compiled(sets.lowest_of)
 is_several = compiled(sets.is_several)
@@ -67,7 +68,7 @@ def test_sets_count_and_pick_like_python_sets(given_set):
 
 
 @given(SETS)
-def test_beside_are_the_neighbours_of_any_and_twice_beside_of_two(given_set):
+def test_beside_are_the_neighbours_of_any_of_two_and_of_three(given_set):
     words, places = given_set
     vertices = from_bits(bits_of(words, places), words)
     board = whole(words)
@@ -76,6 +77,8 @@ def test_beside_are_the_neighbours_of_any_and_twice_beside_of_two(given_set):
     assert to_bits(beside(vertices)) & mask == bits_of(words, set(near))
     twice = {place for place in near if near.count(place) > 1}
     assert to_bits(twice_beside(vertices)) & mask == bits_of(words, twice)
+    thrice = {place for place in near if near.count(place) > 2}
+    assert to_bits(thrice_beside(vertices)) & mask == bits_of(words, thrice)
 
 
 def test_every_board_fits_in_its_words():
