@@ -5,9 +5,9 @@ from __future__ import annotations
 from celery import Celery
 
 TASK = "yiyuan.think"
-MOVES = "yiyuan.moves"
+QUICK = "yiyuan.quick"
 LONG = "yiyuan.long"
-"""Two queues; a worker that is free looks at the moves first."""
+"""Two queues; a worker that is free looks first at what is done in a moment."""
 LONGEST_SECONDS = 300
 """No job takes so long; the pool ends one that does."""
 FORGOTTEN_SECONDS = 600
@@ -37,7 +37,7 @@ def new_app(redis_url: str) -> Celery:
     """The Celery application of a web process or of a worker."""
     app = Celery("yiyuan", broker=redis_url)
     app.conf.update(
-        task_queues={MOVES: {}, LONG: {}},
+        task_queues={QUICK: {}, LONG: {}},
         task_default_queue=LONG,
         task_ignore_result=True,
         task_acks_late=True,

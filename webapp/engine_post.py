@@ -22,7 +22,7 @@ from kombu.exceptions import KombuError
 from webapp.celery_settings import (
     LIFE_SECONDS,
     LONG,
-    MOVES,
+    QUICK,
     TASK,
     WANTED_SECONDS,
     answers_key,
@@ -84,14 +84,15 @@ class EnginePost:
 
     # Jobs ----------------------------------------------------------------------------------------
 
-    def send(self, name: str, task: Message, inbox: Inbox) -> None:
+    def send(self, name: str, task: Message, inbox: Inbox, *, quick: bool) -> None:
         """Have the job done by some worker, and what it says put into `inbox`; raises `Away`.
 
-        A job may be sent again: when it is done, the others of its name are dropped unread.
+        What is `quick` goes before all else. A job may be sent again: when it is done, the others
+        of its name are dropped unread.
         """
         self._want(name)
         self._inboxes[name] = inbox
-        where = MOVES if task["task"] == "move" else LONG
+        where = QUICK if quick else LONG
         try:
             self._celery.send_task(TASK, (name, task, self._answers), queue=where, retry=False)
         except (KombuError, OSError, redis.RedisError) as problem:

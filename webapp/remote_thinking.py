@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from webapp.engine_post import EnginePost
+from webapp.jobs import QUICK, Job, Message
 from webapp.remote_worker import RemoteWorker
 from webapp.thinking import Thinking
 from webapp.worker_process import EngineWorker
@@ -30,6 +31,10 @@ class RemoteThinking(Thinking):
         """Want no answers any more: the workers stop."""
         super().close()
         self._post.close()
+
+    def _message(self, job: Job) -> Message:
+        """With the word which queue it belongs to, where others may be before it."""
+        return {**super()._message(job), "quick": job.urgency in QUICK}
 
     def _say_delayed(self) -> None:
         self.on_delayed()

@@ -31,6 +31,7 @@ class RemoteWorker:
         self._job = ""
         self._name = ""
         self._inbox: Inbox = queue.Queue()
+        self._quick = False
         self._begun = 0
         self._heard_at = 0.0
 
@@ -50,7 +51,8 @@ class RemoteWorker:
         self._job = message["job"]
         self._name, self._inbox = secrets.token_hex(8), queue.Queue()
         self._begun = 0
-        task = {name: value for name, value in message.items() if name != "job"}
+        self._quick = bool(message.get("quick"))
+        task = {name: value for name, value in message.items() if name not in ("job", "quick")}
         self._ask(task)
         self._wait_for_begin(task)
 
@@ -84,7 +86,7 @@ class RemoteWorker:
     def _ask(self, task: Message) -> None:
         while not self._closed:
             try:
-                self._post.send(self._name, task, self._inbox)
+                self._post.send(self._name, task, self._inbox, quick=self._quick)
             except Away:
                 time.sleep(POLL_SECONDS)
             else:

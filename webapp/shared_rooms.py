@@ -56,11 +56,13 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
     def _subscribed(self) -> Iterator[dict[str, Any]]:
         with connect(self._link.url) as client, client.pubsub() as channel:
             channel.subscribe(CHANNEL)
+            heard_at = time.monotonic()
             while True:
-                message = channel.get_message(ignore_subscribe_messages=True, timeout=POLL_SECONDS)
-                if message is None:
-                    channel.ping()
-                elif message["type"] == "message":
+                message = channel.get_message(timeout=POLL_SECONDS)
+                if message is None and time.monotonic() - heard_at >= POLL_SECONDS:
+                    channel.ping()  # its answer is not a message either
+                heard_at = time.monotonic()
+                if message is not None and message["type"] == "message":
                     sent: dict[str, Any] = json.loads(message["data"])
                     self._note(sent)
                     yield sent

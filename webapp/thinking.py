@@ -258,7 +258,7 @@ class Thinking:
             self._running[job.id] = (job, process)
         begun = time.monotonic()
         try:
-            process.send({**job.task, "job": job.id})
+            process.send(self._message(job))
             begun = time.monotonic()  # a worker that is elsewhere has it only now
             with self._guard:
                 job.sent = True
@@ -273,6 +273,9 @@ class Thinking:
         finally:
             self._forget(job)
             _hand_over(job, lambda: self.on_worked(job, time.monotonic() - begun))
+
+    def _message(self, job: Job) -> Message:
+        return {**job.task, "job": job.id}
 
     def _forget(self, job: Job) -> None:
         with self._guard:

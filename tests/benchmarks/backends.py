@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tests.scale.services import EngineWorkers, PostgreSQL, Redis
 from tests.webapp.serving import Server
+from webapp.celery_settings import QUICK
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 NAMES = (SQLITE, POSTGRESQL)
@@ -22,7 +23,12 @@ class Services:
     postgresql: PostgreSQL
     database_url: str
     redis: Redis
-    engines: EngineWorkers
+    engines: tuple[EngineWorkers, ...]
+    """One worker for everything, and one that nothing but quick moves may have."""
+
+    def engine_pids(self) -> list[int]:
+        """The processes that think."""
+        return [pid for worker in self.engines for pid in worker.pool()]
 
 
 @dataclass(frozen=True)
@@ -49,7 +55,7 @@ def running(
 ) -> Iterator[Site]:
     """The site, ready to play; raises `tests.scale.services.Missing` without the programs.
 
-    `workers` engines serve all processes together.
+    `workers` engines serve all processes together, one of them quick moves alone.
     """
     with ExitStack() as stack:
         services = _services(stack, folder, workers) if backend == POSTGRESQL else None
@@ -72,10 +78,13 @@ def _services(stack: ExitStack, folder: Path, workers: int) -> Services:
     redis = Redis(folder / "redis")
     stack.callback(redis.stop)
     redis.start()
-    (folder / "engines").mkdir()
-    engines = EngineWorkers(folder / "engines", redis.url, workers)
-    stack.callback(engines.stop)
-    engines.start()
+    engines = (
+        EngineWorkers(folder / "engines", redis.url, max(1, workers - 1)),
+        EngineWorkers(folder / "quick", redis.url, only=QUICK),
+    )
+    for each in engines:
+        stack.callback(each.stop)
+        each.start()
     return Services(postgresql, postgresql.new_database(), redis, engines)
 
 

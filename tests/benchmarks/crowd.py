@@ -58,7 +58,8 @@ class Line:
         target = "/socket.io/?EIO=4&transport=websocket"
         line._send(Request(f"{host}:{port}", target, extra_headers=headers))
         try:
-            await asyncio.wait_for(line._open, ANSWER_SECONDS)
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await line._open
         except TimeoutError as problem:
             await line.close()
             raise Broken from problem
@@ -72,7 +73,8 @@ class Line:
         answer = self._answers[number] = asyncio.get_running_loop().create_future()
         self._send(TextMessage(f"42{number}{json.dumps([name, body])}"))
         try:
-            return await asyncio.wait_for(answer, ANSWER_SECONDS)
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await answer
         except TimeoutError as problem:
             raise Broken("no answer") from problem
         finally:

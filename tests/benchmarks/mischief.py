@@ -63,7 +63,7 @@ class Mischief:
         """`kill -9` to one of the engine workers."""
         time.sleep(self.dice.uniform(0.0, 0.5))
         services = self.site.services
-        workers = services.engines.pool() if services else children(self._any_server().pid)
+        workers = services.engine_pids() if services else children(self._any_server().pid)
         if workers:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.dice.choice(workers), signal.SIGKILL)

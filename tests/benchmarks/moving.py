@@ -87,11 +87,11 @@ class Seated:
 
     async def wait(self, holds: Any, until: float) -> bool:
         """Whether `holds` of the state comes true before `until`; if not, the message is lost."""
-        loop = asyncio.get_running_loop()
         try:
             while not holds(self.state):
                 self.news.clear()
-                await asyncio.wait_for(self.news.wait(), until - loop.time())
+                async with asyncio.timeout_at(until):
+                    await self.news.wait()
         except TimeoutError:
             self.figures.lost += 1
             await self.join()
@@ -160,7 +160,8 @@ class Person(Seated):
                 await asyncio.sleep(0.1)
                 continue
             over = self._jobs.setdefault(answer["ok"]["job"], asyncio.Event())
-            await asyncio.wait_for(over.wait(), 4 * REPLY_SECONDS)
+            async with asyncio.timeout(4 * REPLY_SECONDS):
+                await over.wait()
             self.figures.heavy += 1
 
     def hear(self, name: str, message: Message) -> None:

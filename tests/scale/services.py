@@ -170,21 +170,25 @@ class Redis:
 
 
 class EngineWorkers:
-    """A worker of Celery with its pool of processes."""
+    """A worker of Celery with its pool of processes; it takes from all queues, or from one."""
 
-    def __init__(self, folder: Path, redis_url: str, processes: int = 1) -> None:
+    def __init__(
+        self, folder: Path, redis_url: str, processes: int = 1, only: str | None = None
+    ) -> None:
         self._folder = folder
+        self._only = ("-Q", only) if only else ()
         self._redis_url = redis_url
         self._processes = processes
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start it and wait until it takes jobs."""
+        self._folder.mkdir(parents=True, exist_ok=True)
         ready = self.log().count(READY) + self._processes
         command = [sys.executable, "-m", "celery", "-A", "webapp.celery_app", "worker"]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [*command, f"-c{self._processes}", *QUICKLY],
+                [*command, f"-c{self._processes}", *self._only, *QUICKLY],
                 cwd=ROOT,
                 env=environment(self._folder, YIYUAN_REDIS_URL=self._redis_url),
                 stdin=subprocess.DEVNULL,

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
+import json
+import threading
 import time
 
 import pytest
 
 from tests.webapp.serving import free_port
+from webapp import shared_rooms
 from webapp.redis_link import Away, RedisLink
 from webapp.shared_claims import KEY, SharedClaims
 from webapp.shared_meter import SharedMeter
+from webapp.shared_rooms import CHANNEL, SharedRooms
 
 from .services import Redis
 
@@ -121,3 +126,27 @@ def test_what_is_away_is_left_alone_for_a_moment(redis: Redis, nowhere: RedisLin
     with pytest.raises(Away, match="a moment ago"):
         nowhere.ask(lambda client: client.ping())
     assert RedisLink(redis.url).ask(lambda client: client.ping())
+
+
+def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
+    link: RedisLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer to that question is not a message, and must not lead to the next question."""
+    monkeypatch.setattr(shared_rooms, "POLL_SECONDS", 0.2)
+    heard: list[object] = []
+    rooms = SharedRooms(link, lambda *_event: None)
+    listening = threading.Thread(
+        target=lambda: heard.extend(itertools.islice(rooms._listen(), 1)), daemon=True
+    )
+
+    def pings() -> int:
+        told = link.ask(lambda client: client.info("commandstats"))
+        return int(told.get("cmdstat_ping", {}).get("calls", 0))
+
+    before, begun = pings(), time.monotonic()
+    listening.start()
+    time.sleep(2)
+    link.ask(lambda client: client.publish(CHANNEL, json.dumps({"method": "emit"})))
+    listening.join(10)
+    assert heard == [{"method": "emit"}]
+    assert 0 < pings() - before <= (time.monotonic() - begun) / 0.2 + 1
