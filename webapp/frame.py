@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
@@ -17,6 +18,9 @@ from webapp import headers, languages, statics
 from webapp.layout_reasons import LAYOUT_REASONS, layout_reason
 from webapp.phrases import phrases
 from webapp.refusals import Refused
+from webapp.store import NOT_READ_SECONDS, NotRead
+
+log = logging.getLogger(__name__)
 
 STATUS = {
     "unknown_game": HTTPStatus.NOT_FOUND,
@@ -85,6 +89,7 @@ def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(BadInput, _bad_input)
+    app.register_error_handler(NotRead, _not_read)
 
 
 def _is_from(origin: str, host: str) -> bool:
@@ -153,6 +158,11 @@ def _refused(refusal: Refused) -> Any:
     facts = {name: fact for name, fact in said.items() if name not in ("code", "message")}
     page, status = _error(status_of(refusal), refusal.code, title, said["message"], facts)
     return page, status, headers_of(refusal)
+
+
+def _not_read(problem: NotRead) -> Any:
+    log.error("the database cannot be read: %s", problem)
+    return _refused(Refused("busy", retry_after=NOT_READ_SECONDS))
 
 
 def _bad_input(problem: BadInput) -> Any:

@@ -19,7 +19,7 @@ from webapp.match import SERVER, Match, event_message, snapshot_message
 from webapp.proofs import proof_message, proven_line
 from webapp.refusals import Refused
 from webapp.review import Judged
-from webapp.store import Conflict, Event, MatchRow, NotWritten, Seat, Store
+from webapp.store import Conflict, Event, MatchRow, NotRead, NotWritten, Seat, Store
 from webapp.thinking import Message, Thinking, Urgency
 
 log = logging.getLogger(__name__)
@@ -526,23 +526,31 @@ class Matches:
         with self._locked(match_id):
             if self._searches.get(match_id) is not search:
                 return
-            match = self._load(match_id)  # it drops the search when another process went on
+            try:
+                match = self._load(match_id)  # it drops the search when another process went on
+            except NotRead as problem:
+                self._searches.pop(match_id)
+                self._no_move(match_id, search, problem)
+                return
             if self._searches.pop(match_id, None) is None or match.v != search.v:
                 return
             if result is None or not isinstance(result.get("move"), str):
-                self.claims.let_expire(match_id)
-                log.error("no move for match %s: %s", match_id, error or result)
-                self.on_thinking({"game": match_id, "job": search.job, "failed": True})
+                self._no_move(match_id, search, error or result)
                 return
             try:
                 self._play(match, result["move"], search.side.value, f"ai-{search.v}")
                 self.claims.give_back(match_id, search.v)
             except Refused as problem:
-                self.claims.let_expire(match_id)
-                if problem.code == "stale":
-                    return  # another process wrote first
-                log.error("the engine's move for match %s is refused: %s", match_id, problem)  # noqa: TRY400
-                self.on_thinking({"game": match_id, "job": search.job, "failed": True})
+                if problem.code == "stale":  # another process wrote first
+                    self.claims.let_expire(match_id)
+                else:
+                    self._no_move(match_id, search, problem)
+
+    def _no_move(self, match_id: str, search: Search, why: object) -> None:
+        """Say that a search came to nothing; whoever joins the match has it made again."""
+        self.claims.let_expire(match_id)
+        log.error("no move for match %s: %s", match_id, why)
+        self.on_thinking({"game": match_id, "job": search.job, "failed": True})
 
     def _submit_hint(self, match: Match, tell: Callable[[dict[str, Any]], None]) -> str:
         position, ply, pos = match.position, match.ply, match.pos

@@ -13,13 +13,12 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from webapp.config import Settings
 from webapp.followed import Followed
 from webapp.limits import Limits
 from webapp.matches import Matches
 from webapp.refusals import Refused
+from webapp.store import NotRead
 
 log = logging.getLogger(__name__)
 
@@ -85,7 +84,7 @@ class Sharing:
                 self._tell_missed()
                 if looks % LOOKS_FOR_SEARCHES == 0:
                     self._matches.resume()
-            except (SQLAlchemyError, Refused) as problem:
+            except (NotRead, Refused) as problem:
                 log.warning("the look after other processes failed: %s", problem)
 
     def _tell_missed(self) -> None:

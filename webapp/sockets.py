@@ -42,6 +42,7 @@ from webapp.limits import Limits, address_of
 from webapp.matches import Matches
 from webapp.refusals import Refused
 from webapp.reviews import Reviews
+from webapp.store import NOT_READ_SECONDS, NotRead
 from webapp.thinking import Thinking
 
 log = logging.getLogger(__name__)
@@ -133,6 +134,9 @@ class Sockets:
             return {"ok": handle()}
         except Refused as refusal:
             return {"err": refusal.message()}
+        except NotRead as problem:
+            log.error("the database cannot be read: %s", problem)  # noqa: TRY400 - no fault of ours
+            return {"err": Refused("busy", retry_after=NOT_READ_SECONDS).message()}
         except Exception:
             log.exception("a message could not be handled")
             return {"err": Refused("failed").message()}

@@ -20,6 +20,9 @@ from webapp.together import Together
 MIGRATIONS_LOCK = 0x59697975616E
 """A number of our own: of several processes that start at once, one migrates at a time."""
 
+NOT_READ_SECONDS = 2
+"""After so long it is worth trying again to read something."""
+
 metadata = sa.MetaData()
 
 matches = sa.Table(
@@ -73,6 +76,10 @@ class NotWritten(Exception):
     """The database did not take it (disk full, locked for long, gone); nothing has changed."""
 
 
+class NotRead(Exception):
+    """The database cannot be read just now: it is away, or too many wait for it."""
+
+
 class Unreachable(Exception):
     """The database cannot be opened or brought up to date."""
 
@@ -115,7 +122,7 @@ class Store:
 
     SQLite has one writer at a time: what is to be written while it waits for the disk goes into the
     next transaction, all together. A database server takes many writers and does the same inside.
-    Raises `Unreachable` for a URL that no database can have.
+    Raises `Unreachable` for a URL that no database can have; whatever reads raises `NotRead`.
     """
 
     def __init__(self, url: str) -> None:
@@ -168,6 +175,15 @@ class Store:
             raise NotWritten(str(problem.orig)) from problem
         except sa.exc.TimeoutError as problem:
             raise NotWritten("all connections to the database wait") from problem
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        """A connection to read with; raises `NotRead`."""
+        try:
+            with self._reader.connect() as connection:
+                yield connection
+        except (sa.exc.DBAPIError, sa.exc.TimeoutError) as problem:
+            raise NotRead(str(getattr(problem, "orig", problem))) from problem
 
     def _write(self, statements: Callable[[sa.Connection], None]) -> None:
         """Have the statements done, all or none; raises `Conflict` or `NotWritten`."""
@@ -242,7 +258,7 @@ class Store:
         """A match and its seats, or None."""
         if "\x00" in match_id:  # PostgreSQL takes no such text, and no match has it
             return None
-        with self._reader.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
             if row is None:
                 return None
@@ -257,7 +273,7 @@ class Store:
             .where(events.c.match_id == match_id, events.c.v > v)
             .order_by(events.c.v)
         )
-        with self._reader.connect() as connection:
+        with self._reading() as connection:
             return [
                 Event(row.v, row.type, row.seat, row.mid, row.ply, row.data)
                 for row in connection.execute(query)
@@ -270,19 +286,19 @@ class Store:
             .where(events.c.match_id.in_(match_ids))
             .group_by(events.c.match_id)
         )
-        with self._reader.connect() as connection:
+        with self._reading() as connection:
             return {row.match_id: row.v for row in connection.execute(query)}
 
     def waiting_for_ai(self) -> list[str]:
         """The ids of all matches in which the AI is to move."""
         query = sa.select(matches.c.id).where(matches.c.waits_for == "ai")
-        with self._reader.connect() as connection:
+        with self._reading() as connection:
             return list(connection.execute(query).scalars())
 
     def counts(self) -> dict[str, int]:
         """How many matches wait for a person, for the AI, or for nobody."""
         query = sa.select(matches.c.waits_for, sa.func.count()).group_by(matches.c.waits_for)
-        with self._reader.connect() as connection:
+        with self._reading() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def unfinished(self, player: str, most: int) -> list[str]:
@@ -294,7 +310,7 @@ class Store:
             .order_by(matches.c.updated_at.desc())
             .limit(most)
         )
-        with self._reader.connect() as connection:
+        with self._reading() as connection:
             return list(dict.fromkeys(connection.execute(query).scalars()))
 
 

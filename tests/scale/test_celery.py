@@ -60,6 +60,7 @@ __all__ = [  # what pytest finds here besides the tests below
 ]
 
 LONG_SECONDS = 60.0
+AWAY_SECONDS = 10.0
 SLOW: dict[str, str | int] = {
     "level": 12,
     "position": "---------X---O----XX-O----XXXO----XXOOO--X--OOO-----OOOX----O--O X",
@@ -166,8 +167,9 @@ def told_states(line: Line) -> list[str]:
 
 
 def test_no_acknowledged_move_is_lost_while_redis_is_away(
-    ann: Visitor, bob: Visitor, mortal_redis: Redis
+    ann: Visitor, bob: Visitor, mortal_redis: Redis, engines: EngineWorkers
 ) -> None:
+    """For ten seconds, in which a process of the worker's is lost as well."""
     against_engine = ann.new_match(level=2, colour="black")["game"]
     between_people = friends_match(ann, bob)
     with (
@@ -177,14 +179,16 @@ def test_no_acknowledged_move_is_lost_while_redis_is_away(
     ):
         state = seen["state"]
         mortal_redis.stop()
+        back_at = time.monotonic() + AWAY_SECONDS
         waiting = played(line, joined["state"])
         for mover, other in ((black, white), (white, black), (black, white)):
             answer = mover.ok("move", move_message(state))
             state = other.wait("event", lambda event, v=answer["v"]: event["v"] == v)["state"]
         hears(line, "delayed")
-        time.sleep(3)
+        engines.kill_one()
+        time.sleep(max(0.0, back_at - time.monotonic()))
         mortal_redis.start()
-        answered(line, waiting)
+        played(line, answered(line, waiting))
         wait_for("a word", lambda: told_states(line)[-1] == "ready")
     assert ann.match(between_people)["ply"] == 3
 
