@@ -196,10 +196,9 @@ class Reviews:
         """How far the work has come: the pass that runs, and how many positions it has done."""
         work = self._works.get(review.match.id)
         plies = review.open_plies
-        left = [task.number for task in work.waiting] if work else []
-        number = min(left, default=len(PASSES))
+        left = [task.number for task in (*work.waiting, *work.running)] if work else []
+        number = min(left, default=len(PASSES) - 1)
         done = len(plies) - left.count(number)
-        busy = work is not None and bool(left or work.running)
         known = sum(ply in review.judged for ply in plies)
         return {
             "pass": number + 1,
@@ -207,7 +206,7 @@ class Reviews:
             "done": done,
             "known": known,
             "all": len(plies),
-            "busy": busy,
+            "busy": bool(left),
             "failed": bool(work and work.failed),
         }
 

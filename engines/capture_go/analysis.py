@@ -9,7 +9,7 @@ from dataclasses import replace
 from threading import Event
 
 from engines.capture_go.levels import DECIDED
-from engines.capture_go.lines import whole_value
+from engines.capture_go.lines import whole_values
 from engines.capture_go.ordering import scored_moves
 from engines.capture_go.position import EMPTY, CaptureGoPosition
 from engines.capture_go.race import ranked_by_depth
@@ -65,17 +65,10 @@ def analyse(
             if all(value.exact for value in told.values):
                 break
             to_search = [move for move, _ in found]
-    return _with_whole_line(position, told.now(), limit, stop)
-
-
-def _with_whole_line(
-    position: CaptureGoPosition, found: Analysis, limit: Limit, stop: Event | None
-) -> Analysis:
-    """The analysis with the line of its best move to the end, if that is a proven win."""
-    if limit.nodes is not None or not found.values:
-        return found
-    best = whole_value(position, found.values[0], stop)
-    return replace(found, values=(best, *found.values[1:]))
+    last = told.now()
+    if limit.nodes is not None:
+        return last
+    return replace(last, values=whole_values(position, last.values, stop))
 
 
 def _analyse_race(

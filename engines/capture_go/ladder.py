@@ -16,6 +16,8 @@ OPENING_PLIES = 4
 """So many random plies begin a game, that no two pairs are alike."""
 
 NORMAL_95 = 1.96
+SURE = 0.995
+"""An Elo difference is told as if nobody won more than this: it has no end otherwise."""
 
 
 @dataclass(frozen=True)
@@ -38,26 +40,45 @@ class Result:
         share = (self.won + 1) / (self.games + 2)
         return NORMAL_95 * math.sqrt(share * (1 - share) / self.games)
 
+    @property
+    def elo(self) -> float:
+        """By how many Elo points the stronger level is ahead."""
+        return elo_of(self.share)
+
+    @property
+    def elo_error(self) -> float:
+        """Half the width of the 95 % interval of `elo`."""
+        return (elo_of(self.share + self.error) - elo_of(self.share - self.error)) / 2
+
+
+def elo_of(share: float) -> float:
+    """The Elo difference at which such a share of the games is won."""
+    share = min(max(share, 1 - SURE), SURE)
+    return -400 * math.log10(1 / share - 1)
+
 
 def climb(
     levels: tuple[Level, ...], games: int, size: int = 9, rules: str = FREE, seed: int = 0
 ) -> Iterator[Result]:
-    """Each level against the one below, after each match; `games` is even."""
+    """Each level against the one below, after each pair of games; `games` is even."""
     for weak, strong in pairwise(levels):
-        yield match(strong, weak, games, size, rules, seed)
+        yield from match(strong, weak, games, size, rules, seed)
 
 
 def match(  # noqa: PLR0913, PLR0917 - all that a match is about
     strong: Level, weak: Level, games: int, size: int = 9, rules: str = FREE, seed: int = 0
-) -> Result:
-    """Play in pairs: the same random opening twice, each level once with Black."""
+) -> Iterator[Result]:
+    """Play in pairs, the same random opening twice, each level once with Black.
+
+    The result is told after each pair. The same seed plays the same games.
+    """
     won = 0
     for pair in range(games // 2):
         opening = random_opening(size, rules, random.Random(f"{seed} {pair}"))  # noqa: S311 - variety
         for side in Side:
             players = {side: strong, side.other: weak}
             won += winner_of(opening, players, seed=2 * pair) is side
-    return Result(strong, weak, games // 2 * 2, won)
+        yield Result(strong, weak, 2 * pair + 2, won)
 
 
 def random_opening(size: int, rules: str, rng: random.Random) -> CaptureGoPosition:

@@ -51,7 +51,7 @@ LEVELS: tuple[Level, ...] = (
         Words("也看你的应手，还是下得随意。", "Also looks at your answer; still plays loosely."),
         LIBERTIES,
         Limit(depth=2),
-        slack=70,
+        slack=90,
     ),
     Level(
         4,

@@ -1,4 +1,8 @@
-"""Whole lines of proven wins: what a search remembers of one often ends before the game does."""
+"""Whole and shortest lines of proven wins.
+
+A win by atari upon atari is found before a shorter one may be, and what a search remembers of its line
+often ends before the game does. The solver mends both where that does not take long.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,10 @@ from engines.capture_go.solving import solution
 from engines.game import Limit, MoveValue, Thought
 
 NODES = 60_000
-"""What a line may cost; a longer one stays as it was remembered."""
+"""What the line of one move may cost; a longer one stays as it was remembered."""
+
+NODES_FOR_ALL = 200_000
+"""What the lines of all moves of a position may cost together."""
 
 
 def whole_thought(
@@ -19,39 +26,41 @@ def whole_thought(
 ) -> Thought:
     """A thought that has proven a win, with the shortest win of its move and the line to the end.
 
-    As it is where nothing is won, where the line is whole, or where the proof takes too long.
+    As it is where nothing is won, or where the proof takes too long.
     """
-    if not _is_cut(thought.exact, thought.score, thought.pv) or thought.move is None:
+    if thought.move is None:
         return thought
     left = NODES if limit.nodes is None else min(NODES, limit.nodes - thought.nodes)
-    found = _proof(position, thought.move, thought.score, Limit(nodes=left), stop)
-    if found is None:
-        return thought
-    return replace(thought, score=found.score, pv=found.pv, nodes=thought.nodes + found.nodes)
+    value = MoveValue(thought.move, thought.score, thought.exact, thought.pv)
+    found, nodes = _shortened(position, value, left, stop)
+    return replace(thought, score=found.score, pv=found.pv, nodes=thought.nodes + nodes)
 
 
-def whole_value(position: CaptureGoPosition, value: MoveValue, stop: Event | None) -> MoveValue:
-    """The same for the value of a move."""
-    if not _is_cut(value.exact, value.score, value.pv):
-        return value
-    found = _proof(position, value.move, value.score, Limit(nodes=NODES), stop)
-    return value if found is None else replace(value, score=found.score, pv=found.pv)
+def whole_values(
+    position: CaptureGoPosition, values: tuple[MoveValue, ...], stop: Event | None
+) -> tuple[MoveValue, ...]:
+    """The same for the values of moves, the best first again."""
+    left, found = NODES_FOR_ALL, []
+    for value in values:
+        mended, nodes = _shortened(position, value, min(left, NODES), stop)
+        left -= nodes
+        found.append(mended)
+    return tuple(sorted(found, key=lambda value: -value.score))
 
 
-def _is_cut(exact: bool, score: int, line: tuple[str, ...]) -> bool:
-    return exact and score >= DECIDED and len(line) < WIN - score
-
-
-def _proof(
-    position: CaptureGoPosition, move: str, score: int, limit: Limit, stop: Event | None
-) -> Thought | None:
-    """A win by `move` that is at most as long as `score` says, with its line; None if not found."""
-    after = position.play(move)
-    if after.outcome() is not None or (limit.nodes or 0) <= 0:
-        return None
-    limit = replace(limit, depth=WIN - score - 1)
+def _shortened(
+    position: CaptureGoPosition, value: MoveValue, nodes: int, stop: Event | None
+) -> tuple[MoveValue, int]:
+    """The value with the shortest win by its move, and the nodes that it took."""
+    wins_later = value.exact and DECIDED <= value.score < WIN - 1
+    if not wins_later or nodes <= 0 or (stop is not None and stop.is_set()):
+        return value, 0
+    after = position.play(value.move)
+    if after.outcome() is not None:
+        return value, 0
+    limit = Limit(depth=WIN - value.score - 1, nodes=nodes)
     answer = solution(after, limit=limit, stop=stop, all_best=False)
     if answer.winner is not position.side_to_move or answer.plies is None:
-        return None
-    line = (move, *answer.thought.pv)
-    return replace(answer.thought, move=move, score=WIN - 1 - answer.plies, pv=line)
+        return value, answer.thought.nodes
+    line = (value.move, *answer.thought.pv)
+    return replace(value, score=WIN - 1 - answer.plies, pv=line), answer.thought.nodes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 
 import click
@@ -9,6 +10,9 @@ import click
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.position import CONTACT, FREE
 from engines.commands.output import json_option, print_answer
+
+TOLD_EVERY = 20
+"""How many games of a match are played between two words about it."""
 
 
 @click.command()
@@ -25,7 +29,13 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     """Each level against the one below, in pairs of games from the same random opening."""
     from engines.capture_go.ladder import climb
 
+    rating, doubt = 0.0, 0.0
     for result in climb(LEVELS[lowest - 1 : highest], games, size, rules, seed):
+        if result.games < games // 2 * 2:
+            if result.games % TOLD_EVERY == 0:
+                click.echo(f"{result.won} of {result.games} so far", err=True)
+            continue
+        rating, doubt = rating + result.elo, math.hypot(doubt, result.elo_error)
         row = {
             "level": result.strong.number,
             "against": result.weak.number,
@@ -33,6 +43,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
             "won": result.won,
             "share": round(result.share, 3),
             "error": round(result.error, 3),
+            "elo": round(rating),
+            "elo_error": round(doubt),
         }
         if as_json:
             print_answer(row, as_json)
@@ -40,7 +52,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
             click.echo(
                 f"{result.strong.number} {result.strong.name.zh} beats {result.weak.number} "
                 f"{result.weak.name.zh} in {100 * result.share:.1f} ± {100 * result.error:.1f} % "
-                f"of {result.games} games"
+                f"of {result.games} games: Elo {rating:.0f} ± {doubt:.0f} above level {lowest}"
             )
 
 

@@ -7,6 +7,8 @@ import sys
 import pytest
 from click.testing import CliRunner
 
+from engines.capture_go.ladder import Result, match
+from engines.capture_go.levels import LEVELS
 from engines.commands.capture_go import commands
 
 CROSSCUT = "-----/-----/--XO-/--OX-/----- X"
@@ -107,3 +109,13 @@ def test_the_ladder_says_how_many_games_the_stronger_level_won():
     assert (row["level"], row["against"], row["games"]) == (2, 1, 4)
     assert row["share"] == row["won"] / 4
     assert row["error"] > 0
+    assert abs(row["elo"]) <= 920
+    assert row["elo_error"] > 0
+
+
+def test_a_match_is_told_pair_by_pair_and_repeats_itself():
+    told, again = (list(match(LEVELS[1], LEVELS[0], 6, 5)) for _ in range(2))
+    assert [result.games for result in told] == [2, 4, 6]
+    assert told == again
+    assert Result(LEVELS[1], LEVELS[0], 200, 100).elo == 0
+    assert Result(LEVELS[1], LEVELS[0], 200, 200).elo > Result(LEVELS[1], LEVELS[0], 200, 150).elo

@@ -197,7 +197,8 @@ export function whyIllegal(state, cell) {
  */
 export function hinted(state, hint) {
   const why = because(state, state.side ?? "black", hint.move, hint.reason);
-  const proof = hint.proof && hint.proof.plies > 1 ? proven(state, hint.proof) : "";
+  const known = hint.reason.line && hint.proof ? { ...hint.proof, line: [] } : hint.proof;
+  const proof = known && known.plies > 1 ? proven(state, known) : "";
   const text = [why, proof].filter(Boolean).join(sentenceGap);
   return { head: say("hint_head", { move: written(state, hint.move) }), text };
 }
