@@ -98,7 +98,7 @@ LEVELS: tuple[Level, ...] = (
             "Looks longer for a sure win, then eight ahead, less after unlikely moves.",
         ),
         SELECTIVE,
-        Limit(depth=8, nodes=400_000, seconds=4.5),
+        Limit(depth=8, nodes=400_000, seconds=4.0),
         exact_from=LARGEST_BOARD,
     ),
 )

@@ -47,7 +47,9 @@ CLASSIC = Sight((10, 4, -14, -4, 0, 0, 0, 0, 0, 0, 0))
 READ_ATARIS = 3
 
 TUNED_WEIGHTS = (6, 0, -32, -31, -13, 14, 19, -8, -1, 12, -34)
-"""Fitted to games of the engine against itself by `capture-go tune`."""
+"""Fitted by `capture-go tune` to 22,997 quiet positions of 1,500 own games (seed 0, two plies ahead)
+that were played with the classic weights and -40 for being hunted. On games held back the logarithmic
+loss was 0.616; a coin has 0.693."""
 
 SHARP = Sight(TUNED_WEIGHTS, READ_ATARIS)
 """The best there is; hints, values and reviews see a position like this."""
