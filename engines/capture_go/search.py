@@ -11,6 +11,7 @@ import numpy as np
 
 from engines.capture_go import kernels
 from engines.capture_go.analysis import analyse
+from engines.capture_go.by_heart import known_thought
 from engines.capture_go.choice import choose
 from engines.capture_go.levels import DECIDED, MOVE_SCORES, PROOF_NODES, WIN
 from engines.capture_go.lines import whole_thought
@@ -81,7 +82,8 @@ def think(  # noqa: PLR0913 - the call that every game's search has
 ) -> Thought:
     """A move for `level`, as `engines.game.Engine` promises; raises `BadPosition`.
 
-    A level that only knows the classic move scores answers without looking ahead.
+    A level that only knows the classic move scores answers without looking ahead; the strongest one
+    knows the solved starts by heart.
     """
     check_playable(position)
     rng = random.Random(f"{seed} {level.number} {position.rules} {position.to_text()}")  # noqa: S311 - variety, no secret
@@ -96,6 +98,8 @@ def think(  # noqa: PLR0913 - the call that every game's search has
     if level.evaluation == MOVE_SCORES:
         move = choose(scored, level.slack, rng)
         return Thought(move, dict(scored)[move], False, (move,), 1, len(scored), 0.0)
+    if (known := known_thought(position, level, rng)) is not None:
+        return known
     limit = limit or level.limit
     begun, spent = time.monotonic(), 0
     if position.stones.count(EMPTY) <= level.exact_from:

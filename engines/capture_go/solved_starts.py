@@ -1,14 +1,10 @@
 """The table of solved starts: the positions that a perfect player needs and cannot prove in a moment.
 
-A table file begins with `MAGIC` and one line of JSON that says how it was made; its `sha256` is of the
-rest, compressed lines of rules and standard form, a tab, the plies of best play, and the best moves.
+A table file has lines of rules and standard form, a tab, the plies of best play, and the best moves.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
-import lzma
 import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,6 +16,7 @@ from typing import Any
 from engines.capture_go.position import CaptureGoPosition
 from engines.capture_go.standard_form import standard_form
 from engines.game import BadInput
+from engines.sealed import read_sealed, write_sealed
 
 MAGIC = b"yiyuan capture-go starts 1\n"
 SHIPPED = Path(__file__).with_name("starts.bin")
@@ -65,6 +62,15 @@ class SolvedStarts:
         named = (board.name(form.turn[vertex]) for vertex in found if vertex is not None)
         return Entry(known.plies, tuple(sorted(named)))
 
+    def line(self, position: CaptureGoPosition, move: str) -> tuple[str, ...]:
+        """A move and then best play as far as the table knows it."""
+        found = [move]
+        position = position.play(move)
+        while position.outcome() is None and (entry := self.entry(position)) is not None:
+            found.append(entry.best[0])
+            position = position.play(entry.best[0])
+        return tuple(found)
+
 
 def save(path: Path, table: SolvedStarts) -> None:
     """Write a file that is whole or not there at all."""
@@ -72,32 +78,14 @@ def save(path: Path, table: SolvedStarts) -> None:
         f"{key}\t{entry.plies} {' '.join(entry.best)}"
         for key, entry in sorted(table.entries.items())
     )
-    packed = lzma.compress("\n".join(lines).encode(), preset=9)
-    digest = hashlib.sha256(packed).hexdigest()
-    head = {**table.run, "positions": len(table.entries), "sha256": digest}
-    begun = path.with_suffix(".part")
-    begun.write_bytes(MAGIC + json.dumps(head).encode() + b"\n" + packed)
-    begun.replace(path)
+    run = {**table.run, "positions": len(table.entries)}
+    write_sealed(path, MAGIC, run, "\n".join(lines).encode())
 
 
 def load(path: Path) -> SolvedStarts:
     """The table of a file; raises `BadTable`, which says what is wrong with it."""
-    try:
-        content = path.read_bytes()
-    except OSError as reason:
-        raise BadTable(f"the table {path.name} cannot be read: {reason.strerror}") from None
-    if not content.startswith(MAGIC):
-        raise BadTable(f"{path.name} is not a table of Capture Go starts of this version")
-    head, _, packed = content.removeprefix(MAGIC).partition(b"\n")
-    try:
-        run = json.loads(head)
-        checksum = run.pop("sha256")
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise BadTable(f"the table {path.name} is damaged: no head") from None
-    if hashlib.sha256(packed).hexdigest() != checksum:
-        raise BadTable(f"the table {path.name} is damaged: the checksum is another")
-    lines = lzma.decompress(packed).decode().splitlines()
-    return SolvedStarts(dict(map(_entry, lines)), run)
+    run, contents = read_sealed(path, MAGIC, "table of solved starts", BadTable)
+    return SolvedStarts(dict(map(_entry, contents.decode().splitlines())), run)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Builds the table of solved starts: where the winner needs a move, and where the loser holds out.
+"""Builds the table of solved starts: what the winner plays, and where the loser holds out longest.
 
 From each start the winner plays the table's move and the loser any move, until a level's own proof
 settles the rest. One memory of positions serves all proofs of a start.
@@ -6,7 +6,7 @@ settles the rest. One memory of positions serves all proofs of a start.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -14,7 +14,7 @@ from engines.capture_go.levels import LEVELS, PROOF_NODES
 from engines.capture_go.options import CONTACT, FREE, FROM_CENTRE, FROM_CROSSCUT, FROM_EMPTY
 from engines.capture_go.position import EMPTY, CaptureGoPosition
 from engines.capture_go.search_state import State
-from engines.capture_go.solved_starts import Entry, SolvedStarts
+from engines.capture_go.solved_starts import BadTable, Entry, SolvedStarts
 from engines.capture_go.solving import attacker_wins, best_moves, solution
 from engines.capture_go.standard_form import standard_form
 from engines.capture_go.translation import SOLVING_SLOTS, state_for
@@ -32,8 +32,6 @@ STARTS: tuple[tuple[str, int, str], ...] = (
 )
 """Rules, size and first stones of the starts that the solver can do, of those that a site offers."""
 
-OnEntry = Callable[[int], None]
-
 
 def starts() -> Iterator[CaptureGoPosition]:
     """The positions of `STARTS`."""
@@ -42,17 +40,25 @@ def starts() -> Iterator[CaptureGoPosition]:
 
 
 def build(
-    begins: Iterator[CaptureGoPosition], rest_nodes: int = REST_NODES
+    table: SolvedStarts, begins: Iterable[CaptureGoPosition], rest_nodes: int = REST_NODES
 ) -> Iterator[SolvedStarts]:
-    """The table after each start; `rest_nodes` is what a player can spend on a proof by itself."""
-    entries: dict[str, Entry] = {}
-    solved: list[str] = []
+    """The table with each start that is not in it yet; `rest_nodes` is what a player proves alone.
+
+    Raises `BadTable` for a table that was made for another number of nodes.
+    """
+    known = {"rest_nodes": rest_nodes, "starts": [], **table.run}
+    if known["rest_nodes"] != rest_nodes:
+        raise BadTable(f"the table is for {known['rest_nodes']} nodes a move, not {rest_nodes}")
+    entries, solved = dict(table.entries), list(known["starts"])
     for start in begins:
+        name = f"{start.rules} {start.to_text()}"
+        if any(line.startswith(name) for line in solved):
+            continue
         position = start.play(start.legal_moves()[0]) if start.opens_at_centre else start
         digger = _Digger(state_for(position, SOLVING_SLOTS), rest_nodes, entries)
-        plies = digger.settle(position)
-        solved.append(f"{start.rules} {start.to_text()} {plies + start.opens_at_centre}")
-        yield SolvedStarts(dict(entries), {"starts": list(solved), "rest_nodes": rest_nodes})
+        plies = digger.settle(position) + start.opens_at_centre
+        solved.append(f"{name} {plies}")
+        yield SolvedStarts(dict(entries), {"rest_nodes": rest_nodes, "starts": list(solved)})
 
 
 @dataclass

@@ -11,6 +11,7 @@ from engines.capture_go.levels import LEVELS
 from engines.capture_go.position import CONTACT, FREE, CaptureGoPosition
 from engines.commands.capture_go_lessons import lessons
 from engines.commands.capture_go_long import Plan, long_options, prove_long
+from engines.commands.capture_go_starts import starts
 from engines.commands.capture_go_strength import bench, ladder, verify
 from engines.commands.capture_go_tune import tune
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
@@ -27,6 +28,7 @@ def commands() -> None:
 
 
 commands.add_command(lessons)
+commands.add_command(starts)
 commands.add_command(ladder)
 commands.add_command(tune)
 commands.add_command(bench)
