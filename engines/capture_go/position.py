@@ -308,9 +308,9 @@ class CaptureGoPosition:
             return None if vertex == self.board.centre else "must_be_centre"
         if self.rules == CONTACT and not self._may_be_placed(vertex):
             return "must_touch"
-        if self.captured_by(vertex):
-            return "repeats" if self._repeats(vertex) else None
-        return None if self.liberties_after(vertex) else "no_liberty"
+        if not self.captured_by(vertex) and not self.liberties_after(vertex):
+            return "no_liberty"
+        return "repeats" if self._repeats(vertex) else None
 
     def _board_after(self, vertex: int) -> tuple[str, int]:
         """The stones after one on this vertex, and how many it takes off."""
@@ -320,7 +320,10 @@ class CaptureGoPosition:
         return "".join(letters), len(taken)
 
     def _repeats(self, vertex: int) -> bool:
-        """Whether a capture leads back to an earlier board. One that wins ends the game instead."""
+        """Whether a stone leads back to an earlier board. One that wins ends the game instead.
+
+        Where stones have been taken off, a stone that captures nothing may do so as well.
+        """
         if not self.earlier:
             return False
         stones, taken = self._board_after(vertex)

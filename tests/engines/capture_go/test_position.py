@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engines.capture_go.position import OPTIONS, REFUSALS, CaptureGoPosition
@@ -305,6 +305,15 @@ def test_a_ko_may_not_be_taken_back_at_once():
     assert three("-XO-/XO-O/-XO-/---- X 0:2").play("c3").why_illegal("b3") is None, "it wins"
 
 
+def test_a_stone_that_captures_nothing_may_repeat_a_board_too():
+    before = "-XOX-XXOXXOOOXOOX-O-X-XOX"
+    text = f"-XOX-/XXOXX/OOOXO/OX-O-/X-XO- X 3:2 {before}"
+    position = CaptureGoPosition.from_text(text, rules="free", target="5")
+    assert position.why_illegal("e1") == "repeats"
+    assert "e1" not in position.legal_moves()
+
+
+@example(119)
 @given(st.integers(0, 10**6))
 def test_no_arrangement_comes_again_in_a_game_with_a_target(seed):
     rng, position = random.Random(seed), started(target="5", size="5")
