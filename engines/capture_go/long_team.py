@@ -13,6 +13,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
@@ -90,14 +91,14 @@ class Team:
         """Give a piece to an idle worker."""
         worker = next(worker for worker in self._workers if worker.piece is None)
         worker.piece = piece
-        worker.pipe.send(("prove", piece.position.to_text(), plies))
+        _send(worker, ("prove", piece.position.to_text(), plies))
 
     def stop(self, pieces: Iterable[Branch] | None = None) -> None:
         """End these pieces in work, or all of them, since nobody needs them any more."""
         needless = self.in_work if pieces is None else set(pieces)
         for worker in self._workers:
             if worker.piece in needless:
-                worker.pipe.send(("stop",))
+                _send(worker, ("stop",))
 
     def answers(self, seconds: float) -> Iterator[Proven]:
         """What is proven within so many seconds, waiting no longer than for the first message."""
@@ -144,6 +145,12 @@ class Team:
         worker.pipe.close()
         worker.process.terminate()
         worker.process.join()
+
+
+def _send(worker: _Worker, message: tuple[Any, ...]) -> None:
+    """Tell a worker; if it is dead, the end of its pipe is heard later."""
+    with suppress(OSError):
+        worker.pipe.send(message)
 
 
 def work(pipe: Connection, rules: str, megabytes: int) -> None:

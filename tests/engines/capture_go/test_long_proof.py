@@ -1,6 +1,7 @@
 """Proofs in pieces: by several processes, from a checkpoint, and the same as at one go."""
 
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -17,12 +18,14 @@ from engines.capture_go import search
 from engines.capture_go.checkpoint import BadCheckpoint, Checkpoint, load, load_for, save
 from engines.capture_go.long_piece import PieceProver, slots_in
 from engines.capture_go.long_proof import Plan, prove
+from engines.capture_go.long_team import Proven, Team
 from engines.capture_go.long_tree import Tree
 from engines.capture_go.position import EMPTY, CaptureGoPosition
 from engines.capture_go.solving import attacker_wins
 from engines.capture_go.standard_form import standard_form
 from engines.capture_go.symmetry import turns_of
 from engines.capture_go.translation import state_for
+from engines.game import BadInput
 from tests.engines.capture_go.tables import RULES, played, positions
 
 CUT = "-----/-----/--XX-/--OO-/----- X"
@@ -173,6 +176,41 @@ def test_a_stopped_proof_says_what_is_proven_and_goes_on(tmp_path):
     assert (again.winner.letter, again.plies) == ("X", 15)
     assert again.nodes >= report.nodes
     assert all(each.no_win[0] <= 14 for each in reports)
+
+
+def kill_workers():
+    for child in multiprocessing.active_children():
+        child.kill()
+        child.join()
+
+
+def test_a_dead_worker_is_replaced():
+    piece = Tree(free(START), 0).root
+    with Team(1, "free", 8) as team:
+        team.prove(piece, 13)
+        kill_workers()
+        while not team.idle:
+            assert list(team.answers(0.1)) == []
+        team.prove(piece, 4)
+        found = []
+        while not found:
+            found = list(team.answers(0.1))
+    assert found == [Proven(piece, 4, False)]
+
+
+def prove_in_vain(piece):
+    with Team(1, "free", 8) as team:
+        while True:
+            if team.idle:
+                team.prove(piece, 13)
+            kill_workers()
+            assert list(team.answers(0.1)) == []
+
+
+def test_workers_that_always_die_end_the_proof():
+    with pytest.raises(BadInput, match="memory") as refusal:
+        prove_in_vain(Tree(free(START), 0).root)
+    assert refusal.value.code == "workers_die"
 
 
 def children_of(process):
