@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import traceback
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -153,15 +154,22 @@ def _send(worker: _Worker, message: tuple[Any, ...]) -> None:
         worker.pipe.send(message)
 
 
+def _die(failed: threading.ExceptHookArgs) -> None:
+    """A piece that failed ends its worker, which is replaced, so that nobody waits for an answer."""
+    traceback.print_exception(failed.exc_value)
+    os._exit(1)
+
+
 def work(pipe: Connection, rules: str, megabytes: int) -> None:
     """A worker's life: prove what the pipe asks for until it closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that began this one
+    threading.excepthook = _die
     prover = PieceProver(megabytes)
     sending = threading.Lock()
 
     def prove(position: CaptureGoPosition, plies: int) -> None:
         found = prover.proven(position, plies)
-        with sending:
+        with sending, suppress(OSError):  # nobody is left to tell: the main thread notices as well
             pipe.send(("nodes", prover.nodes))
             pipe.send(("stopped",) if found is None else ("proven", *found))
 

@@ -23,6 +23,8 @@ from engines.game import Limit
 REST_NODES = PROOF_NODES[LEVELS[-1].number]
 """What the strongest level proves by itself in each position needs no entry."""
 
+MADE_BY = "yiyuan capture-go starts build"
+
 STARTS: tuple[tuple[str, int, str], ...] = (
     *((CONTACT, size, FROM_EMPTY) for size in (5, 6, 7, 8, 9)),
     *((CONTACT, size, FROM_CROSSCUT) for size in (5, 6, 7, 8, 9)),
@@ -46,7 +48,7 @@ def build(
 
     Raises `BadTable` for a table that was made for another number of nodes.
     """
-    known = {"rest_nodes": rest_nodes, "starts": [], **table.run}
+    known = {"made_by": MADE_BY, "rest_nodes": rest_nodes, "starts": [], **table.run}
     if known["rest_nodes"] != rest_nodes:
         raise BadTable(f"the table is for {known['rest_nodes']} nodes a move, not {rest_nodes}")
     entries, solved = dict(table.entries), list(known["starts"])
@@ -58,7 +60,7 @@ def build(
         digger = _Digger(state_for(position, SOLVING_SLOTS), rest_nodes, entries)
         plies = digger.settle(position) + start.opens_at_centre
         solved.append(f"{name} {plies}")
-        yield SolvedStarts(dict(entries), {"rest_nodes": rest_nodes, "starts": list(solved)})
+        yield SolvedStarts(dict(entries), {**known, "starts": list(solved)})
 
 
 @dataclass

@@ -26,7 +26,7 @@ def starts() -> None:
 @starts.command()
 @file_option
 def build(path: Path | None) -> None:
-    """Solve the starts that are not in the table yet, and save it after each; takes an hour."""
+    """Solve the starts that are not in the table yet, and save it after each; takes minutes."""
     from engines.capture_go import solved_starts
     from engines.capture_go.solved_starts_build import build as growing
     from engines.capture_go.solved_starts_build import starts as begins

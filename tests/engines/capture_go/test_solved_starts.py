@@ -184,3 +184,15 @@ def test_the_command_shows_what_the_table_knows():
     assert found["best"]
     unknown = CliRunner().invoke(commands, ["starts", "look", "--json", "--rules", "free", text])
     assert json.loads(unknown.stdout) == {}
+
+
+def test_building_leaves_a_whole_table_as_it_is_and_refuses_a_damaged_one(tmp_path):
+    path = tmp_path / "t.bin"
+    path.write_bytes(SHIPPED.read_bytes())
+    done = CliRunner().invoke(commands, ["starts", "build", "--file", str(path)])
+    assert (done.exit_code, done.output) == (0, "")
+    assert path.read_bytes() == SHIPPED.read_bytes()
+    path.write_bytes(SHIPPED.read_bytes()[:-9])
+    refused = CliRunner().invoke(commands, ["starts", "build", "--file", str(path)])
+    assert refused.exit_code == 2
+    assert "damaged" in refused.stderr
