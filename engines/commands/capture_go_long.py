@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
+
+ONE_PRESS = 1.0
+"""Within so many seconds two signals are one: wrappers send theirs twice."""
 
 
 @dataclass(frozen=True)
@@ -127,12 +131,16 @@ def _tell(report: Report) -> None:
 
 @contextmanager
 def _stop_on_signals() -> Iterator[Event]:
-    """An event that the first Ctrl-C or SIGTERM sets; the second one ends the process as ever."""
+    """An event that Ctrl-C or SIGTERM sets; another one, a second later, ends the process as ever."""
     stop = Event()
+    first: list[float] = []
 
     def end(number: int, _frame: object) -> None:
         stop.set()
-        signal.signal(number, signal.SIG_DFL)
+        first.append(time.monotonic())
+        if first[-1] - first[0] > ONE_PRESS:
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
 
     before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
