@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engines.capture_go.ladders import taken_by
 from engines.capture_go.lessons import CAPTURE, POINT, Lesson
 from engines.capture_go.lessons_tree import Turn
 from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.reading import taken_by
 from engines.game import IllegalMove
 
 RIGHT, SOLVED, WRONG = "right", "solved", "wrong"

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from engines.capture_go.ladders import taken_by
 from engines.capture_go.lessons_prove import UNSAVED_IN
 from engines.capture_go.lessons_prover import Prover
 from engines.capture_go.position import CaptureGoPosition, Chain
+from engines.capture_go.reading import taken_by
 from engines.capture_go.reasons import reason
 
 SAFE_FOR = 7

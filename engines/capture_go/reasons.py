@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engines.capture_go.ladders import ladder_after, netted_by
 from engines.capture_go.ordering import move_score
 from engines.capture_go.position import EMPTY, CaptureGoPosition, Chain
+from engines.capture_go.reading import ladder_after, netted_by
 
 CODES = (
     "captures",

@@ -2,7 +2,7 @@
 
 The attacker gives atari with each stone, so the other side has one answer to each: the last liberty
 of the chain in atari. So few moves are tried that the end is seen from far away, and a win found like
-this is proven. `ladders` reads the same by the rules alone.
+this is proven. `reading` does the same by the rules alone.
 """
 
 from __future__ import annotations

@@ -6,10 +6,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engines.capture_go import kernels, search
-from engines.capture_go.ladders import Reading, taken_by
 from engines.capture_go.lessons import shipped_lessons
 from engines.capture_go.lessons_judge import best_line, best_move
 from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.reading import Reading, taken_by
 from engines.capture_go.reasons import reason
 from engines.capture_go.threats import hunt
 from engines.capture_go.translation import state_for, stones_of
