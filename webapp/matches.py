@@ -196,12 +196,17 @@ class Matches:
         return match
 
     def join(self, match_id: str, player: str) -> Match:
-        """Take the open seat of a match; raises `Refused` when there is none for this player."""
+        """Take the open seat of a match; who has taken it already may say so again.
+
+        Raises `Refused` when there is none for this player.
+        """
         with self._locked(match_id):
             match = self._load(match_id)
-            if match.side_of(player) is not None:
-                raise Refused("own_invitation")
             side = next((s for s, seat in match.seats.items() if seat.kind == "open"), None)
+            if match.side_of(player) is not None:
+                if side is None:
+                    return match
+                raise Refused("own_invitation")
             if side is None:
                 raise Refused("seat_taken")
             seat = Seat(side.value, "person", None, player)

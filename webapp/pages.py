@@ -5,7 +5,16 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -88,15 +97,20 @@ def blueprint(
         )
 
     @pages.get("/i/<token>")
-    def invitation(token: str) -> str:
+    def invitation(token: str) -> Response:
         match = matches.match(identity.invited_to(token) or "")
         own = match.side_of(identity.player(request)) is not None
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
         if side is None:
             raise Refused("seat_taken", game=match.id)
-        return render_template(
-            "invitation.html", duel=match.duel, side=side.value, options=match.options, own=own
+        page = make_response(
+            render_template(
+                "invitation.html", duel=match.duel, side=side.value, options=match.options, own=own
+            )
         )
+        # With a name from here on: should the answer to sitting down get lost, it can be repeated.
+        identity.ensure_player(request, page)
+        return page
 
     @pages.post("/i/<token>")
     def accept(token: str) -> AnyResponse:

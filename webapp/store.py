@@ -149,9 +149,8 @@ class Store:
             with self.engine.begin() as connection:
                 config.attributes["connection"] = connection
                 if self.engine.dialect.name == "postgresql":
-                    connection.exec_driver_sql(
-                        "SET LOCAL lock_timeout = 0"
-                    )  # others may migrate for long
+                    # Another process may migrate for long.
+                    connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
                     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
                 command.upgrade(config, "head")
         except (sa.exc.DBAPIError, CommandError) as problem:

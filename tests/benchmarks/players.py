@@ -171,11 +171,12 @@ class Player(Client):
         return found[0]
 
     async def accept(self, game: Game, invitation: str) -> None:
-        """Take the open seat; a seat taken by a request whose answer was lost is one's own."""
+        """Open the invitation and take the seat, again when the answer to that was lost."""
+        await self.ask_web(lambda: self.web.get(invitation, timeout=30))
         answer = await self.ask_web(
             lambda: self.web.post(invitation, allow_redirects=False, timeout=30)
         )
-        assert answer.status_code in (303, 409), answer.text
+        assert answer.status_code == 303, answer.text
         await self.sit_down(game)
 
     async def sit_down(self, game: Game) -> None:

@@ -351,6 +351,25 @@ def test_an_invitation_is_used_once(visitor: Callable[[], Visitor]) -> None:
         assert joined["seat"] is None
 
 
+def test_sitting_down_can_be_repeated_when_its_answer_was_lost(
+    visitor: Callable[[], Visitor],
+) -> None:
+    host, guest = visitor(), visitor()
+    game = host.new_match(opponent="friend", colour="black")["game"]
+    path = invitation(host, game)
+    guest.get(path)
+    named = dict(guest.web.cookies)
+    for _ in range(2):
+        guest.web.cookies.clear()
+        guest.web.cookies.update(named)  # what came with the answer is lost
+        accepted = guest.post(path)
+        assert (accepted.status_code, accepted.headers["Location"]) == (303, f"/g/{game}")
+    guest.web.cookies.clear()
+    guest.web.cookies.update(named)
+    with guest.at(game) as (_, joined):
+        assert (joined["seat"], joined["v"]) == ("white", 2)
+
+
 def test_ones_own_invitation_is_refused(visitor: Callable[[], Visitor]) -> None:
     host = visitor()
     game = host.new_match(opponent="friend", colour="white")["game"]
