@@ -14,7 +14,8 @@ from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.huarong_api import HuarongApi
 from webapp.identity import Identity
-from webapp.matches import Matches, NewMatch
+from webapp.matches import Matches
+from webapp.new_match import NewMatch
 from webapp.openapi import Route, add_routes, document
 from webapp.reviews import Reviews
 from webapp.thinking import Thinking

@@ -104,7 +104,7 @@ class Application:
     def _put_limits(self) -> None:
         self.matches.may_begin = self.limits.may_begin
         self.matches.may_think = self.limits.may_think
-        self.matches.client_of = self.limits.client
+        self.matches.questions.client_of = self.limits.client
         self.thinking.admit = self._admit
         self.thinking.on_worked = self._worked
         self.store.on_written = self.metrics.written

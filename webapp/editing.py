@@ -20,7 +20,7 @@ from engines.reversi.position import ReversiPosition
 from engines.reversi.reachable import why_unreachable
 from engines.reversi.records import BadRecord, Record, read_board, read_record
 from webapp import board_pictures
-from webapp.matches import check_start
+from webapp.new_match import check_start
 from webapp.openapi import Route
 from webapp.refusals import Refused
 

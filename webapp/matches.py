@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import random
 import secrets
 import threading
 from collections import OrderedDict
@@ -12,69 +11,25 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engines.game import PASS, BadInput, IllegalMove, MoveValue, Position, Side
-from engines.registry import Duel, duel
+from engines.game import BadInput, IllegalMove, Side
+from engines.registry import duel
 from webapp.claims import Claims
 from webapp.match import SERVER, Match, event_message, snapshot_message
-from webapp.proofs import proof_message, proven_line
+from webapp.new_match import NewMatch, check_start
+from webapp.questions import Questions, Tell
 from webapp.refusals import Refused
-from webapp.review import Judged
 from webapp.store import Conflict, Event, MatchRow, NotRead, NotWritten, Seat, Store
-from webapp.thinking import Message, Thinking, Urgency
+from webapp.thinking import Message, Thinking
 
 log = logging.getLogger(__name__)
 
-MOVE_SECONDS = 30.0
-HINT_SECONDS = 2.0
-VALUES_SECONDS = 4.0
-SOLVE_SECONDS = 60.0
 NOT_SAVED_SECONDS = 5
 """After so long it is worth trying again to save something."""
-QUICK_LEVELS = 4
-"""Up to this level a move is found in a moment, and goes before all longer work."""
 REMEMBERED = 4096
 """How many matches are kept in memory; the others are replayed from their events."""
 MOST_UNFINISHED = 12
-MOST_LEVEL_DIGITS = 4
 SHOWN_GAP = 40
 """A client that missed more events than this gets a snapshot instead."""
-
-
-@dataclass(frozen=True)
-class NewMatch:
-    """What a player chose: the game and its options, the colour, and a level or a friend."""
-
-    game: str
-    options: Mapping[str, str]
-    colour: str
-    level: int | None
-    position: str | None = None
-    """The text of the position to begin from; None for the start of the game."""
-
-    @classmethod
-    def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
-        """What a form or a JSON object asks for; raises `Refused`."""
-        opponent = fields.get("opponent", "ai")
-        if opponent not in ("ai", "friend"):
-            raise Refused("bad_option", why="opponent")
-        level = str(fields.get("level", "1"))
-        if not (level.isascii() and level.isdigit() and len(level) < MOST_LEVEL_DIGITS):
-            raise Refused("bad_level")
-        known = {option.name for option in duel(game).options}
-        options = {name: str(fields[name]) for name in known if name in fields}
-        colour = str(fields.get("colour", "black"))
-        position = str(fields["position"]) if fields.get("position") else None
-        return cls(game, options, colour, int(level) if opponent == "ai" else None, position)
-
-    def sides(self) -> tuple[Side, Side]:
-        """The player's side and the other; raises `Refused` for an unknown colour."""
-        if self.colour == "random":
-            own = secrets.choice(list(Side))
-        elif self.colour in {side.value for side in Side}:
-            own = Side(self.colour)
-        else:
-            raise Refused("bad_option", why="colour")
-        return own, own.other
 
 
 @dataclass
@@ -101,7 +56,8 @@ class Matches:
 
     def __init__(self, store: Store, thinking: Thinking) -> None:
         self._store = store
-        self._thinking = thinking
+        self.questions = Questions(thinking)
+        """Puts questions to the engines."""
         self._known: OrderedDict[str, Match] = OrderedDict()
         self._locks: dict[str, tuple[threading.RLock, int]] = {}
         self._guard = threading.Lock()
@@ -118,8 +74,6 @@ class Matches:
         """Called before a match begins; raises `Refused` when there were too many."""
         self.may_think: Callable[[], None] = lambda: None
         """Called before a move that an engine will answer; raises `Refused` after too much work."""
-        self.client_of: Callable[[str | None], str] = lambda player: player or ""
-        """Whom engine work for a player counts for; None is a visitor without a name."""
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -289,7 +243,7 @@ class Matches:
         player: str | None,
         pos: str,
         mid: str,
-        tell: Callable[[dict[str, Any]], None],
+        tell: Tell,
     ) -> dict[str, Any]:
         """Search a move for the player; `tell` gets it. Between people the asking is an event."""
         with self._acting(match_id, player, mid) as (match, side, answered):
@@ -298,7 +252,7 @@ class Matches:
                 raise Refused("game_over" if match.outcome else "not_your_turn")
             if not match.against_ai and not answered:
                 self._write(match, [("hint_asked", {"side": side.value})], side.value, mid)
-            return {"job": self._submit_hint(match, tell)}
+            return {"job": self.questions.hint(match, tell)}
 
     def values(
         self,
@@ -306,7 +260,7 @@ class Matches:
         player: str | None,
         pos: str,
         mid: str,
-        tell: Callable[[dict[str, Any]], None],
+        tell: Tell,
     ) -> dict[str, Any]:
         """Find out what every legal move of the player is worth; `tell` gets it again and again.
 
@@ -318,37 +272,7 @@ class Matches:
             self._check_position(match, pos)
             if match.side_to_move is not side:
                 raise Refused("game_over" if match.outcome else "not_your_turn")
-            return {"job": self._submit_values(match, tell)}
-
-    def solve(self, layout: str, metric: str, tell: Callable[[dict[str, Any]], None]) -> str:
-        """Ask a worker for a shortest solution of a puzzle; returns the job, `tell` gets it."""
-        task = {"task": "solve", "layout": layout, "metric": metric}
-        return self._submit_puzzle(task, tell)
-
-    def distance(self, layout: str, tell: Callable[[dict[str, Any]], None]) -> str:
-        """Ask a worker how far a layout is from the exit; returns the job, `tell` gets the answer."""
-        return self._submit_puzzle({"task": "distance", "layout": layout}, tell)
-
-    def _submit_puzzle(self, task: Message, tell: Callable[[dict[str, Any]], None]) -> str:
-        job = ""
-
-        def done(result: Message | None, error: Message | None) -> None:
-            found = {"failed": True} if result is None or error else {"result": result}
-            tell({"job": job, **found})
-
-        job = self._thinking.submit(
-            {"game": "huarong", **task},
-            done,
-            urgency=Urgency.SOLVE,
-            seconds=SOLVE_SECONDS,
-            waiting=lambda before: tell({"job": job, "before": before}),
-            client=self.client_of(None),
-        )
-        return job
-
-    def cancel(self, job: str) -> None:
-        """Stop a hint or a solution that nobody waits for any more."""
-        self._thinking.cancel(job)
+            return {"job": self.questions.values(match, tell)}
 
     def resume(self) -> None:
         """Ask for searches that nobody has under way: after a start, or when a process has ended."""
@@ -488,7 +412,7 @@ class Matches:
         search = self._searches.get(match.id)
         if search and search.v != match.v:
             del self._searches[match.id]
-            self._thinking.cancel(search.job)
+            self.questions.cancel(search.job)
             self.claims.give_back(match.id, search.v)
 
     def _ask_ai(self, match: Match) -> None:
@@ -513,15 +437,7 @@ class Matches:
             search.before = before
             self.on_thinking({"game": match.id, **search.message(), "progress": {}})
 
-        search.job = self._thinking.submit(
-            _move_task(match, level.number),
-            done,
-            urgency=Urgency.MOVE if level.number <= QUICK_LEVELS else Urgency.DEEP_MOVE,
-            seconds=MOVE_SECONDS,
-            progress=progress,
-            waiting=waiting,
-            client=self.client_of(match.seats[side.other].player),
-        )
+        search.job = self.questions.move(match, side, level, done, progress, waiting)
         self.on_thinking({"game": match.id, **search.message(), "progress": {}})
 
     def _ai_answered(
@@ -557,80 +473,6 @@ class Matches:
         log.error("no move for match %s: %s", match_id, why)
         self.on_thinking({"game": match_id, "job": search.job, "failed": True})
 
-    def _submit_hint(self, match: Match, tell: Callable[[dict[str, Any]], None]) -> str:
-        position, ply, pos = match.position, match.ply, match.pos
-        job = ""
-
-        def done(result: Message | None, error: Message | None) -> None:
-            told: dict[str, Any] = {"game": match.id, "job": job, "ply": ply, "pos": pos}
-            if result is None or error:
-                tell({**told, "failed": True})
-                return
-            value = MoveValue(result["move"], result["score"], result["exact"], tuple(result["pv"]))
-            reason = match.duel.reason(position, value.move, proven_line(position, value))
-            found = {name: result[name] for name in ("move", "score", "exact", "depth")}
-            tell({**told, **found, "reason": reason, "proof": proof_message(position, value)})
-
-        job = self._thinking.submit(
-            _move_task(match, match.duel.levels[-1].number),
-            done,
-            urgency=Urgency.HINT,
-            seconds=HINT_SECONDS,
-            waiting=lambda before: tell({"job": job, "before": before}),
-            client=self.client_of(match.seats[match.position.side_to_move].player),
-        )
-        return job
-
-    def _submit_values(self, match: Match, tell: Callable[[dict[str, Any]], None]) -> str:
-        about = {"game": match.id, "ply": match.ply, "pos": match.pos}
-        position, job = match.position, ""
-
-        def progress(found: Message) -> None:
-            tell({**about, "job": job, "done": False, **_told_values(position, found)})
-
-        def done(found: Message | None, error: Message | None) -> None:
-            if found is None or error:
-                tell({**about, "job": job, "done": True, "failed": True})
-            else:
-                tell({**about, "job": job, "done": True, **_told_values(position, found)})
-
-        job = self._thinking.submit(
-            match.analysis_task(match.ply, seconds=VALUES_SECONDS),
-            done,
-            urgency=Urgency.VALUES,
-            seconds=VALUES_SECONDS + 1,
-            progress=progress,
-            waiting=lambda before: tell({"job": job, "before": before}),
-            client=self.client_of(match.seats[match.position.side_to_move].player),
-        )
-        return job
-
-
-def _told_values(position: Position, found: Message) -> dict[str, Any]:
-    """What the page gets of an analysis: of lines only that of a proven win."""
-    judged = Judged.from_message(found)
-    values = [
-        {"move": each.move, "score": each.score, "exact": each.exact} for each in judged.values
-    ]
-    return {
-        "depth": judged.depth,
-        "values": values,
-        "proof": proof_message(position, judged.best) if values else None,
-    }
-
-
-def check_start(game: Duel, text: str, options: Mapping[str, str]) -> Position:
-    """The position that a match may begin from; raises `Refused` with the reason by name."""
-    try:
-        position = game.position.from_text(text, **options)
-    except BadInput as problem:
-        raise Refused("bad_start", why=problem.code, detail=str(problem)) from problem
-    if not position.legal_moves():
-        raise Refused("start_is_over")
-    if position.legal_moves() == (PASS,):
-        raise Refused("start_cannot_move", side=position.side_to_move.value)
-    return position
-
 
 @contextmanager
 def _refused_if_not_saved() -> Iterator[None]:
@@ -647,15 +489,3 @@ def _on_other_side(seat: Seat) -> Seat:
 
 def _with_seat(match: Match, seat: Seat) -> Match:
     return replace(match, seats={**match.seats, Side(seat.side): seat})
-
-
-def _move_task(match: Match, level: int) -> Message:
-    """The job that asks for a move; its seed depends on the match and ply alone."""
-    return {
-        "game": match.duel.key,
-        "task": "move",
-        "position": match.position.to_text(),
-        "options": dict(match.options),
-        "level": level,
-        "seed": random.Random(f"{match.id} {match.ply}").getrandbits(32),  # noqa: S311 - variety
-    }

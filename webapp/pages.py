@@ -34,7 +34,8 @@ from webapp.hardest import hardest_of_each, in_order
 from webapp.identity import Identity
 from webapp.match import Match
 from webapp.match_files import file_words, files_of
-from webapp.matches import Matches, NewMatch, check_start
+from webapp.matches import Matches
+from webapp.new_match import NewMatch, check_start
 from webapp.puzzle_files import known_lengths
 from webapp.refusals import Refused
 from webapp.reviews import Reviews

@@ -183,7 +183,7 @@ class Sockets:
         gone = self._connections.pop(sid, None)
         self._followed.leave(sid)
         for job in tuple(gone.jobs) if gone else ():  # a cancelled job may end meanwhile
-            self._matches.cancel(job)
+            self._matches.questions.cancel(job)
         for match_id in gone.reviews if gone else ():
             self._reviews.leave(match_id, sid)
 
@@ -252,7 +252,7 @@ class Sockets:
         path = self._atlas.path(layout, message.metric)
         if path:
             return self._solved_by_atlas(path, message.metric, tell)
-        return self._with_job(self._matches.solve(layout.text, message.metric, tell))
+        return self._with_job(self._matches.questions.solve(layout.text, message.metric, tell))
 
     def _solved_by_atlas(
         self, path: tuple[Layout, ...], metric: AtlasMetric, tell: Callable[[Answer], None]
@@ -293,7 +293,7 @@ class Sockets:
         if known is not None:
             return {**names, **known}
         tell = self._job_listener("solution")
-        return {**names, **self._with_job(self._matches.distance(layout.text, tell))}
+        return {**names, **self._with_job(self._matches.questions.distance(layout.text, tell))}
 
     def _with_job(self, job: str) -> Answer:
         self._here().jobs.add(job)
@@ -304,7 +304,7 @@ class Sockets:
         if message.job not in here.jobs:
             raise Refused("unknown_job")
         here.jobs.discard(message.job)
-        self._matches.cancel(message.job)
+        self._matches.questions.cancel(message.job)
         return {}
 
     def _job_listener(self, name: str) -> Callable[[Answer], None]:

@@ -26,7 +26,7 @@ from engines.reversi.position import ReversiPosition
 from tests.fuzz.mutations import damaged
 from webapp import packets, protocol
 from webapp.identity import Identity
-from webapp.matches import NewMatch
+from webapp.new_match import NewMatch
 from webapp.refusals import Refused
 
 REFUSALS = (BadInput, IllegalMove, Refused)

@@ -12,7 +12,8 @@ from alembic.config import Config
 
 from engines.reversi.position import ReversiPosition
 from webapp.match import snapshot_message
-from webapp.matches import Matches, NewMatch
+from webapp.matches import Matches
+from webapp.new_match import NewMatch
 from webapp.refusals import Refused
 from webapp.store import Store
 

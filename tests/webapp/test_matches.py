@@ -20,7 +20,8 @@ from engines.game import Side
 from engines.registry import DUELS
 from webapp import matches as matches_module
 from webapp.match import Match, state_message
-from webapp.matches import Matches, NewMatch
+from webapp.matches import Matches
+from webapp.new_match import NewMatch
 from webapp.refusals import Refused
 from webapp.store import Seat, Store
 
