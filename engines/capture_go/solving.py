@@ -95,7 +95,9 @@ def _prove(
         if wins:
             best = tuple(sorted(best_moves(run.state, position, plies, None if all_best else 1)))
             score = WIN - plies if plies % 2 else plies - WIN
-            line = _proven_line(run.state, position, plies)
+            if run.has_ended():
+                return ()
+            line = (best[0], *_proven_line(run.state, position.play(best[0]), plies - 1))
             if run.has_ended():
                 return ()
             run.said = replace(run.said, move=best[0], score=score, exact=True, pv=line)
@@ -158,7 +160,10 @@ def _likely_first(state: State, position: CaptureGoPosition) -> list[str]:
 
 
 def _proven_line(state: State, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
-    """A shortest win against a longest resistance, to the end of the game; cut off by a stop."""
+    """A shortest win against a longest resistance, to the end of the game; cut off by a stop.
+
+    Of equal moves it takes any: those found first depend on what was searched before.
+    """
     line: list[str] = []
     for left in range(plies, 0, -1):
         best = list(best_moves(state, position, left, 1))

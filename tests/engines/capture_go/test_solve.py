@@ -18,6 +18,7 @@ from tests.engines.capture_go.tables import HERE, RULES, played, positions, rows
 
 SOLVED = rows_of(HERE / "solved.tsv")
 MIDDLE = rows_of(HERE / "positions.tsv")
+CROSSCUT = "------/------/--XO--/--OX--/------/------ X"
 SLOW = {"cg01", "cg05", "cg15", "cg17", "cg19", "cg21", "cg25", "cg29", "cg35", "cg37"}
 """Positions whose every move takes a second or more; their best moves are checked, not all."""
 
@@ -56,6 +57,14 @@ def test_published_starts(row):
     rules, text, winner, plies, winning = row
     position = CaptureGoPosition.from_text(text, rules=rules)
     check(position, winner, int(plies), winning_moves(winning) if winning != "?" else {})
+
+
+@pytest.mark.parametrize(
+    "row", [*SOLVED[:8], ["free", CROSSCUT]], ids=lambda row: " ".join(row[:2])
+)
+def test_the_line_begins_with_the_best_move_that_is_named(row):
+    answer = search.solution(CaptureGoPosition.from_text(row[1], rules=row[0]), all_best=False)
+    assert answer.best == answer.thought.pv[:1] == (answer.thought.move,)
 
 
 @pytest.mark.parametrize("row", MIDDLE, ids=lambda row: row[0])
