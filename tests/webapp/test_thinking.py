@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -134,9 +135,12 @@ def running(thinking: Thinking, notes: Path) -> Iterator[Site]:
         yield site
     finally:
         thinking.close()
-        for thread in set(threading.enumerate()) - before:
-            thread.join(WAIT_SECONDS)
-            assert not thread.is_alive()
+        while left := set(threading.enumerate()) - before:
+            for thread in left:
+                if thread.is_alive():  # one that is just being started cannot be joined yet
+                    thread.join(WAIT_SECONDS)
+                    assert not thread.is_alive()
+            time.sleep(0.01)
 
 
 @pytest.fixture
