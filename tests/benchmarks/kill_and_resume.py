@@ -34,6 +34,8 @@ PLAYERS = 12
 PATIENCE_SECONDS = 90.0
 """A game in which nothing happens for so long, the server being there, is given up."""
 RETRY_SECONDS = 0.2
+GLANCE_SECONDS = 1.0
+"""How often a player who waits looks whether the line is still there."""
 LONGEST_MISCHIEF_SECONDS = 0.5
 """A kill comes up to so long after it is due, so that it hits any moment of a move."""
 CAPTURE_GO_BOARDS = tuple(
@@ -137,12 +139,12 @@ class Link(Line):
         until = time.monotonic() + PATIENCE_SECONDS
         with self._news:
             while not happened():
-                if any(name == "gone" for name, _ in self.heard):
+                if not self.connected or any(name == "gone" for name, _ in self.heard):
                     raise Broken
                 left = until - time.monotonic()
                 if left <= 0:
                     raise AssertionError("nothing happened")
-                self._news.wait(left)
+                self._news.wait(min(left, GLANCE_SECONDS))
 
 
 class Player:

@@ -100,8 +100,12 @@ class Line:
 
     @property
     def connected(self) -> bool:
-        """Whether the server still holds the line."""
-        return bool(self._client.connected)
+        """Whether the server still holds the line.
+
+        The transport is asked too: a line that ends just while python-socketio's client connects leaves
+        that client "connected" for ever, and nobody is told.
+        """
+        return bool(self._client.connected) and self._client.eio.state == "connected"
 
     def close(self) -> None:
         """Hang up."""

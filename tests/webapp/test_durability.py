@@ -9,7 +9,7 @@ import pytest
 
 from tests.benchmarks import kill_and_resume
 
-from .playing import WAIT_SECONDS, Message, Visitor, is_move_of, move_message
+from .playing import PROTO, WAIT_SECONDS, Message, Visitor, is_move_of, move_message
 from .serving import Server
 
 
@@ -45,6 +45,19 @@ def test_games_go_on_while_the_server_is_killed(running: Server) -> None:
     assert report.good, "\n".join(report.lines())
     assert sum(tally.games for tally in report.tallies) == 8
     assert all(tally.acknowledged for tally in report.tallies)
+
+
+def test_a_player_hears_of_a_line_that_ended_while_it_was_made(running: Server) -> None:
+    link = kill_and_resume.Link(running.url, {})
+    # What python-socketio's client believes when the server dies between its last two steps.
+    link._client.connected = False
+    running.kill()
+    link._client.eio.wait()
+    link._client.connected = True
+    with pytest.raises(kill_and_resume.Broken):
+        link.ask("join", {"proto": PROTO, "game": "whatever-game", "since": 0})
+    link.close()
+    running.start()
 
 
 def test_the_engine_thinks_again_without_being_asked(running: Server, survivor: Visitor) -> None:
