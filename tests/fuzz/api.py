@@ -8,6 +8,7 @@ is 1 when it finds an answer that the description does not know, such as 500, or
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -25,7 +26,10 @@ CHECKS = (
 
 
 def run(server: Server, schemathesis: str, examples: int) -> list[str]:
-    """What went wrong with a server that runs; Schemathesis prints what it finds."""
+    """What went wrong with a server that runs.
+
+    Of what Schemathesis prints, its count is shown when all is well, and everything when it is not.
+    """
     done = subprocess.run(
         [
             *(schemathesis, "run", f"{server.url}/api/openapi.json", "--no-color"),
@@ -34,8 +38,15 @@ def run(server: Server, schemathesis: str, examples: int) -> list[str]:
         ],
         check=False,
         cwd=server.data_dir,
+        capture_output=True,
+        text=True,
     )
-    problems = ["Schemathesis found something, see above"] if done.returncode else []
+    if done.returncode:
+        problems = [done.stdout, done.stderr, f"Schemathesis ended with {done.returncode}"]
+    else:
+        problems = []
+        counts = re.search(r"\d+ generated, \d+ passed.*", done.stdout)
+        click.echo(f"requests to the JSON API: {counts[0] if counts else done.stdout}")
     if "Traceback" in server.log():
         problems.append(server.log()[-4000:])
     return problems
