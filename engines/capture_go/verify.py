@@ -17,7 +17,7 @@ from engines.capture_go.vertex_sets import to_bits
 class Difference:
     """A position where the two disagree, and about what."""
 
-    position: CaptureGoPosition
+    place: str
     about: str
 
 
@@ -38,7 +38,7 @@ def differences(count: int, seed: int = 0) -> Iterator[Difference | None]:
     """For each of so many positions None, or what the kernels say otherwise than the rules."""
     for position in random_positions(count, seed):
         about = _differs(position)
-        yield None if about is None else Difference(position, about)
+        yield None if about is None else Difference(f"{position.to_text()} {position.rules}", about)
 
 
 def _differs(position: CaptureGoPosition) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -12,9 +13,10 @@ from engines.capture_go.position import CONTACT, FREE, CaptureGoPosition
 from engines.commands.capture_go_lessons import lessons
 from engines.commands.capture_go_long import Plan, long_options, prove_long
 from engines.commands.capture_go_starts import starts
-from engines.commands.capture_go_strength import bench, ladder, verify
+from engines.commands.capture_go_strength import bench, ladder
 from engines.commands.capture_go_tune import tune
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
+from engines.commands.verification import Difference, verify_command
 from engines.game import BadInput
 
 rules_option = click.option(
@@ -32,7 +34,15 @@ commands.add_command(starts)
 commands.add_command(ladder)
 commands.add_command(tune)
 commands.add_command(bench)
-commands.add_command(verify)
+
+
+def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
+    from engines.capture_go.verify import differences
+
+    return differences(positions, seed)
+
+
+commands.add_command(verify_command(_differences))
 
 
 @commands.command()

@@ -1,9 +1,8 @@
-"""Capture Go on the command line: the ladder of levels, speed, and kernels against the rules."""
+"""Capture Go on the command line: the ladder of levels, and speed."""
 
 from __future__ import annotations
 
 import math
-import sys
 
 import click
 
@@ -79,18 +78,3 @@ def bench(quick: bool, as_json: bool) -> None:
                 f"{measure.what:49} {measure.count:>12,} {measure.seconds:9.3f} s "
                 f"{rate:>14,.0f}/s  {measure.found}"
             )
-
-
-@click.command()
-@click.option("--positions", type=click.IntRange(min=1), default=100_000, show_default=True)
-@click.option("--seed", type=int, default=0, show_default=True)
-@json_option
-def verify(positions: int, seed: int, as_json: bool) -> None:
-    """Compare kernels and readable rules on random positions; exit code 1 if they differ."""
-    from engines.capture_go.verify import differences
-
-    differing = [found for found in differences(positions, seed) if found is not None]
-    for found in differing:
-        click.echo(f"{found.about}: {found.position.to_text()} {found.position.rules}", err=True)
-    print_answer({"positions": positions, "different": len(differing)}, as_json)
-    sys.exit(1 if differing else 0)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 
 import click
 
 from engines.commands import reversi_bench, reversi_book, reversi_exact, reversi_strength
 from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
+from engines.commands.verification import Difference, verify_command
 from engines.game import Limit
 from engines.reversi.levels import LEVELS
 from engines.reversi.position import ReversiPosition
@@ -114,6 +116,12 @@ def _analysis_for_people(found: Answer) -> Answer:
     return {**values, **{name: found[name] for name in ("depth", "nodes", "seconds")}}
 
 
+def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
+    from engines.reversi.verify import differences
+
+    return differences(positions, seed)
+
+
 reversi_bench.bench.add_command(reversi_exact.endgame)
 reversi_bench.bench.add_command(reversi_exact.perft)
 
@@ -121,7 +129,7 @@ for command in (
     reversi_bench.bench,
     reversi_book.book,
     reversi_exact.solve,
-    reversi_exact.verify,
+    verify_command(_differences),
     reversi_strength.match,
     reversi_strength.ladder,
     reversi_strength.judge,

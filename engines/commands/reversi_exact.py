@@ -1,8 +1,7 @@
-"""`reversi solve`, `verify`, and the exact parts of `reversi bench`: endgame and perft."""
+"""`reversi solve`, and the exact parts of `reversi bench`: endgame and perft."""
 
 from __future__ import annotations
 
-import sys
 from dataclasses import asdict
 
 import click
@@ -110,18 +109,3 @@ def _check_solvable(position: ReversiPosition) -> None:
             "too_many_empties",
             f"{empties} squares are empty; with more than {MOST_SOLVED_EMPTIES} a proof takes too long",
         )
-
-
-@click.command()
-@click.option("--positions", type=click.IntRange(min=1), default=100_000, show_default=True)
-@click.option("--seed", type=int, default=0, show_default=True)
-@json_option
-def verify(positions: int, seed: int, as_json: bool) -> None:
-    """Compare kernels and readable rules on random positions; exit code 1 if they differ."""
-    from engines.reversi.verify import differences
-
-    differing = [found for found in differences(positions, seed) if found is not None]
-    for found in differing:
-        click.echo(f"{found.about}: {found.position.to_text()}", err=True)
-    print_answer({"positions": positions, "different": len(differing)}, as_json)
-    sys.exit(1 if differing else 0)

@@ -18,7 +18,7 @@ from engines.reversi.position import INDEX, ReversiPosition
 class Difference:
     """A position where the two disagree, and about what."""
 
-    position: ReversiPosition
+    place: str
     about: str
 
 
@@ -36,7 +36,7 @@ def differences(count: int, seed: int = 0) -> Iterator[Difference | None]:
     """For each of so many positions None, or what the kernels say otherwise than the rules."""
     for position in random_positions(count, seed):
         about = _differs(position)
-        yield None if about is None else Difference(position, about)
+        yield None if about is None else Difference(position.to_text(), about)
 
 
 def _differs(position: ReversiPosition) -> str | None:

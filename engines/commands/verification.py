@@ -1,0 +1,43 @@
+"""`verify` of a two-player game: its kernels beside its readable rules, on random positions."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+import click
+
+from engines.commands.output import json_option, print_answer
+
+
+class Difference(Protocol):
+    """A position where the two disagree."""
+
+    @property
+    def place(self) -> str:
+        """The position as a text."""
+
+    @property
+    def about(self) -> str:
+        """What they say otherwise."""
+
+
+def verify_command(
+    differences: Callable[[int, int], Iterator[Difference | None]],
+) -> click.Command:
+    """The command over what gives, for a number of positions and a seed, None or a difference each."""
+
+    @click.command("verify")
+    @click.option("--positions", type=click.IntRange(min=1), default=100_000, show_default=True)
+    @click.option("--seed", type=int, default=0, show_default=True)
+    @json_option
+    def verify(positions: int, seed: int, as_json: bool) -> None:
+        """Compare kernels and readable rules on random positions; exit code 1 if they differ."""
+        differing = [found for found in differences(positions, seed) if found is not None]
+        for found in differing:
+            click.echo(f"{found.about}: {found.place}", err=True)
+        print_answer({"positions": positions, "different": len(differing)}, as_json)
+        sys.exit(1 if differing else 0)
+
+    return verify
