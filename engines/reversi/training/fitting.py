@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -134,26 +135,31 @@ def _learn(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
             weights[feature] += step - decay * weights[feature]
 
 
-def fit(
+def fit(  # noqa: PLR0913, PLR0917 - the data, where to begin, and how
     learnt: Records,
     checked: Records,
     begin: np.ndarray[Any, np.dtype[np.int16]],
     seed: int,
     on_stage: Callable[[int, float], None],
+    workers: int = 1,
 ) -> Fit:
-    """Fit all stages from `begin` on; after each its number and its error are told."""
-    dice = np.random.default_rng(seed)
+    """Fit all stages from `begin` on, so many at a time; of each, in order, its error is told."""
     blocks = np.zeros((STAGES, BLOCK), np.int16)
     sums = np.zeros(2)
     learnt_from, checked_on = _Set(learnt), _Set(checked)
-    for stage in range(STAGES):
-        weights = (begin[stage] / np.float32(UNIT)).astype(np.float32)
-        _fit_stage(learnt_from, stage, weights, dice)
-        errors = checked_on.errors(stage, weights)
-        sums += errors
-        on_stage(stage, math.sqrt(errors[0] / max(1, len(checked_on.of(stage, 0)))))
-        points = np.clip(np.rint(weights * UNIT), -32_000, 32_000)
-        blocks[stage] = points.astype(np.int16)[SHARED]
+
+    def fit_stage(stage: int) -> Numbers:
+        weights: Numbers = (begin[stage] / np.float32(UNIT)).astype(np.float32)
+        _fit_stage(learnt_from, stage, weights, np.random.default_rng((seed, stage)))
+        return weights
+
+    with ThreadPoolExecutor(workers) as pool:  # the kernels let go of the interpreter
+        for stage, weights in enumerate(pool.map(fit_stage, range(STAGES))):
+            errors = checked_on.errors(stage, weights)
+            sums += errors
+            on_stage(stage, math.sqrt(errors[0] / max(1, len(checked_on.of(stage, 0)))))
+            points = np.clip(np.rint(weights * UNIT), -32_000, 32_000)
+            blocks[stage] = points.astype(np.int16)[SHARED]
     count = max(1, len(checked))
     return Fit(blocks, math.sqrt(sums[0] / count), sums[1] / count, len(learnt), len(checked))
 

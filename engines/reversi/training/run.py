@@ -36,7 +36,7 @@ def run_generation(
     """Do what is missing of one generation."""
     _play(folder, generation, seed, workers, say)
     if not folder.weights(generation.number).exists():
-        _fit(folder, generation, seed, say)
+        _fit(folder, generation, seed, workers, say)
 
 
 def _play(folder: Folder, generation: Generation, seed: int, workers: int, say: Say) -> None:
@@ -57,7 +57,7 @@ def _learnt(folder: Folder, number: int) -> Records:
     return np.concatenate([read_games(folder, each) for each in range(first, number + 1)])
 
 
-def _fit(folder: Folder, generation: Generation, seed: int, say: Say) -> None:
+def _fit(folder: Folder, generation: Generation, seed: int, workers: int, say: Say) -> None:
     """Fit new weights, and keep them if they win against those that played the games."""
     records = _learnt(folder, generation.number)
     end = len(records) - len(records) // CHECKED
@@ -66,7 +66,7 @@ def _fit(folder: Folder, generation: Generation, seed: int, say: Say) -> None:
     def on_stage(stage: int, error: float) -> None:
         say(f"generation {generation.number}: stage {stage}, error {error:.2f} discs")
 
-    found = fit(records[:end], records[end:], before.blocks, seed, on_stage)
+    found = fit(records[:end], records[end:], before.blocks, seed, on_stage, workers)
     made: dict[str, Any] = {
         "generation": generation.number,
         "games": generation.games,
