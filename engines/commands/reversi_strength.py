@@ -15,7 +15,7 @@ from engines.game import BadInput
 from engines.reversi.levels import LEVELS
 
 if TYPE_CHECKING:
-    from engines.reversi.ladder import Pairing
+    from engines.reversi.ladder_results import Pairing
     from engines.reversi.matches import Tally
 
 CORES = os.cpu_count() or 1
@@ -38,7 +38,7 @@ clock_option = click.option(
 )
 
 
-weights_file = click.Path(dir_okay=False, path_type=Path)
+a_file = click.Path(dir_okay=False, path_type=Path)
 
 
 def _levels(_context: click.Context, _option: click.Parameter, value: str) -> tuple[int, ...]:
@@ -85,11 +85,11 @@ def match(  # noqa: PLR0913, PLR0917 - one argument an option
     first: int, second: int, games: int, seed: int, workers: int, clock_nodes: int, as_json: bool
 ) -> None:
     """Play level FIRST against level SECOND, each random opening once with either side."""
-    from engines.reversi.ladder import climb
+    from engines.reversi.ladder import climb, tasks_of
 
     tallies: Mapping[Pairing, Tally] = {}
-    how = {"seed": seed, "workers": workers, "clock_nodes": clock_nodes}
-    for tallies in climb([(first, second)], games, **how):  # noqa: B007 - the last one counts
+    tasks = tasks_of({(first, second): games}, seed, clock_nodes)
+    for tallies in climb(tasks, workers):  # noqa: B007 - the last one counts
         pass
     output.print_answer(_row((first, second), tallies[first, second]), as_json)
 
@@ -98,6 +98,19 @@ def match(  # noqa: PLR0913, PLR0917 - one argument an option
 @click.option("--levels", callback=_levels, default="1-12", show_default=True)
 @click.option("--neighbours", "only_neighbours", is_flag=True, help="Each level against the next.")
 @games_option
+@click.option(
+    "--neighbour-games",
+    type=click.IntRange(2),
+    default=None,
+    help="Of each level against the next, where these should be more.",
+)
+@click.option(
+    "--results",
+    "results_file",
+    type=a_file,
+    default=None,
+    help="Keep results here; a ladder that was ended goes on with what the file lacks.",
+)
 @seed_option
 @workers_option
 @clock_option
@@ -106,20 +119,28 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
     levels: tuple[int, ...],
     only_neighbours: bool,
     games: int,
+    neighbour_games: int | None,
+    results_file: Path | None,
     seed: int,
     workers: int,
     clock_nodes: int,
     as_json: bool,
 ) -> None:
     """Play all levels against one another and rate them. With 200 games a pairing it takes hours."""
-    from engines.reversi.ladder import climb, neighbours, ratings, round_robin
+    from engines.reversi.ladder import climb, neighbours, ratings, round_robin, tasks_of
+    from engines.reversi.ladder_results import Results
 
-    pairings = (neighbours if only_neighbours else round_robin)(levels)
+    wanted = dict.fromkeys((neighbours if only_neighbours else round_robin)(levels), games)
+    wanted.update(dict.fromkeys(neighbours(levels), neighbour_games or games))
+    tasks = tasks_of(wanted, seed, clock_nodes)
+    try:
+        results = Results(results_file)
+    except BadInput as reason:
+        output.refuse(reason)
     tallies: Mapping[Pairing, Tally] = {}
-    how = {"seed": seed, "workers": workers, "clock_nodes": clock_nodes}
-    for tallies in climb(pairings, games, **how):
+    for tallies in climb(tasks, workers, results):
         done = sum(tally.games for tally in tallies.values())
-        click.echo(f"{done} of {len(pairings) * (games // 2) * 2} games", err=True)
+        click.echo(f"{done} of {2 * sum(task.pairs for task in tasks)} games", err=True)
     rows = [_row(pairing, tally) for pairing, tally in tallies.items()]
     rated = [
         {"level": each.level, "elo": round(each.elo), "error": round(each.error)}
@@ -142,13 +163,13 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
 @click.command("judge")
 @click.option(
     "--weights",
-    type=weights_file,
+    type=a_file,
     default=None,
     help="The weights; those of this package by default.",
 )
 @click.option(
     "--against",
-    type=weights_file,
+    type=a_file,
     default=None,
     help="Other weights; by default those made by hand.",
 )

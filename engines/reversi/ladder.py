@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
 from dataclasses import dataclass
-from functools import partial
 from itertools import combinations
 
 from engines.game import Level, Limit, Side
 from engines.reversi.background import processes
 from engines.reversi.board import Board
+from engines.reversi.ladder_results import Pairing, Results, Task
 from engines.reversi.levels import LEVELS
 from engines.reversi.matches import Player, Tally, match
 from engines.reversi.notation import position_of
@@ -24,9 +24,6 @@ PAIRS_A_TASK = 10
 ROUNDS = 2_000
 ELO = math.log(10) / 400
 """Natural logarithms of odds an Elo point."""
-
-Pairing = tuple[int, int]
-"""Two level numbers, the stronger first."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +49,13 @@ def level_player(level: Level, seed: int, clock_nodes: int = CLOCK_NODES) -> Pla
     return choose
 
 
-def play_levels(first: int, second: int, pairs: int, seed: int, clock_nodes: int) -> Tally:
-    """The tally of level `first` against level `second`."""
-    one, other = (level_player(LEVELS[number - 1], seed, clock_nodes) for number in (first, second))
+def play_levels(task: Task) -> Tally:
+    """The tally of the first level of a task."""
+    one, other = (
+        level_player(LEVELS[number - 1], task.seed, task.clock_nodes) for number in task.pairing
+    )
     tally = Tally()
-    for tally in match(one, other, pairs, seed):  # noqa: B007 - the last one counts
+    for tally in match(one, other, task.pairs, task.seed):  # noqa: B007 - the last one counts
         pass
     return tally
 
@@ -71,21 +70,36 @@ def round_robin(levels: Sequence[int]) -> list[Pairing]:
     return [(stronger, weaker) for weaker, stronger in combinations(levels, 2)]
 
 
+def tasks_of(games: Mapping[Pairing, int], seed: int, clock_nodes: int) -> list[Task]:
+    """So many games of each pairing in parts, the first part of each pairing first."""
+    return [
+        Task(pairing, min(PAIRS_A_TASK, games[pairing] // 2 - begin), seed + begin, clock_nodes)
+        for begin in range(0, max(games.values()) // 2, PAIRS_A_TASK)
+        for pairing in games
+        if begin < games[pairing] // 2
+    ]
+
+
 def climb(
-    pairings: Sequence[Pairing], games: int, *, seed: int, workers: int, clock_nodes: int
+    tasks: Sequence[Task], workers: int, results: Results | None = None
 ) -> Iterator[Mapping[Pairing, Tally]]:
-    """Play `games` games of each pairing on so many processes; all tallies after each task."""
-    tallies = dict.fromkeys(pairings, Tally())
+    """Play what `results` lacks on so many processes; all tallies at once and after each task."""
+    results = results if results is not None else Results()
+    tallies = {task.pairing: Tally() for task in tasks}
+    missing = []
+    for task in tasks:
+        known = results.of(task)
+        if known is None:
+            missing.append(task)
+        else:
+            tallies[task.pairing] = tallies[task.pairing].joined(known)
+    yield dict(tallies)
     with processes(workers) as pool:
-        tasks = {}
-        for begin in range(0, games // 2, PAIRS_A_TASK):
-            pairs = min(PAIRS_A_TASK, games // 2 - begin)
-            for pairing in pairings:
-                play = partial(play_levels, *pairing, pairs, seed + begin, clock_nodes)
-                tasks[pool.submit(play)] = pairing
-        for done in as_completed(tasks):
-            pairing = tasks[done]
-            tallies[pairing] = tallies[pairing].joined(done.result())
+        playing = {pool.submit(play_levels, task): task for task in missing}
+        for done in as_completed(playing):
+            task, tally = playing[done], done.result()
+            results.keep(task, tally)
+            tallies[task.pairing] = tallies[task.pairing].joined(tally)
             yield dict(tallies)
 
 

@@ -13,7 +13,9 @@ from engines.reversi.ladder import (
     play_levels,
     ratings,
     round_robin,
+    tasks_of,
 )
+from engines.reversi.ladder_results import BadResults, Results, Task
 from engines.reversi.levels import LEVELS
 from engines.reversi.matches import Tally, elo, match, random_opening, result_of
 from engines.reversi.notation import position_of
@@ -106,13 +108,13 @@ def test_a_level_plays_its_move():
 
 
 def test_level_4_beats_level_2():
-    found = play_levels(4, 2, pairs=10, seed=1, clock_nodes=1_000)
+    found = play_levels(Task((4, 2), 10, 1, 1_000))
     assert found.games == 20
     assert found.score > 0.5
 
 
 def test_a_trained_level_beats_the_classic_ones():
-    found = play_levels(9, 6, pairs=5, seed=1, clock_nodes=1_000)
+    found = play_levels(Task((9, 6), 5, 1, 1_000))
     assert found.score > 0.5
 
 
@@ -139,8 +141,56 @@ def test_a_level_that_never_lost_has_a_rating_all_the_same():
 
 def test_a_ladder_is_climbed_in_several_processes():
     tallies = {}
-    for tallies in climb([(2, 1)], 24, seed=1, workers=2, clock_nodes=1_000):
+    for tallies in climb(tasks_of({(2, 1): 24}, 1, 1_000), workers=2):
         assert set(tallies) == {(2, 1)}
     assert tallies[2, 1].games == 24
-    one, other = (play_levels(2, 1, pairs, seed, 1_000) for pairs, seed in ((10, 1), (2, 11)))
+    one, other = (play_levels(Task((2, 1), *part, 1_000)) for part in ((10, 1), (2, 11)))
     assert sorted(tallies[2, 1].pairs) == sorted(one.pairs + other.pairs)
+
+
+def test_a_ladder_plays_the_first_games_of_all_pairings_first():
+    tasks = tasks_of({(2, 1): 24, (3, 1): 4}, 5, 1_000)
+    assert [(task.pairing, task.pairs, task.seed) for task in tasks] == [
+        ((2, 1), 10, 5),
+        ((3, 1), 2, 5),
+        ((2, 1), 2, 15),
+    ]
+
+
+def test_a_ladder_that_was_ended_plays_only_what_is_missing(tmp_path, monkeypatch):
+    path = tmp_path / "results"
+    tasks = tasks_of({(2, 1): 24}, 1, 1_000)
+    played = [tally((5, 5)), tally((-5, -5))]
+    results = Results(path)
+    for task, each in zip(tasks, played, strict=True):
+        results.keep(task, each)
+    monkeypatch.setattr("engines.reversi.ladder.play_levels", lambda _task: pytest.fail("played"))
+    (found,) = climb(tasks, 1, Results(path))
+    assert found == {(2, 1): played[0].joined(played[1])}
+    torn = path.read_bytes()[:-9]
+    path.write_bytes(torn)
+    known = Results(path)
+    assert known.of(tasks[0]) == played[0]
+    assert known.of(tasks[1]) is None
+    known.keep(tasks[1], played[1])
+    assert Results(path).of(tasks[1]) == played[1]
+
+
+def test_what_a_result_depends_on():
+    def key(pairing, nodes=1_000):
+        return Task(pairing, 10, 1, nodes).key
+
+    assert key((3, 2)) == key((3, 2), 2_000) != key((3, 1))
+    assert key((9, 2)) == key((9, 2), 2_000)
+    assert key((12, 2)) != key((12, 2), 2_000)
+    assert ("weights" in key((9, 2)), "weights" in key((8, 2))) == (True, False)
+
+
+@pytest.mark.parametrize("line", ["7", "{}", '{"tally": 1}', "\N{BULLET}"])
+def test_a_file_of_something_else_is_no_ladder(tmp_path, line):
+    path = tmp_path / "notes"
+    for content in (line, line + "\n"):
+        path.write_text(content, encoding="utf-8")
+        with pytest.raises(BadResults, match="line 1 of notes"):
+            Results(path)
+        assert path.read_text(encoding="utf-8") == content

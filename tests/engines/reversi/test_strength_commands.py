@@ -79,6 +79,18 @@ def test_ladder_for_people():
     assert " % ± " in output
 
 
+def test_a_ladder_keeps_its_results(tmp_path):
+    kept = str(tmp_path / "kept")
+    arguments = ("ladder", "--levels", "1-3", "--games", "2", "--workers", "1", "--results", kept)
+    rows = said(*arguments, "--neighbour-games", "4")["matches"]
+    games = {(row["level"], row["against"]): row["games"] for row in rows}
+    assert games == {(2, 1): 4, (3, 2): 4, (3, 1): 2}
+    assert len((tmp_path / "kept").read_text(encoding="utf-8").splitlines()) == 3
+    assert said(*arguments, "--neighbour-games", "4")["matches"] == rows
+    (tmp_path / "kept").write_text("no result\n", encoding="utf-8")
+    assert refused(*arguments).startswith("bad_results: line 1")
+
+
 @pytest.mark.parametrize("levels", ["", "0-3", "1-99", "x", "3-x", "5", "9-7", "-3"])
 def test_a_ladder_of_unknown_levels(levels):
     assert "levels" in refused("ladder", f"--levels={levels}")
