@@ -13,7 +13,7 @@ SENTENCES: dict[str, LazyString] = {
     "not_your_turn": _l("It is not your turn."),
     "not_your_game": _l("You are watching this game; only its players can do that."),
     "game_over": _l("This game is over."),
-    "not_over": _l("This game is still going on."),
+    "not_over": _l("A review and a rematch come when the game is over."),
     "no_opponent": _l("Nobody has taken the other seat yet."),
     "nothing_to_take_back": _l("There is no move of yours to take back."),
     "no_offer": _l("There is nothing to answer."),
