@@ -23,7 +23,8 @@ class Duel:
 
     `engine` names the module that thinks; only a worker imports it. `reason` gives plain facts that
     say why a legal move may be good, a code and figures; it takes the position, the move, and the
-    proven line to the end that begins with the move, empty where there is none.
+    line that the search expects, which begins with the move; in Capture Go a proven one to the end,
+    empty where nothing is proven.
     """
 
     key: str
@@ -79,7 +80,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 REVERSI_LEVELS,
                 (),
                 "engines.reversi.search",
-                lambda position, move, _line: reversi_reason(position, move),
+                reversi_reason,
             ),
             Duel(
                 "capture-go",

@@ -1,6 +1,7 @@
-"""Data files that packages bring along: a line of magic, a line that says what made them, contents.
+"""Data files that packages bring along: what they are, a checksum, what made them, contents.
 
-The second line is JSON; its `sha256` is of the rest of the file, which is the contents compressed.
+A line of magic; a line with the SHA-256 of all that follows; a line of JSON that says what made the
+file; the contents, compressed.
 """
 
 from __future__ import annotations
@@ -17,10 +18,9 @@ from engines.game import BadInput
 
 def write_sealed(path: Path, magic: bytes, run: Mapping[str, Any], contents: bytes) -> None:
     """Write a file that is whole or not there at all; `run` says what made it."""
-    packed = lzma.compress(contents, preset=9)
-    head = {**run, "sha256": hashlib.sha256(packed).hexdigest()}
+    sealed = json.dumps(run).encode() + b"\n" + lzma.compress(contents, preset=9)
     begun = path.with_suffix(".part")
-    begun.write_bytes(magic + json.dumps(head).encode() + b"\n" + packed)
+    begun.write_bytes(magic + _checksum(sealed) + b"\n" + sealed)
     begun.replace(path)
 
 
@@ -38,12 +38,12 @@ def read_sealed(
         raise refusal(f"the {kind} {path.name} cannot be read: {reason.strerror}") from None
     if not content.startswith(magic):
         raise refusal(f"{path.name} is no {kind} of this version")
-    head, _, packed = content.removeprefix(magic).partition(b"\n")
-    try:
-        run = json.loads(head)
-        checksum = run.pop("sha256")
-    except (ValueError, KeyError, AttributeError, TypeError):
-        raise refusal(f"the {kind} {path.name} is damaged: no head") from None
-    if hashlib.sha256(packed).hexdigest() != checksum:
+    checksum, _, sealed = content.removeprefix(magic).partition(b"\n")
+    if _checksum(sealed) != checksum:
         raise refusal(f"the {kind} {path.name} is damaged: the checksum is another")
-    return run, lzma.decompress(packed)
+    head, _, packed = sealed.partition(b"\n")
+    return json.loads(head), lzma.decompress(packed)
+
+
+def _checksum(content: bytes) -> bytes:
+    return hashlib.sha256(content).hexdigest().encode()

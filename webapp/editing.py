@@ -2,6 +2,7 @@
 
 GET  /reversi/edit?board=…       64 letters in X, O and -, then X or O, who moves
 GET  /reversi/board.png?board=…  a picture; `.txt` the letters
+GET  /reversi/game.txt?board=…&moves=f5d6…  a game that begins with that board; `.ggf` as GGF
 """
 
 from __future__ import annotations
@@ -18,7 +19,15 @@ from engines.game import BadInput, Side
 from engines.registry import duel
 from engines.reversi.position import ReversiPosition
 from engines.reversi.reachable import why_unreachable
-from engines.reversi.records import BadRecord, Record, read_board, read_record
+from engines.reversi.records import (
+    BadRecord,
+    Record,
+    read_board,
+    read_record,
+    read_transcript,
+    write_ggf,
+    write_text,
+)
 from webapp import board_pictures
 from webapp.new_match import check_start
 from webapp.openapi import Route
@@ -28,10 +37,12 @@ LONGEST_WORD = 12
 """Of what cannot be read, so much is said again."""
 DOUBTS = {
     "centre_empty": _l("No game leads here: the four squares in the middle are always taken."),
+    "early": _l("No game leads here in so few moves."),
     "apart": _l("No game leads here: every disc is played beside another."),
 }
 WHY_NOT = {
     "no_record": _l("There is nothing to read."),
+    "no_moves": _l("This is neither a game nor a board: a cell is X, O or -."),
     "bad_cell": _l("This is neither a game nor a board: a cell is X, O or -."),
     "bad_length": _l("A board has 64 cells; this has another number."),
     "bad_ggf": _l("A game in GGF has a board of 8 by 8: BO[8 … *]."),
@@ -42,6 +53,7 @@ WHY_ILLEGAL = {
     "occupied": _l("Move %(ply)s, “%(word)s”: there is a disc already."),
     "traps_nothing": _l("Move %(ply)s, “%(word)s”, traps no disc."),
     "must_not_pass": _l("Move %(ply)s is a pass, but there is a legal square."),
+    "wrong_side": _l("Move %(ply)s, “%(word)s”: it is the other side’s turn."),
     "game_over": _l("Move %(ply)s, “%(word)s”, comes after the end of the game."),
 }
 
@@ -113,9 +125,7 @@ def answer(text: str) -> RecordAnswer:
     try:
         return _told(read_record(text))
     except BadRecord as problem:
-        word = problem.square[:LONGEST_WORD]
-        said = str(WHY_ILLEGAL[problem.code]) % {"ply": problem.ply, "word": word}
-        return _told(problem.legal, said, problem)
+        return _told(problem.legal, _broken(problem), problem)
     except BadInput as problem:
         raise Refused("bad_record", message=_why_not(problem), why=problem.code) from problem
 
@@ -172,6 +182,14 @@ def blueprint() -> Blueprint:
         position = _board(request.args.get("board", ""))
         return Response(f"{position.to_text()}\n", mimetype="text/plain")
 
+    @editing.get("/game.txt")
+    def game_txt() -> Response:
+        return Response(write_text(_game()), mimetype="text/plain")
+
+    @editing.get("/game.ggf")
+    def game_ggf() -> Response:
+        return Response(f"{write_ggf(_game())}\n", mimetype="text/plain")
+
     return editing
 
 
@@ -195,6 +213,19 @@ def _board(text: str) -> ReversiPosition:
         return read_board(text)
     except BadInput as problem:
         raise Refused("bad_record", message=_why_not(problem), why=problem.code) from problem
+
+
+def _game() -> Record:
+    begin = _board(request.args.get("board", ""))
+    try:
+        return read_transcript(request.args.get("moves", ""), begin)
+    except BadRecord as problem:
+        raise Refused("bad_record", message=_broken(problem), why=problem.code) from problem
+
+
+def _broken(problem: BadRecord) -> str:
+    word = problem.square[:LONGEST_WORD]
+    return str(WHY_ILLEGAL[problem.code]) % {"ply": problem.ply, "word": word}
 
 
 def _why_not(problem: BadInput) -> str:

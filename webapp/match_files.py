@@ -17,7 +17,7 @@ from flask_babel import gettext as _
 
 from engines.game import PASS, Side
 from engines.reversi.position import ReversiPosition
-from engines.reversi.records import Record, write_ggf, write_transcript
+from engines.reversi.records import Record, write_ggf, write_text
 from webapp import board_pictures
 from webapp.go_records import match_sgf
 from webapp.match import Match
@@ -62,9 +62,7 @@ def blueprint(matches: Matches) -> Blueprint:
 
     @files.get("/g/<match_id>.txt")
     def txt(match_id: str) -> Response:
-        match = matches.match(match_id)
-        lines = [match.begun_from or "", write_transcript(_record(match))]
-        return _file("".join(f"{line}\n" for line in lines if line).encode(), PLAIN)
+        return _file(write_text(_record(matches.match(match_id))).encode(), PLAIN)
 
     @files.get("/g/<match_id>.ggf")
     def ggf(match_id: str) -> Response:

@@ -177,6 +177,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "hint_saves": _l(
             "After other moves {other} could turn your last disc over; not after this one."
         ),
+        "hint_corner_next": _l("By the line that was searched it gets you the corner {then} next."),
         "hint_safe_edge": _l("It takes a square on the edge that can never be turned back."),
         "hint_parity": _l(
             "It begins a region of {region} empty squares, an odd number: the last of them may be yours."

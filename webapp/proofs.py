@@ -27,6 +27,11 @@ def proven_line(position: Position, value: MoveValue) -> tuple[str, ...]:
     return value.pv if position.outcome() is not None else ()
 
 
+def seen_line(position: Position, value: MoveValue) -> tuple[str, ...]:
+    """The line by which a move is judged: what the search expects, in Capture Go only what is proven."""
+    return proven_line(position, value) if isinstance(position, CaptureGoPosition) else value.pv
+
+
 def proof_message(position: Position, value: MoveValue) -> dict[str, Any] | None:
     """The side that wins, within how many plies, whether by a capture, and the line if it is known.
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.game import Level, MoveValue, Position, Side
 from webapp.match import Match
-from webapp.proofs import proof_message, proven_line
+from webapp.proofs import proof_message, seen_line
 from webapp.review import Judged
 from webapp.thinking import Message, Thinking, Urgency
 
@@ -62,7 +62,7 @@ class Questions:
                 tell({**told, "failed": True})
                 return
             value = MoveValue(result["move"], result["score"], result["exact"], tuple(result["pv"]))
-            reason = match.duel.reason(position, value.move, proven_line(position, value))
+            reason = match.duel.reason(position, value.move, seen_line(position, value))
             found = {name: result[name] for name in ("move", "score", "exact", "depth")}
             tell({**told, **found, "reason": reason, "proof": proof_message(position, value)})
 

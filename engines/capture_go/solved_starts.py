@@ -18,7 +18,7 @@ from engines.capture_go.standard_form import standard_form
 from engines.game import BadInput
 from engines.sealed import read_sealed, write_sealed
 
-MAGIC = b"yiyuan capture-go starts 1\n"
+MAGIC = b"yiyuan capture-go starts 2\n"
 SHIPPED = Path(__file__).with_name("starts.bin")
 """The table that this package brings along."""
 

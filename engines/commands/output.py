@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from collections.abc import Callable, Mapping
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 import click
 
@@ -35,6 +36,13 @@ def print_answer(answer: Answer, as_json: bool) -> None:
         click.echo(f"{name}: {shown}")
 
 
+def standard_input() -> TextIO:
+    """Standard input; bytes that are no text come as `\N{REPLACEMENT CHARACTER}`, not as an error."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    return sys.stdin
+
+
 def answer(
     text: str,
     as_json: bool,
@@ -53,7 +61,7 @@ def answer(
         except BadInput as reason:
             refuse(reason)
         return
-    for line in sys.stdin:
+    for line in standard_input():
         given = line.rstrip("\r\n")
         try:
             reply: Answer = compute(given)

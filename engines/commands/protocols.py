@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from engines.commands.output import refuse
+from engines.commands.output import refuse, standard_input
 from engines.game import BadInput
 from engines.registry import DUELS, duel
 
@@ -30,7 +30,7 @@ def gtp(key: str, number: int, options: tuple[str, ...], seed: int | None) -> No
         session = GtpSession(game, game.level(number), chosen, seed)
     except BadInput as reason:
         refuse(reason)
-    session.serve(sys.stdin, sys.stdout)
+    session.serve(standard_input(), sys.stdout)
 
 
 @click.command()
@@ -45,7 +45,7 @@ def nboard(number: int, seed: int | None) -> None:
         session = NBoardSession(game, game.level(number), seed)
     except BadInput as reason:
         refuse(reason)
-    session.serve(sys.stdin, sys.stdout)
+    session.serve(standard_input(), sys.stdout)
 
 
 def _pair(text: str) -> tuple[str, str]:

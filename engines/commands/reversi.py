@@ -122,9 +122,6 @@ def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
     return differences(positions, seed)
 
 
-reversi_bench.bench.add_command(reversi_exact.endgame)
-reversi_bench.bench.add_command(reversi_exact.perft)
-
 for command in (
     reversi_bench.bench,
     reversi_book.book,

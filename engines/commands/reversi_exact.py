@@ -1,12 +1,10 @@
-"""`reversi solve`, and the exact parts of `reversi bench`: endgame and perft."""
+"""`reversi solve`: the exact result of a position, with one best move or all of them."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 import click
 
-from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, print_answer
+from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
 from engines.game import BadPosition
 from engines.reversi.position import ReversiPosition
 
@@ -29,49 +27,6 @@ def solve(text: str, every: bool, as_json: bool) -> None:
         return _all_best(position) if every else _one_best(position)
 
     answer(text, as_json, compute)
-
-
-@click.command()
-@click.option("--all", "every", is_flag=True, help="All seven positions, 24 empty squares at most.")
-@json_option
-def endgame(every: bool, as_json: bool) -> None:
-    """FFO endgame positions 40 to 44, checked, beside plain alpha-beta near the end; one core."""
-    from engines.reversi.endgame_bench import USUAL, endgames
-
-    rows = [asdict(row) for row in endgames(range(40, 47) if every else USUAL)]
-    total = {name: round(sum(row[name] for row in rows), 3) for name in ("nodes", "seconds")}
-    if as_json:
-        print_answer({"endgame": rows, "total": total}, as_json)
-        return
-    click.echo("FFO  empties  score                nodes   seconds   12 empties: plain        this")
-    for row in rows:
-        row["verdict"] = "right" if row["right"] else "WRONG"
-        line = (
-            "{number:3}  {empties:7}  {score:+5d}  {verdict}  {nodes:14,}  {seconds:8.3f}"
-            "  {plain_nodes:16,}  {late_nodes:10,}"
-        )
-        click.echo(line.format(**row))
-    click.echo("together              {nodes:20,}  {seconds:8.3f}".format(**total))
-
-
-@click.command()
-@json_option
-def perft(as_json: bool) -> None:
-    """Leaves from the start, with the last ply in bulk and played out; one core."""
-    from engines.reversi.endgame_bench import perfts
-
-    rows = [asdict(row) for row in perfts()]
-    if as_json:
-        print_answer({"perft": rows}, as_json)
-        return
-    click.echo("perft       leaves             seconds  played out")
-    for row in rows:
-        row["verdict"] = "right" if row["right"] else "WRONG"
-        click.echo(
-            "{depth:5}  {leaves:11,}  {verdict}  {seconds:10.3f}  {plain_seconds:10.3f}".format(
-                **row
-            )
-        )
 
 
 def _one_best(position: ReversiPosition) -> Answer:

@@ -222,15 +222,19 @@ def train(  # noqa: PLR0913, PLR0917 - one argument an option
 
     kept = Folder(folder if folder is not None else usual_folder())
     last = kept.weights(1)
-    for generation in PLAN[:until]:
-        run_generation(
-            kept,
-            generation,
-            seed=seed,
-            workers=workers,
-            say=lambda line: click.echo(line, err=True),
-        )
-        last = kept.weights(generation.number)
+    try:
+        for generation in PLAN[:until]:
+            run_generation(
+                kept,
+                generation,
+                seed=seed,
+                workers=workers,
+                say=lambda line: click.echo(line, err=True),
+            )
+            last = kept.weights(generation.number)
+        made = load(last).run
+    except BadInput as reason:
+        output.refuse(reason)
     if install:
         shutil.copyfile(last, SHIPPED)
-    output.print_answer({"weights": str(last), "installed": install, **load(last).run}, as_json)
+    output.print_answer({"weights": str(last), "installed": install, **made}, as_json)

@@ -15,6 +15,7 @@ from typing import Any, TextIO
 from engines.capture_go.position import CaptureGoPosition
 from engines.game import PASS, BadInput, Engine, Level, Outcome, Position, Side
 from engines.protocols.gtp_sgf import game_as_sgf, load_game
+from engines.protocols.words import whole_number
 from engines.registry import Duel
 
 SIDES = {"b": Side.BLACK, "black": Side.BLACK, "w": Side.WHITE, "white": Side.WHITE}
@@ -117,7 +118,8 @@ class GtpSession:
 
     def _boardsize(self, words: list[str]) -> str:
         size = _only(words)
-        if not size.isdecimal():
+        lines = whole_number(size)
+        if lines is None:
             raise Failure("syntax error")
         if any(option.name == "size" for option in self.game.options):
             try:
@@ -127,7 +129,7 @@ class GtpSession:
                 raise Failure("unacceptable size") from None
             self.options = options
             self.before.clear()
-        elif int(size) != len(self.position.rows()):
+        elif lines != len(self.position.rows()):
             raise Failure("unacceptable size")
         return ""
 
@@ -182,15 +184,16 @@ class GtpSession:
 
     def _loadsgf(self, words: list[str]) -> str:
         """A file, and maybe the number of the move before which to stop; a board of the game."""
-        if not words or len(words) > 2 or not all(word.isdecimal() for word in words[1:]):
+        before = whole_number(words[1]) if words[1:] else None
+        if not words or len(words) > 2 or (words[1:] and before is None):
             raise Failure("syntax error")
         try:
-            options, positions = load_game(words[0], int(words[1]) if words[1:] else None)
+            options, positions = load_game(words[0], before)
             self.options = self.game.check_options(options)
         except (BadInput, OSError) as problem:
             raise Failure(f"cannot load file: {problem}") from None
-        *before, self.position = positions
-        self.before = list(before)
+        *earlier, self.position = positions
+        self.before = list(earlier)
         return ""
 
     def _printsgf(self, words: list[str]) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TextIO
 
 from engines.game import PASS, BadInput, Engine, Level, Limit, MoveValue
+from engines.protocols.words import whole_number
 from engines.registry import Duel
 from engines.reversi.position import ReversiPosition
 from engines.reversi.records import Record, read_ggf, read_transcript
@@ -149,6 +150,7 @@ def _word(move: str) -> str:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise BadInput("bad_number", f"a number from 1 is needed, not {text!r}")
-    return int(text)
+    number = whole_number(text)
+    if not number:
+        raise BadInput("bad_number", f"a number from 1 is needed, not {text[:20]!r}")
+    return number

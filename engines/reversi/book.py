@@ -20,7 +20,7 @@ from engines.reversi.position import INDEX, SQUARES, ReversiPosition
 from engines.reversi.symmetry import canonical, turns_to
 from engines.sealed import read_sealed, write_sealed
 
-MAGIC = b"yiyuan reversi book 1\n"
+MAGIC = b"yiyuan reversi book 2\n"
 SHIPPED = Path(__file__).with_name("book.bin")
 """The book that this package brings along."""
 

@@ -24,6 +24,8 @@ USUAL = range(40, 45)
 BASELINE_EMPTIES = 12
 """Where the line of best play has so many empty squares left, plain alpha-beta is asked too."""
 PUBLISHED_LEAVES = {9: 3_005_288, 10: 24_571_284, 11: 212_258_800}
+TICK = 1e-6
+"""Clocks may stand still so long."""
 _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
 
 
@@ -51,6 +53,7 @@ class EndgameRow:
     right: bool
     nodes: int
     seconds: float
+    nodes_a_second: int
     plain_nodes: int
     plain_seconds: float
     late_nodes: int
@@ -65,6 +68,7 @@ class PerftRow:
     leaves: int
     right: bool
     seconds: float
+    leaves_a_second: int
     plain_seconds: float
 
 
@@ -101,13 +105,15 @@ def perfts() -> Iterator[PerftRow]:
         plain = int(_plain_perft(board.own, board.opponent, np.int64(depth)))
         ended = time.process_time()
         right = leaves == plain == expected
-        yield PerftRow(depth, leaves, right, round(middle - begun, 4), round(ended - middle, 4))
+        seconds, plain_seconds = max(middle - begun, TICK), ended - middle
+        rate = round(leaves / seconds)
+        yield PerftRow(depth, leaves, right, round(seconds, 4), rate, round(plain_seconds, 4))
 
 
 def _solved(each: Published) -> EndgameRow:
     begun = time.process_time()
     found = solve(each.position)
-    seconds = time.process_time() - begun
+    seconds = max(time.process_time() - begun, TICK)
     best = max(each.scores.values())
     late = _late(each)
     own, opponent = map(np.uint64, bitboards(late))
@@ -123,6 +129,7 @@ def _solved(each: Published) -> EndgameRow:
         right=found.score == best == each.scores[str(found.move)] and plain == again.score,
         nodes=found.nodes,
         seconds=round(seconds, 4),
+        nodes_a_second=round(found.nodes / seconds),
         plain_nodes=int(state[NODES]),
         plain_seconds=round(middle - begun, 4),
         late_nodes=again.nodes,

@@ -136,8 +136,8 @@ LEVELS: tuple[Level, ...] = (
         number=12,
         name=Words("入神", "Beyond"),
         sees=Words(
-            "同样的眼光，每步最多想 5 秒，最后 24 格算尽。",
-            "The same eye for up to five seconds a move; the last 24 squares exact.",
+            "同样的眼光，每步最多想 5 秒；剩 24 格起先求胜负，再求确切比分。",
+            "The same eye, five seconds a move; the last 24 squares proven as far as time allows.",
         ),
         evaluation=TRAINED,
         limit=Limit(seconds=5),

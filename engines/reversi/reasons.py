@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engines.game import PASS
-from engines.reversi.position import EMPTY, INDEX, RAYS, ReversiPosition
+from engines.game import PASS, IllegalMove
+from engines.reversi.position import EMPTY, INDEX, RAYS, SQUARES, ReversiPosition
 
 LATE = 20
 """With so many empty squares or fewer it counts who has the last move in a region."""
@@ -14,11 +14,15 @@ MOST_TURNED = 19
 CORNERS = frozenset({0, 7, 56, 63})
 
 
-def reason(position: ReversiPosition, move: str) -> dict[str, str | int]:
+def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> dict[str, str | int]:
     """The most telling fact about a legal `move`; raises `IllegalMove`.
 
+    `line` is what the search expects, this move and those after it; what is not legal in it, and all
+    after that, counts for nothing.
+
     `flips`: how many discs it turns over. `replies`: to how many squares the opponent may move then.
-    `region`: how many empty squares hang together with the one it takes, itself included.
+    `region`: how many empty squares hang together with the one it takes, itself included. `then`: the
+    square of the side's next move in the line.
     `code`, the first that holds of:
 
     - `must_pass`: there is no other move
@@ -27,28 +31,46 @@ def reason(position: ReversiPosition, move: str) -> dict[str, str | int]:
     - `corner`: it takes a corner, which is never turned back
     - `passes`: the opponent has to pass
     - `saves`: after some other move the opponent could turn the last disc over, after this one not
+    - `corner_next`: by the line, the next move takes a corner that could not be taken now
     - `safe_edge`: it takes a square on an edge that is never turned back
     - `mobility`: it leaves the opponent fewer replies than any other move does
-    - `parity`: late in the game, it begins a region with an odd number of squares beside an even one
+    - `parity`: late in the game, it begins a region with an odd number of squares beside an even one,
+      and the line does not give the last of them to the opponent
     - `edge`: it takes a square on an edge
     - `quiet`: none of these
     """
     after = position.play(move)
+    follows = _follows(after, line[1:] if line[:1] == (move,) else ())
     return {
-        "code": _code(position, move, after),
+        "code": _code(position, move, after, follows),
         "flips": len(position.changed_by(move)),
         "replies": _squares(after),
         "region": 0 if move == PASS else len(_region(position.cells, INDEX[move])),
+        "then": follows[1] if len(follows) > 1 else "",
     }
 
 
-def _code(position: ReversiPosition, move: str, after: ReversiPosition) -> str:
+def _follows(position: ReversiPosition, line: Sequence[str]) -> tuple[str, ...]:
+    """The moves of a line as far as they are legal."""
+    for played, move in enumerate(line):
+        try:
+            position = position.play(move)
+        except IllegalMove:
+            return tuple(line[:played])
+    return tuple(line)
+
+
+def _code(
+    position: ReversiPosition, move: str, after: ReversiPosition, follows: Sequence[str]
+) -> str:
     if move == PASS:
         return "must_pass"
-    return next(_holding(position, move, after), "quiet")
+    return next(_holding(position, move, after, follows), "quiet")
 
 
-def _holding(position: ReversiPosition, move: str, after: ReversiPosition) -> Iterator[str]:
+def _holding(
+    position: ReversiPosition, move: str, after: ReversiPosition, follows: Sequence[str]
+) -> Iterator[str]:
     """The codes that hold, in their order; worked out only as far as they are asked for."""
     square = INDEX[move]
     edges = sum(place in (0, 7) for place in divmod(square, 8))
@@ -62,14 +84,29 @@ def _holding(position: ReversiPosition, move: str, after: ReversiPosition) -> It
         yield "passes"
     if _saves(position, move):
         yield "saves"
+    if _is_corner(follows[1:2]) and follows[1] not in position.legal_moves():
+        yield "corner_next"
     if edges == 1 and _is_safe(after.cells, square):
         yield "safe_edge"
     if _leaves_fewest(position, move, after):
         yield "mobility"
-    if _has_parity(position, square):
+    if _has_parity(position, square) and _may_end(position.cells, square, follows):
         yield "parity"
     if edges == 1:
         yield "edge"
+
+
+def _is_corner(moves: Sequence[str]) -> bool:
+    return any(move != PASS and INDEX[move] in CORNERS for move in moves)
+
+
+def _may_end(cells: str, square: int, follows: Sequence[str]) -> bool:
+    """Whether a line gives the last square of a region to the side that begins it, or ends before."""
+    region = {SQUARES[place] for place in _region(cells, square)} - {SQUARES[square]}
+    if not region <= set(follows):
+        return True
+    turns = [number for number, move in enumerate(follows, start=1) if move in region]
+    return not turns or turns[-1] % 2 == 0
 
 
 def _leaves_fewest(position: ReversiPosition, move: str, after: ReversiPosition) -> bool:

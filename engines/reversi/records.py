@@ -23,7 +23,15 @@ _TOKEN = re.compile(
     r"(?P<square>[a-h][1-8])|(?P<pass>pass|pa|ps|--)|(?P<between>[\s,;:.()\-]+|\d+)",
     re.IGNORECASE,
 )
+_SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
+_LIKE_A_SQUARE = re.compile(r"[^\W\d_]\d")
+_SIDE = re.compile(r"\s*[Xx*Bb●Oo○Ww](?!\d)")
 _PROPERTY = re.compile(r"([A-Z]+)\s*\[([^\]]*)\]")
+FEWEST_LETTERS = 8
+"""A text of so many cells and no square is meant as a board, though it may be too short for one."""
+
+
+_MOVERS = {"B": Side.BLACK, "W": Side.WHITE}
 
 
 @dataclass(frozen=True)
@@ -60,15 +68,23 @@ class BadRecord(BadInput):
 def read_record(text: str) -> Record:
     """A game in any of the forms, which is told from the text: GGF, a board, or a transcript.
 
-    Raises `BadRecord`, `BadPosition` for a bad board, and `BadInput` (`no_record`) for an empty text.
+    A board may be followed by the transcript of a game that begins there. Raises `BadRecord`,
+    `BadPosition` for a bad board, and `BadInput`: `no_record` for an empty text, `no_moves` for one
+    without a board or a move.
     """
     if not text.strip():
         raise BadInput("no_record", "the text is empty")
     if "(;" in text:
         return read_ggf(text)
+    board, moves = _after_board(text)
+    if board:
+        return read_transcript(moves, read_board(board))
     if _looks_like_a_board(text):
         return Record(read_board(text))
-    return read_transcript(text)
+    record = read_transcript(text)
+    if not record.moves:
+        raise BadInput("no_moves", "there is neither a board nor a move in the text")
+    return record
 
 
 def read_transcript(text: str, begin: ReversiPosition | None = None) -> Record:
@@ -76,7 +92,8 @@ def read_transcript(text: str, begin: ReversiPosition | None = None) -> Record:
 
     Passes may be written or left out. Raises `BadRecord`.
     """
-    return _played(Record(begin if begin is not None else ReversiPosition.start()), _words(text))
+    begun = Record(begin if begin is not None else ReversiPosition.start())
+    return _played(begun, ((None, word) for word in _words(text)))
 
 
 def read_ggf(text: str) -> Record:
@@ -93,7 +110,8 @@ def read_ggf(text: str) -> Record:
     if size != "8":
         raise BadInput("bad_ggf", f"the board is 8 by 8, not {size!r}")
     begun = Record(read_board(board), (), known.get("PB", ""), known.get("PW", ""))
-    return _played(begun, (_ggf_word(value) for name, value in found if name in ("B", "W")))
+    moves = ((_MOVERS[name], _ggf_word(value)) for name, value in found if name in _MOVERS)
+    return _played(begun, moves)
 
 
 def read_board(text: str) -> ReversiPosition:
@@ -116,9 +134,10 @@ def read_board(text: str) -> ReversiPosition:
     return _with_likely_side(cells)
 
 
-def write_transcript(record: Record) -> str:
-    """The moves as one word, without passes; the beginning is not told."""
-    return transcript(record.moves)
+def write_text(record: Record) -> str:
+    """The moves as one word, without passes; a board that is not the usual one goes before them."""
+    begin = [] if record.begin == ReversiPosition.start() else [write_board(record.begin)]
+    return "".join(f"{line}\n" for line in (*begin, transcript(record.moves)) if line)
 
 
 def write_ggf(record: Record) -> str:
@@ -145,7 +164,24 @@ def write_board(position: ReversiPosition) -> str:
 def _looks_like_a_board(text: str) -> bool:
     letters = "".join(text.split())
     known = sum(letter in _LETTERS for letter in letters)
-    return len(letters) > 32 and known > 0.9 * len(letters)
+    fewest = 33 if _SQUARE.search(text) else FEWEST_LETTERS
+    return len(letters) >= fewest and known > 0.9 * len(letters)
+
+
+def _after_board(text: str) -> tuple[str, str]:
+    """A board of 64 cells, with its side if it has one, and the moves that follow it, if they do."""
+    seen = 0
+    for place, letter in enumerate(text):
+        if letter.isspace():
+            continue
+        if letter not in _LETTERS:
+            break
+        seen += 1
+        if seen == 64:
+            side = _SIDE.match(text, place + 1)
+            end = side.end() if side else place + 1
+            return (text[:end], text[end:]) if _SQUARE.search(text, end) else ("", text)
+    return "", text
 
 
 def _with_likely_side(cells: str) -> ReversiPosition:
@@ -155,12 +191,13 @@ def _with_likely_side(cells: str) -> ReversiPosition:
 
 
 def _words(text: str) -> Iterator[str]:
-    """The moves in a text; what is no move stands as it is up to the next space."""
+    """The moves in a text; what is no move stands as it is, a letter and a digit or up to a space."""
     place = 0
     while place < len(text):
         token = _TOKEN.match(text, place)
         if token is None:
-            yield text[place:].split(maxsplit=1)[0]
+            alike = _LIKE_A_SQUARE.match(text, place)
+            yield alike[0] if alike else text[place:].split(maxsplit=1)[0]
             return
         place = token.end()
         if token["square"]:
@@ -175,23 +212,36 @@ def _ggf_word(value: str) -> str:
     return PASS if word in ("pa", "ps", "pass") else word
 
 
-def _played(begun: Record, words: Iterable[str]) -> Record:
-    """The record with the words played, passes put in where they were left out."""
+def _played(begun: Record, words: Iterable[tuple[Side | None, str]]) -> Record:
+    """The record with the words played, passes put in where they were left out.
+
+    A word may say whose move it is.
+    """
     position, moves = begun.begin, list(begun.moves)
-    for word in words:
+    for side, word in words:
         if word != PASS and position.legal_moves() == (PASS,):
             position = position.play(PASS)
             moves.append(PASS)
-        try:
-            position = position.play(word)
-        except IllegalMove as problem:
-            unread = word != PASS and word not in INDEX
-            code = "bad_transcript" if unread else problem.code
-            reason = "not a square" if unread else str(problem)
+        if problem := _problem(position, side, word):
             legal = Record(begun.begin, tuple(moves), begun.black, begun.white)
-            raise BadRecord(code, reason, word, legal) from None
+            raise BadRecord(*problem, word, legal)
+        position = position.play(word)
         moves.append(word)
     return Record(begun.begin, tuple(moves), begun.black, begun.white)
+
+
+def _problem(position: ReversiPosition, side: Side | None, word: str) -> tuple[str, str] | None:
+    """Why a word of a record cannot be played here: a code and a reason."""
+    if word != PASS and word not in INDEX:
+        return "bad_transcript", "not a square"
+    over = position.outcome() is not None
+    if side not in (None, position.side_to_move) and not over:
+        return "wrong_side", f"it is the turn of {position.side_to_move.value}"
+    try:
+        position.play(word)
+    except IllegalMove as problem:
+        return problem.code, str(problem)
+    return None
 
 
 def _ggf_letters(cells: str) -> str:

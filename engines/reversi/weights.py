@@ -14,7 +14,7 @@ from engines.game import BadInput
 from engines.reversi.patterns import BLOCK, SHARED, STAGES
 from engines.sealed import read_sealed, write_sealed
 
-MAGIC = b"yiyuan reversi weights 1\n"
+MAGIC = b"yiyuan reversi weights 2\n"
 SHIPPED = Path(__file__).with_name("weights.bin")
 """The weights that this package brings along."""
 

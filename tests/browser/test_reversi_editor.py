@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,6 +18,12 @@ def opened(tab: Tab, query: str = "") -> Page:
     tab.go(f"/reversi/edit{query}")
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     return tab.page
+
+
+def opened_at(page: Page) -> str:
+    """The address of the site."""
+    address = urlsplit(page.url)
+    return f"{address.scheme}://{address.netloc}"
 
 
 def read(page: Page, text: str) -> None:
@@ -98,6 +105,10 @@ def test_a_file_is_read(open_tab: OpenTab, tmp_path: Path) -> None:
     file.write_text(f"(;GM[Othello]PC[GGS]BO[8 {board}]B[F5//1.0]W[D6];)")
     page.locator("#file").set_input_files(file)
     expect(page.locator("#board .disc")).to_have_count(6)
+    kept = page.locator("#record-files a").first
+    assert page.request.get(f"{opened_at(page)}{kept.get_attribute('href')}").text() == "f5d6\n"
+    page.locator("[data-do=clear]").click()
+    expect(page.locator("#record-files")).to_be_hidden()
 
 
 def test_a_board_where_nobody_moves_cannot_be_played_and_says_why(open_tab: OpenTab) -> None:

@@ -187,6 +187,9 @@ def test_a_match_from_elsewhere_keeps_its_first_board_in_its_files(
     record = read_ggf(player.get(f"/g/{finished}.ggf").text)
     assert record.begin.to_text() == ALMOST_OVER
     assert read_transcript(moves, record.begin).moves == record.moves
+    text = player.get(f"/g/{finished}.txt").text
+    read = player.post("/api/reversi/read", json={"text": text}).json()
+    assert (read["broken"], tuple(read["moves"][1:])) == (None, record.moves)
 
 
 def test_capture_go_has_a_picture_and_no_transcript(player: Visitor) -> None:
@@ -246,6 +249,12 @@ def test_what_is_said_of_a_board(player: Visitor) -> None:
         ("f5d6c3a1", 3, "Move 4, “a1”, traps no disc."),
         ("f5 f5", 1, "Move 2, “f5”: there is a disc already."),
         ("f5 d6 what?", 2, "Move 3, “what?”, is not a square."),
+        ("f5d6z9d3c4f4", 2, "Move 3, “z9”, is not a square."),
+        (
+            f"(;BO[8 {'-' * 27}O*------*O{'-' * 27} *]W[f5];)",
+            0,
+            "Move 1, “f5”: it is the other side’s turn.",
+        ),
         ("f5 pass", 1, "Move 2 is a pass, but there is a legal square."),
     ],
 )
@@ -262,7 +271,21 @@ def test_a_game_is_read_as_far_as_it_goes(
         assert shown["text"] == position.to_text()
 
 
-@pytest.mark.parametrize("text", ["", "   ", "(;GM[Go];)", "X" * 60])
+def test_a_game_that_was_read_can_be_kept(player: Visitor) -> None:
+    game = {"board": ReversiPosition.start().to_text(), "moves": "f5 d6 c3"}
+    assert player.get("/reversi/game.txt", params=game).text == "f5d6c3\n"
+    assert read_ggf(player.get("/reversi/game.ggf", params=game).text).moves == ("f5", "d6", "c3")
+    elsewhere = {"board": ALMOST_OVER, "moves": ""}
+    assert player.get("/reversi/game.txt", params=elsewhere).text == f"{ALMOST_OVER}\n"
+    wrong = {"board": ReversiPosition.start().to_text(), "moves": "f5 a1"}
+    for ending in ("txt", "ggf"):
+        refused = player.get(f"/reversi/game.{ending}", params=wrong, headers=ENGLISH)
+        assert refused.status_code == 400
+        assert "Move 2, “a1”" in refused.text
+        assert player.get(f"/reversi/game.{ending}").status_code == 400
+
+
+@pytest.mark.parametrize("text", ["", "   ", "(;GM[Go];)", "X" * 60, "0123" * 16])
 def test_what_is_no_game_at_all_is_refused_with_a_reason(player: Visitor, text: str) -> None:
     answer = player.post("/api/reversi/read", json={"text": text}, headers=ENGLISH)
     assert answer.status_code == 400

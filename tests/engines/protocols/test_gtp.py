@@ -1,6 +1,7 @@
 """The Go Text Protocol: whole games between two sessions under a referee, and every refusal."""
 
 import io
+import os
 import re
 import subprocess
 import sys
@@ -126,7 +127,10 @@ def test_moves_are_refused_by_the_rules():
     assert refusal(player, "play b pass") == "illegal move"
     assert refusal(player, "play w f5").startswith("illegal move")
     assert refusal(player, "genmove w").startswith("illegal move")
-    for line in ("play b", "play red f5", "genmove", "genmove b w", "boardsize", "boardsize x"):
+    for line in (
+        *("play b", "play red f5", "genmove", "genmove b w", "boardsize", "boardsize x"),
+        f"boardsize {'9' * 5_000}",
+    ):
         assert refusal(player, line) == "syntax error"
     assert player.position == ReversiPosition.start()
 
@@ -186,6 +190,18 @@ def test_the_end_of_input_ends_a_session():
     session().serve(io.StringIO("name\nquit\nname\n"), sink)
     assert sink.getvalue() == "= Yiyuan Reversi\n\n=\n\n"
     session().serve(io.StringIO(""), sink)
+
+
+@pytest.mark.parametrize("protocol", ["gtp", "nboard"])
+def test_bytes_that_are_no_text_end_no_session(protocol):
+    process = subprocess.run(
+        [sys.executable, "-m", "engines", protocol],
+        input=b"J\xf6rg\nquit\n",
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
+        check=True,
+    )
+    assert b"unknown command" in process.stdout
 
 
 def test_an_option_that_no_game_has_is_refused():

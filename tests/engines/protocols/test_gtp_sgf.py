@@ -35,6 +35,7 @@ def test_a_game_is_loaded_played_on_and_printed(session: GtpSession, tmp_path: P
 def test_loading_stops_before_a_move(session: GtpSession, tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
     path.write_text(GAME)
+    assert session.answer(f"loadsgf {path} {'9' * 5_000}").startswith("? syntax error")
     session.answer(f"loadsgf {path} 2")
     assert read_sgf(session.answer("printsgf").removeprefix("= ")).moves == ("c3",)
 

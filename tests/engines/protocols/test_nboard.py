@@ -106,6 +106,7 @@ def test_an_analysis_values_every_position_for_black():
         "hint x",
         "dance",
         "set depth 0",
+        f"set depth {'9' * 5_000}",
         "set game (;BO[8 --- *];)",
     ],
 )

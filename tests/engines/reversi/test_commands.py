@@ -110,6 +110,19 @@ def test_texts_from_standard_input():
     assert answers[1]["input"] == "nonsense"
 
 
+def test_bytes_that_are_no_text_spoil_only_their_line():
+    process = subprocess.run(
+        [sys.executable, "-m", "engines", "reversi", "move", "-"],
+        input=b"\xff\n" + START.encode() + b"\n",
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
+        check=True,
+    )
+    broken, answered = map(json.loads, process.stdout.splitlines())
+    assert broken["error"]["code"] == "bad_length"
+    assert answered["move"] in ("c4", "d3", "e6", "f5")
+
+
 def test_two_processes_one_after_the_other_share_compiled_code(tmp_path):
     """The second one loads what the first compiled: recursive kernels once died at exactly this."""
     settings = os.environ | {"YIYUAN_CACHE_DIR": str(tmp_path)}

@@ -2,8 +2,9 @@ import pytest
 from hypothesis import given, settings
 
 from engines.game import PASS, IllegalMove
-from engines.reversi.position import INDEX, ReversiPosition
+from engines.reversi.position import INDEX, RAYS, SQUARES, ReversiPosition
 from engines.reversi.reasons import reason
+from engines.reversi.verify import random_positions
 
 from .strategies import played
 
@@ -14,6 +15,7 @@ CODES = {
     "corner",
     "passes",
     "saves",
+    "corner_next",
     "safe_edge",
     "mobility",
     "parity",
@@ -91,6 +93,70 @@ def wiped_out_next(position):
     return any(
         position.play(move).count(side) == 0 for move in position.legal_moves() if move != PASS
     )
+
+
+def lines_of_three(position, third):
+    """A move, a reply and then a move to that square, as somebody might play them."""
+    for move in position.legal_moves():
+        for reply in position.play(move).legal_moves():
+            if third in position.play(move).play(reply).legal_moves():
+                yield move, reply, third
+
+
+def test_a_line_that_takes_a_corner_next_is_a_reason():
+    position = next(
+        each
+        for each in random_positions(400, 3)
+        if "a1" not in each.legal_moves()
+        and any(reason(each, line[0])["code"] == "quiet" for line in lines_of_three(each, "a1"))
+    )
+    line = next(
+        line
+        for line in lines_of_three(position, "a1")
+        if reason(position, line[0])["code"] == "quiet"
+    )
+    found = reason(position, line[0], line)
+    assert (found["code"], found["then"]) == ("corner_next", "a1")
+    for other in ((), (line[0],), ("h8", *line[1:]), (line[0], "a1", "a1")):
+        assert (reason(position, line[0], other)["code"]) == "quiet"
+
+
+def lines_through(position, left, elsewhere=1, line=()):
+    """All ways in which both sides play on until these squares are taken, and one move elsewhere."""
+    if not left:
+        yield line
+        return
+    for move in position.legal_moves():
+        spare = elsewhere - (move not in left)
+        if spare >= 0:
+            yield from lines_through(position.play(move), left - {move}, spare, (*line, move))
+
+
+def test_a_line_that_gives_the_last_square_to_the_opponent_takes_parity_back():
+    seen = set()
+    for position in random_positions(3_000, 5):
+        moves = position.legal_moves() if position.empties() <= 12 else ()
+        for move in (move for move in moves if reason(position, move)["code"] == "parity"):
+            after = position.play(move)
+            near = neighbours(position, move)
+            for line in lines_through(after, near) if len(near) == 2 else ():
+                last_is_own = len(line) % 2 == 0
+                found = reason(position, move, (move, *line))["code"]
+                assert (found == "parity") == last_is_own or found == "corner_next"
+                seen.add(last_is_own)
+    assert seen == {True, False}
+
+
+def neighbours(position, move):
+    """The other empty squares of the region that a move begins."""
+    found, waiting = {move}, [move]
+    while waiting:
+        here = INDEX[waiting.pop()]
+        for ray in RAYS[here]:
+            if ray and position.cells[ray[0]] == "-" and SQUARES[ray[0]] not in found:
+                found.add(SQUARES[ray[0]])
+                waiting.append(SQUARES[ray[0]])
+    return found - {move}
 
 
 def test_the_region_of_a_move_is_counted_in_squares():

@@ -15,7 +15,7 @@ from engines.reversi.records import (
     read_transcript,
     write_board,
     write_ggf,
-    write_transcript,
+    write_text,
 )
 
 from .strategies import games, positions
@@ -47,7 +47,7 @@ def without_last_passes(moves):
 @given(games)
 def test_a_transcript_is_read_back(game):
     moves = without_last_passes(moves_of_a_game(game))
-    record = read_transcript(write_transcript(Record(moves=moves)))
+    record = read_record(write_text(Record(moves=moves)))
     assert record.moves == moves
 
 
@@ -86,7 +86,10 @@ def test_where_a_transcript_breaks_the_legal_part_is_there(game, data):
     assert said.code in ("occupied", "traps_nothing", "game_over")
 
 
-@pytest.mark.parametrize(("text", "square"), [("f5 d9 c3", "d9"), ("f5zz", "zz"), ("f5 虎", "虎")])
+@pytest.mark.parametrize(
+    ("text", "square"),
+    [("f5 d9 c3", "d9"), ("f5z9d3c4f4", "z9"), ("f5zz", "zz"), ("f5 虎", "虎")],
+)
 def test_what_is_no_square_is_named(text, square):
     with pytest.raises(BadRecord) as refusal:
         read_record(text)
@@ -105,6 +108,23 @@ def test_a_transcript_may_begin_elsewhere():
     begin = ReversiPosition.start().play("f5")
     record = read_transcript("d6", begin)
     assert record.end == begin.play("d6")
+
+
+@settings(max_examples=20)
+@given(games, st.data())
+def test_a_game_that_begins_elsewhere_is_read_back(game, data):
+    cut = data.draw(st.integers(0, len(game) - 2))
+    moves = without_last_passes(moves_of_a_game(game[cut:]))
+    record = read_record(write_text(Record(game[cut], moves)))
+    assert (record.begin, record.moves) == (game[cut], moves)
+
+
+def test_a_board_in_lines_may_be_followed_by_moves():
+    start = ReversiPosition.start()
+    board = "\n".join(start.rows())
+    for text in (f"{board}\nf5d6", f"{board} X f5 d6", f"{board.lower()} b f5d6"):
+        record = read_record(text)
+        assert (record.begin, record.moves) == (start, ("f5", "d6"))
 
 
 # GGF ---------------------------------------------------------------------------------------------
@@ -147,6 +167,12 @@ def test_ggf_without_its_board_is_refused(text):
     assert refusal.value.code == "bad_ggf"
 
 
+def test_a_ggf_whose_colours_do_not_take_turns_is_refused():
+    with pytest.raises(BadRecord) as refusal:
+        read_ggf(FROM_A_SERVER.replace("W[d6", "B[d6"))
+    assert (refusal.value.code, refusal.value.ply) == ("wrong_side", 2)
+
+
 def test_a_broken_ggf_names_the_ply_and_keeps_the_names():
     with pytest.raises(BadRecord) as refusal:
         read_ggf(FROM_A_SERVER.replace("C3", "A1"))
@@ -180,7 +206,12 @@ def test_without_a_side_the_one_that_can_move_is_to_move():
 
 @pytest.mark.parametrize(
     ("text", "code"),
-    [("-" * 63, "bad_length"), ("-" * 66, "bad_length"), ("-" * 63 + "?", "bad_cell")],
+    [
+        ("-" * 63, "bad_length"),
+        ("-" * 66, "bad_length"),
+        ("-" * 63 + "?", "bad_cell"),
+        ("XO-" * 9, "bad_length"),
+    ],
 )
 def test_a_bad_board_is_refused(text, code):
     with pytest.raises(BadPosition) as refusal:
@@ -192,6 +223,13 @@ def test_an_empty_text_is_no_record():
     with pytest.raises(BadInput) as refusal:
         read_record(" \n")
     assert refusal.value.code == "no_record"
+
+
+@pytest.mark.parametrize("text", ["012" * 21 + "0", "12345", "...", "1. 2. 3."])
+def test_a_text_without_a_board_or_a_move_is_refused(text):
+    with pytest.raises(BadInput) as refusal:
+        read_record(text)
+    assert refusal.value.code == "no_moves"
 
 
 @settings(max_examples=200)

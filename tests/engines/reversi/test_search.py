@@ -262,6 +262,14 @@ def test_the_upper_levels_play_from_the_book(a_book):
     assert think(a_book, LEVELS[CLASSIC], seed=3) == think(a_book, LEVELS[CLASSIC], seed=3)
 
 
+def test_without_a_book_games_begin_with_a_warning(tmp_path, monkeypatch):
+    monkeypatch.setattr(book, "SHIPPED", tmp_path / "none.bin")
+    book.shipped.cache_clear()
+    with pytest.warns(RuntimeWarning, match="games begin without it"):
+        assert think(ReversiPosition.start(), LEVELS[CLASSIC]).nodes > 0
+    book.shipped.cache_clear()
+
+
 def test_a_limit_or_a_classic_level_leaves_the_book_closed(a_book):
     assert think(a_book, LEVELS[CLASSIC], limit=Limit(depth=2)).nodes > 0
     assert think(a_book, LEVELS[CLASSIC - 1]).nodes > 0

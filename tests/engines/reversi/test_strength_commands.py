@@ -3,6 +3,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
+from engines.commands import reversi_bench
 from engines.commands.reversi import commands
 from engines.reversi.levels import LEVELS
 from engines.reversi.position import ReversiPosition
@@ -108,6 +109,19 @@ def test_bench():
     assert "nodes a second" in run("bench", "midgame", "--depth", "2").output
 
 
+def test_the_whole_bench_is_one_object(monkeypatch):
+    for name in reversi_bench.PARTS:
+        monkeypatch.setitem(reversi_bench.PARTS, name, lambda name=name: [{"part": name}])
+    answer = said("bench")
+    assert answer == {name: [{"part": name}] for name in ("midgame", "endgame", "perft", "memory")}
+
+
+def test_the_bench_measures_memory():
+    rows = said("bench", "memory")["memory"]
+    assert all(0 < row["megabytes"] < 400 for row in rows), "what a worker may take"
+    assert [row["megabytes"] for row in rows] == sorted(row["megabytes"] for row in rows)
+
+
 def test_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
     only = plan.Generation(1, games=10, depth=2, exact_from=8)
     monkeypatch.setattr(plan, "PLAN", (only,))
@@ -118,6 +132,14 @@ def test_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
     save(folder.weights(1), Weights(first_weights().blocks, {"games": 10}))
     answer = said("train", "--folder", str(tmp_path), "--workers", "1")
     assert answer == {"weights": str(folder.weights(1)), "installed": False, "games": 10}
+
+
+def test_a_training_run_with_damaged_weights_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(plan, "PLAN", (plan.Generation(1, games=0, depth=2, exact_from=8),))
+    folder = plan.Folder(tmp_path)
+    folder.generation(1).mkdir()
+    folder.weights(1).write_bytes(b"no weights")
+    assert refused("train", "--folder", str(tmp_path)).startswith("bad_weights: ")
 
 
 def test_weights_are_judged_by_a_match(tmp_path):

@@ -23,18 +23,27 @@ export class ReadRecord {
 
   /**
    * Shows a game from its end.
-   * @param {{positions: Described[]}} game
+   * @param {{positions: Described[], moves: (string | null)[]}} game
    */
-  open({ positions }) {
+  open({ positions, moves }) {
     this.#positions = positions;
-    part("#record").hidden = positions.length < 2;
+    this.#hide(positions.length < 2);
+    const game = new URLSearchParams({ board: positions[0]?.board ?? "", moves: moves.filter(Boolean).join(" ") });
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-game]")))
+      link.href = `${link.dataset.game}?${game}`;
     this.#go(positions.length - 1);
   }
 
   /** The board is being changed by hand: the game is no longer this one. */
   close() {
     this.#positions = [];
-    part("#record").hidden = true;
+    this.#hide(true);
+  }
+
+  /** @param {boolean} hidden */
+  #hide(hidden) {
+    part("#record").hidden = hidden;
+    part("#record-files").hidden = hidden;
   }
 
   /** @param {number} ply */
