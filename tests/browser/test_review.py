@@ -11,6 +11,7 @@ from .conftest import OpenTab
 from .hands import HANDS, Keyboard
 from .matches import MatchPage, begin, begin_as_black
 from .tabs import Tab
+from .told_review import ToldReview, line_from
 
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
 """Three empty squares, White to move."""
@@ -35,10 +36,14 @@ def given_up(tab: Tab) -> MatchPage:
     match.wait_for_turn()
     match.cell(match.legal[0]).click()
     expect(match.moves).not_to_have_count(0)
-    match.act("resign").click()
-    tab.page.locator("dialog button[value=act]").click()
-    match.wait_for_end()
+    give_up(match)
     return match
+
+
+def give_up(match: MatchPage) -> None:
+    match.act("resign").click()
+    match.page.locator("dialog button[value=act]").click()
+    match.wait_for_end()
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -85,6 +90,36 @@ def test_the_better_line_is_played_on_the_board(open_tab: OpenTab) -> None:
     part(tab, "to-game").click()
     expect(page.locator("#board .disc")).to_have_count(before)
     expect(part(tab, "into-line")).to_be_visible()
+
+
+def test_the_better_line_stays_while_it_is_stepped_through(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin(tab, "reversi", position=MIDDLE.replace(" ", "+"), colour="black")
+    match.wait_for_turn()
+    give_up(match)
+    review = ToldReview(match)
+    first, deeper = (line_from(review.position(0), choose=choose) for choose in (0, -1))
+    review.tell(0, first, given_away=1)
+    page = review_of(tab, match)
+    moves = page.locator("#line .ply")
+    expect(moves).to_have_text([each["move"] for each in first])
+    part(tab, "into-line").click()
+    page.keyboard.press("ArrowRight")
+    expect(moves.nth(1)).to_have_attribute("aria-current", "step")
+    before, status = match.stones(), match.status.text_content()
+    review.tell(0, deeper, given_away=7)
+    # What is drawn with the deeper analysis is drawn at once: the board is, when the sum is.
+    expect(page.locator("[data-losses=black] [data-sum]")).to_have_text("7")
+    assert match.stones() == before
+    assert match.status.text_content() == status
+    expect(moves).to_have_text([each["move"] for each in first])
+    page.keyboard.press("ArrowRight")
+    expect(moves.nth(2)).to_have_attribute("aria-current", "step")
+    expect(match.cell(first[2]["move"]).locator(".disc")).to_have_count(1)
+    part(tab, "to-game").click()
+    expect(moves).to_have_text([each["move"] for each in deeper])
+    part(tab, "into-line").click()
+    expect(match.cell(deeper[0]["move"]).locator(".disc")).to_have_count(1)
 
 
 def test_every_ply_has_its_address_and_the_table_says_what_the_graph_shows(
@@ -135,9 +170,7 @@ def test_the_files_of_a_review_are_there(open_tab: OpenTab) -> None:
 def test_capture_go_has_a_review_too(open_tab: OpenTab) -> None:
     tab = open_tab()
     match = begin_as_black(tab, "capture-go", size="5")
-    match.act("resign").click()
-    tab.page.locator("dialog button[value=act]").click()
-    match.wait_for_end()
+    give_up(match)
     page = review_of(tab, match)
     expect(page.locator("#board .value-plate").first).to_be_attached()
     expect(page.locator(".losses tbody tr")).to_have_count(2)

@@ -28,6 +28,11 @@ export class ReviewPage {
   #ply = 0;
   /** @type {number | null} how many moves of the better line are shown; null in the game itself */
   #inLine = null;
+  /**
+   * @type {Position} the position whose better line is offered, as last drawn. It stays as it was when
+   *   the line was entered until the line is left: deeper analyses must not swap what is stepped through.
+   */
+  #offered;
   #values = true;
   #timer = 0;
   #drawing = 0;
@@ -46,6 +51,7 @@ export class ReviewPage {
       changed: () => this.#drawSoon(),
       refused: (refusal) => toast(refusal.message),
     });
+    this.#offered = this.#position;
     this.#wireGraph();
     this.draw();
   }
@@ -77,7 +83,7 @@ export class ReviewPage {
 
   /** Shows so many moves of the better line; none leads back to the game. @param {number} count */
   lookIntoLine(count) {
-    const line = this.#position.line;
+    const { line } = this.#offered;
     this.#stop();
     if (count < 1 || !line.length) {
       this.lookAt(this.#ply);
@@ -134,7 +140,7 @@ export class ReviewPage {
   draw() {
     const { positions, summary } = this.#line;
     const choose = (/** @type {number} */ ply) => this.lookAt(ply);
-    if (this.#inLine !== null && !this.#position.line[this.#inLine - 1]) this.#inLine = null;
+    if (this.#inLine === null) this.#offered = this.#position;
     this.#drawBoard();
     this.#drawStatus();
     this.#drawSteps();
@@ -148,7 +154,7 @@ export class ReviewPage {
   }
 
   #drawBoard() {
-    const { values, played, line } = this.#position;
+    const { values, played, line } = this.#offered;
     const move = this.#inLine === null ? undefined : line[this.#inLine - 1];
     if (move) {
       const last = move.move === "pass" ? null : move.move;
@@ -168,9 +174,8 @@ export class ReviewPage {
   }
 
   #drawStatus() {
-    const position = this.#position;
-    const { says, facts } = ofPosition(this.#state, position);
-    const inLine = this.#inLine === null ? "" : ofLine(this.#state, position.line, this.#inLine);
+    const { says, facts } = ofPosition(this.#state, this.#position);
+    const inLine = this.#inLine === null ? "" : ofLine(this.#state, this.#offered.line, this.#inLine);
     part(".status strong").textContent = inLine || says;
     part(".status span").textContent = inLine ? says : facts;
   }
@@ -186,7 +191,7 @@ export class ReviewPage {
 
   /** The better line as buttons, one a move. */
   #drawLine() {
-    const { line, played, loss, proof } = this.#position;
+    const { line, played, loss, proof } = this.#offered;
     const box = part("#line");
     const wins = proof !== null && proof.line.length > 1;
     const wanted = line.length > 0 && (played === null || Boolean(loss) || wins || this.#inLine !== null);
@@ -236,7 +241,7 @@ export class ReviewPage {
 
   /** Says what a move is worth; the best one opens its line. @param {string} cell */
   #pick(cell) {
-    const { values, line } = this.#position;
+    const { values, line } = this.#offered;
     const value = this.#inLine === null ? values.find(({ move }) => move === cell) : undefined;
     if (!value) return;
     if (line[0]?.move === cell) this.lookIntoLine(1);
