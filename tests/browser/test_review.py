@@ -18,6 +18,9 @@ LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
 MIDDLE = "--XXXX-----XXO--XXXXXOXOXXOXOOO-XXXOOOX-XOOOOXX---OOOO---OOOOO-- X"
 """Black to move, with moves that are worth very different things."""
 
+PASSES = "XO-O" + "-" * 60 + " X"
+"""Black to move: after c1 White must pass, and then Black takes the last disc at e1."""
+
 
 def part(tab: Tab, name: str) -> Locator:
     return tab.page.locator(f"[data-act={name}]")
@@ -156,6 +159,26 @@ def test_one_plays_on_from_a_ply_of_the_review(open_tab: OpenTab) -> None:
     match = MatchPage(tab)
     match.wait_for_turn()
     assert len(match.stones()) == stones
+
+
+def test_one_plays_on_after_the_pass_where_a_side_must_pass(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin(tab, "reversi", position=PASSES.replace(" ", "+"), colour="black")
+    match.wait_for_turn()
+    match.cell("c1").click()
+    expect(match.moves).to_have_count(2)
+    give_up(match)
+    page = review_of(tab, match, ply=1)
+    expect(page.locator(".steps output")).to_have_text("1 / 2")
+    stones = match.stones()
+    expect(part(tab, "play-from")).to_have_text(tab.phrase("play_from").replace("{n}", "2"))
+    part(tab, "play-from").click()
+    page.wait_for_url("**/reversi?*")
+    page.locator("#start").click()
+    page.wait_for_url("**/g/*")
+    match.wait_for_turn()
+    assert match.legal == ["e1"]
+    assert match.stones() == stones
 
 
 def test_the_files_of_a_review_are_there(open_tab: OpenTab) -> None:

@@ -125,6 +125,15 @@ export class ReviewPage {
     return /** @type {Position} */ (this.#line.positions[this.#ply]);
   }
 
+  /**
+   * Where one plays on: after the pass where the side to move must pass, as no match begins with a pass.
+   * @returns {Position}
+   */
+  get #playable() {
+    const next = this.#position.played === "pass" ? this.#line.positions[this.#ply + 1] : undefined;
+    return next ?? this.#position;
+  }
+
   /** @param {number} ply */
   #within(ply) {
     return Math.max(0, Math.min(this.#state.ply, ply));
@@ -225,14 +234,15 @@ export class ReviewPage {
   }
 
   #drawLinks() {
-    const { text, side } = this.#position;
+    const { ply, text, side } = this.#playable;
     const play = /** @type {HTMLAnchorElement} */ (part("[data-act=play-from]"));
     play.hidden = side === null;
-    play.textContent = say("play_from", { n: this.#ply });
+    play.textContent = say("play_from", { n: ply });
     const asked = new URLSearchParams({ ...this.#state.options, position: text, colour: side ?? "black" });
     play.href = `/${this.#state.kind}?${asked}`;
+    const board = this.#position.text.replace(" ", "");
     const edit = document.querySelector("a[data-act=edit]");
-    edit?.setAttribute("href", `/reversi/edit?board=${encodeURIComponent(text.replace(" ", ""))}`);
+    edit?.setAttribute("href", `/reversi/edit?board=${encodeURIComponent(board)}`);
     for (const link of document.querySelectorAll("a[data-at-ply]"))
       link.setAttribute("href", `${link.getAttribute("data-at-ply")}?ply=${this.#ply}`);
   }
