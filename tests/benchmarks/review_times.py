@@ -1,0 +1,113 @@
+"""Measures how soon the review of a whole Reversi game is filled, and how deep it looks then and later.
+
+    python -m tests.benchmarks.review_times [--games 3] [--seconds 30]
+
+The games are played at random against level 1, to a full board or nearly so. The baseline is the same
+game looked at again: what was found stays.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+import click
+
+from engines.game import PASS
+from tests.webapp.playing import Line, Message, Visitor, move_message
+from tests.webapp.serving import Server
+
+FEWEST_PLIES = 58
+PAUSE_SECONDS = 0.05
+FILLED_SECONDS = 60.0
+
+
+def whole_game(visitor: Visitor, dice: random.Random) -> str:
+    """The id of a finished game of at least `FEWEST_PLIES` plies."""
+    while True:
+        begun = visitor.new_match(level=1, colour="black")
+        with visitor.at(begun["game"]) as (line, joined):
+            state = joined["state"]
+            while state["outcome"] is None:
+                if state["side"] == "black" and state["legal"] != [PASS]:
+                    line.ok("move", move_message(state, dice.choice(state["legal"])))
+                    time.sleep(PAUSE_SECONDS)  # a person does not send more often
+                state = _next_state(line, state["v"])
+        if state["ply"] >= FEWEST_PLIES:
+            found: str = begun["game"]
+            return found
+
+
+def _next_state(line: Line, v: int) -> Message:
+    line.wait("event", lambda event: event["v"] > v)
+    newest: Message = max(line.events(), key=lambda event: event["v"])["state"]
+    return newest
+
+
+def review(visitor: Visitor, game: str, seconds: float) -> tuple[float, list[int], list[int], int]:
+    """Seconds until every ply is judged, the depths then and after `seconds`, and how many are exact."""
+    with visitor.line() as line:
+        begun = time.perf_counter()
+        told = line.ok("review", {"game": game})
+        length = len(told["positions"]) - 1
+        if told["summary"]["work"]["known"] < length:
+            line.wait(
+                "review",
+                lambda more: more["summary"]["work"]["known"] == length,
+                seconds=FILLED_SECONDS,
+            )
+        filled = time.perf_counter() - begun
+        at_first = _depths(line, told)
+        time.sleep(max(0.0, seconds - filled))
+        later = _positions(line, told)
+    exact = sum(bool(each["values"] and each["values"][0]["exact"]) for each in later.values())
+    return filled, at_first, [each["depth"] for each in later.values() if each["depth"]], exact
+
+
+def _positions(line: Line, told: Message) -> dict[int, Message]:
+    """What is known of each ply by now, the newest word of each."""
+    known = {each["ply"]: each for each in told["positions"]}
+    heard = [message for name, message in list(line.heard) if name == "review"]
+    known.update({each["ply"]: each for message in heard for each in message["positions"]})
+    return known
+
+
+def _depths(line: Line, told: Message) -> list[int]:
+    return [each["depth"] for each in _positions(line, told).values() if each["depth"]]
+
+
+@click.command()
+@click.option("--games", default=3, show_default=True)
+@click.option(
+    "--seconds", default=30.0, show_default=True, help="When to look at the depths again."
+)
+def main(games: int, seconds: float) -> None:
+    """Play whole games and have each reviewed."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), workers=2)
+        server.start()
+        server.wait_until_ready()
+        visitor, dice = Visitor(server.url), random.Random(1)
+        try:
+            click.echo(
+                "plies  filled s  depth: least  median   after s  least  median  exact  again s"
+            )
+            for _ in range(games):
+                game = whole_game(visitor, dice)
+                filled, first, later, exact = review(visitor, game, seconds)
+                again, *_ = review(visitor, game, 0.0)
+                click.echo(
+                    f"{len(first):5}  {filled:8.2f}  {min(first):12}  {statistics.median(first):6.0f}"
+                    f"  {seconds:8.0f}  {min(later):5}  {statistics.median(later):6.0f}  {exact:5}"
+                    f"  {again:7.2f}"
+                )
+        finally:
+            visitor.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
