@@ -1,7 +1,9 @@
 """Fits the weights to the results of games: squared error, one stage after the other.
 
 Each step is AdaGrad's (Duchi, Hazan and Singer, "Adaptive subgradient methods", 2011): a weight that
-was moved often moves less. A stage learns from its neighbours too, which makes the data go further.
+was moved often moves less. A stage with few positions learns from its neighbours too, which makes the
+data go further; one with enough is better off without (10.4 against 10.7 discs of error at stage 12
+with 52 million positions in all, 7.7 against 8.0 at stage 20).
 """
 
 from __future__ import annotations
@@ -38,10 +40,12 @@ EPOCHS = 6
 RATE = 0.4
 """The first step of a weight, in discs an error of one disc, before it is damped."""
 DAMPING = 8.0
-DECAY = 5e-6
+DECAY = 5e-7
 """How much of itself a weight loses each time it is used: rare contents stay near 0."""
 NEIGHBOURS = 1
-"""How many stages to either side are learnt from."""
+"""How many stages to either side a stage with few positions learns from."""
+ENOUGH = 500_000
+"""So many positions of its own are not few."""
 
 FEATURES = len(PATTERNS) + 3
 
@@ -187,7 +191,9 @@ class _Set:
 
 
 def _fit_stage(positions: _Set, stage: int, weights: Numbers, dice: np.random.Generator) -> None:
-    order = positions.of(stage, NEIGHBOURS)
+    order = positions.of(stage, 0)
+    if len(order) < ENOUGH:
+        order = positions.of(stage, NEIGHBOURS)
     squares = np.zeros(BLOCK, np.float32)
     steps = np.float32(RATE), np.float32(DAMPING), np.float32(DECAY)
     for _ in range(EPOCHS):

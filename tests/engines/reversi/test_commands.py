@@ -112,7 +112,7 @@ def test_texts_from_standard_input():
 
 def test_bytes_that_are_no_text_spoil_only_their_line():
     process = subprocess.run(
-        [sys.executable, "-m", "engines", "reversi", "move", "-"],
+        [sys.executable, "-m", "engines", "reversi", "move", "-", "--level", "1"],
         input=b"\xff\n" + START.encode() + b"\n",
         capture_output=True,
         env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
