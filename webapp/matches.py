@@ -73,7 +73,7 @@ class Matches:
         self.may_begin: Callable[[], None] = lambda: None
         """Called before a match begins; raises `Refused` when there were too many."""
         self.may_think: Callable[[], None] = lambda: None
-        """Called before a move that an engine will answer; raises `Refused` after too much work."""
+        """Called before an engine will have to move; raises `Refused` after too much work."""
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -135,9 +135,11 @@ class Matches:
         seats: tuple[Seat, ...],
         begun_from: str | None,
     ) -> Match:
-        self.may_begin()
         row = MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from)
         match = Match.from_row(row)
+        if match.waits_for == "ai":
+            self.may_think()  # asked first: whoever is refused here has begun nothing
+        self.may_begin()
         chosen = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in seats}
         begun = {"options": dict(options), "seats": chosen, "position": begun_from}
         first = Event(1, "created", SERVER, None, 0, begun)

@@ -229,15 +229,19 @@ def test_too_many_messages_are_refused(strict: Server) -> None:
     assert "too_fast" in codes
 
 
-def test_one_who_used_up_the_engines_time_hears_when_it_comes_back(strict: Server) -> None:
-    visitor, neighbour = arrival(strict, "192.0.2.9"), arrival(strict, "192.0.2.10")
-    begun = visitor.new_match(colour="black")
+def use_up_engine_time(visitor: Visitor) -> None:
     for _ in range(3000):
         api = visitor.get("/api/huarong/distance?layout=1A9BF0C00")
         if api.status_code == 429:
             break
     assert api.status_code == 429
     assert api.headers["Retry-After"]
+
+
+def test_one_who_used_up_the_engines_time_hears_when_it_comes_back(strict: Server) -> None:
+    visitor, neighbour = arrival(strict, "192.0.2.9"), arrival(strict, "192.0.2.10")
+    begun = visitor.new_match(colour="black")
+    use_up_engine_time(visitor)
     with line_from(visitor) as line:
         refusal = line.err("move", move_message(begun))
         assert refusal["code"] == "too_much_thinking"
@@ -246,6 +250,40 @@ def test_one_who_used_up_the_engines_time_hears_when_it_comes_back(strict: Serve
         assert line.err("hint", hint)["code"] == "too_much_thinking"
         assert line.err("solve", {**ATLAS_FREE, "mid": fresh_mid()})["code"] == "too_much_thinking"
     assert neighbour.get("/api/huarong/distance?layout=1A9BF0C00").status_code == 200
+
+
+def fall_into_debt(visitor: Visitor) -> None:
+    """Have one long search paid for, so that the debt lasts for as long as a test."""
+    begun = visitor.new_match("capture-go", size="13", level=1)
+    with line_from(visitor) as line:
+        line.ok("hint", {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()})
+        line.wait("hint")
+    use_up_engine_time(visitor)
+
+
+def test_one_who_used_up_the_engines_time_begins_no_match_in_which_the_engine_moves_first(
+    strict: Server,
+) -> None:
+    visitor = arrival(strict, "192.0.2.11")
+    fall_into_debt(visitor)
+    white = {"game": "reversi", "colour": "white", "level": 12}
+    white_to_move = "-" * 27 + "OX------XO" + "-" * 27 + " O"
+    elsewhere = {"game": "reversi", "colour": "black", "position": white_to_move}
+    for asked in (white, elsewhere, white, elsewhere):
+        refused = visitor.post("/api/matches", json=asked)
+        assert refused.status_code == 429, refused.text
+        assert refused.json()["error"]["code"] == "too_much_thinking"
+        assert int(refused.headers["Retry-After"]) >= 1
+    page = visitor.post("/reversi", data={"level": "12", "colour": "white"})
+    assert page.status_code == 429
+    assert "The engines have worked much for you" in page.text
+    visitor.new_match(colour="white", opponent="friend")
+    begun = visitor.new_match(colour="black")  # those refused were not counted as matches
+    with line_from(visitor) as line:
+        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+        rematch = {"game": begun["game"], "mid": fresh_mid()}
+        assert line.err("rematch", rematch)["code"] == "too_much_thinking"
+    assert visitor.match(begun["game"])["rematch"] is None
 
 
 def test_forwarded_addresses_are_believed_only_by_setting(server: Server) -> None:
