@@ -8,14 +8,12 @@ from typing import Any
 from flask import (
     Blueprint,
     Response,
-    abort,
     make_response,
     redirect,
     render_template,
     request,
     url_for,
 )
-from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput, Position, Side
@@ -36,6 +34,7 @@ from webapp.match import Match
 from webapp.match_files import file_words, files_of
 from webapp.matches import Matches
 from webapp.new_match import NewMatch, check_start
+from webapp.puzzle_address import asked_metric, asked_step
 from webapp.puzzle_files import known_lengths
 from webapp.refusals import Refused
 from webapp.reviews import Reviews
@@ -135,18 +134,12 @@ def blueprint(
         layout = named.layout if named else parse(code)
         if common_code(layout) != code:
             return redirect(_same_query(url_for("pages.puzzle", code=common_code(layout))), 301)
-        metric = request.args.get("metric")
-        if metric not in (None, "moves", "steps"):
-            abort(HTTPStatus.BAD_REQUEST, _("The metric is moves or steps."))
-        step = request.args.get("step")
-        if step is not None and not (step.isascii() and step.isdigit() and len(step) <= 4):
-            abort(HTTPStatus.BAD_REQUEST, _("The step is a whole number."))
         token = request.args.get("challenge") or None
         return render_template(
             "puzzle.html",
             puzzle=_puzzle(layout, atlas),
-            metric=metric,
-            step=None if step is None else int(step),
+            metric=asked_metric(),
+            step=asked_step(),
             token=token,
             challenge=challenges.read(layout, token) if token else None,
         )

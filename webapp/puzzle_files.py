@@ -33,6 +33,7 @@ from webapp import languages, pictures
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges, Result
 from webapp.gallery import title
+from webapp.puzzle_address import asked_metric, asked_place
 from webapp.refusals import Refused
 from webapp.solution_text import solution_text
 from webapp.thinking import EngineFailed, Thinking, Urgency
@@ -61,14 +62,14 @@ def blueprint(thinking: Thinking, atlas: AtlasKeeper, challenges: Challenges) ->
 
     @files.get("/huarong/<code>/qr.svg")
     def qr(code: str) -> Response:
-        known = ("metric", "step", "challenge")
-        place = {name: request.args[name][:80] for name in known if name in request.args}
-        url = url_for("pages.puzzle", code=common_code(read(code)), _external=True, **place)
+        layout = read(code)
+        place = asked_place(layout, challenges)
+        url = url_for("pages.puzzle", code=common_code(layout), _external=True, **place)
         return _file(_qr(url), "image/svg+xml")
 
     @files.get("/huarong/<code>.txt")
     def text(code: str) -> Response:
-        layout, metric = read(code), _metric()
+        layout, metric = read(code), asked_metric() or "moves"
         with _place(room):
             result = _solution(thinking, layout, metric)
         body = solution_text(_title(layout), result).encode()
@@ -76,7 +77,7 @@ def blueprint(thinking: Thinking, atlas: AtlasKeeper, challenges: Challenges) ->
 
     @files.get("/huarong/<code>.gif")
     def film(code: str) -> Response:
-        layout, metric = read(code), _metric()
+        layout, metric = read(code), asked_metric() or "moves"
         with _place(room):
             result = _solution(thinking, layout, metric)
             if not result["solvable"]:
@@ -123,7 +124,10 @@ def latin_name(entry: catalogue.Entry) -> str:
 
 def _qr(url: str) -> bytes:
     file = BytesIO()
-    code = segno.make_qr(url, error="m")
+    try:
+        code = segno.make_qr(url, error="m")
+    except segno.DataOverflowError:  # whoever asks names the host, at any length
+        abort(HTTPStatus.BAD_REQUEST, _("This address is too long for a QR code."))
     code.save(file, "svg", border=2, dark=INK, light="#fff", omitsize=True, xmldecl=False)
     return file.getvalue()
 
@@ -161,13 +165,6 @@ def _file_name(layout: Layout, metric: str, ending: str) -> str:
 def _title(layout: Layout) -> str:
     entry = catalogue.by_puzzle(layout)
     return languages.word(title(entry)) if entry else _("Huarong Dao")
-
-
-def _metric() -> str:
-    metric = request.args.get("metric", "moves")
-    if metric not in ("moves", "steps"):
-        abort(HTTPStatus.BAD_REQUEST, _("The metric is moves or steps."))
-    return metric
 
 
 # Waiting for a worker ---------------------------------------------------------------------------

@@ -72,6 +72,34 @@ def test_the_code_of_an_address_is_a_drawing(player: Visitor) -> None:
     assert answer.text != player.get(f"/huarong/{CODE}/qr.svg").text
 
 
+@pytest.mark.parametrize("name", ["metric", "step"])
+def test_the_code_of_an_address_is_refused_where_the_page_is(player: Visitor, name: str) -> None:
+    long = "\U0001f600" * 80
+    for wrong in (long, "hops", "-1", "²", ""):
+        for ending in ("", "/qr.svg"):
+            answer = player.get(f"/huarong/{CODE}{ending}", params={name: wrong, "lang": "en"})
+            assert answer.status_code == 400
+            assert f"The {name} is " in answer.text
+
+
+def test_the_code_of_an_address_with_an_endless_host_is_refused(player: Visitor) -> None:
+    answer = player.get(f"/huarong/{CODE}/qr.svg?lang=en", headers={"Host": "a." * 1200 + "a"})
+    assert answer.status_code == 400
+    assert "This address is too long for a QR code." in answer.text
+
+
+def test_only_a_signed_challenge_comes_into_the_code_of_an_address(player: Visitor) -> None:
+    address = f"/huarong/{CODE}/qr.svg"
+    long = "\U0001f600" * 80
+    everything = player.get(address, params={"metric": long, "step": long, "challenge": long})
+    assert everything.status_code == 400
+    plain = player.get(address)
+    for forged in (long, "7-7.AAAAAAAAAAAAAAAAAAAAAAAA", ""):
+        assert player.get(address, params={"challenge": forged}).text == plain.text
+    signed = urlsplit(prove(player, routes()).json()["url"]).query
+    assert player.get(f"{address}?{signed}").text != plain.text
+
+
 @pytest.mark.parametrize(("lang", "head"), [("en", "Shortest solution: 7"), ("zh-Hans", "最短解")])
 def test_the_solution_in_words_has_a_line_a_move(player: Visitor, lang: str, head: str) -> None:
     answer = player.get(f"/huarong/{CODE}.txt?metric=moves&lang={lang}")
