@@ -149,6 +149,8 @@ def parse(kind: type[S], arguments: tuple[Any, ...]) -> S:
         size = len(json.dumps(arguments[0], ensure_ascii=False).encode())
     except (TypeError, ValueError, UnicodeEncodeError):
         raise Refused("bad_message", detail="not JSON") from None
+    except RecursionError:  # what could just be read may be too deep to be written
+        raise Refused("bad_message", detail="nested too deeply") from None
     if size > MAX_MESSAGE_BYTES:
         raise Refused("too_large")
     try:

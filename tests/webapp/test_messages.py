@@ -389,6 +389,28 @@ def test_a_garbled_packet_harms_nobody(
         another.err("move", move_message(begun, "a1"))
 
 
+@pytest.mark.parametrize("shallowest", range(800, 1001, 40))
+def test_a_message_nested_as_deeply_as_can_be_read_is_refused(
+    player: Visitor, shallowest: int
+) -> None:
+    """Deeper ones are no packets; just below, what was read may be too deep for what looks at it."""
+    line = raw_line(player.url)
+    try:
+        line.send("40")
+        for depth in range(shallowest, shallowest + 40):
+            line.send(f'421["resign",{"[" * depth}{"]" * depth}]')
+        hear_refusals(line)
+    finally:
+        line.shutdown()
+
+
+def hear_refusals(line: websocket.WebSocket) -> None:
+    """Read until the server has answered a last message; all before it were no messages."""
+    line.send('4277["nix"]')
+    while not (text := line.recv()).startswith("4377"):
+        assert not text.startswith("431") or '"code":"bad_message"' in text, text
+
+
 @pytest.mark.parametrize("frame", [b"", b"\0", b"\xff" * 40, b"42[]", b"\x04\xd0"])
 def test_a_binary_frame_harms_nobody(player: Visitor, begun: Message, frame: bytes) -> None:
     line = raw_line(player.url)
