@@ -30,10 +30,14 @@ class Ply:
 
 @dataclass(frozen=True)
 class Offer:
-    """A takeback that one player of two people asks the other for: back to before ply `to`."""
+    """A takeback that one player of two people asks the other for: back to before ply `to`.
+
+    Its name is the version of the match's event that made it; an answer says which offer it means.
+    """
 
     by: Side
     to: int
+    v: int
 
 
 @dataclass(frozen=True)
@@ -205,7 +209,7 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
         case "resign":
             found = {"resigned": Side(data["side"]), "offer": None}
         case "offer":
-            found = {"offer": Offer(Side(data["by"]), data["to"])}
+            found = {"offer": Offer(Side(data["by"]), data["to"], event.v)}
         case "declined":
             found = {"offer": None}
         case "rematch":
@@ -239,8 +243,7 @@ def state_message(match: Match) -> dict[str, Any]:
         "players": {side.value: _player(match, side) for side in Side},
         "outcome": outcome and _outcome_message(outcome),
         "thinking": None,
-        "offer": match.offer
-        and {"type": "takeback", "by": match.offer.by.value, "to": match.offer.to},
+        "offer": match.offer and _offer_message(match.offer),
         "rematch": match.rematch,
     }
 
@@ -295,6 +298,10 @@ def _player(match: Match, side: Side) -> dict[str, Any]:
     level = match.level_of(side)
     name = None if level is None else {"zh": level.name.zh, "en": level.name.en}
     return {"kind": seat.kind, "level": seat.level, "name": name}
+
+
+def _offer_message(offer: Offer) -> dict[str, Any]:
+    return {"type": "takeback", "v": offer.v, "by": offer.by.value, "to": offer.to}
 
 
 def _outcome_message(outcome: Outcome) -> dict[str, Any]:

@@ -205,14 +205,18 @@ class Matches:
                 raise Refused("no_opponent")
             return self._write(match, [("offer", asks)], side.value, mid)
 
-    def answer(self, match_id: str, player: str | None, mid: str, yes: bool) -> dict[str, Any]:
-        """Accept or decline the opponent's offer."""
+    def answer(
+        self, match_id: str, player: str | None, mid: str, offered: int, yes: bool
+    ) -> dict[str, Any]:
+        """Accept or decline the opponent's offer, the one that version `offered` of the match made."""
         with self._acting(match_id, player, mid) as (match, side, answered):
             if answered:
                 return answered
             offer = match.offer
             if offer is None or offer.by is side:
                 raise Refused("no_offer")
+            if offer.v != offered:
+                raise Refused("stale", state=self.snapshot(match))
             if not yes:
                 return self._write(match, [("declined", {"by": side.value})], side.value, mid)
             taken = {"by": offer.by.value, "to": offer.to}

@@ -3,7 +3,8 @@
     join      {"proto": 1, "game": "k3Jx…", "since": 0}        → {"ok": {"seat", "v", "state"|"events"}}
     move      {"game", "ply": 12, "pos": "9f3a…", "mid": "…", "move": "d3"}    → {"ok": {"v", "ply"}}
     takeback  {"game", "pos", "mid", "to": 11}     (to: null is one's latest)  → {"ok": {"v", "ply"}}
-    answer    {"game", "mid", "yes": true}                                     → {"ok": {"v", "ply"}}
+    answer    {"game", "mid", "offer": 14, "yes": true}                        → {"ok": {"v", "ply"}}
+              `offer` is the `v` of the state's offer; `stale` where another one stands by now
     resign    {"game", "mid"}                                                  → {"ok": {"v", "ply"}}
     hint      {"game", "pos", "mid"}               then `hint` to the asker    → {"ok": {"job"}}
     values    {"game", "pos", "mid"}               then `values` to the asker  → {"ok": {"job"}}
@@ -70,10 +71,11 @@ class TakeBack(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """Accept or decline the opponent's offer."""
+    """Accept or decline the opponent's offer, the one that event `offer` of the match made."""
 
     game: Id
     mid: Mid
+    offer: Count
     yes: bool
 
 

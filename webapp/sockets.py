@@ -216,7 +216,9 @@ class Sockets:
         )
 
     def _answer(self, message: protocol.Answer) -> Answer:
-        return self._matches.answer(message.game, self._player(), message.mid, message.yes)
+        return self._matches.answer(
+            message.game, self._player(), message.mid, message.offer, message.yes
+        )
 
     def _resign(self, message: protocol.Resign) -> Answer:
         return self._matches.resign(message.game, self._player(), message.mid)

@@ -40,7 +40,7 @@ def examples(game: str, pos: str) -> list[tuple[str, Message]]:
         ("join", {"proto": 1, "game": game, "since": 0}),
         ("move", {**here, "ply": 0, "move": "d3"}),
         ("takeback", {**here, "to": 1}),
-        ("answer", {**seat, "yes": True}),
+        ("answer", {**seat, "offer": 2, "yes": True}),
         ("resign", seat),
         ("rematch", seat),
         ("hint", here),

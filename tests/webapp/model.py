@@ -32,7 +32,8 @@ class Model:
     v: int = 1
     moves: tuple[str, ...] = ()
     resigned: Side | None = None
-    offer: tuple[Side, int] | None = None
+    offer: tuple[Side, int, int] | None = None
+    """Who asks, to which ply, and the version that made the offer."""
     rematched: bool = False
     answers: dict[tuple[Side, str], Answer] = field(default_factory=dict)
 
@@ -95,11 +96,13 @@ class Model:
             raise No("nothing_to_take_back")
         if self.engine is not None:
             return self._cut(number, side, mid)
-        return self._one(side, mid, len(self.moves), offer=(side, number))
+        return self._one(side, mid, len(self.moves), offer=(side, number, self.v + 1))
 
-    def answer(self, side: Side, yes: bool, mid: str) -> Model:
+    def answer(self, side: Side, offered: int, yes: bool, mid: str) -> Model:
         if self.offer is None or self.offer[0] is side:
             raise No("no_offer")
+        if self.offer[2] != offered:
+            raise No("stale")
         if yes:
             return self._cut(self.offer[1], side, mid)
         return self._one(side, mid, len(self.moves), offer=None)

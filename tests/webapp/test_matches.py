@@ -191,14 +191,15 @@ class MatchMachine(RuleBasedStateMachine):
             lambda: self.model.take_back(side, to, mid),
         )
 
-    @rule(side=sides, yes=st.booleans())
-    def answer(self, side: Side, yes: bool) -> None:
+    @rule(side=sides, yes=st.booleans(), late=st.integers(0, 2))
+    def answer(self, side: Side, yes: bool, late: int) -> None:
         mid = self.mid()
+        offered = (self.model.offer[2] if self.model.offer else self.model.v) - late
         self.check(
             side,
             mid,
-            lambda: self.site.matches.answer(self.id, self.person(side), mid, yes),
-            lambda: self.model.answer(side, yes, mid),
+            lambda: self.site.matches.answer(self.id, self.person(side), mid, offered, yes),
+            lambda: self.model.answer(side, offered, yes, mid),
         )
 
     @rule(side=sides)
@@ -278,7 +279,7 @@ class MatchMachine(RuleBasedStateMachine):
         for act in (
             lambda: matches.play(self.id, name, ply, pos, "m1", "d3"),
             lambda: matches.take_back(self.id, name, pos, "m1", None),
-            lambda: matches.answer(self.id, name, "m1", True),
+            lambda: matches.answer(self.id, name, "m1", self.model.v, True),
             lambda: matches.resign(self.id, name, "m1"),
             lambda: matches.rematch(self.id, name, "m1"),
             lambda: matches.hint(self.id, name, pos, "m1", print),
@@ -348,7 +349,8 @@ class MatchMachine(RuleBasedStateMachine):
         assert match.side_to_move is model.to_move
         assert match.waits_for == model.waits_for
         assert match.resigned is model.resigned
-        assert (match.offer and (match.offer.by, match.offer.to)) == model.offer
+        offer = match.offer
+        assert (offer and (offer.by, offer.to, offer.v)) == model.offer
         assert (match.rematch is not None) == model.rematched
         assert (match.outcome is not None) == model.over
 
@@ -461,6 +463,28 @@ def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     state = caught.value.facts["state"]
     assert [move["move"] for move in state["moves"]] == ["d3"]
     other.play(match.id, "bob", 1, state["pos"], "m1", state["legal"][0])
+
+
+def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) -> None:
+    match = friends_match(site)
+    for player in ("ann", "bob", "ann"):
+        legal = match.position.legal_moves()[0]
+        site.matches.play(match.id, player, match.ply, match.pos, f"m{match.ply}", legal)
+        match = site.matches.match(match.id)
+    latest = site.matches.take_back(match.id, "ann", match.pos, "latest", 3)["v"]
+    first = site.matches.take_back(match.id, "ann", match.pos, "first", 1)["v"]
+    for yes in (True, False):
+        with pytest.raises(Refused) as caught:
+            site.matches.answer(match.id, "bob", f"late {yes}", latest, yes)
+        assert caught.value.code == "stale"
+        assert caught.value.facts["state"]["offer"] == {
+            "type": "takeback",
+            "v": first,
+            "by": "black",
+            "to": 1,
+        }
+    assert site.matches.match(match.id).ply == 3
+    assert site.matches.answer(match.id, "bob", "on time", first, True)["ply"] == 0
 
 
 def test_matches_that_are_not_remembered_are_read_again(

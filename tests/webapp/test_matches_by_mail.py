@@ -34,6 +34,8 @@ class Letter:
     kind: str
     seen: tuple[int, str, str]
     """The ply, the text of the position and its short name, as the sender saw them."""
+    offered: int
+    """The version of the offer that the sender saw, or of the match where there was none."""
     what: str
 
 
@@ -56,7 +58,8 @@ class MailMachine(MatchMachine):
             "answer": "yes" if choice % 2 else "no",
         }
         seen = (match.ply, match.position.to_text(), match.pos)
-        letter = Letter(side, self.mid(), kind, seen, what.get(kind, ""))
+        offered = match.offer.v if match.offer else match.v
+        letter = Letter(side, self.mid(), kind, seen, offered, what.get(kind, ""))
         if kind != "resign" or choice % 10 == 0:  # or most games were short
             self.on_the_way().append(letter)
 
@@ -116,7 +119,7 @@ class MailMachine(MatchMachine):
         if letter.kind == "takeback":
             return model.take_back(side, int(what) if what else None, mid)
         if letter.kind == "answer":
-            return model.answer(side, what == "yes", mid)
+            return model.answer(side, letter.offered, what == "yes", mid)
         return model.resign(side, mid)
 
     def delivered(self, letter: Letter) -> Answer:
@@ -134,7 +137,7 @@ class MailMachine(MatchMachine):
             "takeback": lambda: matches.take_back(
                 self.id, player, pos, mid, int(what) if what else None
             ),
-            "answer": lambda: matches.answer(self.id, player, mid, what == "yes"),
+            "answer": lambda: matches.answer(self.id, player, mid, letter.offered, what == "yes"),
             "resign": lambda: matches.resign(self.id, player, mid),
         }[letter.kind]
 

@@ -29,7 +29,7 @@ MESSAGES = (
 SEAT_MESSAGES: tuple[tuple[str, Message], ...] = (
     ("move", {"move": "d3"}),
     ("takeback", {"to": None}),
-    ("answer", {"yes": True}),
+    ("answer", {"offer": 2, "yes": True}),
     ("resign", {}),
     ("hint", {}),
     ("rematch", {}),
@@ -253,7 +253,8 @@ def test_a_malformed_message_is_answered(player: Visitor, name: str) -> None:
 def test_an_unknown_game_is_answered(player: Visitor, name: str) -> None:
     if name in {"solve", "distance", "cancel"}:
         return
-    body = {"proto": 1, "mid": "m", "pos": "p", "ply": 0, "move": "d3", "yes": True, "to": 1}
+    body = {"proto": 1, "mid": "m", "pos": "p", "ply": 0, "move": "d3", "to": 1}
+    body |= {"offer": 2, "yes": True}
     with player.line() as line:
         for game in ("nosuchgame", "\0", "'; drop table matches; --", "../../etc", "弈园"):
             assert line.err(name, {**body, "game": game})["code"] == "unknown_game"

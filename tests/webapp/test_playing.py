@@ -223,12 +223,19 @@ def test_a_takeback_between_friends_is_an_offer(friends: tuple[Visitor, Visitor,
         at_black.ok("move", move_message(joined["state"]))
         state = at_white.wait("event", is_move_of("black"))["state"]
         for yes in (False, True):
-            answer = {"game": game, "mid": fresh_mid(), "yes": yes}
+            answer = {"game": game, "mid": fresh_mid(), "offer": state["v"], "yes": yes}
             assert at_white.err("answer", answer)["code"] == "no_offer"
             v = at_black.ok("takeback", {**_acting(state), "to": None})["v"]
             offer = at_white.wait("event", lambda event, v=v: event["v"] == v)
             assert offer["type"] == "offer"
-            assert offer["state"]["offer"] == {"type": "takeback", "by": "black", "to": 1}
+            assert offer["state"]["offer"] == {
+                "type": "takeback",
+                "v": v,
+                "by": "black",
+                "to": 1,
+            }
+            assert at_white.err("answer", answer)["code"] == "stale"
+            answer = {**answer, "offer": v}
             assert at_black.err("answer", answer)["code"] == "no_offer"
             v = at_white.ok("answer", answer)["v"]
             last = at_black.wait("event", lambda event, v=v: event["v"] == v)
@@ -242,11 +249,23 @@ def test_a_move_ends_an_offer(friends: tuple[Visitor, Visitor, str]) -> None:
     with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
         at_black.ok("move", move_message(joined["state"]))
         state = at_white.wait("event", is_move_of("black"))["state"]
-        at_black.ok("takeback", {**_acting(state), "to": None})
+        v = at_black.ok("takeback", {**_acting(state), "to": None})["v"]
         at_white.ok("move", move_message(state))
-        answer = {"game": game, "mid": fresh_mid(), "yes": True}
+        answer = {"game": game, "mid": fresh_mid(), "offer": v, "yes": True}
         assert at_white.err("answer", answer)["code"] == "no_offer"
     assert black.match(game)["ply"] == 2
+
+
+def test_an_answer_that_names_no_offer_is_refused(friends: tuple[Visitor, Visitor, str]) -> None:
+    black, white, game = friends
+    with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
+        at_black.ok("move", move_message(joined["state"]))
+        state = at_white.wait("event", is_move_of("black"))["state"]
+        at_black.ok("takeback", {**_acting(state), "to": None})
+        refusal = at_white.err("answer", {"game": game, "mid": fresh_mid(), "yes": True})
+        assert refusal["code"] == "bad_message"
+        assert "`offer`" in refusal["detail"]
+    assert black.match(game)["ply"] == 1
 
 
 def test_friends_are_told_of_hints_and_play_again(friends: tuple[Visitor, Visitor, str]) -> None:

@@ -27,7 +27,7 @@ import { Line, PROTO } from "./socket.js";
  * @property {Record<Side, Player>} players
  * @property {Outcome | null} outcome
  * @property {Thinking | null} thinking
- * @property {{type: string, by: Side, to: number} | null} offer
+ * @property {{type: string, v: number, by: Side, to: number} | null} offer
  * @property {string | null} rematch
  * @property {Move[]} moves
  * @property {string[]} [start]
@@ -92,9 +92,12 @@ export class MatchLine {
     return this.#send("takeback", { game: this.state.game, pos: this.state.pos, to });
   }
 
-  /** @param {boolean} yes */
-  answer(yes) {
-    return this.#send("answer", { game: this.state.game, yes });
+  /**
+   * @param {number} offer  the version that made the offer which the player saw
+   * @param {boolean} yes
+   */
+  answer(offer, yes) {
+    return this.#send("answer", { game: this.state.game, offer, yes });
   }
 
   resign() {

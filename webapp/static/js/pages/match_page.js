@@ -129,8 +129,8 @@ export class MatchPage {
     const state = this.#state;
     const seat = this.#line.seat;
     showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
-    const offer = seat && state.offer ? { mine: state.offer.by === seat, to: state.offer.to } : null;
-    showOffer(offer, (yes) => this.#tell(this.#line.answer(yes)));
+    const offer = seat && state.offer ? { ...state.offer, mine: state.offer.by === seat } : null;
+    showOffer(offer, (v, yes) => this.#tell(this.#line.answer(v, yes)));
     const own = ownPlies(state, seat).includes(this.shown);
     showStepping({ shown: this.shown, ply: state.ply, back: this.#lookingAt !== null, own });
   }

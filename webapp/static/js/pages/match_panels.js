@@ -39,8 +39,8 @@ export function wireInvitation() {
 
 /**
  * Shows what the other player asks for, or that an own question waits for its answer.
- * @param {{mine: boolean, to: number} | null} offer
- * @param {(yes: boolean) => void} answer
+ * @param {{mine: boolean, v: number, to: number} | null} offer
+ * @param {(offer: number, yes: boolean) => void} answer  which offer is answered, and how
  */
 export function showOffer(offer, answer) {
   const box = part("#offer");
@@ -52,8 +52,8 @@ export function showOffer(offer, answer) {
   if (offer.mine) return;
   const row = Object.assign(document.createElement("div"), { className: "row" });
   row.append(
-    button("offer_accept", () => answer(true)),
-    button("offer_decline", () => answer(false)),
+    button("offer_accept", () => answer(offer.v, true)),
+    button("offer_decline", () => answer(offer.v, false)),
   );
   box.append(row);
 }
