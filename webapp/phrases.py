@@ -484,6 +484,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "hand_let_go": _l("{name} is let go."),
         "watching_no_drag": _l("This is the solution. Continue from here to move the blocks."),
         "solving": _l("Searching for a shortest solution."),
+        "go_first": plural("{n} job goes first.", "{n} jobs go first."),
         "solve_offline": _l("No connection to the server. The search goes on when it is back."),
         "not_solved": _l("The search did not end."),
         "no_way_out": _l("No way out: proven."),

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask_babel import Babel, force_locale
 
+import webapp
 from engines.capture_go.position import REFUSALS, CaptureGoPosition
 from engines.capture_go.reasons import CODES
 from engines.game import PASS, Position
@@ -17,6 +19,7 @@ from engines.registry import DUELS
 from webapp.go_records import WHY
 from webapp.phrases import SECTIONS, phrases
 
+SCRIPTS = Path(webapp.__file__).parent / "static" / "js"
 CHINESE = re.compile("[\u4e00-\u9fff]")
 GAMES = 30
 
@@ -95,3 +98,10 @@ def test_every_refusal_in_a_file_has_a_sentence(languages: Flask) -> None:
             assert all(
                 bool(CHINESE.search(str(WHY[code]))) == (locale != "en") for code in REFUSALS
             )
+
+
+def test_every_sentence_that_scripts_say_by_name_is_there() -> None:
+    known = {key for section in SECTIONS.values() for key in section}
+    for script in SCRIPTS.rglob("*.js"):
+        said = set(re.findall(r"""\bsay\(\s*"([\w-]+)\"""", script.read_text("utf-8")))
+        assert said <= known, (script.name, said - known)

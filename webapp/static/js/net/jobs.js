@@ -5,9 +5,11 @@ import { Line } from "./socket.js";
 /**
  * @typedef {import("./socket.js").Refusal} Refusal
  * @typedef {{result?: any, err?: Refusal}} Reply
- * @typedef {"open" | "offline" | "preparing"} JobsState  whether answers can be expected
+ * @typedef {"open" | "offline" | "preparing" | "delayed"} JobsState  whether answers can be expected
  * @typedef {{type: string, body: Record<string, unknown>, job: string | null, over: boolean,
- *   done: (reply: Reply) => void}} Question
+ *   done: (reply: Reply) => void, queued: (before: number) => void}} Question
+ * @typedef {{state: JobsState, doing: string, before: number}} Waiting  why an answer takes its time:
+ *   the engine that is being prepared, and how many jobs go before one's own
  */
 
 export class Jobs {
@@ -15,37 +17,64 @@ export class Jobs {
   #open = new Set();
   /** Answers that came before the acknowledgement that names their job. @type {Map<string, Reply>} */
   #early = new Map();
+  /** How many jobs go before one, said before its acknowledgement. @type {Map<string, number>} */
+  #places = new Map();
   #connected = false;
-  #preparing = false;
+  #server = { state: "ready", doing: "" };
+  /** @type {(() => void)[]} */
+  #listeners = [];
   #line;
 
   constructor() {
-    /** Is told when answers can be expected, or no more. @type {() => void} */
-    this.changed = () => {};
     this.#line = new Line({ changed: (state) => this.#changed(state === "open") });
     this.#line.on("solution", ({ job, ...reply }) => this.#answered(job, reply));
-    this.#line.on("server", ({ state }) => {
-      this.#preparing = state === "preparing";
-      this.changed();
+    this.#line.on("queued", ({ job, before }) => this.#queued(job, before));
+    this.#line.on("server", (told) => {
+      this.#server = told;
+      this.#tell();
     });
   }
 
   /** @returns {JobsState} */
   get state() {
     if (!this.#connected) return "offline";
-    return this.#preparing ? "preparing" : "open";
+    const { state } = this.#server;
+    return state === "preparing" || state === "delayed" ? state : "open";
   }
 
   /**
-   * Asks; `done` is called once, unless the question is given up before.
+   * Why an answer takes its time.
+   * @param {number} before  how many jobs go before it
+   * @returns {Waiting}
+   */
+  waiting(before) {
+    return { state: this.state, doing: this.#server.doing, before };
+  }
+
+  /**
+   * Has somebody told when answers can be expected, or no more.
+   * @param {() => void} changed
+   */
+  listen(changed) {
+    this.#listeners.push(changed);
+  }
+
+  #tell() {
+    for (const changed of this.#listeners) changed();
+  }
+
+  /**
+   * Asks; `done` is called once, unless the question is given up before, and `queued` with how many
+   * jobs go first, each time that changes.
    * @param {string} type
    * @param {Record<string, unknown>} body
    * @param {(reply: Reply) => void} done
+   * @param {(before: number) => void} queued
    * @returns {() => void} gives the question up
    */
-  ask(type, body, done) {
+  ask(type, body, done, queued) {
     /** @type {Question} */
-    const question = { type, body, job: null, over: false, done };
+    const question = { type, body, job: null, over: false, done, queued };
     this.#open.add(question);
     this.#send(question);
     return () => this.#giveUp(question);
@@ -63,7 +92,9 @@ export class Jobs {
     if (!ok.job) return this.#finish(question, { result: ok });
     question.job = ok.job;
     const early = this.#early.get(ok.job);
-    if (early) this.#finish(question, early);
+    if (early) return this.#finish(question, early);
+    const place = this.#places.get(ok.job);
+    if (place) question.queued(place);
   }
 
   /** @param {Question} question */
@@ -79,8 +110,28 @@ export class Jobs {
    * @param {Reply} reply
    */
   #answered(job, reply) {
-    for (const question of this.#open) if (question.job === job) return this.#finish(question, reply);
-    if ([...this.#open].some((question) => question.job === null)) this.#early.set(job, reply);
+    const question = this.#of(job);
+    if (question) this.#finish(question, reply);
+    else if (this.#someUnnamed) this.#early.set(job, reply);
+  }
+
+  /**
+   * @param {string} job
+   * @param {number} before
+   */
+  #queued(job, before) {
+    const question = this.#of(job);
+    if (question) question.queued(before);
+    else if (this.#someUnnamed) this.#places.set(job, before);
+  }
+
+  /** @param {string} job */
+  #of(job) {
+    return [...this.#open].find((question) => question.job === job);
+  }
+
+  get #someUnnamed() {
+    return [...this.#open].some((question) => question.job === null);
   }
 
   /**
@@ -90,7 +141,10 @@ export class Jobs {
   #finish(question, reply) {
     question.over = true;
     this.#open.delete(question);
-    if (this.#open.size === 0) this.#early.clear();
+    if (this.#open.size === 0) {
+      this.#early.clear();
+      this.#places.clear();
+    }
     question.done(reply);
   }
 
@@ -98,12 +152,13 @@ export class Jobs {
   #changed(connected) {
     const wasLost = !this.#connected;
     this.#connected = connected;
-    this.changed();
+    this.#tell();
     if (!connected || !wasLost) return;
     // The server forgets the jobs of a lost connection; a question without a job is resent anyway.
     for (const question of this.#open)
       if (question.job) {
         question.job = null;
+        question.queued(0);
         this.#send(question);
       }
   }

@@ -24,14 +24,17 @@ export class ReviewLine {
   /**
    * Follows a review for as long as the page is open.
    * @param {Told} told  what the page was served with
-   * @param {{changed: () => void, refused: (refusal: import("./socket.js").Refusal) => void}} hears
+   * @param {{changed: () => void, refused: (refusal: import("./socket.js").Refusal) => void,
+   *   server: (news: {state: string, doing?: string}) => void,
+   *   line: (state: import("./socket.js").LineState) => void}} hears
    */
   constructor(told, hears) {
     this.positions = told.positions;
     this.summary = told.summary;
     this.#hears = hears;
     /** @type {Line} */
-    const line = new Line({ greet: () => this.#follow(line, told.game) });
+    const line = new Line({ greet: () => this.#follow(line, told.game), changed: hears.line });
+    line.on("server", hears.server);
     line.on("review", (/** @type {Told} */ more) => more.game === told.game && this.#take(more));
   }
 

@@ -7,6 +7,7 @@ import { say } from "../frame/phrases.js";
 import { toast } from "../frame/toast.js";
 import { Line } from "../net/socket.js";
 import { EditorFacts } from "./editor_facts.js";
+import { LineNews } from "./match_news.js";
 
 /** @typedef {import("../board/huarong_cells.js").Kind} Kind */
 
@@ -25,7 +26,9 @@ function find(selector) {
 
 /** What was built, the newest last. @type {string[]} */
 const built = [JSON.parse(find("#editor").textContent ?? "{}").layout];
-const line = new Line();
+const news = new LineNews();
+const line = new Line({ changed: (how) => news.line(how) });
+line.on("server", (told) => news.server(told));
 const facts = new EditorFacts(line, (cell) => draw(cell));
 const tray = new EditorTray(/** @type {any} */ (find("#board")), { label: say("board_editor"), pick });
 const text = /** @type {HTMLTextAreaElement} */ (find("#text"));

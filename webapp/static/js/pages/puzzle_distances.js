@@ -16,16 +16,27 @@ export class Distances {
   /** @type {string[]} */
   #wanted = [];
   #asking = false;
+  /** How many jobs go before the question that is asked. */
+  #before = 0;
   #jobs;
   #came;
+  #waits;
 
   /**
    * @param {import("../net/jobs.js").Jobs} jobs
    * @param {(layout: string) => void} came is told of every distance that came
+   * @param {() => void} waits is told when `waiting` changes
    */
-  constructor(jobs, came) {
+  constructor(jobs, came, waits) {
     this.#jobs = jobs;
     this.#came = came;
+    this.#waits = waits;
+    jobs.listen(waits);
+  }
+
+  /** Why the next distance takes its time. */
+  get waiting() {
+    return this.#jobs.waiting(this.#before);
   }
 
   /**
@@ -49,11 +60,16 @@ export class Distances {
     const layout = this.#wanted.shift();
     this.#asking = layout !== undefined;
     if (layout === undefined) return;
-    this.#jobs.ask("distance", { layout }, ({ result, err }) => {
+    this.#before = 0;
+    const answered = (/** @type {import("../net/jobs.js").Reply} */ { result, err }) => {
       if (result) this.#known.set(layout, { moves: result.moves, steps: result.steps });
       else if (err && LATER.includes(err.code)) this.#wanted.push(layout);
       setTimeout(() => this.#next(), err ? AFTER_A_REFUSAL : PAUSE);
       if (result) this.#came(layout);
+    };
+    this.#jobs.ask("distance", { layout }, answered, (before) => {
+      this.#before = before;
+      this.#waits();
     });
   }
 }

@@ -3,7 +3,7 @@
 import { say } from "../frame/phrases.js";
 import { framesOf } from "./puzzle_solution.js";
 import { Solver } from "./puzzle_solver.js";
-import { grouped } from "./puzzle_words.js";
+import { grouped, joined, waitingWords } from "./puzzle_words.js";
 
 /**
  * @typedef {import("./puzzle_solution.js").Solution} Solution
@@ -89,15 +89,15 @@ export class Help {
     for (const action of /** @type {const} */ (["solve", "hint"])) this.#view.enable(action, !busy);
   }
 
-  /** @param {import("./puzzle_solver.js").Waiting} why */
-  #waits(why) {
+  /** @param {import("./puzzle_solver.js").Waiting} waiting */
+  #waits(waiting) {
     if (this.#silent) return;
-    const key = { asking: "solving", offline: "solve_offline", preparing: "server_preparing" }[why];
-    this.#view.note("", say(key));
+    const why = waitingWords(waiting, say("solving"));
+    this.#view.note("", why);
     clearInterval(this.#timer);
     this.#timer = setInterval(() => {
       const n = Math.round((performance.now() - this.#since) / 1000);
-      this.#view.note("", `${say(key)} ${say("n_seconds", { n })}`, { aloud: false });
+      this.#view.note("", joined([why, say("n_seconds", { n })]), { aloud: false });
     }, 1000);
   }
 }

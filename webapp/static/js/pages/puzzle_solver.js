@@ -2,13 +2,15 @@
 
 /**
  * @typedef {import("./puzzle_solution.js").Solution} Solution
- * @typedef {"asking" | "offline" | "preparing"} Waiting  why there is no answer yet
+ * @typedef {import("../net/jobs.js").Waiting} Waiting
  * @typedef {import("../net/socket.js").Refusal} Refusal
  */
 
 export class Solver {
   /** Gives up the question that waits for its answer. @type {(() => void) | null} */
   #giveUp = null;
+  /** How many jobs go before the question. */
+  #before = 0;
   #jobs;
   #waits;
 
@@ -19,7 +21,7 @@ export class Solver {
   constructor(jobs, waits) {
     this.#jobs = jobs;
     this.#waits = waits;
-    jobs.changed = () => this.#report();
+    jobs.listen(() => this.#report());
   }
 
   /**
@@ -31,10 +33,15 @@ export class Solver {
    */
   solve(layout, metric) {
     this.cancel();
+    this.#before = 0;
     return new Promise((done) => {
-      this.#giveUp = this.#jobs.ask("solve", { layout, metric }, (reply) => {
+      const answered = (/** @type {{result?: Solution, err?: Refusal}} */ reply) => {
         this.#giveUp = null;
         done(reply);
+      };
+      this.#giveUp = this.#jobs.ask("solve", { layout, metric }, answered, (before) => {
+        this.#before = before;
+        this.#report();
       });
       this.#report();
     });
@@ -47,7 +54,6 @@ export class Solver {
   }
 
   #report() {
-    const { state } = this.#jobs;
-    if (this.#giveUp) this.#waits(state === "open" ? "asking" : state);
+    if (this.#giveUp) this.#waits(this.#jobs.waiting(this.#before));
   }
 }

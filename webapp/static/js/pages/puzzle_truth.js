@@ -5,7 +5,7 @@ import { keep, kept } from "../frame/kept.js";
 import { say } from "../frame/phrases.js";
 import { Distances } from "./puzzle_distances.js";
 import { part } from "./puzzle_view.js";
-import { counted, joined } from "./puzzle_words.js";
+import { counted, joined, waitingWords } from "./puzzle_words.js";
 
 /**
  * @typedef {"moves" | "steps"} Metric
@@ -32,7 +32,11 @@ export class Truth {
    */
   constructor(jobs, told) {
     this.#told = told;
-    this.#distances = new Distances(jobs, (layout) => this.#came(layout));
+    this.#distances = new Distances(
+      jobs,
+      (layout) => this.#came(layout),
+      () => this.#draw(),
+    );
     this.#switch.checked = kept(KEPT) === "on";
     this.#switch.addEventListener("change", () => {
       keep(KEPT, this.on ? "on" : null);
@@ -116,7 +120,7 @@ export class Truth {
   #now() {
     const { stands, at, metric } = this.#story;
     const [left, done] = [this.#left(at), stands[at][metric]];
-    if (left === undefined) return say("asking_distance");
+    if (left === undefined) return waitingWords(this.#distances.waiting, say("asking_distance"));
     if (left === null) return say("no_way_from_here");
     const words = { done: counted(metric, done), left: counted(metric, left) };
     return done > 0 ? say("done_and_left", words) : say("now_left", words);

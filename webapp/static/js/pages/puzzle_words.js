@@ -87,6 +87,18 @@ export function verdict(counts, optimum) {
 }
 
 /**
+ * Why an answer takes its time, or else that it is looked for.
+ * @param {import("../net/jobs.js").Waiting} waiting
+ * @param {string} asked  says what is looked for
+ */
+export function waitingWords({ state, doing, before }, asked) {
+  if (state === "offline") return say("solve_offline");
+  if (state === "delayed") return say("thinking_delayed");
+  if (state === "preparing") return say(`preparing_${doing}`);
+  return before ? joined([asked, say("go_first", { n: before })]) : asked;
+}
+
+/**
  * Sentences after one another, with a space between them where the language has one.
  * @param {string[]} sentences
  */

@@ -8,6 +8,7 @@ import { toast } from "../frame/toast.js";
 import { ReviewLine } from "../net/review.js";
 import { boardOf, earlier } from "./match_board.js";
 import { part } from "./match_head.js";
+import { LineNews } from "./match_news.js";
 import { keepInAddress } from "./match_stepping.js";
 import { written } from "./match_words.js";
 import { showGraph, showLosses, showTable, showTurns } from "./review_panels.js";
@@ -47,9 +48,12 @@ export class ReviewPage {
       this.#pick(cell),
     );
     this.#ply = this.#within(ply);
+    const news = new LineNews();
     this.#line = new ReviewLine(told, {
       changed: () => this.#drawSoon(),
       refused: (refusal) => toast(refusal.message),
+      server: (state) => news.server(state),
+      line: (how) => news.line(how),
     });
     this.#offered = this.#position;
     this.#wireGraph();
