@@ -21,7 +21,7 @@ import eventlet.tpool  # noqa: E402
 import eventlet.wsgi  # noqa: E402
 
 from webapp.application import Application  # noqa: E402
-from webapp.config import BadSetting, Settings  # noqa: E402
+from webapp.config import BadSetting, Settings, check_cache_dir  # noqa: E402
 from webapp.store import Unreachable  # noqa: E402
 
 MOST_SOCKETS = 4096
@@ -42,6 +42,7 @@ def main() -> int:
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     try:
         settings = Settings.from_environ(os.environ)
+        check_cache_dir(os.environ)
         listener = _listen(settings)
         _let_others_run_while_the_database_works(settings)
     except BadSetting as problem:

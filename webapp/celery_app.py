@@ -13,7 +13,7 @@ from celery.signals import worker_init, worker_process_init
 from engines.registry import DUELS, PUZZLES
 from engines.worker import NICENESS, Message, run
 from webapp.celery_settings import TASK, new_app
-from webapp.config import BadSetting, redis_url
+from webapp.config import BadSetting, check_cache_dir, redis_url
 from webapp.redis_link import connect
 from webapp.remote_job import RemoteJob
 from webapp.worker_process import WORKER_COMMAND, WorkerProcess
@@ -25,6 +25,7 @@ LISTEN_SECONDS = 5.0
 
 def _broker() -> str:
     try:
+        check_cache_dir(os.environ)
         url = redis_url(os.environ.get("YIYUAN_REDIS_URL", ""))
         if url is None:
             raise BadSetting("YIYUAN_REDIS_URL must be set for a worker, as redis://host:6379/0.")

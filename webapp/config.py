@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+import stat
+import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from importlib.util import find_spec
@@ -108,6 +110,37 @@ class Settings:
             redis_url=shared_redis,
             engines=_engines(environ.get("YIYUAN_ENGINES", ""), shared_redis),
         )
+
+
+def check_cache_dir(environ: Mapping[str, str]) -> None:
+    """Make sure that compiled code can be kept where `YIYUAN_CACHE_DIR` says; raises `BadSetting`.
+
+    For those who start engines. Without the check these would keep their code elsewhere, and say
+    nothing: see `engines.native`, which runs no code that somebody else may have written.
+    """
+    text = environ.get("YIYUAN_CACHE_DIR", "")
+    if not text:
+        return
+    folder = Path(text).resolve()
+    try:
+        for each in (folder, folder / "native"):
+            each.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _check_nobody_else_writes(each)
+        with tempfile.TemporaryFile(dir=folder / "native"):
+            pass
+    except OSError as problem:
+        raise BadSetting(
+            f"YIYUAN_CACHE_DIR: {text[:60]} cannot be made or written ({problem.strerror})."
+        ) from None
+
+
+def _check_nobody_else_writes(folder: Path) -> None:
+    if not hasattr(os, "getuid"):
+        return
+    status = folder.stat()
+    open_to_all = status.st_mode & stat.S_IWOTH and not status.st_mode & stat.S_ISVTX
+    if open_to_all or status.st_uid not in (0, os.getuid()):
+        raise BadSetting(f"YIYUAN_CACHE_DIR: others may write in {str(folder)[-60:]}.")
 
 
 def _port(environ: Mapping[str, str]) -> int:

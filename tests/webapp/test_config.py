@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
-from webapp.config import Allowances, BadSetting, Settings
+from webapp.config import Allowances, BadSetting, Settings, check_cache_dir
 
 from .serving import ROOT, START_SECONDS, Server, environment, free_port
 
@@ -176,6 +176,25 @@ def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:
     assert len(sentence) < 200
 
 
+def test_compiled_code_is_kept_where_nobody_else_writes(tmp_path: Path) -> None:
+    check_cache_dir({})
+    check_cache_dir({"YIYUAN_CACHE_DIR": str(tmp_path / "new" / "folder")})
+    (tmp_path / "file").touch()
+    (tmp_path / "open").mkdir()
+    (tmp_path / "open").chmod(0o777)
+    for name in ("file", "file/folder", "open", "x" * 300):
+        with pytest.raises(BadSetting, match=r"^YIYUAN_CACHE_DIR: .*\.$") as caught:
+            check_cache_dir({"YIYUAN_CACHE_DIR": str(tmp_path / name)})
+        assert len(str(caught.value)) < 200
+
+
+@pytest.mark.skipif(os.name == "nt" or os.getuid() == 0, reason="root writes everywhere")
+def test_a_folder_for_compiled_code_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "locked").mkdir(mode=0o500)
+    with pytest.raises(BadSetting, match=r"^YIYUAN_CACHE_DIR: .* cannot be made or written \("):
+        check_cache_dir({"YIYUAN_CACHE_DIR": str(tmp_path / "locked")})
+
+
 @pytest.mark.parametrize("name", ["what? now", "a%20b#c", "棋 园"])
 def test_a_data_folder_of_any_name(tmp_path: Path, name: str) -> None:
     found = settings(tmp_path / name)
@@ -254,6 +273,11 @@ def refusal(folder: Path, **changed: str) -> str:
 def test_a_bad_setting_stops_the_start(tmp_path: Path) -> None:
     said = refusal(tmp_path, YIYUAN_PORT="high")
     assert said == "YIYUAN_PORT must be a number from 1 to 65535, not 'high'."
+
+
+def test_a_folder_for_compiled_code_that_cannot_be_made_stops_the_start(tmp_path: Path) -> None:
+    said = refusal(tmp_path, YIYUAN_CACHE_DIR="/dev/null/folder")
+    assert said.startswith("YIYUAN_CACHE_DIR: /dev/null/folder cannot be made or written (")
 
 
 @pytest.fixture
