@@ -2,7 +2,7 @@
 
 Long work is all but quick moves. Of it:
 
-- one piece a client is under way at a time, the client's others wait behind it;
+- one piece a client is under way at a time, reviews included, the client's others wait behind it;
 - it leaves one worker free for quick moves, where there are two or more;
 - an analysis may have that worker as well, for it makes room as soon as it is asked to.
 """
@@ -138,17 +138,23 @@ class JobQueue:
             return list(self._waiting), list(self._taken.values())
 
     def make_room(self, job: Job, workers: int) -> Job | None:
-        """The analysis that has to stop so that a waiting job can begin; None without need."""
+        """The analysis that has to stop so that a waiting job can begin; None without need.
+
+        One's own review makes room for one's own more urgent analysis even where workers are free.
+        """
         with self._changed:
-            waits = any(each is job for each in self._waiting)
-            if not waits or len(self._taken) < workers or not self._may_begin(job):
+            if not any(each is job for each in self._waiting):
                 return None
+            rivals = self._rivals(job)
+            if not rivals and (len(self._taken) < workers or not self._may_begin(job)):
+                return None
+            in_the_way = rivals or list(self._taken.values())
             yielding = [
                 each
-                for each in self._taken.values()
+                for each in in_the_way
                 if each.urgency in YIELDING and each.urgency > job.urgency and not each.stopping
             ]
-            if not yielding:
+            if not yielding or (rivals and len(yielding) < len(rivals)):
                 return None
             chosen = max(yielding, key=lambda each: each.urgency)
             chosen.stopping = True
@@ -166,11 +172,17 @@ class JobQueue:
     def _may_begin(self, job: Job) -> bool:
         if job.urgency in QUICK:
             return True
-        under_way = self._long()
-        holding = [other for other in under_way if other.urgency not in YIELDING]
-        yields = job.urgency in YIELDING
-        # One's own analysis makes room for one's move or hint like any other.
-        rivals = under_way if yields else holding
-        if job.client and any(other.client == job.client for other in rivals):
+        if self._rivals(job):
             return False
-        return yields or len(holding) < self._most_long
+        return job.urgency in YIELDING or len(self._holding()) < self._most_long
+
+    def _holding(self) -> list[Job]:
+        return [other for other in self._long() if other.urgency not in YIELDING]
+
+    def _rivals(self, job: Job) -> list[Job]:
+        """The long work of the same client that has to end before this job begins."""
+        if job.urgency in QUICK or not job.client:
+            return []
+        # One's own analysis makes room for one's move or hint like any other.
+        under_way = self._long() if job.urgency in YIELDING else self._holding()
+        return [other for other in under_way if other.client == job.client]

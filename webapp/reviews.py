@@ -2,7 +2,8 @@
 
 A first pass from the end backwards fills the review within seconds; deeper passes follow. What was
 found about a position stays in memory, so that the next visitor has it at once. Analyses give way to
-everything that a player waits for (see `thinking`).
+everything that a player waits for (see `thinking`). They count for the client who has followed the
+review for longest: one of a client's is under way at a time, so that several reviews share the workers.
 """
 
 from __future__ import annotations
@@ -52,16 +53,30 @@ class Task:
     tries: int = 0
 
 
+@dataclass(frozen=True)
+class Follower:
+    """One who follows a review: hears what is found, and counts as this client of the engines."""
+
+    tell: Tell
+    client: str
+
+
 @dataclass
 class Work:
     """A review that is followed: who follows it, what waits, what runs."""
 
     match: Match
-    followers: dict[str, Tell] = field(default_factory=dict)
+    followers: dict[str, Follower] = field(default_factory=dict)
+    """In the order in which they came."""
     waiting: deque[Task] = field(default_factory=deque)
     running: dict[Task, str | None] = field(default_factory=dict)
     """The jobs under way; None until a job has its name."""
     failed: bool = False
+
+    @property
+    def client(self) -> str:
+        """Whom the work counts for: the first who came, and when that one has left, the next."""
+        return next(iter(self.followers.values())).client
 
 
 class Reviews:
@@ -86,24 +101,27 @@ class Reviews:
         review = self.known(match)
         return self._message(review, review.messages())
 
-    def follow(self, match: Match, follower: str, tell: Tell) -> dict[str, Any]:
-        """Work on a review for this follower; returns what is known, `tell` gets what is found."""
+    def follow(self, match: Match, name: str, tell: Tell, client: str = "") -> dict[str, Any]:
+        """Work on a review for a follower; returns what is known, `tell` gets what is found.
+
+        `client` is whom the engines work for, as in `Thinking.submit`.
+        """
         _check_over(match)
         with self._guard:
             work = self._works.get(match.id)
             if work is None or work.match.v != match.v:
                 work = self._begin(match, work)
-            work.followers[follower] = tell
+            work.followers[name] = Follower(tell, client)
             self._ask(work)
             return self.snapshot(match)
 
-    def leave(self, match_id: str, follower: str) -> None:
+    def leave(self, match_id: str, name: str) -> None:
         """End the work on a review when its last follower has gone."""
         with self._guard:
             work = self._works.get(match_id)
             if work is None:
                 return
-            work.followers.pop(follower, None)
+            work.followers.pop(name, None)
             if not work.followers:
                 del self._works[match_id]
                 self._cancel(work)
@@ -127,7 +145,7 @@ class Reviews:
                 self._thinking.cancel(job)
 
     def _ask(self, work: Work) -> None:
-        """Keep as many jobs under way as there are workers."""
+        """Keep as many jobs asked for as there are workers; the queue says which of them begin."""
         while work.waiting and len(work.running) < self._workers:
             task = work.waiting.popleft()
             if not self._has_been_done(work, task):
@@ -141,7 +159,7 @@ class Reviews:
         each = PASSES[task.number]
         seconds = each.seconds
         if task.number == 0:
-            seconds = min(seconds, FILLED_WITHIN * self._workers / (work.match.ply + 1))
+            seconds = min(seconds, FILLED_WITHIN / (work.match.ply + 1))  # one after the other
         work.running[task] = None
 
         def done(result: Message | None, error: Message | None) -> None:
@@ -152,6 +170,7 @@ class Reviews:
             done,
             urgency=Urgency.REVIEW,
             seconds=seconds + GRACE_SECONDS,
+            client=work.client,
         )
 
     def _found(
@@ -178,8 +197,8 @@ class Reviews:
             review = self.known(work.match)
             told = self._message(review, [review.position_message(task.ply)])
             followers = tuple(work.followers.values())
-        for tell in followers:
-            tell(told)
+        for follower in followers:
+            follower.tell(told)
 
     def _learn(self, key: Key, judged: Judged) -> None:
         if judged.knows_more_than(self._known.get(key)):

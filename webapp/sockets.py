@@ -244,7 +244,10 @@ class Sockets:
         if len(here.reviews | {match.id}) > MOST_REVIEWS:
             raise Refused("busy")
         sid = self._sid()
-        told = self._reviews.follow(match, sid, lambda told: self._say_here("review", told, to=sid))
+        client = self._limits.client(self._player())
+        told = self._reviews.follow(
+            match, sid, lambda told: self._say_here("review", told, to=sid), client
+        )
         here.reviews.add(match.id)
         return told
 

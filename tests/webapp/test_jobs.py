@@ -103,6 +103,21 @@ def test_ones_own_analysis_makes_room_for_ones_hint_and_waits_for_it():
     assert queue.take(wait=False) is None
 
 
+def test_ones_own_review_makes_room_for_the_values_of_ones_moves():
+    queue = filled(job(Urgency.REVIEW, "ann"), workers=2)
+    review = queue.take(wait=False)
+    values, other = job(Urgency.VALUES, "ann"), job(Urgency.REVIEW, "ann")
+    queue.put(other)
+    assert queue.make_room(other, 2) is None
+    queue.put(values)
+    assert queue.make_room(values, 2) is review
+    assert queue.make_room(values, 2) is None, "it is told once"
+    assert queue.take(wait=False) is None
+    queue.ended(review)
+    assert queue.take(wait=False) is values
+    assert queue.take(wait=False) is None
+
+
 def test_no_analysis_stops_for_work_that_could_not_begin():
     queue = filled(job(Urgency.HINT), job(Urgency.REVIEW), workers=2)
     assert queue.take(wait=False).urgency is Urgency.HINT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from engines.capture_go.levels import WIN
 from engines.game import MoveValue, Outcome, Side
 from engines.registry import DUELS
 from engines.reversi.position import ReversiPosition
+from webapp.jobs import Job, JobQueue, Urgency
 from webapp.match import Match
 from webapp.refusals import Refused
 from webapp.review import Judged, Review, final_score
@@ -145,7 +147,7 @@ def test_what_is_proven_or_deeper_replaces_what_was_known() -> None:
 class Follower:
     def __init__(self, reviews: Reviews, match: Match, name: str) -> None:
         self.heard: list[dict[str, Any]] = []
-        self.told = reviews.follow(match, name, self.heard.append)
+        self.told = reviews.follow(match, name, self.heard.append, f"client {name}")
 
 
 def answer(job: FakeJob, *, depth: int | None = None, exact: bool = False) -> None:
@@ -232,6 +234,39 @@ def test_the_work_ends_with_the_last_visitor_and_is_taken_up_where_it_was(
     again = Follower(reviews, match, "eve")
     assert again.told["positions"][4]["score"] == 0
     assert thinking.waiting()[0].task["position"] == match.after_plies(3).to_text()
+
+
+def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
+    thinking: FakeThinking,
+) -> None:
+    reviews, queue = Reviews(thinking, 2), JobQueue(2)
+    for number, name in enumerate(("ann", "ann", "bob")):
+        match = match_of("reversi", "d3", "c3", resigned=Side.WHITE)
+        Follower(reviews, replace(match, id=f"m{number}"), name)
+    for asked in thinking.waiting():
+        queue.put(Job(asked.id, asked.task, Urgency.REVIEW, 1, asked.done, client=asked.client))
+    first, second = queue.take(wait=False), queue.take(wait=False)
+    assert first is not None
+    assert second is not None
+    assert (first.client, second.client) == ("client ann", "client bob")
+    assert queue.take(wait=False) is None
+    queue.ended(first)
+    following = queue.take(wait=False)
+    assert following is not None
+    assert following.client == "client ann"
+
+
+def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
+    thinking: FakeThinking, match: Match
+) -> None:
+    reviews = Reviews(thinking, 1)
+    Follower(reviews, match, "ann")
+    bob = Follower(reviews, match, "bob")
+    answer(thinking.waiting()[0])
+    reviews.leave(match.id, "ann")
+    answer(thinking.waiting()[0])
+    assert [job.client for job in thinking.jobs] == ["client ann", "client ann", "client bob"]
+    assert [told["positions"][0]["ply"] for told in bob.heard] == [4, 3]
 
 
 def test_an_analysis_that_had_to_make_room_is_asked_for_again(
