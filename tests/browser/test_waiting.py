@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from .conftest import OpenTab
 from .overheard import Overheard
 from .puzzles import PuzzlePage
-from .tabs import LANGUAGES, Language, Tab
+from .tabs import LANGUAGES, WAIT_MS, Language, Tab
 from .test_puzzles import EASY, solution
 from .test_review import given_up, review_of
 
@@ -76,7 +76,7 @@ def test_the_editor_of_layouts_says_that_thinking_is_delayed(open_tab: OpenTab) 
     tab = open_tab()
     server = Overheard(tab.page, "server")
     tab.go("/huarong/edit?layout=1A9BF0C00")
-    expect(tab.page.locator("[data-distance=moves]")).not_to_have_text("–")
+    expect(tab.page.locator("[data-distance=moves]")).not_to_have_text("–", timeout=WAIT_MS)
     assert_said_while_it_lasts(tab, server)
 
 
