@@ -7,9 +7,10 @@ import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from engines.game import BadInput, IllegalMove, Side
 from engines.registry import duel
@@ -30,6 +31,31 @@ REMEMBERED = 4096
 MOST_UNFINISHED = 12
 SHOWN_GAP = 40
 """A client that missed more events than this gets a snapshot instead."""
+ATTEMPTS = 3
+"""So often a message is tried when other processes are faster each time."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Overtaken(Refused):
+    """Another process wrote to the match first, so that nothing was written here."""
+
+
+def _tried_again(act: Callable[P, T]) -> Callable[P, T]:
+    """Act once more on what a faster process has made of the match.
+
+    So a message that reached two processes gets one answer, and what still makes sense is done.
+    """
+
+    @wraps(act)
+    def acting(*arguments: P.args, **named: P.kwargs) -> T:
+        for _ in range(ATTEMPTS - 1):
+            with suppress(Overtaken):
+                return act(*arguments, **named)
+        return act(*arguments, **named)
+
+    return acting
 
 
 @dataclass
@@ -151,6 +177,7 @@ class Matches:
             self._ask_ai(match)
         return match
 
+    @_tried_again
     def join(self, match_id: str, player: str) -> Match:
         """Take the open seat of a match; who has taken it already may say so again.
 
@@ -169,6 +196,7 @@ class Matches:
             self._write(match, [("joined", {"side": side.value})], SERVER, None, seat)
             return self._load(match_id)
 
+    @_tried_again
     def play(  # noqa: PLR0913, PLR0917 - these are the fields of the message
         self, match_id: str, player: str | None, ply: int, pos: str, mid: str, move: str
     ) -> dict[str, Any]:
@@ -185,6 +213,7 @@ class Matches:
                 self.may_think()
             return self._play(match, move, side.value, mid)
 
+    @_tried_again
     def take_back(
         self, match_id: str, player: str | None, pos: str, mid: str, to: int | None
     ) -> dict[str, Any]:
@@ -205,6 +234,7 @@ class Matches:
                 raise Refused("no_opponent")
             return self._write(match, [("offer", asks)], side.value, mid)
 
+    @_tried_again
     def answer(
         self, match_id: str, player: str | None, mid: str, offered: int, yes: bool
     ) -> dict[str, Any]:
@@ -222,6 +252,7 @@ class Matches:
             taken = {"by": offer.by.value, "to": offer.to}
             return self._write(match, [("takeback", taken)], side.value, mid)
 
+    @_tried_again
     def resign(self, match_id: str, player: str | None, mid: str) -> dict[str, Any]:
         """Give the game up."""
         with self._acting(match_id, player, mid) as (match, side, answered):
@@ -231,6 +262,7 @@ class Matches:
                 raise Refused("game_over")
             return self._write(match, [("resign", {"side": side.value})], side.value, mid)
 
+    @_tried_again
     def rematch(self, match_id: str, player: str | None, mid: str) -> dict[str, Any]:
         """Begin the same match with the sides changed; the second to ask gets the same one."""
         with self._acting(match_id, player, mid) as (match, side, _answered):
@@ -243,6 +275,7 @@ class Matches:
             self._write(match, [("rematch", {"game": following.id})], side.value, mid)
             return {"game": following.id}
 
+    @_tried_again
     def hint(
         self,
         match_id: str,
@@ -403,7 +436,7 @@ class Matches:
                 self._store.append(match.id, [event for _, event in steps], match.waits_for, joined)
         except Conflict:
             self._known.pop(match.id, None)
-            raise Refused("stale", state=self.snapshot(self._load(match.id))) from None
+            raise Overtaken("stale", state=self.snapshot(self._load(match.id))) from None
         self._remember(match)
         self._drop_search(match)
         for seen, event in steps:

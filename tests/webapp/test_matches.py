@@ -487,6 +487,30 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
     assert site.matches.answer(match.id, "bob", "on time", first, True)["ply"] == 0
 
 
+def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
+    match = friends_match(site)
+    other = Matches(site.store, FakeThinking())
+    assert other.match(match.id) == match
+    both = [
+        matches.play(match.id, "ann", 0, match.pos, "m1", "d3") for matches in (site.matches, other)
+    ]
+    assert both == [{"v": 3, "ply": 1}] * 2
+    assert site.matches.match(match.id) == other.match(match.id)
+
+
+def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> None:
+    match = friends_match(site)
+    other = Matches(site.store, FakeThinking())
+    assert other.match(match.id) == match
+    site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
+    assert other.resign(match.id, "bob", "m1") == {"v": 4, "ply": 1}
+
+    begun = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
+    assert other.match(begun.id) == begun
+    site.matches.play(begun.id, "ann", 0, begun.pos, "m1", "d3")
+    assert other.join(begun.id, "bob").ply == 1
+
+
 def test_matches_that_are_not_remembered_are_read_again(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
