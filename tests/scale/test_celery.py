@@ -1,6 +1,6 @@
 """Engines as workers of Celery: moves come, also when processes, workers or Redis go for a while.
 
-First the tests of messages and of playing, against a site on PostgreSQL, Redis and Celery.
+First all tests of messages and of playing, against a site on PostgreSQL, Redis and Celery.
 """
 
 from __future__ import annotations
@@ -10,54 +10,22 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.webapp import test_messages, test_playing
 from tests.webapp.conftest import player, stranger, visitor
 from tests.webapp.playing import Line, Message, Visitor, is_move_of, move_message
 from tests.webapp.serving import Server
-from tests.webapp.test_messages import (
-    begun,
-    test_a_changed_cookie_makes_a_stranger,
-    test_a_client_that_missed_events_gets_them,
-    test_a_message_on_an_old_position_is_stale,
-    test_a_repeated_message_gets_the_stored_answer,
-    test_a_repeated_takeback_takes_back_once,
-    test_a_watcher_can_do_nothing,
-    test_an_unknown_game_is_answered,
-)
-from tests.webapp.test_playing import (
-    friends,
-    test_a_hint_comes_to_the_asker_alone,
-    test_a_rematch_changes_the_sides,
-    test_a_takeback_between_friends_is_an_offer,
-    test_friends_play_by_turns,
-    test_taking_back_while_the_engine_thinks,
-    test_the_engine_begins_as_black,
-)
+from tests.webapp.test_messages import begun
+from tests.webapp.test_playing import friends
 
 from .invitations import friends_match
 from .services import EngineWorkers, Redis, wait_for
 
 pytestmark = pytest.mark.usefixtures("engines")
 
-__all__ = [  # what pytest finds here besides the tests below
-    "begun",
-    "friends",
-    "player",
-    "stranger",
-    "test_a_changed_cookie_makes_a_stranger",
-    "test_a_client_that_missed_events_gets_them",
-    "test_a_hint_comes_to_the_asker_alone",
-    "test_a_message_on_an_old_position_is_stale",
-    "test_a_rematch_changes_the_sides",
-    "test_a_repeated_message_gets_the_stored_answer",
-    "test_a_repeated_takeback_takes_back_once",
-    "test_a_takeback_between_friends_is_an_offer",
-    "test_a_watcher_can_do_nothing",
-    "test_an_unknown_game_is_answered",
-    "test_friends_play_by_turns",
-    "test_taking_back_while_the_engine_thinks",
-    "test_the_engine_begins_as_black",
-    "visitor",
-]
+__all__ = ["begun", "friends", "player", "stranger", "visitor"]  # what the tests from there need
+
+for module in (test_messages, test_playing):
+    globals().update({k: test for k, test in vars(module).items() if k.startswith("test_")})
 
 LONG_SECONDS = 60.0
 AWAY_SECONDS = 10.0
