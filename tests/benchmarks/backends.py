@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.benchmarks.small_disk import small_disk
 from tests.scale.services import EngineWorkers, PostgreSQL, Redis
 from tests.webapp.serving import Server
 from webapp.celery_settings import QUICK
@@ -51,18 +52,28 @@ class Site:
 
 @contextmanager
 def running(
-    backend: str, folder: Path, *, processes: int = 1, workers: int = 2, module: str = "webapp"
+    backend: str,
+    folder: Path,
+    *,
+    processes: int = 1,
+    workers: int = 2,
+    module: str = "webapp",
+    on_small_disk: bool = False,
 ) -> Iterator[Site]:
     """The site, ready to play; raises `tests.scale.services.Missing` without the programs.
 
-    `workers` engines serve all processes together, one of them quick moves alone.
+    `workers` engines serve all processes together, one of them quick moves alone. SQLite may have its
+    database `on_small_disk`, where one can be mounted.
     """
     with ExitStack() as stack:
         services = _services(stack, folder, workers) if backend == POSTGRESQL else None
         settings = _settings(services) if services else {}
         servers = []
         for number in range(processes):
-            server = Server(folder / f"site{number}", workers=workers, module=module, **settings)
+            data, logs = folder / f"site{number}", folder / f"logs{number}"
+            if on_small_disk and services is None:
+                stack.enter_context(small_disk(data))
+            server = Server(data, logs=logs, workers=workers, module=module, **settings)
             server.start()
             stack.callback(server.kill)
             servers.append(server)

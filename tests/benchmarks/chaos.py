@@ -5,10 +5,12 @@
 
 A real server with real websocket clients: Reversi and Capture Go against the engine and between
 friends, and visitors who have puzzles solved. The server and its workers are killed at random, the
-disk is full for a while, another process locks the database, the clock steps back. On the second back
-end there are two web processes, which friends share, and Redis is away for ten seconds. At the end the
-servers are stopped and started, and all matches are read from the database. The exit code is 1 when a
-move is lost, a match cannot go on, or an exception is logged.
+disk is full for a while, another process locks the database, the clock steps back. The disk is a small
+tmpfs where one may be mounted (by root on Linux); elsewhere files cannot grow for that while, and the
+run says which it was. On the second back end there are two web processes, which friends share, and
+Redis is away for ten seconds instead. At the end the servers are stopped and started, and all matches
+are read from the database. The exit code is 1 when a move is lost, a match cannot go on, or an
+exception is logged.
 """
 
 from __future__ import annotations
@@ -90,6 +92,8 @@ class Report:
             f"{done.worker_kills} of workers, disk full {done.disk_full}, database locked "
             f"{done.locked}, clock back {done.clock_back}, Redis away {done.redis_away}"
         )
+        if done.disk_full:
+            yield f"full disk: {done.how_full}; {done.not_taken} writes were refused"
         yield (
             f"{notes.sent_again} moves sent again ({notes.written_before} had been written), "
             f"{notes.refused} messages refused for a moment, {notes.solved} puzzles solved"
@@ -247,7 +251,9 @@ def main(  # noqa: PLR0917 - one parameter an option
     try:
         with (
             tempfile.TemporaryDirectory() as folder,
-            running(backend, Path(folder), processes=processes, module=CLOCKED) as site,
+            running(
+                backend, Path(folder), processes=processes, module=CLOCKED, on_small_disk=True
+            ) as site,
         ):
             report = run(site, matches, plan)
     except Missing as problem:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import random
-import resource
 import signal
 import sqlite3
 import time
@@ -15,11 +14,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.benchmarks.backends import Services, Site
+from tests.benchmarks.small_disk import DATABASE, full_disk
 from tests.webapp.serving import Server
 
 FULL_SECONDS, LOCKED_SECONDS, AWAY_SECONDS = 3.0, 3.0, 10.0
-NO_ROOM = 4096
-"""No file may grow beyond this: what a write finds on a full disk."""
+NOT_TAKEN = "the database takes nothing"
+"""What a server logs for each write that it refuses."""
 
 
 @dataclass
@@ -29,6 +29,9 @@ class Done:
     kills: int = 0
     worker_kills: int = 0
     disk_full: int = 0
+    how_full: str = ""
+    not_taken: int = 0
+    """Writes that the full disk refused."""
     locked: int = 0
     clock_back: int = 0
     redis_away: int = 0
@@ -70,13 +73,14 @@ class Mischief:
                 self.done.worker_kills += 1
 
     def fill_disk(self) -> None:
-        """No file can be written for some seconds."""
-        pid = self._any_server().pid
-        soft, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (NO_ROOM, hard))
-        time.sleep(FULL_SECONDS)
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (soft, hard))
+        """Nothing can be written for some seconds."""
+        server = self._any_server()
+        before = server.log().count(NOT_TAKEN)
+        with full_disk(server) as how:
+            time.sleep(FULL_SECONDS)
         self.done.disk_full += 1
+        self.done.how_full = how
+        self.done.not_taken += server.log().count(NOT_TAKEN) - before
 
     def lock_database(self) -> None:
         """Somebody else holds the database for three seconds."""
@@ -114,7 +118,7 @@ def _locked(services: Services) -> Iterator[None]:
 
 @contextmanager
 def _locked_file(server: Server) -> Iterator[None]:
-    path = server.data_dir / "yiyuan.sqlite3"
+    path = server.data_dir / DATABASE
     with contextlib.closing(sqlite3.connect(path, isolation_level=None, timeout=10)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield

@@ -45,12 +45,19 @@ def environment(data_dir: Path, **settings: str) -> dict[str, str]:
 
 
 class Server:
-    """`python -m webapp` on a free port. Its output stays in files beside its data."""
+    """`python -m webapp` on a free port. Its output stays in files beside its data, or in `logs`."""
 
     def __init__(
-        self, data_dir: Path, *, workers: int = 1, module: str = "webapp", **settings: str
+        self,
+        data_dir: Path,
+        *,
+        logs: Path | None = None,
+        workers: int = 1,
+        module: str = "webapp",
+        **settings: str,
     ) -> None:
         self.data_dir = data_dir
+        self._logs = logs or data_dir
         self._module = module
         self.port = free_port()
         self._settings = {
@@ -119,16 +126,16 @@ class Server:
 
     def log(self) -> str:
         """All that it and its workers ever wrote to standard error."""
-        path = self.data_dir / "stderr"
+        path = self._logs / "stderr"
         return path.read_text("utf-8", "replace") if path.exists() else ""
 
     def said(self) -> str:
         """All that it ever wrote to standard output."""
-        return (self.data_dir / "stdout").read_text("utf-8", "replace")
+        return (self._logs / "stdout").read_text("utf-8", "replace")
 
     def _output(self, name: str):
-        self.data_dir.mkdir(parents=True, exist_ok=True)
-        return (self.data_dir / name).open("ab")
+        self._logs.mkdir(parents=True, exist_ok=True)
+        return (self._logs / name).open("ab")
 
     def _wait_for(self, what: str, seconds: float, happened) -> None:
         until = time.monotonic() + seconds
