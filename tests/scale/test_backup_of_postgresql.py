@@ -1,0 +1,80 @@
+"""The README's lines copy the database of a site that serves, and restore it into a new one."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.webapp.playing import Visitor, is_move_of, move_message
+from tests.webapp.serving import ROOT, Server
+
+from .conftest import SECRET
+from .services import PostgreSQL, postgresql_program
+
+LINES = re.compile(
+    r"<!-- the lines that back up .*\n *```sh\n *(pg_dump .*)\n *(pg_restore .*)\n *```"
+)
+Start = Callable[[str], Server]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts a site on a database of PostgreSQL; nothing may be logged as an exception."""
+    started: list[Server] = []
+
+    def begin(url: str) -> Server:
+        folder = tmp_path / f"site{len(started)}"
+        server = Server(folder, YIYUAN_DATABASE_URL=url, YIYUAN_SECRET_KEY=SECRET)
+        started.append(server)
+        server.start()
+        return server
+
+    yield begin
+    for server in started:
+        assert server.stop() == 0
+        assert "Traceback" not in server.log(), server.log()
+
+
+def done(line: str, folder: Path, url: str) -> None:
+    """Run a line of the README with that setting."""
+    programs = Path(postgresql_program("pg_dump")).parent
+    path = f"{os.environ['PATH']}{os.pathsep}{programs}"
+    ended = subprocess.run(
+        ["bash", "-c", line],
+        cwd=folder,
+        env={**os.environ, "PATH": path, "YIYUAN_DATABASE_URL": url},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+def test_a_site_is_restored_into_a_new_database(
+    postgresql: PostgreSQL, start: Start, tmp_path: Path
+) -> None:
+    lines = LINES.search((ROOT / "README.md").read_text("utf-8"))
+    assert lines is not None
+    old, new = postgresql.new_database(), postgresql.new_database()
+    site = start(old)
+    visitor = Visitor(site.url)
+    game = visitor.new_match(level=1, colour="black")["game"]
+    with visitor.at(game) as (line, joined):
+        line.ok("move", move_message(joined["state"]))
+        state = line.wait("event", is_move_of("white"))["state"]
+        kept = visitor.match(game)
+        done(lines[1], tmp_path, old)
+        line.ok("move", move_message(state))
+    done(lines[2], tmp_path, new)
+    visitor.url = start(new).url
+    assert visitor.match(game) == kept
+    with visitor.at(game) as (line, joined):
+        assert joined["seat"] == "black"
+        line.ok("move", move_message(joined["state"]))
+        line.wait("event", is_move_of("white"))
+    visitor.close()
