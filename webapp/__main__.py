@@ -43,6 +43,7 @@ def main() -> int:
     try:
         settings = Settings.from_environ(os.environ)
         check_cache_dir(os.environ)
+        _check_redis(settings)
         listener = _listen(settings)
         _let_others_run_while_the_database_works(settings)
     except BadSetting as problem:
@@ -75,6 +76,13 @@ def main() -> int:
     eventlet.sleep(DRAIN_SECONDS)
     application.close()
     return 0
+
+
+def _check_redis(settings: Settings) -> None:
+    if settings.redis_url is not None:
+        from webapp.redis_link import check_version  # noqa: PLC0415 - the library is optional
+
+        check_version(settings.redis_url)
 
 
 def _let_others_run_while_the_database_works(settings: Settings) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -10,6 +11,10 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from webapp.config import BadSetting
+
+OLDEST = (7, 0)
+"""The first version that answers `SET … NX GET`, by which searches are claimed."""
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 1.0
 """A server that hangs counts as away."""
@@ -32,6 +37,18 @@ def connect(url: str, answer_seconds: float = ANSWER_SECONDS) -> redis.Redis:
         socket_timeout=answer_seconds,
         retry=Retry(NoBackoff(), 1, (redis.ConnectionError,)),
     )
+
+
+def check_version(url: str) -> None:
+    """Raise `BadSetting` for a server that is too old; one that is away may come later."""
+    try:
+        found = str(connect(url).info("server").get("redis_version", ""))
+    except redis.RedisError:
+        return
+    numbers = re.match(r"(\d+)\.(\d+)", found)
+    if numbers and (int(numbers[1]), int(numbers[2])) < OLDEST:
+        oldest = ".".join(map(str, OLDEST))
+        raise BadSetting(f"YIYUAN_REDIS_URL: Redis {oldest} or later is needed, this is {found}.")
 
 
 class RedisLink:

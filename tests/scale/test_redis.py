@@ -6,16 +6,19 @@ import itertools
 import json
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
 from tests.webapp.serving import free_port
+from tests.webapp.test_config import refusal
 from webapp import shared_rooms
-from webapp.redis_link import Away, RedisLink
+from webapp.redis_link import Away, RedisLink, check_version
 from webapp.shared_claims import KEY, SharedClaims
 from webapp.shared_meter import SharedMeter
 from webapp.shared_rooms import CHANNEL, SharedRooms
 
+from .old_redis import answering
 from .services import Redis
 
 
@@ -150,3 +153,21 @@ def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
     listening.join(10)
     assert heard == [{"method": "emit"}]
     assert 0 < pings() - before <= (time.monotonic() - begun) / 0.2 + 1
+
+
+@pytest.mark.parametrize("version", ["6.2.14", "6.9", "5.0"])
+def test_an_older_redis_stops_the_start(version: str, tmp_path: Path) -> None:
+    with answering(version) as url:
+        said = refusal(tmp_path, YIYUAN_REDIS_URL=url)
+    assert said == f"YIYUAN_REDIS_URL: Redis 7.0 or later is needed, this is {version}."
+
+
+@pytest.mark.parametrize("version", ["7.0.0", "8.2.1", "10.0", "of our own"])
+def test_a_newer_or_unknown_redis_is_welcome(version: str) -> None:
+    with answering(version) as url:
+        check_version(url)
+
+
+def test_a_redis_that_is_there_or_away_stops_nothing(redis: Redis) -> None:
+    check_version(redis.url)
+    check_version(f"redis://127.0.0.1:{free_port()}/0")

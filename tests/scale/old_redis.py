@@ -1,0 +1,45 @@
+"""Says that it is an older Redis; it knows a greeting and nothing else."""
+
+from __future__ import annotations
+
+import socketserver
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class _Server(socketserver.ThreadingTCPServer):
+    daemon_threads = True
+    version = ""
+
+
+class _Handler(socketserver.StreamRequestHandler):
+    def handle(self) -> None:
+        while first := self.rfile.readline():
+            words = []
+            for _ in range(int(first[1:])):
+                length = int(self.rfile.readline()[1:])
+                words.append(self.rfile.read(length + 2)[:-2].upper())
+            self.wfile.write(self._answer(words))
+
+    def _answer(self, words: list[bytes]) -> bytes:
+        if words[0] == b"INFO":
+            assert isinstance(self.server, _Server)
+            text = f"# Server\r\nredis_version:{self.server.version}\r\n".encode()
+            return b"$%d\r\n%s\r\n" % (len(text), text)
+        if words[0] == b"HELLO":
+            protocol = int(words[1])
+            return b"%%1\r\n$5\r\nproto\r\n:%d\r\n" % protocol
+        return b"+OK\r\n"
+
+
+@contextmanager
+def answering(version: str) -> Iterator[str]:
+    """The address of a server of that version."""
+    with _Server(("127.0.0.1", 0), _Handler) as server:
+        server.version = version
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"redis://127.0.0.1:{server.server_address[1]}/0"
+        finally:
+            server.shutdown()
