@@ -13,7 +13,7 @@ import bisect
 import itertools
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
@@ -89,15 +89,20 @@ class JobQueue:
             bisect.insort(self._waiting, job, key=lambda each: each.order)
             self._changed.notify_all()
 
-    def take(self, wait: bool, least: Urgency = Urgency.PREPARE) -> Job | None:
+    def take(
+        self, wait: bool, least: Urgency = Urgency.PREPARE, but_for: Collection[str] = ()
+    ) -> Job | None:
         """The first job that may begin and is at least as urgent as `least`; then tell `ended`.
 
-        None when there is no such job (without `wait`) or the queue is closed.
+        Jobs of the games `but_for` are left to others. None when there is no such job (without `wait`)
+        or the queue is closed.
         """
         with self._changed:
             while not self._closed:
                 for place, job in enumerate(self._waiting):
-                    if job.urgency <= least and self._may_begin(job):
+                    if job.urgency > least or job.task.get("game") in but_for:
+                        continue
+                    if self._may_begin(job):
                         del self._waiting[place]
                         self._taken[job.id] = job
                         return job
@@ -136,6 +141,12 @@ class JobQueue:
         """The jobs that wait and those under way, as they are now."""
         with self._changed:
             return list(self._waiting), list(self._taken.values())
+
+    def games(self, least: Urgency) -> list[str]:
+        """The games of the waiting jobs that are at least as urgent as `least`, first things first."""
+        with self._changed:
+            waiting = [job for job in self._waiting if job.urgency <= least]
+        return [job.task["game"] for job in waiting if "game" in job.task]
 
     def make_room(self, job: Job, workers: int) -> Job | None:
         """The analysis that has to stop so that a waiting job can begin; None without need.

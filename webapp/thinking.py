@@ -180,14 +180,11 @@ class Thinking:
                 continue
             # Until all is prepared only moves go first: longer work would keep everybody waiting.
             least = Urgency.DEEP_MOVE if unprepared else Urgency.PREPARE
-            job = self._queue.take(wait=not unprepared, least=least)
-            if unprepared and (job is None or job.task.get("game") in unprepared):
+            job = self._queue.take(wait=not unprepared, least=least, but_for=unprepared)
+            if job is None and unprepared:
                 # A move's game first, and before the move: compiling may take longer than a move has.
-                first = []
-                if job is not None:
-                    first = [job.task["game"]]
-                    self._queue.put(job)
-                game = self._preparing.begin([*first, *unprepared])
+                first = self._queue.games(least)
+                game = self._preparing.begin(sorted(unprepared, key=[*first, *unprepared].index))
                 if game is None:
                     self._preparing.wait(LOOK_SECONDS)
                     continue

@@ -13,8 +13,8 @@ numbers = itertools.count()
 urgencies = st.sampled_from([each for each in Urgency if each is not Urgency.PREPARE])
 
 
-def job(urgency: Urgency, client: str = "") -> Job:
-    return Job(f"j{next(numbers)}", {}, urgency, 1, lambda *_: None, client=client)
+def job(urgency: Urgency, client: str = "", **task: str) -> Job:
+    return Job(f"j{next(numbers)}", task, urgency, 1, lambda *_: None, client=client)
 
 
 def filled(*jobs: Job, workers: int = 1) -> JobQueue:
@@ -51,6 +51,17 @@ def test_only_jobs_that_are_urgent_enough_are_taken():
     queue.put(move)
     assert queue.take(wait=False, least=Urgency.MOVE) is move
     assert queue.take(wait=False) is long
+
+
+def test_jobs_of_some_games_can_be_left_to_others():
+    first, second = job(Urgency.MOVE, game="reversi"), job(Urgency.MOVE, game="huarong")
+    long, none = job(Urgency.SOLVE, game="capture-go"), job(Urgency.MOVE)
+    queue = filled(first, second, long, none)
+    assert queue.games(Urgency.MOVE) == ["reversi", "huarong"]
+    assert queue.take(wait=False, but_for=["reversi"]) is second
+    assert queue.take(wait=False, but_for=["reversi", "capture-go"]) is none
+    assert queue.take(wait=False, but_for=["reversi", "capture-go"]) is None
+    assert queue.take(wait=False) is first
 
 
 def test_a_client_has_one_long_job_at_a_time():

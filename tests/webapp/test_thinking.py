@@ -47,6 +47,8 @@ for line in sys.stdin:
     if "cancel" in task:
         continue
     do, job = task.get("do", "answer"), task["job"]
+    if task.get("task") == "prepare" and task["game"] == "endless":
+        continue
     if do == "die" or (do == "die once" and tried(task) == 1):
         os._exit(1)
     if do == "babble":
@@ -227,6 +229,13 @@ def test_a_game_is_prepared_before_its_first_move(fake):
         "reversi",
     ]
     assert tasks.index(("capture-go", "prepare")) < tasks.index(("capture-go", "move"))
+
+
+def test_a_move_does_not_wait_behind_one_whose_game_is_still_compiled(fake):
+    with fake(workers=2, games=("endless", "reversi", "huarong")) as site:
+        waiting = site.submit({"game": "endless", "task": "move"})[1]
+        assert site.ask({"game": "reversi", "task": "move"}).error is None
+        assert waiting.times == 0
 
 
 # Cancels and deadlines ---------------------------------------------------------------------------
