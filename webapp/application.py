@@ -35,6 +35,7 @@ from webapp.jobs import YIELDING, Job
 from webapp.limits import Limits
 from webapp.matches import Matches
 from webapp.metrics import Metrics
+from webapp.presence import Presence
 from webapp.protocol import MAX_MESSAGE_BYTES
 from webapp.reviews import Reviews
 from webapp.sharing import Sharing
@@ -66,9 +67,11 @@ class Application:
         self.challenges = Challenges(self.settings.secret_key)
         self.flask = self._flask()
         followed = Followed()
-        shared = self.settings.shared
+        self.presence = Presence()
         self.sharing = (
-            Sharing(self.settings, self.matches, followed, self.limits) if shared else None
+            Sharing(self.settings, self.matches, followed, self.limits, self.presence)
+            if self.settings.shared
+            else None
         )
         self.socketio = SocketIO(
             self.flask,
@@ -94,6 +97,7 @@ class Application:
             self.reviews,
             self.limits,
             followed,
+            self.presence,
         )
         if self.sharing:
             self.sharing.tell = self.sockets.tell_missed
@@ -127,11 +131,13 @@ class Application:
         self.matches.resume()
         if self.sharing:
             self.sharing.start()
+        self.presence.start()
 
     def close(self) -> None:
         """End the engines and close the database."""
         self.atlas.close()
         self.thinking.close()
+        self.presence.close()
         if self.sharing:
             self.sharing.close()
         self.store.close()

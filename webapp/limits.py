@@ -20,7 +20,8 @@ NETWORK_BITS = 64
 """Of an IPv6 address: what one household or server has for itself."""
 MOST_REMEMBERED = 20_000
 """How many players' addresses are kept."""
-SOCKET_RETRY_SECONDS = 10
+SOCKET_RETRY_SECONDS = 5
+"""By then connections of a web process that died count no more."""
 
 
 def address_of(asker: Request) -> str:
@@ -63,6 +64,10 @@ class Doors:
         if not inside:
             self._inside.pop(address, None)
 
+    def inside(self, address: str) -> int:
+        """How many connections of an address are open here."""
+        return len(self._inside.get(address, ()))
+
     def __len__(self) -> int:
         return sum(len(inside) for inside in self._inside.values())
 
@@ -77,19 +82,23 @@ class Limits:
         per_second = allowances.messages_per_second
         self._sockets = Doors(allowances.sockets_per_address)
         self.connections = Doors(2 * allowances.sockets_per_address)
-        """Those below the websockets: twice as many, so that one too many can be told why."""
+        """Those below the websockets, of this process alone: twice as many, so that one too many can be
+        told why."""
         self._messages = Meter(per_second, per_second * BURST_SECONDS)
         self._allowances = allowances
         self._matches = _a_minute(allowances.matches_per_minute)
         self._engine_seconds = _a_minute(allowances.engine_seconds_per_minute)
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
-    def share(self, meter: Callable[[str, float, float], Meter]) -> None:
-        """Count matches and engine time with other processes.
+    def share(
+        self, meter: Callable[[str, float, float], Meter], doors: Callable[[int], Doors]
+    ) -> None:
+        """Count matches, engine time and open websockets with other processes; before the first comes.
 
-        `meter` makes a budget of a name, so much a second, and a most. Websockets and their messages
-        are those of one process.
+        `meter` makes a budget of a name, so much a second, and a most; `doors` counts connections up to
+        a most. The messages of a websocket are those of one process, as the websocket is.
         """
+        self._sockets = doors(self._allowances.sockets_per_address)
         matches = self._allowances.matches_per_minute
         seconds = self._allowances.engine_seconds_per_minute
         self._matches = meter("matches", matches / MINUTE, matches)

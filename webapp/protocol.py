@@ -1,6 +1,8 @@
 """Every message a client may send over the websocket, by example (version 1).
 
-    join      {"proto": 1, "game": "k3Jx…", "since": 0}        → {"ok": {"seat", "v", "state"|"events"}}
+    join      {"proto": 1, "game": "k3Jx…", "since": 0}
+              → {"ok": {"seat", "presence", "v", "state"|"events"}}
+              presence: {"here", "watching"}, or null where it is not known yet and a message follows
     move      {"game", "ply": 12, "pos": "9f3a…", "mid": "…", "move": "d3"}    → {"ok": {"v", "ply"}}
     takeback  {"game", "pos", "mid", "to": 11}     (to: null is one's latest)  → {"ok": {"v", "ply"}}
     answer    {"game", "mid", "offer": 14, "yes": true}                        → {"ok": {"v", "ply"}}
@@ -18,8 +20,8 @@
     cancel    {"job": "17"}                                                    → {"ok": {}}
 
 Every one is acknowledged: `{"ok": …}` or `{"err": {"code", "message", …}}` (codes: `refusals`).
-The server sends `event`, `thinking`, `hint`, `values`, `review`, `solution` and `server` (see
-`sockets`).
+The server sends `event`, `thinking`, `presence`, `hint`, `values`, `review`, `solution` and `server`
+(see `sockets`).
 """
 
 from __future__ import annotations

@@ -26,6 +26,7 @@ POLL_SECONDS = 5.0
 """So long without a message, a line asks whether it is still alive."""
 
 Heard = Callable[[str, int], None]
+Hear = Callable[[str], None]
 
 
 class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no types
@@ -37,6 +38,13 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
         super().__init__(channel=CHANNEL)
         self._link = link
         self._heard = heard
+        self._others: dict[str, Hear] = {}
+        self.on_listening: Callable[[], None] = lambda: None
+        """Called when this process begins to hear the others, at first and after each break."""
+
+    def hear(self, channel: str, hear: Hear) -> None:
+        """Have what is sent on another channel heard on the same line."""
+        self._others[channel] = hear
 
     def _publish(self, data: dict[str, Any]) -> None:
         text = json.dumps(data)
@@ -55,17 +63,28 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
 
     def _subscribed(self) -> Iterator[dict[str, Any]]:
         with connect(self._link.url) as client, client.pubsub() as channel:
-            channel.subscribe(CHANNEL)
+            channel.subscribe(CHANNEL, *self._others)
             heard_at = time.monotonic()
             while True:
                 message = channel.get_message(timeout=POLL_SECONDS)
                 if message is None and time.monotonic() - heard_at >= POLL_SECONDS:
                     channel.ping()  # its answer is not a message either
                 heard_at = time.monotonic()
-                if message is not None and message["type"] == "message":
-                    sent: dict[str, Any] = json.loads(message["data"])
-                    self._note(sent)
-                    yield sent
+                if message is not None:
+                    yield from self._received(message)
+
+    def _received(self, message: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """What is for the library, if anything."""
+        if message["type"] == "subscribe":
+            self.on_listening()
+        elif message["type"] != "message":
+            return
+        elif message["channel"] in self._others:
+            self._others[message["channel"]](message["data"])
+        else:
+            sent: dict[str, Any] = json.loads(message["data"])
+            self._note(sent)
+            yield sent
 
     def _note(self, sent: dict[str, Any]) -> None:
         if sent.get("host_id") != self.host_id and sent.get("event") == "event":

@@ -1,8 +1,9 @@
 """What makes a web process one of several on the same matches.
 
 Every process believes the database alone. Redis carries news faster: what is sent to the watchers of a
-match, who has asked the engines for it, and how much strangers have used up. What Redis does not carry,
-because it is away or because there is none, is found by a look at the database, within a second.
+match, who has asked the engines for it, who is there, and how much strangers have used up. What Redis
+does not carry, because it is away or because there is none, is found by a look at the database, within a
+second; who is there and what was used up, each process then knows of its own clients alone.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from webapp.config import Settings
 from webapp.followed import Followed
 from webapp.limits import Limits
 from webapp.matches import Matches
+from webapp.presence import Presence
 from webapp.refusals import Refused
 from webapp.store import NotRead
 
@@ -31,7 +33,12 @@ class Sharing:
     """The ties of one web process to the others."""
 
     def __init__(
-        self, settings: Settings, matches: Matches, followed: Followed, limits: Limits
+        self,
+        settings: Settings,
+        matches: Matches,
+        followed: Followed,
+        limits: Limits,
+        presence: Presence,
     ) -> None:
         self.rooms: Any = None
         """What Socket.IO sends through; None without Redis."""
@@ -43,25 +50,34 @@ class Sharing:
         """The matches that were ahead of their watchers at the last look, and how far."""
         self._closing = threading.Event()
         self._claims: Any = None
+        self._notes: Any = None
         matches.shared = True
         if settings.redis_url is not None:
-            self._use_redis(settings.redis_url, limits)
+            self._use_redis(settings.redis_url, limits, presence)
 
-    def _use_redis(self, url: str, limits: Limits) -> None:
+    def _use_redis(self, url: str, limits: Limits, presence: Presence) -> None:
         from webapp.redis_link import RedisLink  # noqa: PLC0415 - the library is optional
         from webapp.shared_claims import SharedClaims  # noqa: PLC0415
+        from webapp.shared_doors import SharedDoors  # noqa: PLC0415
         from webapp.shared_meter import SharedMeter  # noqa: PLC0415
+        from webapp.shared_notes import SharedNotes  # noqa: PLC0415
+        from webapp.shared_presence import CHANNEL, SharedPresence  # noqa: PLC0415
         from webapp.shared_rooms import SharedRooms  # noqa: PLC0415
 
-        link = RedisLink(url)
-        self.rooms = SharedRooms(link, self._heard)
-        self._claims = self._matches.claims = SharedClaims(link, process=secrets.token_hex(6))
-        limits.share(lambda *what: SharedMeter(link, *what))
+        link, process = RedisLink(url), secrets.token_hex(6)
+        rooms = self.rooms = SharedRooms(link, self._heard)
+        self._claims = self._matches.claims = SharedClaims(link, process)
+        notes = self._notes = SharedNotes(link, process)
+        limits.share(lambda *what: SharedMeter(link, *what), lambda most: SharedDoors(notes, most))
+        seen_elsewhere = presence.elsewhere = SharedPresence(link, notes, process)
+        rooms.hear(CHANNEL, lambda told: presence.ask_again(seen_elsewhere.news(told)))
+        rooms.on_listening = notes.on_others = presence.ask_again
 
     def start(self) -> None:
         """Begin to look after what the others do."""
         if self._claims is not None:
             self._claims.start()
+            self._notes.start()
         threading.Thread(target=self._look_again_and_again, daemon=True).start()
 
     def close(self) -> None:
@@ -69,6 +85,7 @@ class Sharing:
         self._closing.set()
         if self._claims is not None:
             self._claims.close()
+            self._notes.close()
 
     def _heard(self, match_id: str, v: int) -> None:
         self._followed.told(match_id, v)

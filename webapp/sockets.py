@@ -10,6 +10,8 @@ What the server sends:
     review    {"game", "positions": […], "summary": {…}}   to all who follow the review (see `review`)
     solution  {"job", "result"} or {"job", "err"}  of `solve` and `distance`    to the asker
     queued    {"job", "before": 2}   how many jobs go before one's own           to the asker
+    presence  {"game", "here": ["black", "white"], "watching": 3}   to all who watch the match, when it
+              changes (see `presence`)
     server    {"state": "ready"|"preparing"|"delayed"|"stopping", "doing": "reversi"}       to everybody
 
 What clients send is in `protocol`.
@@ -40,6 +42,7 @@ from webapp.identity import Identity
 from webapp.layout_reasons import layout_reason
 from webapp.limits import Limits, address_of
 from webapp.matches import Matches
+from webapp.presence import Presence
 from webapp.refusals import Refused
 from webapp.reviews import Reviews
 from webapp.store import NOT_READ_SECONDS, NotRead
@@ -77,6 +80,7 @@ class Sockets:
         reviews: Reviews,
         limits: Limits,
         followed: Followed,
+        presence: Presence,
     ) -> None:
         self._io = socketio
         self._limits = limits
@@ -87,6 +91,8 @@ class Sockets:
         self._reviews = reviews
         self._connections: dict[str, Connection] = {}
         self._followed = followed
+        self._presence = presence
+        presence.tell = lambda message: self._say_here("presence", message, to=message["game"])
         matches.on_event = self._event
         matches.on_thinking = lambda message: self._to_match("thinking", message)
         thinking.on_preparing = lambda _game: self._say_here("server", self.server_state())
@@ -182,6 +188,7 @@ class Sockets:
         self._limits.close_socket(sid, address_of(request))
         gone = self._connections.pop(sid, None)
         self._followed.leave(sid)
+        self._presence.leave(sid)
         for job in tuple(gone.jobs) if gone else ():  # a cancelled job may end meanwhile
             self._matches.questions.cancel(job)
         for match_id in gone.reviews if gone else ():
@@ -203,7 +210,9 @@ class Sockets:
         seat = match.side_of(self._player())
         missed = self._matches.catch_up(match.id, message.since)
         self._followed.join(match.id, self._sid(), missed["v"])
-        return {"seat": seat.value if seat else None, **missed}
+        side = seat.value if seat else None
+        presence = self._presence.join(match.id, self._sid(), side)
+        return {"seat": side, "presence": presence, **missed}
 
     def _move(self, message: protocol.Move) -> Answer:
         return self._matches.play(
