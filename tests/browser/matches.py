@@ -42,6 +42,16 @@ class MatchPage:
         return self.page.locator("#toasts")
 
     @property
+    def there(self) -> Locator:
+        """Whether the other person is there, in a word; for a watcher two words."""
+        return self.page.locator("[data-there]:visible")
+
+    @property
+    def watching(self) -> Locator:
+        """How many watch."""
+        return self.page.locator("[data-watching]")
+
+    @property
     def moves(self) -> Locator:
         return self.page.locator("#moves a")
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import expect
 
+from .checks import too_wide, violations
 from .conftest import OpenTab
 from .hands import Finger, Mouse
 from .matches import MatchPage, begin
+from .tabs import WAIT_MS
 
 
 @dataclass(frozen=True)
@@ -119,3 +121,52 @@ def test_resigning_and_a_rematch(table: Table) -> None:
     table.white.page.wait_for_url(table.black.page.url)
     # The sides have changed.
     MatchPage(table.white.tab).wait_for_turn()
+
+
+def test_friends_see_whether_the_other_is_there(table: Table) -> None:
+    black, white, watcher = table.all
+    expect(black.there).to_have_text(black.tab.phrase("there"))
+    expect(white.there).to_have_text("在座")
+    expect(watcher.there).to_have_text([watcher.tab.phrase("there")] * 2)
+    expect(black.watching).to_have_text("1 person is watching.")
+    expect(white.watching).to_have_text("1 人在看。")
+    for page in (black, white):
+        assert too_wide(page.page) == []
+        assert violations(page.page) == []
+    white.page.evaluate("""() => {
+      const heard = [];
+      new MutationObserver(() => heard.push(document.querySelector("#announcer").textContent))
+        .observe(document.querySelector("#announcer"), { childList: true });
+      globalThis.heard = heard;
+    }""")
+    black.page.reload()
+    black.wait_for_turn()
+    other_tab = black.tab.context.new_page()
+    other_tab.goto(black.page.url)
+    other_tab.wait_for_selector("#board .legal", state="attached")
+    black.page.close()
+    white.page.wait_for_timeout(6000)  # so long nobody who comes back is away
+    expect(white.there).to_have_text("在座")
+    assert white.page.evaluate("globalThis.heard") == []
+    other_tab.close()
+    expect(white.there).to_have_text("离开", timeout=WAIT_MS)
+    assert white.page.evaluate("globalThis.heard") == ["朋友离开了。"]
+    expect(watcher.there).to_have_text([watcher.tab.phrase(word) for word in ("away", "there")])
+    watcher.page.close()
+    expect(white.watching).to_be_hidden(timeout=WAIT_MS)
+    again = black.tab.context.new_page()
+    again.goto(white.page.url)
+    expect(white.there).to_have_text("在座")
+    assert white.page.evaluate("globalThis.heard") == ["朋友离开了。", "朋友来了。"]
+
+
+def test_a_match_against_the_engine_shows_only_who_watches(open_tab: OpenTab) -> None:
+    host, watcher = open_tab(), open_tab()
+    match = begin(host, colour="black")
+    match.wait_for_turn()
+    expect(match.watching).to_be_hidden()
+    watcher.page.goto(host.page.url)
+    expect(match.watching).to_have_text("1 person is watching.")
+    expect(MatchPage(watcher).watching).to_have_text("1 person is watching.")
+    for page in (match, MatchPage(watcher)):
+        expect(page.there).to_have_count(0)

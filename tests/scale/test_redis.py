@@ -1,4 +1,5 @@
-"""What web processes share through Redis: budgets and claims, and what each does without it."""
+"""What web processes share through Redis: budgets, claims, notes, doors and who is there; and what each
+does without it."""
 
 from __future__ import annotations
 
@@ -13,9 +14,13 @@ import pytest
 from tests.webapp.serving import free_port
 from tests.webapp.test_config import refusal
 from webapp import shared_rooms
+from webapp.presence import Seen
 from webapp.redis_link import Away, RedisLink, check_version
 from webapp.shared_claims import KEY, SharedClaims
+from webapp.shared_doors import SharedDoors
 from webapp.shared_meter import SharedMeter
+from webapp.shared_notes import LIFE_SECONDS, OF, SharedNotes
+from webapp.shared_presence import SharedPresence
 from webapp.shared_rooms import CHANNEL, SharedRooms
 
 from .old_redis import answering
@@ -171,3 +176,187 @@ def test_a_newer_or_unknown_redis_is_welcome(version: str) -> None:
 def test_a_redis_that_is_there_or_away_stops_nothing(redis: Redis) -> None:
     check_version(redis.url)
     check_version(f"redis://127.0.0.1:{free_port()}/0")
+
+
+# Notes, and what is made of them ---------------------------------------------------------------------
+
+
+def acquainted(link: RedisLink, *names: str) -> list[SharedNotes]:
+    """The notes of processes that know of each other."""
+    made = [SharedNotes(link, name) for name in names]
+    for notes in (*made, *made):
+        notes.renew()
+    return made
+
+
+def test_notes_are_read_by_all_others(link: RedisLink) -> None:
+    one, two, three = acquainted(link, "one", "two", "three")
+    one.note("a", "1")
+    two.note("a", "2")
+    two.note("b", "3")
+    one.exchange()
+    two.exchange()
+    assert sorted(three.exchange(["a", "b", "c"])["a"]) == ["1", "2"]
+    assert one.exchange(["a", "b", "c"]) == {"a": ["2"], "b": ["3"], "c": []}
+    two.note("b", "")
+    two.exchange()
+    assert one.exchange(["b"]) == {"b": []}
+
+
+def test_notes_of_a_process_that_dies_are_gone_soon_and_the_others_hear_of_it(
+    link: RedisLink,
+) -> None:
+    one, two = acquainted(link, "one", "two")
+    heard: list[str] = []
+    one.on_others = lambda: heard.append("news")
+    two.note("a", "2")
+    two.exchange()
+    assert 0 < link.ask(lambda client: client.ttl(f"{OF}two")) <= LIFE_SECONDS
+    assert one.exchange(["a"]) == {"a": ["2"]}
+    one.renew()
+    assert heard == []
+    link.ask(lambda client: client.delete(f"{OF}two"))  # as Redis does when nobody renews them
+    one.renew()
+    assert heard == ["news"]
+    assert one.exchange(["a"]) == {"a": []}
+    two.renew()
+    one.renew()
+    assert heard == ["news", "news"]
+    assert one.exchange(["a"]) == {"a": ["2"]}, "it was only slow"
+
+
+def test_notes_of_a_process_that_ends_are_gone_at_once(link: RedisLink) -> None:
+    one, two = acquainted(link, "one", "two")
+    two.note("a", "2")
+    two.exchange()
+    two.close()
+    assert one.exchange(["a"]) == {"a": []}
+    two.renew()
+    assert one.exchange(["a"]) == {"a": []}
+
+
+def test_notes_are_written_again_when_redis_has_forgotten_them(link: RedisLink) -> None:
+    one, two = acquainted(link, "one", "two")
+    heard: list[str] = []
+    two.on_others = lambda: heard.append("news")
+    two.note("a", "2")
+    two.note("b", "3")
+    two.exchange()
+    link.ask(lambda client: client.flushdb())
+    two.note("b", "4")
+    two.exchange()
+    assert one.exchange(["a", "b"]) == {"a": ["2"], "b": ["4"]}
+    two.renew()
+    assert heard == ["news"]
+    two.renew()
+    assert heard == ["news"]
+
+
+def test_notes_made_while_redis_is_away_are_written_when_it_is_back(mortal_redis: Redis) -> None:
+    mortal_redis.stop()
+    mortal_redis.start()
+    one, two = (SharedNotes(RedisLink(mortal_redis.url), name) for name in ("one", "two"))
+    for notes in (one, two, one):
+        notes.renew()
+    heard: list[str] = []
+    one.on_others = lambda: heard.append("news")
+    one.note("old", "1")
+    one.note("void", "2")
+    one.exchange()
+    mortal_redis.stop()
+    one.note("new", "3")
+    one.note("void", "")
+    with pytest.raises(Away):
+        one.exchange(["a"])
+    one.renew()
+    one.renew()
+    assert heard == ["news"]
+    mortal_redis.start()
+    time.sleep(1.1)  # what is away is left alone for so long
+    for notes in (one, two, one):
+        notes.renew()
+    assert two.exchange(["old", "void", "new"]) == {"old": ["1"], "void": [], "new": ["3"]}
+    assert len(heard) >= 2
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.at = 1000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def test_open_sockets_of_an_address_are_counted_together(link: RedisLink) -> None:
+    clock = Clock()
+    one, other = (SharedDoors(notes, 3, clock) for notes in acquainted(link, "one", "other"))
+    clock.at += LIFE_SECONDS
+    assert [one.enter("a", "here"), one.enter("b", "here"), other.enter("c", "here")] == [True] * 3
+    assert not other.enter("d", "here")
+    assert not one.enter("e", "here")
+    assert other.enter("d", "there")
+    one.leave("a", "here")
+    assert one.enter("a again", "here")
+    one.leave("b", "here")
+    assert one.enter("f", "there"), "with which it is told that b has gone"
+    assert other.enter("d", "here")
+    assert (len(one), len(other)) == (2, 3)
+
+
+def test_open_sockets_of_a_dead_process_do_not_keep_its_heir_shut(link: RedisLink) -> None:
+    clock = Clock()
+    dead, heir = (SharedDoors(notes, 2, clock) for notes in acquainted(link, "dead", "heir"))
+    for name in ("a", "b"):
+        assert dead.enter(name, "here")
+    for name in ("c", "d"):
+        assert heir.enter(name, "here")
+    assert not heir.enter("e", "here")
+    heir.leave("d", "here")
+    clock.at += LIFE_SECONDS
+    assert not heir.enter("d", "here"), "it lives after all"
+
+
+def test_without_redis_each_process_counts_its_own_sockets(nowhere: RedisLink) -> None:
+    clock = Clock()
+    one, other = (SharedDoors(SharedNotes(nowhere, name), 1, clock) for name in ("one", "other"))
+    clock.at += LIFE_SECONDS
+    assert [one.enter("a", "here"), one.enter("b", "here")] == [True, False]
+    assert other.enter("a", "here")
+
+
+def test_what_processes_see_of_a_match_is_put_together(link: RedisLink) -> None:
+    names = ("one", "two", "three")
+    one, two, three = (
+        SharedPresence(link, notes, name)
+        for notes, name in zip(acquainted(link, *names), names, strict=True)
+    )
+    assert one.exchange({"m": Seen(frozenset({"black"}), 2)}, ["m"]) == {"m": Seen()}
+    assert two.exchange({"m": Seen(frozenset(), 1)}, ["m"]) == {"m": Seen(frozenset({"black"}), 2)}
+    both = frozenset({"black", "white"})
+    three.exchange({"m": Seen(both)}, ["m"])
+    assert two.exchange({}, ["m", "other"]) == {"m": Seen(both, 2), "other": Seen()}
+    three.exchange({"m": Seen()}, [])
+    assert two.exchange({}, ["m"]) == {"m": Seen(frozenset({"black"}), 2)}
+
+
+def test_processes_tell_each_other_of_which_matches_they_see_something_new(link: RedisLink) -> None:
+    one = SharedPresence(link, SharedNotes(link, "one"), "one")
+    other = SharedPresence(link, SharedNotes(link, "other"), "other")
+    heard: list[str] = []
+    rooms = SharedRooms(link, lambda *_event: None)
+    listening = threading.Event()
+    rooms.hear("yiyuan:presence", heard.append)
+    rooms.on_listening = listening.set
+    line = threading.Thread(target=lambda: list(itertools.islice(rooms._listen(), 1)), daemon=True)
+    line.start()
+    assert listening.wait(10)
+    one.exchange({"m": Seen(frozenset({"black"}))}, ["m"])
+    one.exchange({}, ["m"])
+    link.ask(lambda client: client.publish(CHANNEL, json.dumps({"method": "emit"})))
+    line.join(10)
+    assert [(one.news(told), other.news(told)) for told in heard] == [([], ["m"])]
+
+
+def test_without_redis_nobody_is_seen_elsewhere(nowhere: RedisLink) -> None:
+    alone = SharedPresence(nowhere, SharedNotes(nowhere, "alone"), "alone")
+    assert alone.exchange({"m": Seen(frozenset({"black"}))}, ["m"]) == {}

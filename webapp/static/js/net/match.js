@@ -43,12 +43,15 @@ import { Line, PROTO } from "./socket.js";
  *   values: {move: string, score: number, exact: boolean}[], proof?: Proof | null,
  *   err?: {code: string, message: string}}} Values
  *
+ * @typedef {{here: Side[], watching: number}} Presence  whose players are connected; how many others watch
+ *
  * @typedef {object} Hears
  * @property {(event: MatchEvent | null) => void} changed   a live event, or null after catching up
  * @property {(thinking: Thinking) => void} thinking
  * @property {(hint: Hint) => void} hint
  * @property {(values: Values) => void} values
  * @property {(before: number) => void} queued   how many jobs go before one's own
+ * @property {(presence: Presence) => void} presence
  * @property {(news: {state: string, doing?: string}) => void} server
  * @property {(state: import("./socket.js").LineState) => void} line
  * @property {(refusal: import("./socket.js").Refusal) => void} refused  the match cannot be joined
@@ -78,6 +81,7 @@ export class MatchLine {
     this.#line.on("hint", (hint) => hint.game === this.state.game && hears.hint(hint));
     this.#line.on("values", (values) => values.game === this.state.game && hears.values(values));
     this.#line.on("queued", ({ before }) => hears.queued(before));
+    this.#line.on("presence", (told) => told.game === this.state.game && hears.presence(told));
     this.#line.on("server", hears.server);
   }
 
@@ -155,6 +159,7 @@ export class MatchLine {
       for (const event of ok.events) this.#apply(event);
       this.#hears.changed(null);
     }
+    if (ok.presence) this.#hears.presence(ok.presence);
   }
 
   /** @param {State} state */

@@ -13,6 +13,7 @@ import { writeMoves } from "./match_moves.js";
 import { LineNews } from "./match_news.js";
 import { keepInAddress, showStepping } from "./match_stepping.js";
 import { showInvitation, showNote, showOffer } from "./match_panels.js";
+import { MatchPresence } from "./match_presence.js";
 import { MatchValues } from "./match_values.js";
 import { EventQueue } from "./match_queue.js";
 import { remark, sentenceOf } from "./match_remarks.js";
@@ -44,6 +45,7 @@ export class MatchPage {
   /** @type {string | null} the position for which a hint is being searched */
   #asking = null;
   #sending = false;
+  #presence = new MatchPresence();
   /** @type {MatchValues | undefined} */
   #values;
   /** @type {import("./match_words.js").Judged & {ply: number} | null} */
@@ -69,6 +71,10 @@ export class MatchPage {
       hint: (hint) => this.#hinted(hint),
       queued: (before) => this.#waits(before),
       values: (values) => this.#values?.take(values) && this.draw(),
+      presence: (told) => {
+        this.#presence.take(this.#line.state, this.#line.seat, told);
+        this.#presence.show();
+      },
       server: (told) => news.server(told),
       line: (how) => {
         news.line(how);
