@@ -30,20 +30,33 @@ class SharedPresence(Elsewhere):
         self._link = link
         self._notes = notes
         self._process = process
+        self._unheard: set[str] = set()
+        """The matches of which the others have not been told that there is something new."""
 
     def exchange(self, mine: Mapping[str, Seen], asked: Collection[str]) -> Mapping[str, Seen]:
         """Put down what is seen here, and read what the others see."""
         for match_id, seen in mine.items():
             self._notes.note(KEY + match_id, written(seen))
+        self._unheard |= mine.keys()
         try:
             found = self._notes.exchange([KEY + match_id for match_id in asked])
-            if mine:
-                told = json.dumps({"by": self._process, "matches": list(mine)})
-                self._link.ask(lambda redis: redis.publish(CHANNEL, told))
         except Away:
             log.debug("the other processes were not asked who is there")
             return {}
+        self.say_unheard()
         return {match_id: read(found[KEY + match_id]) for match_id in asked}
+
+    def say_unheard(self) -> None:
+        """Tell the others where there is something new, also what they missed while Redis was away."""
+        matches = list(self._unheard)
+        told = json.dumps({"by": self._process, "matches": matches})
+        try:
+            if matches:
+                self._link.ask(lambda redis: redis.publish(CHANNEL, told))
+        except Away:
+            log.debug("the other processes will hear of %s matches later", len(matches))
+        else:
+            self._unheard -= set(matches)
 
     def news(self, told: str) -> list[str]:
         """The matches that a message of the channel names, unless this process sent it."""

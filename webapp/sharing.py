@@ -71,7 +71,13 @@ class Sharing:
         limits.share(lambda *what: SharedMeter(link, *what), lambda most: SharedDoors(notes, most))
         seen_elsewhere = presence.elsewhere = SharedPresence(link, notes, process)
         rooms.hear(CHANNEL, lambda told: presence.ask_again(seen_elsewhere.news(told)))
-        rooms.on_listening = notes.on_others = presence.ask_again
+        rooms.on_listening = presence.ask_again
+
+        def meet_again() -> None:
+            seen_elsewhere.say_unheard()
+            presence.ask_again()
+
+        notes.on_others = meet_again
 
     def start(self) -> None:
         """Begin to look after what the others do."""

@@ -20,6 +20,7 @@ from webapp.shared_claims import KEY, SharedClaims
 from webapp.shared_doors import SharedDoors
 from webapp.shared_meter import SharedMeter
 from webapp.shared_notes import LIFE_SECONDS, OF, SharedNotes
+from webapp.shared_presence import CHANNEL as PRESENCE_CHANNEL
 from webapp.shared_presence import SharedPresence
 from webapp.shared_rooms import CHANNEL, SharedRooms
 
@@ -339,22 +340,32 @@ def test_what_processes_see_of_a_match_is_put_together(link: RedisLink) -> None:
     assert two.exchange({}, ["m"]) == {"m": Seen(frozenset({"black"}), 2)}
 
 
-def test_processes_tell_each_other_of_which_matches_they_see_something_new(link: RedisLink) -> None:
-    one = SharedPresence(link, SharedNotes(link, "one"), "one")
+def test_processes_tell_each_other_of_which_matches_they_see_something_new(
+    link: RedisLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own_link = RedisLink(link.url)
+    notes = SharedNotes(own_link, "one")
+    one = SharedPresence(own_link, notes, "one")
     other = SharedPresence(link, SharedNotes(link, "other"), "other")
     heard: list[str] = []
     rooms = SharedRooms(link, lambda *_event: None)
     listening = threading.Event()
-    rooms.hear("yiyuan:presence", heard.append)
+    rooms.hear(PRESENCE_CHANNEL, heard.append)
     rooms.on_listening = listening.set
     line = threading.Thread(target=lambda: list(itertools.islice(rooms._listen(), 1)), daemon=True)
     line.start()
     assert listening.wait(10)
     one.exchange({"m": Seen(frozenset({"black"}))}, ["m"])
     one.exchange({}, ["m"])
+    monkeypatch.setattr(own_link, "_alone_until", float("inf"))  # as if Redis had just been away
+    assert one.exchange({"n": Seen(frozenset({"white"}))}, ["n"]) == {}
+    monkeypatch.setattr(own_link, "_alone_until", 0.0)
+    notes.on_others = one.say_unheard
+    notes.renew()
+    one.say_unheard()
     link.ask(lambda client: client.publish(CHANNEL, json.dumps({"method": "emit"})))
     line.join(10)
-    assert [(one.news(told), other.news(told)) for told in heard] == [([], ["m"])]
+    assert [(one.news(told), other.news(told)) for told in heard] == [([], ["m"]), ([], ["n"])]
 
 
 def test_without_redis_nobody_is_seen_elsewhere(nowhere: RedisLink) -> None:
