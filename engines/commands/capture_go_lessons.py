@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from engines.capture_go.lessons import HEADER, POINT, SETS, read_lessons, shipped_lessons
-from engines.commands.output import refuse
+from engines.commands.output import json_option, print_answer, refuse
 from engines.game import BadInput
 
 KEYS = [each.key for each in SETS]
@@ -23,7 +23,8 @@ def lessons() -> None:
 @click.argument("keys", nargs=-1, type=click.Choice(KEYS), metavar="[SET]…")
 @click.option("--count", type=click.IntRange(min=1), default=8, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
-def make(keys: tuple[str, ...], count: int, seed: int) -> None:
+@json_option
+def make(keys: tuple[str, ...], count: int, seed: int, as_json: bool) -> None:
     """Make COUNT problems of each SET (all without one) and print the table; takes minutes."""
     from engines.capture_go.lessons_make import Maker, in_order, pointing_lessons
 
@@ -32,16 +33,25 @@ def make(keys: tuple[str, ...], count: int, seed: int) -> None:
     for lesson in maker.lessons():
         have = sum(map(len, maker.found.values()))
         click.echo(f"{have}: {lesson.set.key}, {lesson.position.to_text()}", err=True)
-    click.echo(HEADER)
-    for each in wanted:
-        made = pointing_lessons(seed) if each.goal == POINT else in_order(maker.found[each.key])
-        for lesson in made:
-            click.echo(lesson.to_line())
+    lines = [
+        lesson.to_line()
+        for each in wanted
+        for lesson in (
+            pointing_lessons(seed) if each.goal == POINT else in_order(maker.found[each.key])
+        )
+    ]
+    if as_json:
+        names = HEADER.split("\t")
+        rows = [dict(zip(names, line.split("\t"), strict=True)) for line in lines]
+        print_answer({"lessons": rows}, as_json)
+    else:
+        click.echo("\n".join((HEADER, *lines)))
 
 
 @lessons.command()
 @click.argument("table", required=False, type=click.Path(exists=True, dir_okay=False))
-def check(table: str | None) -> None:
+@json_option
+def check(table: str | None, as_json: bool) -> None:
     """Prove every problem of TABLE again (of the shipped ones without it)."""
     from engines.capture_go.lessons_prove import check as prove
     from engines.capture_go.lessons_prover import NotProven, Prover
@@ -50,16 +60,20 @@ def check(table: str | None) -> None:
         sets = read_lessons(_lines(table)) if table else shipped_lessons()
     except BadInput as reason:
         refuse(reason)
-    failed = 0
+    failed = []
     for key, found in sets.items():
         for number, lesson in enumerate(found, 1):
             try:
                 prove(Prover(), lesson)
             except NotProven as problem:
-                failed += 1
-                click.echo(f"{key} {number}: {problem}")
-        click.echo(f"{key}: {len(found)} problems")
-    click.echo(f"not proven: {failed}" if failed else "all proven")
+                failed.append({"set": key, "number": number, "why": str(problem)})
+                click.echo(f"{key} {number}: {problem}", err=as_json)
+        click.echo(f"{key}: {len(found)} problems", err=as_json)
+    if as_json:
+        problems = {key: len(found) for key, found in sets.items()}
+        print_answer({"problems": problems, "not_proven": failed}, as_json)
+    else:
+        click.echo(f"not proven: {len(failed)}" if failed else "all proven")
     sys.exit(1 if failed else 0)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from engines.capture_go.position import CONTACT, FREE, CaptureGoPosition
-from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, refuse
+from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, print_answer, refuse
 from engines.game import BadInput
 
 file_option = click.option(
@@ -25,7 +25,8 @@ def starts() -> None:
 
 @starts.command()
 @file_option
-def build(path: Path | None) -> None:
+@json_option
+def build(path: Path | None, as_json: bool) -> None:
     """Solve the starts that are not in the table yet, and save it after each; takes minutes."""
     from engines.capture_go import solved_starts
     from engines.capture_go.solved_starts_build import build as growing
@@ -36,9 +37,13 @@ def build(path: Path | None) -> None:
         table = solved_starts.load(path) if path.exists() else solved_starts.SolvedStarts()
         for grown in growing(table, begins()):
             solved_starts.save(path, grown)
-            click.echo(f"{len(grown.entries)} positions; {grown.run['starts'][-1]}")
+            table = grown
+            click.echo(f"{len(grown.entries)} positions; {grown.run['starts'][-1]}", err=as_json)
     except BadInput as reason:
         refuse(reason)
+    if as_json:
+        found = {"positions": len(table.entries), "starts": table.run.get("starts", [])}
+        print_answer(found, as_json)
 
 
 @starts.command(context_settings=TEXT_FIRST)

@@ -29,6 +29,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     from engines.capture_go.ladder import climb
 
     rating, doubt = 0.0, 0.0
+    rows = []
     for result in climb(LEVELS[lowest - 1 : highest], games, size, rules, seed):
         if result.games < games // 2 * 2:
             if result.games % TOLD_EVERY == 0:
@@ -45,14 +46,15 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
             "elo": round(rating),
             "elo_error": round(doubt),
         }
-        if as_json:
-            print_answer(row, as_json)
-        else:
+        rows.append(row)
+        if not as_json:
             click.echo(
                 f"{result.strong.number} {result.strong.name.zh} beats {result.weak.number} "
                 f"{result.weak.name.zh} in {100 * result.share:.1f} ± {100 * result.error:.1f} % "
                 f"of {result.games} games: Elo {rating:.0f} ± {doubt:.0f} above level {lowest}"
             )
+    if as_json:
+        print_answer({"ladder": rows}, as_json)
 
 
 @click.command()
@@ -62,6 +64,7 @@ def bench(quick: bool, as_json: bool) -> None:
     """Perft beside the readable rules, exact solutions beside a plain search."""
     from engines.capture_go.benchmark import measures
 
+    rows = []
     for measure in measures(quick):
         rate = measure.count / measure.seconds
         row = {
@@ -71,10 +74,11 @@ def bench(quick: bool, as_json: bool) -> None:
             "per_second": round(rate),
             "found": measure.found,
         }
-        if as_json:
-            print_answer(row, as_json)
-        else:
+        rows.append(row)
+        if not as_json:
             click.echo(
                 f"{measure.what:49} {measure.count:>12,} {measure.seconds:9.3f} s "
                 f"{rate:>14,.0f}/s  {measure.found}"
             )
+    if as_json:
+        print_answer({"bench": rows}, as_json)

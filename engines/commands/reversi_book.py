@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, refuse
+from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, print_answer, refuse
 from engines.game import BadInput
 from engines.reversi.book import SHIPPED, load, save
 from engines.reversi.position import ReversiPosition
@@ -45,7 +45,10 @@ def book() -> None:
     is_flag=True,
     help="Put the book, scores carried back, into this package at the end.",
 )
-def build(path: Path, depth: int, positions: int, workers: int, install: bool) -> None:
+@json_option
+def build(  # noqa: PLR0913, PLR0917 - one argument an option
+    path: Path, depth: int, positions: int, workers: int, install: bool, as_json: bool
+) -> None:
     """Search the most likely positions; a book that is there already is added to.
 
     It gives way to everything else on the machine and may be ended at any time.
@@ -59,11 +62,15 @@ def build(path: Path, depth: int, positions: int, workers: int, install: bool) -
         os.nice(19)
     try:
         for grown in growing(path, Trained(shipped()), depth, positions, workers):
-            click.echo(f"{len(grown.entries)} positions")
+            click.echo(f"{len(grown.entries)} positions", err=as_json)
+        book = load(path)
     except BadInput as reason:
         refuse(reason)
     if install:
-        save(SHIPPED, carried_back(load(path)))
+        save(SHIPPED, carried_back(book))
+    if as_json:
+        found = {"positions": len(book.entries), "depth": depth, "installed": install}
+        print_answer(found, as_json)
 
 
 @book.command(context_settings=TEXT_FIRST)

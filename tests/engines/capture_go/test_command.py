@@ -105,7 +105,7 @@ def test_verify_finds_kernels_and_rules_alike():
 
 
 def test_the_ladder_says_how_many_games_the_stronger_level_won():
-    row = answer("ladder", "--games", "4", "--size", "5", "--to", "2")
+    (row,) = answer("ladder", "--games", "4", "--size", "5", "--to", "2")["ladder"]
     assert (row["level"], row["against"], row["games"]) == (2, 1, 4)
     assert row["share"] == row["won"] / 4
     assert row["error"] > 0

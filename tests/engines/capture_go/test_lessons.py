@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -150,6 +151,11 @@ def test_the_command_proves_a_table_and_names_what_is_wrong(tmp_path: Path) -> N
         result = CliRunner().invoke(commands, ["check", str(table)])
         assert result.exit_code == code, result.output
         assert said in result.output
+        told = CliRunner().invoke(commands, ["check", str(table), "--json"]).stdout
+        if code < 2:
+            answer = json.loads(told)
+            assert sum(answer["problems"].values()) == 1
+            assert len(answer["not_proven"]) == code
 
 
 def test_a_tree_is_written_as_it_is_read() -> None:

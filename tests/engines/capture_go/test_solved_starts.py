@@ -191,6 +191,8 @@ def test_building_leaves_a_whole_table_as_it_is_and_refuses_a_damaged_one(tmp_pa
     path.write_bytes(SHIPPED.read_bytes())
     done = CliRunner().invoke(commands, ["starts", "build", "--file", str(path)])
     assert (done.exit_code, done.output) == (0, "")
+    done = CliRunner().invoke(commands, ["starts", "build", "--file", str(path), "--json"])
+    assert json.loads(done.output)["positions"] == len(load(SHIPPED).entries)
     assert path.read_bytes() == SHIPPED.read_bytes()
     path.write_bytes(SHIPPED.read_bytes()[:-9])
     refused = CliRunner().invoke(commands, ["starts", "build", "--file", str(path)])
