@@ -136,7 +136,7 @@ LEVELS: tuple[Level, ...] = (
         number=12,
         name=Words("入神", "Beyond"),
         sees=Words(
-            "同样的眼光，每步最多想 5 秒；剩 24 格起先求胜负，再求确切比分。",
+            "同样的眼光，每步最多想 5 秒；最后 24 格先求胜负，再求确切比分。",
             "The same eye, five seconds a move; the last 24 squares proven as far as time allows.",
         ),
         evaluation=TRAINED,

@@ -174,8 +174,9 @@ def test_a_client_that_missed_events_gets_them(player: Visitor, begun: Message) 
         heard = line.events()
     with player.line() as line:
         missed = line.join(begun["game"], since=1)
-        there = {"here": ["black"], "watching": 0}
-        assert missed == {"seat": "black", "presence": there, "v": 3, "events": heard}
+        presence = missed.pop("presence")  # unknown until the other processes were asked, if any
+        assert presence in (None, {"here": ["black"], "watching": 0})
+        assert missed == {"seat": "black", "v": 3, "events": heard}
         assert line.join(begun["game"], since=2)["events"] == heard[1:]
         assert line.join(begun["game"], since=3)["events"] == []
         for since in (0, 99):
