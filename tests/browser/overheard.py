@@ -11,6 +11,8 @@ from playwright.sync_api import Page, WebSocketRoute
 from .tabs import WAIT_MS
 
 EVENT = re.compile(r"42(\[.*\])", re.DOTALL)
+CONNECTED = "40"
+"""From this word on the page hears what is said."""
 ANSWER = re.compile(r"43\d+(\[.*\])", re.DOTALL)
 
 
@@ -25,11 +27,16 @@ class Overheard:
         self._held = set(held)
         self._kept: list[str] = []
         self._route: WebSocketRoute | None = None
+        self._open = False
         self.jobs: list[str] = []
         page.route_web_socket(re.compile("/socket.io/"), self._stand_between)
 
     def say(self, name: str, message: dict[str, Any]) -> None:
-        """Say something in the server's name."""
+        """Say something in the server's name, as soon as the page can hear it."""
+        for _ in range(WAIT_MS // 50):
+            if self._open:
+                break
+            self._page.wait_for_timeout(50)
         assert self._route is not None
         self._route.send("42" + json.dumps([name, message]))
 
@@ -50,7 +57,7 @@ class Overheard:
         self._kept.clear()
 
     def _stand_between(self, route: WebSocketRoute) -> None:
-        self._route = route
+        self._route, self._open = route, False
         server = route.connect_to_server()
 
         def said(frame: str | bytes) -> None:
@@ -59,6 +66,7 @@ class Overheard:
                 self._kept.append(text)
             else:
                 route.send(text)
+                self._open = self._open or text.startswith(CONNECTED)
 
         server.on_message(said)
 
