@@ -174,8 +174,10 @@ def test_a_client_that_missed_events_gets_them(player: Visitor, begun: Message) 
         heard = line.events()
     with player.line() as line:
         missed = line.join(begun["game"], since=1)
-        presence = missed.pop("presence")  # unknown until the other processes were asked, if any
-        assert presence in (None, {"here": ["black"], "watching": 0})
+        # Not known yet, a message follows: other processes are asked, or this one has just begun.
+        presence = missed.pop("presence") or line.wait("presence")
+        there = {"here": ["black"], "watching": 0}
+        assert presence in (there, {"game": begun["game"], **there})
         assert missed == {"seat": "black", "v": 3, "events": heard}
         assert line.join(begun["game"], since=2)["events"] == heard[1:]
         assert line.join(begun["game"], since=3)["events"] == []
