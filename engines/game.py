@@ -133,7 +133,8 @@ class Level:
 
     `sees` tells a player in one sentence what it looks at; `evaluation` names a function of the
     game's evaluation; with `exact_from` empties or fewer left the end is searched exactly; any move
-    within `slack` points of the best may be chosen, the nearer the more often (0: only equal ones).
+    within `slack` points of the best may be chosen, the nearer the more often (0: only equal ones). A
+    level that answers `at_once` needs no more than importing the engine loads; others `prepare` as well.
     """
 
     number: int
@@ -143,6 +144,7 @@ class Level:
     limit: Limit
     exact_from: int = 0
     slack: int = 0
+    at_once: bool = False
 
 
 @dataclass(frozen=True)
@@ -211,6 +213,10 @@ class Position(Protocol):
 
 class Engine(Protocol):
     """What a game's `search` module offers to the worker and the command line."""
+
+    def prepare(self) -> None:
+        """Compile what importing the module has not, so that no move has to wait for it."""
+        ...
 
     def think(  # noqa: PLR0913 - the one call that every search is driven by
         self,

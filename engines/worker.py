@@ -5,10 +5,11 @@
     out  {"job": "7", "result": {…}}   or   {"job": "7", "error": {"code": "…", "message": "…"}}
     in   {"cancel": "7"}   stops it; its result is then what was found so far
 
-Tasks: `prepare` (load the game's compiled code, compiling it the first time), `move`, `solve` and
-`analyse` (the value of every legal move) of a two-player game, whose `options` are those of its start
-and whose `limit` has the fields of `engines.game.Limit`; of a puzzle `solve` (`layout`, `metric`),
-`distance` (`layout`, in both metrics) and `atlas` (`folder`: build the table of all distances there).
+Tasks: `load` (the game's compiled code as far as a level needs it that answers `at_once`) and `prepare`
+(all of it; both compile it the first time); `move`, `solve` and `analyse` (the value of every legal
+move) of a two-player game, whose `options` are those of its start and whose `limit` has the fields of
+`engines.game.Limit`; of a puzzle `solve` (`layout`, `metric`), `distance` (`layout`, in both metrics)
+and `atlas` (`folder`: build the table of all distances there).
 The end of standard input ends the process, so that no worker outlives its server. An argument is how
 much the process gives way to others, as for `nice`.
 """
@@ -149,9 +150,12 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
     game, task = _text(job, "game"), _text(job, "task")
     puzzle = PUZZLES.get(game)
     module = puzzle.solver if puzzle else duel(game).engine
+    if task == "load":
+        importlib.import_module(module)
+        return {"loaded": game}
     if task == "prepare":
         engine = importlib.import_module(module)
-        getattr(engine, "prepare", lambda: None)()  # what is not compiled by importing it
+        getattr(engine, "prepare", lambda: None)()  # a puzzle's solver has none
         native = importlib.import_module("engines.native")
         remove_old_code(native.cache_folder(module))
         return {"prepared": game}

@@ -117,9 +117,14 @@ def _say_what_is_prepared(application: Application) -> None:
     """Print what is said to pages; to be called before the engines start."""
     tell_pages = application.thinking.on_preparing
 
-    def say(game: str | None) -> None:
-        print(f"Preparing the {game} engine." if game else "All engines are ready.", flush=True)
-        tell_pages(game)
+    said: list[str] = []
+
+    def say(games: tuple[str, ...]) -> None:
+        line = f"Preparing the {games[0]} engine." if games else "All engines are ready."
+        if line not in said[-1:]:
+            said.append(line)
+            print(line, flush=True)
+        tell_pages(games)
 
     application.thinking.on_preparing = say
 

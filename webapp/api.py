@@ -164,7 +164,8 @@ def blueprint(  # noqa: PLR0913, PLR0917 - all that its routes show
     """The JSON routes, bound to the matches they show."""
 
     def health() -> Health:
-        return Health(True, thinking.preparing, atlas.health())
+        preparing = next(iter(thinking.preparing), None)
+        return Health(True, preparing, atlas.health())
 
     def create(asked: Begin) -> AnyResponse:
         fields = msgspec.to_builtins(asked)

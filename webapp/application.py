@@ -56,7 +56,7 @@ class Application:
         self.atlas = AtlasKeeper(
             self.settings.data_dir,
             wanted=self.settings.atlas,
-            is_free=lambda: self.thinking.preparing is None,
+            is_free=lambda: not self.thinking.preparing,
         )
         self.limits = Limits(self.settings.allowances)
         self.matches = Matches(self.store, self.thinking)

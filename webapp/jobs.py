@@ -13,7 +13,7 @@ import bisect
 import itertools
 import threading
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
@@ -90,17 +90,20 @@ class JobQueue:
             self._changed.notify_all()
 
     def take(
-        self, wait: bool, least: Urgency = Urgency.PREPARE, but_for: Collection[str] = ()
+        self,
+        wait: bool,
+        least: Urgency = Urgency.PREPARE,
+        fits: Callable[[Message], bool] = lambda _task: True,
     ) -> Job | None:
         """The first job that may begin and is at least as urgent as `least`; then tell `ended`.
 
-        Jobs of the games `but_for` are left to others. None when there is no such job (without `wait`)
-        or the queue is closed.
+        Jobs whose task does not fit are left to others. None when there is no such job (without
+        `wait`) or the queue is closed.
         """
         with self._changed:
             while not self._closed:
                 for place, job in enumerate(self._waiting):
-                    if job.urgency > least or job.task.get("game") in but_for:
+                    if job.urgency > least or not fits(job.task):
                         continue
                     if self._may_begin(job):
                         del self._waiting[place]

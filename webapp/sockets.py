@@ -12,7 +12,7 @@ What the server sends:
     queued    {"job", "before": 2}   how many jobs go before one's own           to the asker
     presence  {"game", "here": ["black", "white"], "watching": 3}   to all who watch the match, when it
               changes (see `presence`)
-    server    {"state": "ready"|"preparing"|"delayed"|"stopping", "doing": "reversi"}       to everybody
+    server    {"state": "ready"|"preparing"|"delayed"|"stopping", "doing": ["reversi"]}     to everybody
 
 What clients send is in `protocol`.
 """
@@ -95,7 +95,7 @@ class Sockets:
         presence.tell = lambda message: self._say_here("presence", message, to=message["game"])
         matches.on_event = self._event
         matches.on_thinking = lambda message: self._to_match("thinking", message)
-        thinking.on_preparing = lambda _game: self._say_here("server", self.server_state())
+        thinking.on_preparing = lambda _games: self._say_here("server", self.server_state())
         thinking.on_delayed = lambda: self._say_here("server", self.server_state())
         socketio.on("connect")(self._connect)
         socketio.on("disconnect")(self._disconnect)
@@ -115,15 +115,15 @@ class Sockets:
         socketio.on("*")(self._unknown)
 
     def server_state(self) -> Answer:
-        """Whether the engines are ready or cannot be reached, and what is being prepared."""
-        doing = self._thinking.preparing
+        """Whether the engines are ready or cannot be reached, and what games are being prepared."""
+        doing = list(self._thinking.preparing)
         if self._thinking.delayed:
             return {"state": "delayed", "doing": doing}
         return {"state": "preparing" if doing else "ready", "doing": doing}
 
     def say_stopping(self) -> None:
         """Tell everybody that this server is about to stop."""
-        self._say_here("server", {"state": "stopping", "doing": None})
+        self._say_here("server", {"state": "stopping", "doing": []})
 
     # The frame of every message ------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 Workers are plain subprocesses that speak JSON lines (see `engines.worker`). One thread a worker takes
 jobs from one queue, in the order that `jobs` describes; where no worker is free, an analysis makes room
-for what is more urgent. Each worker loads every game before it does long work; `preparing` says which of
-them compiles what on a first start.
+for what is more urgent. Each worker loads every game before it does long work, part by part, with quick
+moves between them; `preparing` says which of them compiles what on a first start.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ import itertools
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from webapp.jobs import Job, JobQueue, Message, Urgency
-from webapp.preparing import Preparing
+from webapp.preparing import Part, Preparing, may_run, parts_of
 from webapp.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
 
 __all__ = ["EngineFailed", "Message", "Thinking", "Urgency"]
@@ -73,8 +74,8 @@ class Thinking:
         self._preparing = Preparing(games, self._announce)
         self.restarts = 0
         """How many workers ended before their time."""
-        self.on_preparing: Callable[[str | None], None] = lambda _game: None
-        """Called with the game whose engine is being prepared, and with None when all are."""
+        self.on_preparing: Callable[[tuple[str, ...]], None] = lambda _games: None
+        """Called with what `preparing` has become."""
         self.on_delayed: Callable[[], None] = lambda: None
         """Called when `delayed` changes."""
         self.on_worked: Callable[[Job, float], None] = lambda _job, _seconds: None
@@ -88,9 +89,9 @@ class Thinking:
         return False
 
     @property
-    def preparing(self) -> str | None:
-        """A game whose engine is being prepared for the first time, or None."""
-        return self._preparing.game
+    def preparing(self) -> tuple[str, ...]:
+        """Games whose engine is still being prepared on a first start, the one under way first."""
+        return self._preparing.games
 
     def jobs(self) -> tuple[list[Job], list[Job]]:
         """The jobs that wait and those under way, as they are now."""
@@ -169,30 +170,28 @@ class Thinking:
 
     def _work(self, number: int) -> None:
         process: EngineWorker | None = None
-        unprepared: list[str] = []
-        broken: set[str] = set()
+        left: list[Part] = []
+        broken: set[Part] = set()
         while not self._closing.is_set():
             if process is None:
                 process = self._new_process()
-                unprepared = [game for game in self._games if game not in broken]
+                left = [part for part in parts_of(self._games) if part not in broken]
             if process is None:
                 self._closing.wait(START_AGAIN_SECONDS)
                 continue
-            # Until all is prepared only moves go first: longer work would keep everybody waiting.
-            least = Urgency.DEEP_MOVE if unprepared else Urgency.PREPARE
-            job = self._queue.take(wait=not unprepared, least=least, but_for=unprepared)
-            if job is None and unprepared:
-                # A move's game first, and before the move: compiling may take longer than a move has.
-                first = self._queue.games(least)
-                game = self._preparing.begin(sorted(unprepared, key=[*first, *unprepared].index))
-                if game is None:
+            # Until all is loaded only moves go first: longer work would keep everybody waiting.
+            least = Urgency.DEEP_MOVE if left else Urgency.PREPARE
+            job = self._queue.take(not left, least, partial(may_run, left=left))
+            if job is None and left:
+                part = self._preparing.begin(self._in_order(left, least))
+                if part is None:
                     self._preparing.wait(LOOK_SECONDS)
                     continue
-                unprepared.remove(game)
-                job = self._preparation(game, number)
+                left.remove(part)
+                job = self._preparation(part, number)
             if job is not None and not self._run(job, process):
                 if job.urgency is Urgency.PREPARE:
-                    broken.add(job.task["game"])
+                    broken.add(Part(job.task["game"], job.task["task"]))
                 self._bury(process, job)
                 process = None
         if process is not None:
@@ -232,17 +231,30 @@ class Thinking:
         self._queue.ended(job)
         _finish(job, None, {"code": "engine_failed", "message": "the engine ended"})
 
-    def _preparation(self, game: str, number: int) -> Job:
+    def _in_order(self, left: Iterable[Part], least: Urgency) -> list[Part]:
+        """What lets somebody play soonest comes first, then what moves wait for.
+
+        A game comes before its move: compiling may take longer than a move has.
+        """
+        wanted = self._queue.games(least)
+
+        def place(part: Part) -> tuple[bool, int]:
+            waited_for = wanted.index(part.game) if part.game in wanted else len(wanted)
+            return part.task != "load", waited_for
+
+        return sorted(left, key=place)
+
+    def _preparation(self, part: Part, number: int) -> Job:
         def done(_result: Message | None, error: Message | None) -> None:
             if error:
-                log.error("the %s engine cannot be prepared: %s", game, error["message"])
-            self._preparing.ended(game)
+                log.error("the %s engine cannot be prepared: %s", part.game, error["message"])
+            self._preparing.ended(part)
 
-        task = {"game": game, "task": "prepare"}
-        return Job(f"prepare-{number}-{game}", task, Urgency.PREPARE, 600, done)
+        task = {"game": part.game, "task": part.task}
+        return Job(f"{part.task}-{number}-{part.game}", task, Urgency.PREPARE, 600, done)
 
-    def _announce(self, game: str | None) -> None:
-        self.on_preparing(game)
+    def _announce(self, games: tuple[str, ...]) -> None:
+        self.on_preparing(games)
 
     def _run(self, job: Job, process: EngineWorker) -> bool:
         """Run a job to its answer; False when the process ended before it."""

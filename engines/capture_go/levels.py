@@ -33,6 +33,7 @@ LEVELS: tuple[Level, ...] = (
         MOVE_SCORES,
         Limit(depth=1),
         slack=4,
+        at_once=True,
     ),
     Level(
         2,

@@ -55,7 +55,7 @@ def build(  # noqa: PLR0913, PLR0917 - one argument an option
     """
     from engines.reversi.book_build import build as growing
     from engines.reversi.book_build import carried_back
-    from engines.reversi.estimators import Trained
+    from engines.reversi.trained_estimator import Trained
     from engines.reversi.weights import shipped
 
     if hasattr(os, "nice"):

@@ -11,8 +11,8 @@ from engines.game import Analysis, BadPosition, Limit, MoveValue
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.board import Board
 from engines.reversi.estimators import around, estimator
+from engines.reversi.exact import exact, exact_line
 from engines.reversi.levels import TRAINED
-from engines.reversi.lines import exact, exact_line
 from engines.reversi.position import ReversiPosition
 from engines.reversi.table import search_state
 from engines.running import stopper, watched

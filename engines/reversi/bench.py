@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from engines.native import NODES
 from engines.reversi.board import Board
-from engines.reversi.estimators import Classic, Estimator, Trained
+from engines.reversi.estimators import Classic, Estimator
 from engines.reversi.evaluation import KINDS
 from engines.reversi.notation import moves_of
 from engines.reversi.position import ReversiPosition
 from engines.reversi.table import INFINITY, TABLE, WEIGHTS, State, search_state
+from engines.reversi.trained_estimator import Trained
 from engines.reversi.weights import shipped
 
 SLOT_BITS = 20

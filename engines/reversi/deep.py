@@ -6,6 +6,7 @@ import numpy as np
 
 from engines.native import inline, jit, lowest, popcount
 from engines.reversi.kernels import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
+from engines.reversi.levels import UNIT
 from engines.reversi.table import (
     CUT_DEPTHS,
     CUTS,
@@ -30,7 +31,6 @@ from engines.reversi.table import (
     upper_bound,
 )
 from engines.reversi.trained import (
-    UNIT,
     number_contents,
     push_contents,
     push_own,

@@ -12,6 +12,7 @@ import numpy as np
 from engines.native import inline, jit, lowest, popcount
 from engines.reversi.endgame_last import lowest_of, odd_quarters
 from engines.reversi.kernels import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
+from engines.reversi.levels import UNIT
 from engines.reversi.table import (
     FRAME_WORDS,
     FRAMES,
@@ -22,7 +23,6 @@ from engines.reversi.table import (
     list_of,
 )
 from engines.reversi.trained import (
-    UNIT,
     number_contents,
     push_contents,
     push_own,

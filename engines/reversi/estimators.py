@@ -1,4 +1,4 @@
-"""The searches by plies under one face: on a classic evaluation, or on the trained one."""
+"""The searches by plies under one face: on a classic evaluation, or on `Trained`."""
 
 from __future__ import annotations
 
@@ -11,15 +11,12 @@ from typing import Protocol
 import numpy as np
 
 from engines.reversi.board import Board
-from engines.reversi.cuts import set_cuts
-from engines.reversi.deep import deep_score
 from engines.reversi.evaluation import KINDS, POINTS_A_DISC
-from engines.reversi.levels import FINISHED, TRAINED
-from engines.reversi.lines import kept_line, remembered_line
+from engines.reversi.levels import FINISHED, TRAINED, UNIT
+from engines.reversi.lines import kept_line
 from engines.reversi.midgame import depth_score
-from engines.reversi.table import INFINITY, WEIGHTS, State
-from engines.reversi.trained import UNIT
-from engines.reversi.weights import BadWeights, Weights, shipped
+from engines.reversi.table import INFINITY, State
+from engines.reversi.weights import BadWeights, shipped
 
 STAND_IN = "stability"
 """The classic evaluation that plays where the weights cannot be read."""
@@ -82,32 +79,6 @@ class Classic:
         return max(-64, min(64, round(points / POINTS_A_DISC)))
 
 
-@dataclass(frozen=True, eq=False)
-class Trained:
-    """A search on the trained evaluation, with the cuts that were calibrated for it."""
-
-    weights: Weights
-    unit: int = UNIT
-
-    def prepare(self, state: State) -> None:
-        """The address of the weights, which this value keeps alive, and the cuts."""
-        state[WEIGHTS] = self.weights.address
-        set_cuts(state, self.weights.run.get("cuts", ()))
-
-    def look(self, state: State, board: Board, window: Window, depth: int) -> int:
-        """See `deep.deep_score`."""
-        alpha, beta = map(np.int64, window)
-        return int(deep_score(state, board.own, board.opponent, alpha, beta, np.int64(depth)))
-
-    def line(self, state: State, board: Board, plies: int) -> Iterator[str]:
-        """See `lines.remembered_line`."""
-        return remembered_line(state, board, plies)
-
-    def discs(self, points: int) -> int:
-        """The nearest whole number."""
-        return round(points / UNIT)
-
-
 @cache
 def estimator(name: str) -> Estimator:
     """The search that a level's evaluation names.
@@ -116,6 +87,9 @@ def estimator(name: str) -> Estimator:
     """
     if name != TRAINED:
         return Classic(KINDS[name])
+    # A first move of level 1 does not wait until this is compiled.
+    from engines.reversi.trained_estimator import Trained  # noqa: PLC0415
+
     try:
         return Trained(shipped())
     except BadWeights as reason:

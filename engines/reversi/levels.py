@@ -9,7 +9,10 @@ FINISHED = 10_000
 that matters. What is left over is the disc difference, empty squares counting for the winner."""
 
 TRAINED = "trained"
-"""The evaluation with weights from games against itself; its slack is in points, 64 a disc."""
+"""The evaluation with weights from games against itself; its slack is in points, `UNIT` a disc."""
+
+UNIT = 64
+"""Points of the trained evaluation a disc."""
 
 CLASSIC = 8
 """So many levels play on the classic evaluations, which need no weights."""
@@ -23,8 +26,8 @@ LEVELS: tuple[Level, ...] = (
         ),
         evaluation="discs",
         limit=Limit(depth=1),
-        exact_from=1,
         slack=6,
+        at_once=True,
     ),
     Level(
         number=2,

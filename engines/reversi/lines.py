@@ -1,4 +1,4 @@
-"""The exact search as a function of boards, and the best lines that a search state remembers."""
+"""The best lines that a search state remembers, move by move."""
 
 from __future__ import annotations
 
@@ -7,39 +7,16 @@ from collections.abc import Iterator
 import numpy as np
 
 from engines.game import PASS
-from engines.native import STOP
 from engines.reversi.board import Board
-from engines.reversi.endgame import TO_THE_END, exact_score
 from engines.reversi.position import SQUARES
-from engines.reversi.table import INFINITY, NO_MOVE, State, kept_move, remembered_move
-
-NEAR = 3
-"""Discs from a guess to the ends of the first window."""
-
-
-def exact(state: State, board: Board, alpha: int, beta: int) -> int:
-    """The score of a board with best play to the end in a window of discs."""
-    window = np.int64(alpha), np.int64(beta)
-    return int(exact_score(state, board.own, board.opponent, *window))
-
-
-def exact_near(state: State, board: Board, guess: int) -> int:
-    """The score of a board with best play to the end, looked for near a guess first.
-
-    A good guess saves a quarter of the work: most of a proof is showing that no move does better.
-    """
-    low, high = guess - NEAR, guess + NEAR
-    score = exact(state, board, low, high)
-    if score >= high:
-        return exact(state, board, score - 1, INFINITY)
-    return score if score > low else exact(state, board, -INFINITY, score + 1)
+from engines.reversi.table import NO_MOVE, State, kept_move, remembered_move
 
 
 def kept_line(state: State, board: Board, plies: int) -> Iterator[str]:
     """The best line of an estimating search from `board`, as far as the table has kept it."""
     for left in range(plies, 0, -1):
         moves = board.moves()
-        move = moves[0] if moves == (PASS,) else _kept_move(state, board, left)
+        move = moves[0] if moves == (PASS,) else best_kept(state, board, left)
         if move not in moves:
             return
         yield move
@@ -63,24 +40,8 @@ def remembered_line(state: State, board: Board, plies: int) -> Iterator[str]:
         left -= move != PASS
 
 
-def exact_line(state: State, board: Board, score: int) -> Iterator[str]:
-    """A line of best play from `board`, whose exact score is given, to the end of the game.
-
-    It is short where the search was stopped.
-    """
-    while moves := board.moves():
-        kept = _kept_move(state, board, int(TO_THE_END))
-        for move in sorted(moves, key=lambda move: move != kept):
-            child = board.after(move)
-            if exact(state, child, -score, 1 - score) <= -score:
-                break
-        if state[STOP]:
-            return
-        yield move
-        board, score = child, -score
-
-
-def _kept_move(state: State, board: Board, depth: int) -> str | None:
+def best_kept(state: State, board: Board, depth: int) -> str | None:
+    """The move that a search of just this depth found best, if the table has kept it."""
     return _name(kept_move(state, board.own, board.opponent, np.int64(depth)))
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engines.native import NODES
 from engines.reversi.board import Board
 from engines.reversi.estimators import estimator
+from engines.reversi.exact import exact
 from engines.reversi.levels import TRAINED
-from engines.reversi.lines import exact
 from engines.reversi.position import ReversiPosition
 from engines.reversi.search import SOLVE_SLOT_BITS, solve
 from engines.reversi.table import search_state

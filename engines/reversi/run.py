@@ -13,7 +13,6 @@ from engines.game import Limit, Thought
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.board import Board
 from engines.reversi.estimators import Estimator, around
-from engines.reversi.lines import exact, exact_line, exact_near
 from engines.reversi.position import ReversiPosition
 from engines.reversi.table import INFINITY, search_state
 from engines.running import stopper, watched
@@ -22,7 +21,7 @@ ONLY_BETTER = -1
 """A slack for which equal moves need not be told apart: the first of the best is enough."""
 
 Search = Callable[[Board, int, int], int]
-"""The score of a board in a window, as `Estimator.look` and `lines.exact` give it."""
+"""The score of a board in a window, as `Estimator.look` and `exact.exact` give it."""
 
 
 class Run:
@@ -74,48 +73,10 @@ class Run:
                 return around(self.eye, self.state, board, -max(self.scores.values()), plies - 1)
             return self.eye.look(self.state, board, (alpha, beta), plies - 1)
 
-        if self._rank(search, self.slack):
-            move = self._choose(self.slack)
+        if self.rank(search, self.slack):
+            move = self.choose(self.slack)
             line = (move, *self.eye.line(self.state, self.board.after(move), plies - 1))
-            self._conclude(move, exact=False, pv=line, depth=plies)
-
-    def win(self) -> None:
-        """Look for a move that is proven to win, else to draw, before the exact score is known.
-
-        It takes a part of the time of a whole proof. What is found is played if there is no time for
-        more; leaves all as it was when stopped before.
-        """
-        drawn = None
-        for move in self._ranked():
-            score = -self._exact(self.board.after(move), -1, 0 if drawn else 1)
-            if self._stopped():
-                return
-            if score > 0:
-                self._conclude(move, exact=False, pv=(move,), depth=self.empties)
-                return
-            drawn = move if score == 0 and drawn is None else drawn
-        if drawn is not None:
-            self._conclude(drawn, exact=False, pv=(drawn,), depth=self.empties)
-
-    def finish(self) -> None:
-        """Rank the moves exactly; leaves all as it was when stopped."""
-        if self.slack == ONLY_BETTER:
-            self._prove()
-            return
-        slack = self.slack // self.eye.unit
-        if self._rank(self._exact, slack):
-            move = self._choose(slack)
-            line = (move, *exact_line(self.state, self.board.after(move), -self.scores[move]))
-            self._conclude(move, exact=True, pv=line, depth=self.empties)
-
-    def _prove(self) -> None:
-        """The exact score and a move that reaches it, without ranking the others."""
-        guess = self.eye.discs(max(self.scores.values()))
-        score = exact_near(self.state, self.board, guess)
-        line = tuple(exact_line(self.state, self.board, score))
-        if not self._stopped():
-            self.scores = {**self.scores, line[0]: score}
-            self._conclude(line[0], exact=True, pv=line, depth=self.empties)
+            self.conclude(move, exact=False, pv=line, depth=plies)
 
     def answer(self) -> Thought:
         """The last thought, with all nodes and the whole time."""
@@ -123,7 +84,7 @@ class Run:
             raise AssertionError("the first ply is always looked at")
         return self._now(self.found)
 
-    def _rank(self, search: Search, slack: int) -> bool:
+    def rank(self, search: Search, slack: int) -> bool:
         """Score every move, the likely best first; False, and nothing changed, when stopped.
 
         Scores are true as far as `slack` below the best; for worse moves they are bounds that are
@@ -131,30 +92,27 @@ class Run:
         """
         floor = -INFINITY
         scores: dict[str, int] = {}
-        for move in self._ranked():
+        for move in self.ranked():
             child = self.board.after(move)
             score = -search(child, -floor - 1, -floor) if scores else INFINITY
             if score > floor:
                 score = -search(child, -INFINITY, -floor)
-            if self._stopped():
+            if self.stopped():
                 return False
             scores[move] = score
             floor = max(floor, score - slack - 1)
         self.scores = scores
         return True
 
-    def _ranked(self) -> list[str]:
+    def ranked(self) -> list[str]:
+        """The moves, the best so far first."""
         return sorted(self.scores, key=lambda move: (-self.scores[move], move))
 
-    def _exact(self, board: Board, alpha: int, beta: int) -> int:
-        if (alpha, beta) == (-INFINITY, INFINITY):
-            return exact_near(self.state, board, -self.eye.discs(max(self.scores.values())))
-        return exact(self.state, board, alpha, beta)
-
-    def _stopped(self) -> bool:
+    def stopped(self) -> bool:
+        """Whether what was searched last means nothing."""
         return bool(self.state[STOP])
 
-    def _choose(self, slack: int) -> str:
+    def choose(self, slack: int) -> str:
         """One of the moves within `slack` of the best, the nearer the more often."""
         best = max(self.scores, key=self.scores.__getitem__)
         if slack == ONLY_BETTER:
@@ -167,7 +125,8 @@ class Run:
         # Not for secrets: the same seed has to give the same move.
         return random.Random(self.seed).choices(list(weights), list(weights.values()))[0]  # noqa: S311
 
-    def _conclude(self, move: str, *, exact: bool, pv: tuple[str, ...], depth: int) -> None:
+    def conclude(self, move: str, *, exact: bool, pv: tuple[str, ...], depth: int) -> None:
+        """Hold a move for the best from now on, with its score in `scores`, and tell it."""
         points = self.scores[move]
         score = points if exact or self.eye.unit == 1 else self.eye.discs(points)
         thought = Thought(move, score, exact, pv, depth, nodes=0, seconds=0.0)

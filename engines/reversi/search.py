@@ -1,7 +1,10 @@
 """The engine of Reversi: `think` picks a move, `solve` proves the result, `analyse` values all moves.
 
 All rank the moves of a position by iterative deepening (`midgame`) and, near the end, by the exact
-search (`endgame`). One run has one state array: nodes, stop flag and table serve both searches.
+search (`ending`). One run has one state array: nodes, stop flag and table serve both searches.
+
+Importing this compiles what level 1 needs, a quarter of the whole. The rest is loaded where it is used
+first, or by `prepare`.
 """
 
 from __future__ import annotations
@@ -12,18 +15,16 @@ from collections.abc import Callable
 
 import numpy as np
 
-from engines.game import BadPosition, Level, Limit, Thought
+from engines.game import Analysis, BadPosition, Level, Limit, Thought
 from engines.reversi import book
-from engines.reversi.analysis import analyse
 from engines.reversi.estimators import estimator
 from engines.reversi.kernels import final_score_of
-from engines.reversi.levels import TRAINED
+from engines.reversi.levels import TRAINED, UNIT
 from engines.reversi.notation import bitboards
 from engines.reversi.position import ReversiPosition
 from engines.reversi.run import ONLY_BETTER, Run
-from engines.reversi.trained import UNIT
 
-__all__ = ["analyse", "solve", "think"]
+__all__ = ["analyse", "prepare", "solve", "think"]
 
 THINK_SLOT_BITS = 16
 SOLVE_SLOT_BITS = 21
@@ -38,6 +39,11 @@ BEFORE_PROOF = 18
 
 ORDER_DEPTH = 12
 """How deep the moves are ranked by estimate before they are solved, at most."""
+
+
+def prepare() -> None:
+    """Compile what importing this has not: the trained and the exact search."""
+    from engines.reversi import analysis, ending, trained_estimator  # noqa: F401, PLC0415
 
 
 def think(  # noqa: PLR0913 - the call that every engine offers
@@ -73,9 +79,11 @@ def think(  # noqa: PLR0913 - the call that every engine offers
             depth = min(depth, BEFORE_PROOF)
         run.deepen(depth)
         if position.empties() <= level.exact_from:
+            from engines.reversi import ending  # noqa: PLC0415 - see above
+
             if limit.depth is None:  # the clock may stop the proof of the score
-                run.win()
-            run.finish()
+                ending.win(run)
+            ending.finish(run)
     return run.answer()
 
 
@@ -110,14 +118,29 @@ def solve(
     by which the moves were ordered. A finished game has no move. The time grows about threefold with
     each empty square: seconds at 20, minutes at 24.
     """
+    from engines.reversi import ending  # noqa: PLC0415 - see above
+
     if position.outcome() is not None:
         return _finished(position)
     run = Run(position, estimator(TRAINED), ONLY_BETTER, "", SOLVE_SLOT_BITS, on_progress)
     run.look(1)
     with run.under(limit if limit is not None else Limit(), stop):
         run.deepen(min(ORDER_DEPTH, position.empties() // 2))
-        run.finish()
+        ending.finish(run)
     return run.answer()
+
+
+def analyse(
+    position: ReversiPosition,
+    *,
+    limit: Limit | None = None,
+    on_progress: Callable[[Analysis], None] | None = None,
+    stop: threading.Event | None = None,
+) -> Analysis:
+    """The value of every legal move in discs, see `analysis.analyse`."""
+    from engines.reversi import analysis  # noqa: PLC0415 - see above
+
+    return analysis.analyse(position, limit=limit, on_progress=on_progress, stop=stop)
 
 
 def _finished(position: ReversiPosition) -> Thought:

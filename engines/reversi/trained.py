@@ -10,6 +10,7 @@ import numpy as np
 
 from engines.native import inline, jit, lowest, popcount, short_at
 from engines.reversi.kernels import NONE, ONE, final_score, legal
+from engines.reversi.levels import UNIT
 from engines.reversi.patterns import (
     BLOCK,
     MOVES_TERM,
@@ -22,8 +23,6 @@ from engines.reversi.patterns import (
 )
 from engines.reversi.table import FRAMES, WEIGHTS, Place, State
 
-UNIT = 64
-"""Points a disc."""
 MOST = 64 * UNIT
 """No score is higher: all discs at the end of a game."""
 _MOST_ESTIMATE = np.int64(63 * UNIT)

@@ -12,9 +12,9 @@ from .tabs import LANGUAGES, WAIT_MS, Language, Tab
 from .test_puzzles import EASY, solution
 from .test_review import given_up, review_of
 
-DELAYED = {"state": "delayed", "doing": None}
-PREPARING = {"state": "preparing", "doing": "huarong"}
-READY = {"state": "ready", "doing": None}
+DELAYED = {"state": "delayed", "doing": []}
+PREPARING = {"state": "preparing", "doing": ["huarong"]}
+READY = {"state": "ready", "doing": []}
 
 
 def overheard_puzzle(tab: Tab, *held: str) -> tuple[PuzzlePage, Overheard]:
@@ -87,3 +87,15 @@ def assert_said_while_it_lasts(tab: Tab, server: Overheard) -> None:
     expect(toasts).to_have_text(tab.phrase("thinking_delayed"))
     server.say("server", READY)
     expect(toasts).to_be_empty()
+
+
+def test_a_match_says_that_its_own_engine_is_prepared_and_of_no_other(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    server = Overheard(tab.page, "server")
+    given_up(tab)
+    toasts = tab.page.locator("#toasts")
+    server.say("server", {"state": "preparing", "doing": ["capture-go", "reversi"]})
+    expect(toasts).to_have_text(tab.phrase("preparing_reversi"))
+    server.say("server", {"state": "preparing", "doing": ["capture-go"]})
+    expect(toasts).to_be_empty()
+    server.say("server", READY)

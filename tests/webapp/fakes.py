@@ -47,7 +47,7 @@ class FakeThinking:
 
     def __init__(self) -> None:
         self.jobs: list[FakeJob] = []
-        self.preparing: str | None = None
+        self.preparing: tuple[str, ...] = ()
 
     def submit(
         self,

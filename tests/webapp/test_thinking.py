@@ -18,7 +18,7 @@ import pytest
 from engines.reversi.position import ReversiPosition
 from webapp import thinking as thinking_module
 from webapp.jobs import Urgency
-from webapp.preparing import Preparing
+from webapp.preparing import Preparing, may_run, parts_of
 from webapp.thinking import Thinking
 from webapp.worker_process import WorkerProcess
 
@@ -95,14 +95,15 @@ class Site:
 
     def __init__(self, thinking: Thinking, notes: Path) -> None:
         self.thinking = thinking
-        self.announced: list[str | None] = []
+        self.announced: list[tuple[str, ...]] = []
+        self.early: list[Answer] = []
         self._notes = notes
         self._ready = threading.Event()
         thinking.on_preparing = self._announce
 
-    def _announce(self, game: str | None) -> None:
-        self.announced.append(game)
-        if game is None:
+    def _announce(self, games: tuple[str, ...]) -> None:
+        self.announced.append(games)
+        if not games:
             self._ready.set()
 
     def wait_until_prepared(self) -> None:
@@ -129,9 +130,13 @@ class Site:
 
 
 @contextmanager
-def running(thinking: Thinking, notes: Path) -> Iterator[Site]:
+def running(
+    thinking: Thinking, notes: Path, early: tuple[dict[str, Any], ...] = ()
+) -> Iterator[Site]:
+    """Thinking that gets the `early` tasks before its workers begin."""
     before = set(threading.enumerate())
     site = Site(thinking, notes)
+    site.early = [site.submit(task)[1] for task in early]
     thinking.start()
     try:
         yield site
@@ -152,9 +157,14 @@ def fake(tmp_path) -> Callable[..., Any]:
     script.write_text(FAKE, "utf-8")
     notes.touch()
 
-    def start(workers: int = 1, games: tuple[str, ...] = (), command: tuple[str, ...] = ()) -> Any:
+    def start(
+        workers: int = 1,
+        games: tuple[str, ...] = (),
+        command: tuple[str, ...] = (),
+        early: tuple[dict[str, Any], ...] = (),
+    ) -> Any:
         command = command or (sys.executable, "-S", str(script), str(notes))
-        return running(Thinking(workers, games, command), notes)
+        return running(Thinking(workers, games, command), notes, early)
 
     return start
 
@@ -191,24 +201,38 @@ def test_workers_without_games_to_prepare_all_begin(fake):
 def test_each_game_is_prepared_by_each_worker_and_announced_once(fake):
     with fake(workers=3, games=("reversi", "huarong")) as site:
         site.wait_until_prepared()
-        assert site.announced in (["reversi", "huarong", None], ["reversi", None])
-        assert site.thinking.preparing is None
+        assert site.announced[0] == ("reversi", "huarong")
+        assert site.announced[-1] == ()
+        assert len(set(site.announced)) == len(site.announced)
+        assert site.thinking.preparing == ()
         assert site.ask({"name": "after"}).result["name"] == "after"
 
 
-def test_no_two_workers_compile_the_same_game():
+def test_no_two_workers_compile_the_same_part():
     told = []
     preparing = Preparing(("reversi", "huarong"), told.append)
-    assert preparing.begin(["reversi", "huarong"]) == "reversi"
-    assert preparing.begin(["reversi", "huarong"]) == "huarong"
-    assert preparing.begin(["reversi", "huarong"]) is None
-    preparing.ended("reversi")
-    assert preparing.begin(["reversi", "huarong"]) == "reversi"
-    assert preparing.begin(["reversi", "huarong"]) == "reversi"
-    assert preparing.game == "huarong"
-    preparing.ended("huarong")
-    preparing.ended("reversi")
-    assert told == ["reversi", "huarong", None]
+    early, reversi, huarong = parts = parts_of(("reversi", "huarong"))
+    assert (early, reversi) == (("reversi", "load"), ("reversi", "prepare"))
+    assert [preparing.begin(parts) for _ in range(4)] == [early, reversi, huarong, None]
+    preparing.ended(early)
+    preparing.ended(reversi)
+    assert preparing.begin([reversi, huarong]) == reversi
+    assert preparing.begin([reversi, huarong]) == reversi
+    assert preparing.games == ("huarong",)
+    preparing.ended(huarong)
+    preparing.ended(reversi)
+    assert told == [("reversi", "huarong"), ("huarong",), ()]
+
+
+def test_until_a_game_is_prepared_only_levels_that_answer_at_once_move():
+    move = {"game": "reversi", "task": "move"}
+    early, whole = parts_of(("reversi",))
+    assert not may_run({**move, "level": 1}, [early, whole])
+    assert may_run({**move, "level": 1}, [whole])
+    assert not may_run({**move, "level": 2}, [whole])
+    assert not may_run({**move, "task": "solve", "level": 1}, [whole])
+    assert may_run({**move, "level": 12}, [])
+    assert may_run({"game": "huarong", "task": "solve"}, [early, whole])
 
 
 def test_a_job_does_not_wait_for_games_that_are_still_unprepared(fake):
@@ -229,6 +253,17 @@ def test_a_game_is_prepared_before_its_first_move(fake):
         "reversi",
     ]
     assert tasks.index(("capture-go", "prepare")) < tasks.index(("capture-go", "move"))
+
+
+def test_level_1_moves_before_its_game_is_prepared_wholly(fake):
+    """The only worker never ends to prepare `endless`."""
+    move = {"game": "reversi", "task": "move", "level": 1}
+    with fake(games=("reversi", "endless"), early=(move, {**move, "game": "endless"})) as site:
+        moved, waiting = site.early
+        assert moved.wait().error is None
+        assert waiting.times == 0
+    tasks = [(note["game"], note["task"]) for note in site.notes() if "task" in note]
+    assert tasks[:2] == [("reversi", "load"), ("reversi", "move")]
 
 
 def test_a_move_does_not_wait_behind_one_whose_game_is_still_compiled(fake):
@@ -470,7 +505,7 @@ import threading
 from webapp.thinking import Thinking, Urgency
 ready, alive = threading.Event(), [threading.Event(), threading.Event()]
 thinking = Thinking(2, ("reversi",))
-thinking.on_preparing = lambda game: game or ready.set()
+thinking.on_preparing = lambda games: games or ready.set()
 thinking.start()
 ready.wait()
 for lives in alive:

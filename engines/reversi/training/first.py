@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from engines.reversi.levels import UNIT
 from engines.reversi.patterns import (
     BLOCK,
     MOVES_TERM,
@@ -12,7 +13,6 @@ from engines.reversi.patterns import (
     SHAPES,
     STAGES,
 )
-from engines.reversi.trained import UNIT
 from engines.reversi.weights import Weights
 
 _MOVE, _CORNER, _X_SQUARE = 0.9, 6.0, -3.0

@@ -18,6 +18,7 @@ import numpy as np
 
 from engines.native import inline, jit, popcount
 from engines.reversi.kernels import legal
+from engines.reversi.levels import UNIT
 from engines.reversi.patterns import (
     BLOCK,
     MOVES_TERM,
@@ -30,7 +31,7 @@ from engines.reversi.patterns import (
     WORDS,
 )
 from engines.reversi.table import State
-from engines.reversi.trained import UNIT, number_contents, parity_of
+from engines.reversi.trained import number_contents, parity_of
 from engines.reversi.training.selfplay import Records
 
 Numbers = np.ndarray[Any, np.dtype[np.float32]]

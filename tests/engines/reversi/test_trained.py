@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from engines.reversi.cuts import margins, set_cuts
 from engines.reversi.deep import deep_score
+from engines.reversi.levels import UNIT
 from engines.reversi.notation import bitboards
 from engines.reversi.patterns import (
     BLOCK,
@@ -19,7 +20,7 @@ from engines.reversi.patterns import (
 )
 from engines.reversi.position import ReversiPosition
 from engines.reversi.table import INFINITY, WEIGHTS, search_state
-from engines.reversi.trained import UNIT, trained_score
+from engines.reversi.trained import trained_score
 from engines.reversi.weights import Weights
 
 from .minimax import final_score

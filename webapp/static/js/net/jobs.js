@@ -8,8 +8,8 @@ import { Line } from "./socket.js";
  * @typedef {"open" | "offline" | "preparing" | "delayed"} JobsState  whether answers can be expected
  * @typedef {{type: string, body: Record<string, unknown>, job: string | null, over: boolean,
  *   done: (reply: Reply) => void, queued: (before: number) => void}} Question
- * @typedef {{state: JobsState, doing: string, before: number}} Waiting  why an answer takes its time:
- *   the engine that is being prepared, and how many jobs go before one's own
+ * @typedef {{state: JobsState, doing: string[], before: number}} Waiting  why an answer takes its time:
+ *   the games whose engines are being prepared, and how many jobs go before one's own
  */
 
 export class Jobs {
@@ -20,7 +20,8 @@ export class Jobs {
   /** How many jobs go before one, said before its acknowledgement. @type {Map<string, number>} */
   #places = new Map();
   #connected = false;
-  #server = { state: "ready", doing: "" };
+  /** @type {{state: string, doing: string[]}} */
+  #server = { state: "ready", doing: [] };
   /** @type {(() => void)[]} */
   #listeners = [];
   #line;

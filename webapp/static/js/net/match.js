@@ -52,7 +52,7 @@ import { Line, PROTO } from "./socket.js";
  * @property {(values: Values) => void} values
  * @property {(before: number) => void} queued   how many jobs go before one's own
  * @property {(presence: Presence) => void} presence
- * @property {(news: {state: string, doing?: string}) => void} server
+ * @property {(news: {state: string, doing: string[]}) => void} server
  * @property {(state: import("./socket.js").LineState) => void} line
  * @property {(refusal: import("./socket.js").Refusal) => void} refused  the match cannot be joined
  */

@@ -25,7 +25,7 @@ export class ReviewLine {
    * Follows a review for as long as the page is open.
    * @param {Told} told  what the page was served with
    * @param {{changed: () => void, refused: (refusal: import("./socket.js").Refusal) => void,
-   *   server: (news: {state: string, doing?: string}) => void,
+   *   server: (news: {state: string, doing: string[]}) => void,
    *   line: (state: import("./socket.js").LineState) => void}} hears
    */
   constructor(told, hears) {

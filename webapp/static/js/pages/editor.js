@@ -26,7 +26,7 @@ function find(selector) {
 
 /** What was built, the newest last. @type {string[]} */
 const built = [JSON.parse(find("#editor").textContent ?? "{}").layout];
-const news = new LineNews();
+const news = new LineNews("huarong");
 const line = new Line({ changed: (how) => news.line(how) });
 line.on("server", (told) => news.server(told));
 const facts = new EditorFacts(line, (cell) => draw(cell));

@@ -13,10 +13,19 @@ export class LineNews {
     if (how === "open" && this.#fall("line")) toast(say("connected_again"));
   }
 
-  /** @param {{state: string, doing?: string}} told */
+  #game;
+
+  /** @param {string} game  whose engine this page may wait for */
+  constructor(game) {
+    this.#game = game;
+  }
+
+  /** @param {{state: string, doing: string[]}} told */
   server({ state, doing }) {
     this.#fall("server");
-    if (state === "preparing") this.#stand("server", say(`preparing_${doing}`), "again");
+    if (state === "preparing" && doing.includes(this.#game)) {
+      this.#stand("server", say(`preparing_${this.#game}`), "again");
+    }
     if (state === "delayed") this.#stand("server", say("thinking_delayed"), "again");
     if (state === "stopping") this.#stand("server", say("server_stopping"), "again");
   }

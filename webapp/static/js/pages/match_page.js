@@ -64,7 +64,7 @@ export class MatchPage {
     this.#board = boardOf(/** @type {any} */ (document.querySelector("#board")), state, (cell) =>
       this.#pick(cell),
     );
-    const news = new LineNews();
+    const news = new LineNews(state.kind);
     this.#line = new MatchLine(state, seat, {
       changed: (event) => this.#changed(event),
       thinking: (thinking) => this.#thinks(thinking),

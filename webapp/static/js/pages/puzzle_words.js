@@ -94,7 +94,7 @@ export function verdict(counts, optimum) {
 export function waitingWords({ state, doing, before }, asked) {
   if (state === "offline") return say("solve_offline");
   if (state === "delayed") return say("thinking_delayed");
-  if (state === "preparing") return say(`preparing_${doing}`);
+  if (state === "preparing") return say(`preparing_${doing[0]}`);
   return before ? joined([asked, say("go_first", { n: before })]) : asked;
 }
 

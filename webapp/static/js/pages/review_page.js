@@ -48,7 +48,7 @@ export class ReviewPage {
       this.#pick(cell),
     );
     this.#ply = this.#within(ply);
-    const news = new LineNews();
+    const news = new LineNews(state.kind);
     this.#line = new ReviewLine(told, {
       changed: () => this.#drawSoon(),
       refused: (refusal) => toast(refusal.message),
