@@ -150,7 +150,7 @@ def test_friends_see_whether_the_other_is_there(table: Table) -> None:
     assert white.page.evaluate("globalThis.heard") == []
     other_tab.close()
     expect(white.there).to_have_text("离开", timeout=WAIT_MS)
-    white.page.wait_for_function("globalThis.heard.length === 1")
+    white.page.wait_for_function("() => globalThis.heard.length === 1")
     assert white.page.evaluate("globalThis.heard") == ["朋友离开了。"]
     expect(watcher.there).to_have_text([watcher.tab.phrase(word) for word in ("away", "there")])
     watcher.page.close()
@@ -158,7 +158,7 @@ def test_friends_see_whether_the_other_is_there(table: Table) -> None:
     again = black.tab.context.new_page()
     again.goto(white.page.url)
     expect(white.there).to_have_text("在座")
-    white.page.wait_for_function("globalThis.heard.length === 2")
+    white.page.wait_for_function("() => globalThis.heard.length === 2")
     assert white.page.evaluate("globalThis.heard") == ["朋友离开了。", "朋友来了。"]
 
 
