@@ -1,11 +1,16 @@
-"""Visitors who come to the site."""
+"""Visitors who come to the site, and engines whose workers do as they are told."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
+from webapp.thinking import Thinking
+
+from .fake_workers import FAKE, running
 from .playing import Visitor
 from .serving import Server
 
@@ -32,3 +37,22 @@ def player(visitor: Callable[[], Visitor]) -> Visitor:
 @pytest.fixture
 def stranger(visitor: Callable[[], Visitor]) -> Visitor:
     return visitor()
+
+
+@pytest.fixture
+def fake(tmp_path) -> Callable[..., Any]:
+    """Starts thinking with workers that do as they are told; `games` are prepared first."""
+    script, notes = tmp_path / "fake.py", tmp_path / "notes"
+    script.write_text(FAKE, "utf-8")
+    notes.touch()
+
+    def start(
+        workers: int = 1,
+        games: tuple[str, ...] = (),
+        command: tuple[str, ...] = (),
+        early: tuple[dict[str, Any], ...] = (),
+    ) -> Any:
+        command = command or (sys.executable, "-S", str(script), str(notes))
+        return running(Thinking(workers, games, command), notes, early)
+
+    return start

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,156 +15,13 @@ import pytest
 from engines.reversi.position import ReversiPosition
 from webapp import thinking as thinking_module
 from webapp.jobs import Urgency
-from webapp.preparing import Preparing, may_run, parts_of
 from webapp.thinking import Thinking
 from webapp.worker_process import WorkerProcess
 
+from .fake_workers import LONG, WAIT_SECONDS, Answer, Site, running
+
 ROOT = Path(__file__).parents[2]
-WAIT_SECONDS = 240.0
-"""A first start compiles; nothing is measured here."""
-LONG = 600.0
 ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start().to_text()}
-
-FAKE = '''
-"""A worker that does what its job says, and notes each job with its process number."""
-import json, os, sys
-
-notes = open(sys.argv[1], "a", buffering=1, encoding="utf-8")
-print(json.dumps({"began": os.getpid()}), file=notes)
-
-def say(job, **message):
-    print(json.dumps({"job": job, **message}), flush=True)
-
-def tried(task):
-    return sum(json.loads(line).get("name") == task.get("name") for line in open(sys.argv[1]))
-
-for line in sys.stdin:
-    task = json.loads(line)
-    print(json.dumps({**task, "pid": os.getpid()}), file=notes)
-    if "cancel" in task:
-        continue
-    do, job = task.get("do", "answer"), task["job"]
-    if task.get("task") == "prepare" and task["game"] == "endless":
-        continue
-    if do == "die" or (do == "die once" and tried(task) == 1):
-        os._exit(1)
-    if do == "babble":
-        print("this is no message", flush=True)
-        continue
-    say(job, progress={"depth": 1})
-    if do == "hang":
-        continue
-    if do == "wait":
-        assert json.loads(sys.stdin.readline()) == {"cancel": job}
-    say("0", result={"of": "a job of long ago"})
-    say(job, result={"name": task.get("name"), "pid": os.getpid()})
-'''
-
-
-class Answer:
-    """Receives one answer."""
-
-    def __init__(self) -> None:
-        self.times = 0
-        self.result: dict[str, Any] | None = None
-        self.error: dict[str, Any] | None = None
-        self._came = threading.Event()
-        self._lives = threading.Event()
-
-    def done(self, result: dict[str, Any] | None, error: dict[str, Any] | None) -> None:
-        self.times += 1
-        self.result, self.error = result, error
-        self._came.set()
-
-    def progress(self, _message: dict[str, Any]) -> None:
-        self._lives.set()
-
-    def wait(self) -> Answer:
-        assert self._came.wait(WAIT_SECONDS), "no answer came"
-        return self
-
-    def wait_until_it_runs(self) -> None:
-        assert self._lives.wait(WAIT_SECONDS), "no progress came"
-
-
-class Site:
-    """Thinking with what it was told and what its workers noted."""
-
-    def __init__(self, thinking: Thinking, notes: Path) -> None:
-        self.thinking = thinking
-        self.announced: list[tuple[str, ...]] = []
-        self.early: list[Answer] = []
-        self._notes = notes
-        self._ready = threading.Event()
-        thinking.on_preparing = self._announce
-
-    def _announce(self, games: tuple[str, ...]) -> None:
-        self.announced.append(games)
-        if not games:
-            self._ready.set()
-
-    def wait_until_prepared(self) -> None:
-        assert self._ready.wait(WAIT_SECONDS), "the engines were not prepared"
-
-    def submit(
-        self, task: dict[str, Any], urgency: Urgency = Urgency.MOVE, seconds: float = LONG
-    ) -> tuple[str, Answer]:
-        answer = Answer()
-        job = self.thinking.submit(
-            task, answer.done, urgency=urgency, seconds=seconds, progress=answer.progress
-        )
-        return job, answer
-
-    def ask(self, task: dict[str, Any], seconds: float = LONG) -> Answer:
-        return self.submit(task, seconds=seconds)[1].wait()
-
-    def notes(self) -> list[dict[str, Any]]:
-        return [json.loads(line) for line in self._notes.read_text("utf-8").splitlines()]
-
-    def begun(self) -> int:
-        """How many processes were started."""
-        return sum("began" in note for note in self.notes())
-
-
-@contextmanager
-def running(
-    thinking: Thinking, notes: Path, early: tuple[dict[str, Any], ...] = ()
-) -> Iterator[Site]:
-    """Thinking that gets the `early` tasks before its workers begin."""
-    before = set(threading.enumerate())
-    site = Site(thinking, notes)
-    site.early = [site.submit(task)[1] for task in early]
-    thinking.start()
-    try:
-        yield site
-    finally:
-        thinking.close()
-        while left := set(threading.enumerate()) - before:
-            for thread in left:
-                if thread.is_alive():  # one that is just being started cannot be joined yet
-                    thread.join(WAIT_SECONDS)
-                    assert not thread.is_alive()
-            time.sleep(0.01)
-
-
-@pytest.fixture
-def fake(tmp_path) -> Callable[..., Any]:
-    """Starts thinking with workers that do as they are told; `games` are prepared first."""
-    script, notes = tmp_path / "fake.py", tmp_path / "notes"
-    script.write_text(FAKE, "utf-8")
-    notes.touch()
-
-    def start(
-        workers: int = 1,
-        games: tuple[str, ...] = (),
-        command: tuple[str, ...] = (),
-        early: tuple[dict[str, Any], ...] = (),
-    ) -> Any:
-        command = command or (sys.executable, "-S", str(script), str(notes))
-        return running(Thinking(workers, games, command), notes, early)
-
-    return start
-
 
 # Order -------------------------------------------------------------------------------------------
 
@@ -196,81 +50,6 @@ def test_workers_without_games_to_prepare_all_begin(fake):
         assert site.ask({"name": "third"}).error is None
         for job, _ in gates:
             site.thinking.cancel(job)
-
-
-def test_each_game_is_prepared_by_each_worker_and_announced_once(fake):
-    with fake(workers=3, games=("reversi", "huarong")) as site:
-        site.wait_until_prepared()
-        assert site.announced[0] == ("reversi", "huarong")
-        assert site.announced[-1] == ()
-        assert len(set(site.announced)) == len(site.announced)
-        assert site.thinking.preparing == ()
-        assert site.ask({"name": "after"}).result["name"] == "after"
-
-
-def test_no_two_workers_compile_the_same_part():
-    told = []
-    preparing = Preparing(("reversi", "huarong"), told.append)
-    early, reversi, huarong = parts = parts_of(("reversi", "huarong"))
-    assert (early, reversi) == (("reversi", "load"), ("reversi", "prepare"))
-    assert [preparing.begin(parts) for _ in range(4)] == [early, reversi, huarong, None]
-    preparing.ended(early)
-    preparing.ended(reversi)
-    assert preparing.begin([reversi, huarong]) == reversi
-    assert preparing.begin([reversi, huarong]) == reversi
-    assert preparing.games == ("huarong",)
-    preparing.ended(huarong)
-    preparing.ended(reversi)
-    assert told == [("reversi", "huarong"), ("huarong",), ()]
-
-
-def test_until_a_game_is_prepared_only_levels_that_answer_at_once_move():
-    move = {"game": "reversi", "task": "move"}
-    early, whole = parts_of(("reversi",))
-    assert not may_run({**move, "level": 1}, [early, whole])
-    assert may_run({**move, "level": 1}, [whole])
-    assert not may_run({**move, "level": 2}, [whole])
-    assert not may_run({**move, "task": "solve", "level": 1}, [whole])
-    assert may_run({**move, "level": 12}, [])
-    assert may_run({"game": "huarong", "task": "solve"}, [early, whole])
-
-
-def test_a_job_does_not_wait_for_games_that_are_still_unprepared(fake):
-    with fake(games=("reversi", "huarong", "capture-go")) as site:
-        assert site.ask({"name": "early"}).error is None
-
-
-def test_a_game_is_prepared_before_its_first_move(fake):
-    """Compiling may take longer than a move, whose worker would be killed in the middle of it."""
-    with fake(games=("reversi", "huarong", "capture-go")) as site:
-        moved = site.submit({"game": "capture-go", "task": "move"})[1]
-        site.wait_until_prepared()
-        assert moved.wait().error is None
-    tasks = [(note["game"], note["task"]) for note in site.notes() if "task" in note]
-    assert sorted(game for game, task in tasks if task == "prepare") == [
-        "capture-go",
-        "huarong",
-        "reversi",
-    ]
-    assert tasks.index(("capture-go", "prepare")) < tasks.index(("capture-go", "move"))
-
-
-def test_level_1_moves_before_its_game_is_prepared_wholly(fake):
-    """The only worker never ends to prepare `endless`."""
-    move = {"game": "reversi", "task": "move", "level": 1}
-    with fake(games=("reversi", "endless"), early=(move, {**move, "game": "endless"})) as site:
-        moved, waiting = site.early
-        assert moved.wait().error is None
-        assert waiting.times == 0
-    tasks = [(note["game"], note["task"]) for note in site.notes() if "task" in note]
-    assert tasks[:2] == [("reversi", "load"), ("reversi", "move")]
-
-
-def test_a_move_does_not_wait_behind_one_whose_game_is_still_compiled(fake):
-    with fake(workers=2, games=("endless", "reversi", "huarong")) as site:
-        waiting = site.submit({"game": "endless", "task": "move"})[1]
-        assert site.ask({"game": "reversi", "task": "move"}).error is None
-        assert waiting.times == 0
 
 
 # Cancels and deadlines ---------------------------------------------------------------------------

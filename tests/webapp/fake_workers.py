@@ -1,0 +1,139 @@
+"""Thinking with workers that do as their jobs tell them, for tests of what becomes of jobs."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from webapp.jobs import Urgency
+from webapp.thinking import Thinking
+
+WAIT_SECONDS = 240.0
+"""A first start compiles; nothing is measured here."""
+LONG = 600.0
+
+FAKE = '''
+"""A worker that does what its job says, and notes each job with its process number."""
+import json, os, sys
+
+notes = open(sys.argv[1], "a", buffering=1, encoding="utf-8")
+print(json.dumps({"began": os.getpid()}), file=notes)
+
+def say(job, **message):
+    print(json.dumps({"job": job, **message}), flush=True)
+
+def tried(task):
+    return sum(json.loads(line).get("name") == task.get("name") for line in open(sys.argv[1]))
+
+for line in sys.stdin:
+    task = json.loads(line)
+    print(json.dumps({**task, "pid": os.getpid()}), file=notes)
+    if "cancel" in task:
+        continue
+    do, job = task.get("do", "answer"), task["job"]
+    if task.get("task") == "prepare" and task["game"] == "endless":
+        continue
+    if do == "die" or (do == "die once" and tried(task) == 1):
+        os._exit(1)
+    if do == "babble":
+        print("this is no message", flush=True)
+        continue
+    say(job, progress={"depth": 1})
+    if do == "hang":
+        continue
+    if do == "wait":
+        assert json.loads(sys.stdin.readline()) == {"cancel": job}
+    say("0", result={"of": "a job of long ago"})
+    say(job, result={"name": task.get("name"), "pid": os.getpid()})
+'''
+
+
+class Answer:
+    """Receives one answer."""
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.result: dict[str, Any] | None = None
+        self.error: dict[str, Any] | None = None
+        self._came = threading.Event()
+        self._lives = threading.Event()
+
+    def done(self, result: dict[str, Any] | None, error: dict[str, Any] | None) -> None:
+        self.times += 1
+        self.result, self.error = result, error
+        self._came.set()
+
+    def progress(self, _message: dict[str, Any]) -> None:
+        self._lives.set()
+
+    def wait(self) -> Answer:
+        assert self._came.wait(WAIT_SECONDS), "no answer came"
+        return self
+
+    def wait_until_it_runs(self) -> None:
+        assert self._lives.wait(WAIT_SECONDS), "no progress came"
+
+
+class Site:
+    """Thinking with what it was told and what its workers noted."""
+
+    def __init__(self, thinking: Thinking, notes: Path) -> None:
+        self.thinking = thinking
+        self.announced: list[tuple[str, ...]] = []
+        self.early: list[Answer] = []
+        self._notes = notes
+        self._ready = threading.Event()
+        thinking.on_preparing = self._announce
+
+    def _announce(self, games: tuple[str, ...]) -> None:
+        self.announced.append(games)
+        if not games:
+            self._ready.set()
+
+    def wait_until_prepared(self) -> None:
+        assert self._ready.wait(WAIT_SECONDS), "the engines were not prepared"
+
+    def submit(
+        self, task: dict[str, Any], urgency: Urgency = Urgency.MOVE, seconds: float = LONG
+    ) -> tuple[str, Answer]:
+        answer = Answer()
+        job = self.thinking.submit(
+            task, answer.done, urgency=urgency, seconds=seconds, progress=answer.progress
+        )
+        return job, answer
+
+    def ask(self, task: dict[str, Any], seconds: float = LONG) -> Answer:
+        return self.submit(task, seconds=seconds)[1].wait()
+
+    def notes(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self._notes.read_text("utf-8").splitlines()]
+
+    def begun(self) -> int:
+        """How many processes were started."""
+        return sum("began" in note for note in self.notes())
+
+
+@contextmanager
+def running(
+    thinking: Thinking, notes: Path, early: tuple[dict[str, Any], ...] = ()
+) -> Iterator[Site]:
+    """Thinking that gets the `early` tasks before its workers begin."""
+    before = set(threading.enumerate())
+    site = Site(thinking, notes)
+    site.early = [site.submit(task)[1] for task in early]
+    thinking.start()
+    try:
+        yield site
+    finally:
+        thinking.close()
+        while left := set(threading.enumerate()) - before:
+            for thread in left:
+                if thread.is_alive():  # one that is just being started cannot be joined yet
+                    thread.join(WAIT_SECONDS)
+                    assert not thread.is_alive()
+            time.sleep(0.01)
