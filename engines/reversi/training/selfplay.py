@@ -29,10 +29,8 @@ from engines.reversi.weights import Weights
 
 BLUR = 512
 """Points by which a plausible move may look better than it is."""
-PLAUSIBLE = 5
+PLAUSIBLE = 6
 """Of 12 kinds of openings the first of those with plausible moves."""
-SHORTEST, LENGTHS = 4, 43
-"""Plies of the shortest opening, and how many lengths there are."""
 
 NEAR = 3
 """Discs from an estimate to the ends of the window in which the exact score is looked for first."""
@@ -105,10 +103,9 @@ def _opening_move(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     opponent: np.uint64,
     kind: np.int64,
     mover: np.int64,
-    slips: bool | np.bool_,
 ) -> np.int64:
     """A move of an opening of a kind, see `play_game`."""
-    if kind >= PLAUSIBLE and not slips:
+    if kind >= PLAUSIBLE:
         return _plausible_move(state, dice, own, opponent)
     if kind > 1 or kind == mover:
         return _any_move(dice, legal(own, opponent))
@@ -168,16 +165,15 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
 ) -> np.int64:
     """Play a game, write its positions after the opening with their results; how many they are.
 
-    The opening is of 4 to 46 plies. In seven games of twelve it is of plausible moves, but the last or
-    the last two are of chance: a search weighs positions after mistakes more often than any others. In
-    a quarter all its moves are of chance. In a sixth one side moves by chance and the other well, which
-    makes the lopsided positions that good play never sees. From `exact_from` empty squares on both
-    sides play perfectly, so that the result is that of the position.
+    The opening is of 4 to 40 plies: in half of the games of plausible moves, in a third of moves of
+    chance. In a sixth one side moves by chance and the other well, which makes the lopsided positions
+    that good play never sees. From `exact_from` empty squares on both sides play perfectly, so that
+    the result is that of the position.
     """
     own, opponent = BLACK_START, WHITE_START
-    opening = SHORTEST + _roll(dice, np.int64(LENGTHS))
+    spread = _roll(dice, np.int64(37))
+    opening = np.int64(4) + spread * _roll(dice, np.int64(37)) // 36
     kind = _roll(dice, np.int64(12))  # 0 and 1: this side alone moves by chance
-    steady = opening - 1 - _roll(dice, np.int64(2))
     mover, count, score = np.int64(0), np.int64(0), np.int64(INFINITY)  # no score is known yet
     for ply in range(130):
         moves = legal(own, opponent)
@@ -189,8 +185,7 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
                 score = -score
             continue
         if ply < opening:
-            slips = ply >= steady
-            square = _opening_move(state, dice, own, opponent, kind, mover, slips)
+            square = _opening_move(state, dice, own, opponent, kind, mover)
         else:
             boards[2 * count], boards[2 * count + 1] = own, opponent
             scores[count] = mover

@@ -6,10 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import BadPosition, Level, Limit, Side, Words
-from engines.reversi import book
+from engines.reversi import book, ending
 from engines.reversi.levels import CLASSIC, LEVELS
 from engines.reversi.position import INDEX, SQUARES, ReversiPosition
-from engines.reversi.run import Run
 from engines.reversi.search import solve, think
 from engines.reversi.symmetry import canonical, turns_to
 
@@ -79,7 +78,7 @@ def test_equal_moves_are_chosen_by_the_seed():
 @given(late().filter(lambda position: position.outcome() is None))
 def test_a_clocked_level_finds_the_winner_before_the_score(position):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Run, "finish", lambda _run: None)  # as if the clock had stopped it
+        patch.setattr(ending, "finish", lambda _run: None)  # as if the clock had stopped it
         thought = think(position, LEVELS[-1], limit=Limit(nodes=10**8))
     assert not thought.exact
     reached = -solve(position.play(thought.move)).score

@@ -7,7 +7,7 @@ from engines.reversi.patterns import BLOCK, SHARED, STAGES
 from engines.reversi.position import Side
 from engines.reversi.training import calibrating, plan, run
 from engines.reversi.training.first import first_weights
-from engines.reversi.training.fitting import fit
+from engines.reversi.training.fitting import errors, fit
 from engines.reversi.training.games import missing, play_file, play_missing, read_games
 from engines.reversi.training.judging import judge
 from engines.reversi.training.plan import Folder, Generation
@@ -56,15 +56,14 @@ def test_fitting_explains_results_better_than_the_first_weights(records):
     end = len(records) * 9 // 10
     stages = []
     begin = first_weights().blocks
-    found = fit(records[:end], records[end:], begin, 1, lambda stage, _: stages.append(stage))
-    spread_of_results = records["score"][end:].astype(float).std()
+    found = fit(records[:end], begin, 1, stages.append)
+    root_mean_square, absolute = errors(found, records[end:])
     assert stages == list(range(STAGES))
-    assert found.error < 0.95 * spread_of_results
-    assert (found.learnt, found.checked) == (end, len(records) - end)
-    assert found.blocks.shape == (STAGES, BLOCK)
-    assert np.array_equal(found.blocks, found.blocks[:, SHARED])
-    again = fit(records[:end], records[end:], begin, 1, lambda _stage, _error: None, workers=2)
-    assert np.array_equal(found.blocks, again.blocks)
+    assert root_mean_square < 0.95 * records["score"][end:].astype(float).std()
+    assert 0 < absolute < root_mean_square < errors(begin, records[end:])[0]
+    assert found.shape == (STAGES, BLOCK)
+    assert np.array_equal(found, found[:, SHARED])
+    assert np.array_equal(found, fit(records[:end], begin, 1, stages.append, workers=2))
 
 
 def test_better_weights_win():
