@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from threading import Event
-from typing import Any, Protocol, Self
+from typing import Any, Literal, Protocol, Self
 
 PASS = "pass"  # noqa: S105 - a move, not a password
 """The text of a pass, in the games that have one."""
@@ -135,6 +135,7 @@ class Level:
     game's evaluation; with `exact_from` empties or fewer left the end is searched exactly; any move
     within `slack` points of the best may be chosen, the nearer the more often (0: only equal ones). A
     level that answers `at_once` needs no more than importing the engine loads; others `prepare` as well.
+    Its estimates are `points` of its own evaluation, or `discs` at the end of the game.
     """
 
     number: int
@@ -145,6 +146,7 @@ class Level:
     exact_from: int = 0
     slack: int = 0
     at_once: bool = False
+    unit: Literal["points", "discs"] = "points"
 
 
 @dataclass(frozen=True)

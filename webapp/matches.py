@@ -66,6 +66,8 @@ class Search:
     v: int
     side: Side
     goal: int | None
+    unit: str
+    """What its estimates are in: points or discs."""
     progress: Message = field(default_factory=dict)
     before: int = 0
     """How many other jobs go before it."""
@@ -73,7 +75,7 @@ class Search:
     def message(self) -> dict[str, Any]:
         """What pages show while the AI thinks."""
         shown = {name: self.progress.get(name) for name in ("depth", "move", "score", "exact")}
-        about = {"job": self.job, "side": self.side.value, "goal": self.goal}
+        about = {"job": self.job, "side": self.side.value, "goal": self.goal, "unit": self.unit}
         return {**about, "before": self.before, **shown}
 
 
@@ -462,7 +464,7 @@ class Matches:
         side = match.position.side_to_move
         level = match.level_of(side)
         assert level is not None  # noqa: S101 - an AI's seat has a level
-        search = Search("", match.v, side, level.limit.depth)
+        search = Search("", match.v, side, level.limit.depth, level.unit)
         self._searches[match.id] = search
 
         def done(result: Message | None, error: Message | None) -> None:

@@ -94,6 +94,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "depth": _l("Depth {depth}"),
         "best": _l("best {move}"),
         "estimate": _l("estimate {side} +{n} points"),
+        "estimate_discs": plural("estimate {side} +{n} disc", "estimate {side} +{n} discs"),
         "estimate_even": _l("estimate: even"),
         "looking_at": _l("After move {n}"),
         "looking_start": _l("The start"),

@@ -54,6 +54,7 @@ class Questions:
     def hint(self, match: Match, tell: Tell) -> str:
         """Ask for the strongest level's move in a match, with its reason; returns the job."""
         position, ply, pos = match.position, match.ply, match.pos
+        strongest = match.duel.levels[-1]
         job = ""
 
         def done(result: Message | None, error: Message | None) -> None:
@@ -64,10 +65,18 @@ class Questions:
             value = MoveValue(result["move"], result["score"], result["exact"], tuple(result["pv"]))
             reason = match.duel.reason(position, value.move, seen_line(position, value))
             found = {name: result[name] for name in ("move", "score", "exact", "depth")}
-            tell({**told, **found, "reason": reason, "proof": proof_message(position, value)})
+            tell(
+                {
+                    **told,
+                    **found,
+                    "unit": strongest.unit,
+                    "reason": reason,
+                    "proof": proof_message(position, value),
+                }
+            )
 
         job = self._thinking.submit(
-            _move_task(match, match.duel.levels[-1].number),
+            _move_task(match, strongest.number),
             done,
             urgency=Urgency.HINT,
             seconds=HINT_SECONDS,

@@ -3,8 +3,9 @@
 What the server sends:
 
     event     {"game", "v", "type", "ply", "pos", "data", "state"}   to all who watch the match
-    thinking  {"game", "job", "side", "goal", "progress": {…}}        to all who watch the match
-    hint      {"game", "job", "ply", "pos", "move", "score", "exact", "reason", "proof"}   to the asker
+    thinking  {"game", "job", "side", "goal", "unit", "progress": {…}}        to all who watch the match
+    hint      {"game", "job", "ply", "pos", "move", "score", "exact", "unit", "reason", "proof"}
+                                                                         to the asker
     values    {"game", "job", "ply", "pos", "depth", "done", "values": [{"move", "score", "exact"}],
               "proof"}   to the asker, the best first, after each depth and at the end
     review    {"game", "positions": […], "summary": {…}}   to all who follow the review (see `review`)

@@ -66,6 +66,8 @@ def test_a_hint_names_a_move_and_its_reason(open_tab: OpenTab, game: str) -> Non
     assert len(match.note.inner_text()) > len(f"Hint: {written}. ")
     assert "hint_" not in match.note.inner_text()
     assert "{" not in match.note.inner_text()
+    other_unit = "points" if game == "reversi" else "disc"
+    expect(match.status).not_to_contain_text(other_unit)
     expect(match.page.locator("#announcer")).to_contain_text(f"Hint: {written}.")
     match.play(Mouse(match.page), cell)
     expect(match.page.locator("#board .hint-ring")).to_have_count(0)

@@ -535,6 +535,7 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
         "job": job.id,
         "side": "black",
         "goal": match.duel.level(2).limit.depth,
+        "unit": "points",
         "before": 0,
         "depth": 3,
         "move": "d3",

@@ -185,6 +185,7 @@ def test_a_hint_comes_to_the_asker_alone(player: Visitor, stranger: Visitor, kin
         assert hint["pos"] == state["pos"]
         assert hint["reason"]["code"]
         assert {"score", "exact", "ply"} <= set(hint)
+        assert hint["unit"] == {"reversi": "discs", "capture-go": "points"}[kind]
         line.ok("move", move_message(state, hint["move"]))
         watcher.wait("event", is_move_of("black"))
     assert not [name for name, _ in watcher.heard if name == "hint"]

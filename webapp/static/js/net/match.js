@@ -9,7 +9,8 @@ import { Line, PROTO } from "./socket.js";
  * @typedef {{kind: "person" | "ai" | "open", level: number | null, name: {zh: string, en: string} | null}} Player
  * @typedef {{winner: Side | null, reason: string, margin: number}} Outcome
  * @typedef {{job: string, side: Side, depth?: number | null, goal?: number | null, move?: string | null,
- *   score?: number | null, exact?: boolean | null, before?: number, failed?: boolean}} Thinking
+ *   score?: number | null, exact?: boolean | null, unit?: "points" | "discs", before?: number,
+ *   failed?: boolean}} Thinking
  *
  * @typedef {object} State
  * @property {string} game
@@ -37,7 +38,7 @@ import { Line, PROTO } from "./socket.js";
  * @typedef {{side: Side, plies: number, captures: boolean, line: string[]}} Proof  how a win is certain
  * @typedef {{code: string, line?: string[], [more: string]: any}} Reason
  * @typedef {{game: string, job: string, ply: number, pos: string, move: string, score: number,
- *   exact: boolean, reason: Reason, proof: Proof | null, err?: {code: string, message: string}}} Hint
+ *   exact: boolean, unit: "points" | "discs", reason: Reason, proof: Proof | null, err?: {code: string, message: string}}} Hint
  *
  * @typedef {{game: string, job: string, pos: string, depth: number, done: boolean,
  *   values: {move: string, score: number, exact: boolean}[], proof?: Proof | null,

@@ -9,7 +9,8 @@ import { say, sentenceGap, word } from "../frame/phrases.js";
  * @typedef {import("../net/match.js").Hint} Hint
  * @typedef {import("../net/match.js").Proof} Proof
  * @typedef {import("../net/match.js").Reason} Reason
- * @typedef {{move?: string | null, side: Side, score?: number | null, exact?: boolean | null}} Judged
+ * @typedef {{move?: string | null, side: Side, score?: number | null, exact?: boolean | null,
+ *   unit?: "points" | "discs"}} Judged
  */
 
 /** From here on a score says that the end of the game was seen, not how good it looks. */
@@ -50,7 +51,7 @@ export function nameOf(state, seat, side) {
  * @param {State} state
  * @param {Judged} judged
  */
-export function judgement(state, { side, score, exact }) {
+export function judgement(state, { side, score, exact, unit }) {
   if (score === null || score === undefined) return "";
   const ahead = score >= 0 ? side : other(side);
   const values = { side: say(`side_${ahead}`) };
@@ -58,20 +59,22 @@ export function judgement(state, { side, score, exact }) {
   if (state.kind === "capture-go") {
     return size > END_SEEN
       ? say(exact ? "wins_within" : "sees_win", { ...values, n: Math.max(1, FINISHED - size) })
-      : estimate(size, values);
+      : estimate(size, values, unit);
   }
   if (exact) return size ? say("exact_win", { ...values, n: size }) : say("exact_draw");
   if (size > END_SEEN)
     return size > FINISHED ? say("sighted_win", { ...values, n: size - FINISHED }) : say("sighted_draw");
-  return estimate(size, values);
+  return estimate(size, values, unit);
 }
 
 /**
  * @param {number} size
  * @param {{side: string}} values
+ * @param {"points" | "discs"} [unit]
  */
-function estimate(size, values) {
-  return size ? say("estimate", { ...values, n: size }) : say("estimate_even");
+function estimate(size, values, unit) {
+  if (!size) return say("estimate_even");
+  return say(unit === "discs" ? "estimate_discs" : "estimate", { ...values, n: size });
 }
 
 /** @param {...string} facts */
