@@ -53,14 +53,17 @@ def test_only_jobs_that_are_urgent_enough_are_taken():
     assert queue.take(wait=False) is long
 
 
-def test_jobs_of_some_games_can_be_left_to_others():
+def test_jobs_that_do_not_fit_are_left_to_others():
+    def but_for(*games):
+        return lambda task: task.get("game") not in games
+
     first, second = job(Urgency.MOVE, game="reversi"), job(Urgency.MOVE, game="huarong")
     long, none = job(Urgency.SOLVE, game="capture-go"), job(Urgency.MOVE)
     queue = filled(first, second, long, none)
     assert queue.games(Urgency.MOVE) == ["reversi", "huarong"]
-    assert queue.take(wait=False, but_for=["reversi"]) is second
-    assert queue.take(wait=False, but_for=["reversi", "capture-go"]) is none
-    assert queue.take(wait=False, but_for=["reversi", "capture-go"]) is None
+    assert queue.take(wait=False, fits=but_for("reversi")) is second
+    assert queue.take(wait=False, fits=but_for("reversi", "capture-go")) is none
+    assert queue.take(wait=False, fits=but_for("reversi", "capture-go")) is None
     assert queue.take(wait=False) is first
 
 

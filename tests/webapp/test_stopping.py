@@ -60,7 +60,7 @@ def test_clients_hear_that_the_server_stops(running: Server, witness: Visitor) -
         before = witness.match(begun["game"])
         assert running.stop() == 0
         told = line.wait("server", lambda message: message["state"] == "stopping")
-        assert told == {"state": "stopping", "doing": None}
+        assert told == {"state": "stopping", "doing": []}
         line.wait("gone")
     running.start()
     after = witness.match(begun["game"])
