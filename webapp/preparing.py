@@ -24,8 +24,8 @@ class Part(NamedTuple):
 def parts_of(games: Iterable[str]) -> tuple[Part, ...]:
     """What a worker has to load, in this order."""
     chosen = tuple(games)
-    early = (game for game in chosen if game in DUELS and any(_at_once(game)))
-    return (*(Part(game, "load") for game in early), *(Part(game, "prepare") for game in chosen))
+    early = (Part(game, "load") for game in chosen if _at_once(game))
+    return (*early, *(Part(game, "prepare") for game in chosen))
 
 
 def may_run(task: Message, left: Collection[Part]) -> bool:

@@ -32,7 +32,7 @@ class Estimator(Protocol):
 
     @property
     def unit(self) -> int:
-        """Points a disc in `Thought.score`: 1 where a level tells its own points."""
+        """Points a disc of a level that tells discs; 1 where a level tells its own points."""
         ...
 
     def prepare(self, state: State) -> None:
@@ -95,7 +95,7 @@ def estimator(name: str) -> Estimator:
     except BadWeights as reason:
         said = f"{reason}; the evaluation {STAND_IN!r} plays in its place"
         warnings.warn(said, RuntimeWarning, stacklevel=2)
-        return Classic(KINDS[STAND_IN])
+        return Classic(KINDS[STAND_IN], POINTS_A_DISC)  # for levels that tell discs
 
 
 def around(eye: Estimator, state: State, board: Board, guess: int, depth: int) -> int:

@@ -69,9 +69,9 @@ def think(  # noqa: PLR0913 - the call that every engine offers
         return known
     eye = estimator(level.evaluation)
     limit = limit if limit is not None else level.limit
-    run = Run(
-        position, eye, level.slack, f"{seed} {position.to_text()}", _slot_bits(limit), on_progress
-    )
+    # Levels that tell discs have their slack in points of the trained eye; another may stand in for it.
+    slack = level.slack * eye.unit // UNIT if level.unit == "discs" else level.slack
+    run = Run(position, eye, slack, f"{seed} {position.to_text()}", _slot_bits(limit), on_progress)
     depth = limit.depth if limit.depth is not None else position.empties()
     run.look(1)
     with run.under(limit, stop):

@@ -70,36 +70,37 @@ def _fit(folder: Folder, generation: Generation, seed: int, workers: int, say: S
     fitted = fit(
         records[:end], before.blocks, seed, lambda stage: told(f"stage {stage} fitted"), workers
     )
-    kept: tuple[float, Blocks, str] = 0.5, before.blocks, ""
+    kept, best = before, 0.5
     for name, blocks in (("fitted", fitted), (MEAN, _mean(fitted, before.blocks))):
         tally = judge(Weights(blocks, {}), before, JUDGED_DEPTH, PAIRS, seed)
-        error, _ = errors(blocks, records[end:])
+        error, absolute = errors(blocks, records[end:])
         told(
             f"{name}: {100 * tally.score:.1f} % ± {100 * tally.error:.1f} against the weights before, "
             f"error {error:.2f} discs"
         )
-        if tally.score > kept[0]:
-            kept = tally.score, blocks, name
-    score, blocks, name = kept
-    told(f"{name} kept" if name else "the weights before stay")
-    run = before.run
-    if name:
-        error, absolute = errors(blocks, records[end:])
-        run = {
-            "generation": generation.number,
-            "games": generation.games,
-            "depth": generation.depth,
-            "exact_from": generation.exact_from,
-            "seed": seed,
-            "positions": end,
-            "checked": len(records) - end,
-            "made": name,
-            "error": round(error, 3),
-            "absolute_error": round(absolute, 3),
-            "cuts": calibrate(Weights(blocks, {}), records[end:], seed),
-            "against_before": round(score, 4),
-        }
-    save(folder.weights(generation.number), Weights(blocks, run))
+        if tally.score > best:
+            best = tally.score
+            made = {
+                "generation": generation.number,
+                "games": generation.games,
+                "depth": generation.depth,
+                "exact_from": generation.exact_from,
+                "seed": seed,
+                "positions": end,
+                "checked": len(records) - end,
+                "made": name,
+                "error": round(error, 3),
+                "absolute_error": round(absolute, 3),
+                "against_before": round(best, 4),
+            }
+            kept = Weights(blocks, made)
+    if kept is before:
+        told("the weights before stay")
+    else:
+        told(f"{kept.run['made']} kept")
+        cuts = calibrate(kept, records[end:], seed)
+        kept = Weights(kept.blocks, {**kept.run, "cuts": cuts})
+    save(folder.weights(generation.number), kept)
 
 
 def _mean(one: Blocks, other: Blocks) -> Blocks:

@@ -12,6 +12,9 @@ from engines.reversi.position import ReversiPosition
 from engines.reversi.search import analyse, think
 from engines.reversi.weights import BadWeights, Weights, load, save, shipped
 
+from . import minimax
+from .ffo import after
+
 
 @pytest.fixture
 def written(tmp_path):
@@ -92,6 +95,22 @@ def test_without_weights_a_classic_evaluation_stands_in_with_a_warning():
     assert thought.move in position.legal_moves()
     assert isinstance(estimators.estimator("trained"), Classic)
     assert len(analyse(position, limit=Limit(depth=3)).values) == 4
+
+
+@pytest.mark.usefixtures("no_weights")
+@pytest.mark.filterwarnings("ignore:.*cannot be read:RuntimeWarning")  # said in the test above
+@pytest.mark.parametrize("seed", range(8))
+def test_a_classic_evaluation_that_stands_in_gives_no_discs_away_and_tells_discs(seed):
+    late, score = after(44, 8)
+    assert any(
+        -score < minimax.exact_score(late.play(move)) < 16 - score for move in late.legal_moves()
+    )
+    found = think(late, LEVELS[8], seed=seed)
+    assert found.score == score == -minimax.exact_score(late.play(found.move))
+    middle, _ = after(44, 23)
+    estimate = think(middle, LEVELS[8], limit=Limit(depth=2), seed=seed)
+    assert not estimate.exact
+    assert abs(estimate.score) <= 64
 
 
 @pytest.mark.usefixtures("no_weights")

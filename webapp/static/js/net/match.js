@@ -38,7 +38,8 @@ import { Line, PROTO } from "./socket.js";
  * @typedef {{side: Side, plies: number, captures: boolean, line: string[]}} Proof  how a win is certain
  * @typedef {{code: string, line?: string[], [more: string]: any}} Reason
  * @typedef {{game: string, job: string, ply: number, pos: string, move: string, score: number,
- *   exact: boolean, unit: "points" | "discs", reason: Reason, proof: Proof | null, err?: {code: string, message: string}}} Hint
+ *   exact: boolean, unit: "points" | "discs", reason: Reason, proof: Proof | null,
+ *   err?: {code: string, message: string}}} Hint
  *
  * @typedef {{game: string, job: string, pos: string, depth: number, done: boolean,
  *   values: {move: string, score: number, exact: boolean}[], proof?: Proof | null,
