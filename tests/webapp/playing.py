@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Self
 
@@ -55,6 +56,17 @@ class Line:
         """Send a message and return its acknowledgement, `{"ok": …}` or `{"err": …}`."""
         answer: Message = self._client.call(name, body, timeout=seconds)
         return answer
+
+    def call_at_once(self, name: str, bodies: Sequence[Any]) -> list[Message]:
+        """Send messages without waiting between them and return their acknowledgements in order."""
+        answers: dict[int, Message] = {}
+        for number, body in enumerate(bodies):
+            keep = functools.partial(self._keep, answers, number)
+            self._client.emit(name, body, callback=keep)
+        with self._news:
+            all_came = self._news.wait_for(lambda: len(answers) == len(bodies), WAIT_SECONDS)
+        assert all_came, f"{len(answers)} of {len(bodies)} messages were answered"
+        return [answers[number] for number in range(len(bodies))]
 
     def ok(self, name: str, body: Any) -> Message:
         """The answer of a message that is accepted."""
@@ -123,6 +135,11 @@ class Line:
     def _hear(self, name: str, *arguments: Any) -> None:
         with self._news:
             self.heard.append((name, arguments[0] if arguments else {}))
+            self._news.notify_all()
+
+    def _keep(self, answers: dict[int, Message], number: int, answer: Message) -> None:
+        with self._news:
+            answers[number] = answer
             self._news.notify_all()
 
     def _gone(self, *_reason: Any) -> None:

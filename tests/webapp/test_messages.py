@@ -288,9 +288,10 @@ def test_a_large_message_is_refused_and_a_huge_one_ends_the_line(
 
 def test_too_many_messages_at_once_are_refused(player: Visitor, begun: Message) -> None:
     with player.at(begun["game"]) as (line, _):
-        answers = [line.call("move", move_message(begun, "a1"))["err"]["code"] for _ in range(150)]
-        assert answers[0] == "illegal"
-        assert set(answers) == {"illegal", "too_fast"}
+        moves = [move_message(begun, "a1") for _ in range(150)]
+        codes = [answer["err"]["code"] for answer in line.call_at_once("move", moves)]
+        assert codes[0] == "illegal"
+        assert set(codes) == {"illegal", "too_fast"}
         assert line.connected
     with player.at(begun["game"]) as (line, joined):
         line.ok("move", move_message(joined["state"]))
