@@ -16,6 +16,8 @@ import socketio
 Message = dict[str, Any]
 PROTO = 1
 WAIT_SECONDS = 20.0
+MIDGAME = "-" * 16 + "--XXXO----OXXO----XOXX----OX----" + "-" * 16 + " X"
+"""A Reversi position that no book knows and no search of a few seconds finishes."""
 
 _numbers = itertools.count(1)
 

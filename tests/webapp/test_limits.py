@@ -15,12 +15,10 @@ from webapp.limits import Doors, Limits, network_of
 from webapp.meters import SWEEP_EVERY, Meter
 from webapp.refusals import Refused
 
-from .playing import Line, Visitor, fresh_mid, move_message
+from .playing import MIDGAME, Line, Visitor, fresh_mid, move_message
 from .serving import Server
 
 ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
-MIDGAME = "-" * 16 + "--XXXO----OXXO----XOXX----OX----" + "-" * 16 + " X"
-"""A Reversi position that no book knows and no search of a few seconds finishes."""
 
 
 class Clock:

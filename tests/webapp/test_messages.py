@@ -11,27 +11,28 @@ import pytest
 import requests
 import websocket
 
-from .playing import Line, Message, Visitor, fresh_mid, is_move_of, move_message
+from .playing import MIDGAME, Line, Message, Visitor, fresh_mid, is_move_of, move_message
 
 KB = 1024
-MESSAGES = (
+MATCH_MESSAGES = (
     "join",
     "move",
     "takeback",
     "answer",
     "resign",
     "hint",
+    "values",
+    "review",
     "rematch",
-    "solve",
-    "distance",
-    "cancel",
 )
+PUZZLE_MESSAGES = ("solve", "distance")
 SEAT_MESSAGES: tuple[tuple[str, Message], ...] = (
     ("move", {"move": "d3"}),
     ("takeback", {"to": None}),
     ("answer", {"offer": 2, "yes": True}),
     ("resign", {}),
     ("hint", {}),
+    ("values", {}),
     ("rematch", {}),
 )
 
@@ -244,7 +245,7 @@ BAD = {"bad_message", "old_page", "unknown_game", "unknown_job", "bad_position"}
 """Never `failed`: that would be our fault."""
 
 
-@pytest.mark.parametrize("name", MESSAGES)
+@pytest.mark.parametrize("name", [*MATCH_MESSAGES, *PUZZLE_MESSAGES, "cancel"])
 def test_a_malformed_message_is_answered(player: Visitor, name: str) -> None:
     with player.line() as line:
         for argument in ARGUMENTS:
@@ -253,10 +254,8 @@ def test_a_malformed_message_is_answered(player: Visitor, name: str) -> None:
         assert line.connected
 
 
-@pytest.mark.parametrize("name", MESSAGES)
+@pytest.mark.parametrize("name", MATCH_MESSAGES)
 def test_an_unknown_game_is_answered(player: Visitor, name: str) -> None:
-    if name in {"solve", "distance", "cancel"}:
-        return
     body = {"proto": 1, "mid": "m", "pos": "p", "ply": 0, "move": "d3", "to": 1}
     body |= {"offer": 2, "yes": True}
     with player.line() as line:
@@ -297,15 +296,21 @@ def test_too_many_messages_at_once_are_refused(player: Visitor, begun: Message) 
         line.ok("move", move_message(joined["state"]))
 
 
-def test_too_much_work_at_once_is_refused(player: Visitor) -> None:
+def test_too_much_work_at_once_is_refused_until_some_is_given_up(player: Visitor) -> None:
+    begun = player.new_match(colour="black", position=MIDGAME)
+
+    def asked() -> Message:
+        return {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()}
+
     with player.line() as line:
-        codes = []
-        for _ in range(12):
-            ask = {"layout": "1A9BF0C00", "metric": "steps", "mid": fresh_mid()}
-            answer = line.call("solve", ask)
-            codes.append(answer.get("err", {}).get("code", "ok"))
-        assert set(codes) <= {"ok", "busy"}
-        assert codes[0] == "ok"
+        answers = line.call_at_once("values", [asked() for _ in range(5)])  # each takes 4 s
+        jobs = [answer["ok"]["job"] for answer in answers[:4]]
+        assert answers[4]["err"]["code"] == "busy"
+        line.ok("cancel", {"job": jobs.pop()})
+        jobs.append(line.ok("values", asked())["job"])
+        assert line.err("values", asked())["code"] == "busy"
+        for job in jobs:
+            line.ok("cancel", {"job": job})
 
 
 # Below the messages: packets and frames ------------------------------------------------------------
