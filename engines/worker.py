@@ -24,6 +24,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -166,6 +167,15 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
     raise BadInput("bad_task", f"{game} has no task {task!r}")
 
 
+@dataclass(frozen=True)
+class Running:
+    """A job that was taken: `stop` asks it to end, `over` says that its answer is about to go out."""
+
+    name: str
+    stop: threading.Event = field(default_factory=threading.Event)
+    over: threading.Event = field(default_factory=threading.Event)
+
+
 class Worker:
     """Reads messages from one stream and answers on another; a thread runs the job meanwhile."""
 
@@ -173,7 +183,7 @@ class Worker:
         self._source = source
         self._sink = sink
         self._writing = threading.Lock()
-        self._running: tuple[str, threading.Event, threading.Thread] | None = None
+        self._running: Running | None = None
 
     def serve(self) -> None:
         """Work until the source ends."""
@@ -191,33 +201,36 @@ class Worker:
             self._sink.flush()
 
     def _take(self, message: Message) -> None:
+        running = self._running
         if "cancel" in message:
-            if self._running and self._running[0] == message["cancel"]:
-                self._running[1].set()
+            if running and running.name == message["cancel"]:
+                running.stop.set()
             return
-        job = str(message["job"])
-        if self._running and self._running[2].is_alive():
-            self._running[2].join(0.05)  # its result is out, its thread about to end
-            if self._running[2].is_alive():
-                error = {"code": "busy", "message": f"job {self._running[0]} is running"}
-                self._say({"job": job, "error": error})
-                return
-        stop = threading.Event()
-        thread = threading.Thread(target=self._work, args=(job, message, stop), daemon=True)
-        self._running = (job, stop, thread)
-        thread.start()
+        name = str(message["job"])
+        if running and not running.over.is_set():
+            error = {"code": "busy", "message": f"job {running.name} is running"}
+            self._say({"job": name, "error": error})
+            return
+        self._running = Running(name)
+        threading.Thread(target=self._work, args=(self._running, message), daemon=True).start()
 
-    def _work(self, job: str, message: Message, stop: threading.Event) -> None:
+    def _work(self, job: Running, message: Message) -> None:
+        answer = {"job": job.name, **self._answer(job, message)}
+        # Before it is said: whoever reads it may send the next job before this thread goes on.
+        job.over.set()
+        self._say(answer)
+
+    def _answer(self, job: Running, message: Message) -> Message:
         def report(progress: Message) -> None:
-            self._say({"job": job, "progress": progress})
+            self._say({"job": job.name, "progress": progress})
 
         try:
-            self._say({"job": job, "result": run(message, report, stop)})
+            return {"result": run(message, report, job.stop)}
         except BadInput as problem:
-            self._say({"job": job, "error": {"code": problem.code, "message": str(problem)}})
+            return {"error": {"code": problem.code, "message": str(problem)}}
         except Exception as problem:
             said = f"{type(problem).__name__}: {problem}"
-            self._say({"job": job, "error": {"code": "failed", "message": said}})
+            return {"error": {"code": "failed", "message": said}}
 
 
 def main() -> None:

@@ -10,12 +10,30 @@ import pytest
 from hypothesis import settings
 
 from engines.huarong.atlas import FILE_NAME
+from engines.registry import DUELS, PUZZLES
+from webapp.thinking import Thinking
 
+from .webapp.fake_workers import running
 from .webapp.serving import Server
 
 # Examples may compile a kernel on their way and machines are shared, so no example has a deadline.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile the engines before several processes begin, each of which would do it for itself."""
+    config = session.config
+    if not config.getoption("numprocesses", None) or hasattr(config, "workerinput"):
+        return
+    from engines import native  # noqa: PLC0415 - only who needs it loads Numba
+
+    folders = [native.cache_folder(each.engine) for each in DUELS.values()]
+    folders += [native.cache_folder(each.solver) for each in PUZZLES.values()]
+    if all(any(folder.rglob("*.nbi")) for folder in folders):
+        return
+    with running(Thinking(2, (*DUELS, *PUZZLES)), Path(os.devnull)) as site:
+        site.wait_until_prepared()
 
 
 @pytest.fixture(scope="session")
@@ -56,6 +74,7 @@ def shared_atlas_server(
     os.link(atlas_folder / FILE_NAME, folder / FILE_NAME)
     server = Server(folder, YIYUAN_ATLAS="on")
     server.start()
+    server.wait_until_ready()
     yield server
     assert server.stop() == 0
 

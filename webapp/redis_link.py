@@ -54,9 +54,9 @@ def check_version(url: str) -> None:
 class RedisLink:
     """Short commands of one process."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, answer_seconds: float = ANSWER_SECONDS) -> None:
         self.url = url
-        self._redis = connect(url)
+        self._redis = connect(url, answer_seconds)
         self._alone_until = 0.0
 
     def ask(self, command: Callable[[redis.Redis], Any]) -> Any:

@@ -344,7 +344,8 @@ class Thinking:
             return
 
         def kill_if_deaf() -> None:
-            time.sleep(GRACE_SECONDS)
+            if self._closing.wait(GRACE_SECONDS):
+                return
             with self._guard:
                 running = self._running.get(job.id)
             if running is not None and running[1] is process:

@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.webapp.serving import Server
 
 from .chromium import NoBrowser, launch
-from .tabs import Tab
+from .tabs import WAIT_MS, Tab
 
 OpenTab = Callable[..., Tab]
+
+expect.set_options(timeout=WAIT_MS)  # it knows nothing of the time that a context is given
 
 
 @pytest.fixture(scope="module")

@@ -14,8 +14,8 @@ HOST = "127.0.0.1"
 
 
 @contextmanager
-def slow_line(port: int, seconds: float) -> Iterator[str]:
-    """The address of a relay to that port of this machine, so many seconds late each way."""
+def slow_line(port: int, seconds: float) -> Iterator[SlowLine]:
+    """A relay to that port of this machine, so many seconds late each way."""
     # A loop in a thread of its own: Playwright's runs in this one.
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
@@ -23,7 +23,7 @@ def slow_line(port: int, seconds: float) -> Iterator[str]:
     relay = _Relay(port, seconds)
     try:
         port_of_relay = asyncio.run_coroutine_threadsafe(relay.start(), loop).result()
-        yield f"http://{HOST}:{port_of_relay}"
+        yield SlowLine(f"http://{HOST}:{port_of_relay}", loop, relay)
     finally:
         asyncio.run_coroutine_threadsafe(relay.stop(), loop).result()
         loop.call_soon_threadsafe(loop.stop)
@@ -31,8 +31,26 @@ def slow_line(port: int, seconds: float) -> Iterator[str]:
         loop.close()
 
 
+class SlowLine:
+    """The relay as tests see it: `url` is its address."""
+
+    def __init__(self, url: str, loop: asyncio.AbstractEventLoop, relay: _Relay) -> None:
+        self.url = url
+        self._loop = loop
+        self._relay = relay
+
+    @contextmanager
+    def holding(self) -> Iterator[None]:
+        """Nothing arrives meanwhile, however long it takes."""
+        self._loop.call_soon_threadsafe(self._relay.moving.clear)
+        yield
+        self._loop.call_soon_threadsafe(self._relay.moving.set)
+
+
 class _Relay:
     def __init__(self, port: int, seconds: float) -> None:
+        self.moving = asyncio.Event()
+        self.moving.set()
         self._port = port
         self._seconds = seconds
         self._tasks: set[asyncio.Task[None]] = set()
@@ -78,6 +96,7 @@ class _Relay:
             while True:
                 due, data = await on_the_way.get()
                 await asyncio.sleep(due - clock())
+                await self.moving.wait()
                 if not data:
                     writer.close()
                     return

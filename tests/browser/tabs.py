@@ -24,7 +24,8 @@ DEVICES: dict[Device, dict[str, Any]] = {
     },
     "narrow": {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True},
 }
-WAIT_MS = 15_000
+WAIT_MS = 30_000
+"""How long a page has for what it is waited for; nothing is measured here."""
 
 
 class Tab:

@@ -137,19 +137,21 @@ def test_free_rules_mark_legal_points_when_asked(open_tab: OpenTab) -> None:
 
 
 def test_one_click_is_one_move_on_a_slow_line(tabs: OpenTab, server: Server) -> None:
-    with slow_line(server.port, LATENCY_SECONDS) as url:
-        tab = tabs(url, still=False)
+    with slow_line(server.port, LATENCY_SECONDS) as line:
+        tab = tabs(line.url, still=False)
         match = begin_as_black(tab)
         for moves in (1, 2):
             first, second = match.legal[:2]
-            match.cell(first).dblclick()
-            match.cell(second).click()
+            with line.holding():
+                match.cell(first).dblclick()
+                match.cell(second).click()
             expect(match.moves).to_have_count(2 * moves)
             match.wait_for_turn()
         assert match.snapshot()["ply"] == 4
         assert match.stones()[first]
-        match.act("hint").click()
-        expect(match.note).to_have_text(tab.phrase("hint_coming"))
+        with line.holding():
+            match.act("hint").click()
+            expect(match.note).to_have_text(tab.phrase("hint_coming"))
         expect(tab.page.locator("#board .hint-ring")).to_have_count(1)
         tab.page.goto("about:blank")
 

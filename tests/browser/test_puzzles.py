@@ -84,8 +84,8 @@ def test_the_shortest_solution_step_by_step(open_tab: OpenTab) -> None:
 
 
 def test_a_solution_plays_by_itself(open_tab: OpenTab) -> None:
-    puzzle = open_puzzle(open_tab(still=False), query="?metric=moves&step=5")
-    expect(puzzle.place).to_have_text("5 / 7")
+    puzzle = open_puzzle(open_tab(still=False), query="?metric=moves&step=0")
+    expect(puzzle.place).to_have_text("0 / 7")
     puzzle.go("play").click()
     expect(puzzle.go("play")).to_have_accessible_name("Pause")
     expect(puzzle.place).to_have_text("7 / 7")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import queue
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from engines.reversi.position import ReversiPosition
-from engines.worker import NICENESS
+from engines.worker import NICENESS, Worker
 
 ROOT = Path(__file__).parents[2]
 WAIT_SECONDS = 240.0
@@ -143,6 +144,37 @@ def test_a_second_job_is_refused_while_one_runs(talk):
     assert talk.answer("second")["error"]["code"] == "busy"
     talk.write(json.dumps({"cancel": "long"}))
     assert "result" in talk.answer("long")
+
+
+class SlowSink(io.StringIO):
+    """Whoever reads the first line sends the next job before its writer goes on."""
+
+    def __init__(self, lines: queue.Queue, asked_again: threading.Event) -> None:
+        super().__init__()
+        self._lines, self._asked_again = lines, asked_again
+
+    def flush(self) -> None:
+        if self.getvalue().count("\n") == 1:
+            self._lines.put('{"job": "second", "game": "huarong", "task": "load"}')
+            self._asked_again.wait(1)
+        else:
+            self._lines.put(None)
+
+
+def test_a_worker_is_free_as_soon_as_its_answer_can_be_read():
+    """Its thread may need a while to end; a job that comes by then was refused as "busy"."""
+    lines, asked_again = queue.Queue(), threading.Event()
+    sink = SlowSink(lines, asked_again)
+
+    def source():
+        yield '{"job": "first", "game": "huarong", "task": "load"}'
+        yield lines.get(timeout=WAIT_SECONDS)
+        asked_again.set()
+        assert lines.get(timeout=WAIT_SECONDS) is None
+
+    Worker(source(), sink).serve()
+    answers = [json.loads(line) for line in sink.getvalue().splitlines()]
+    assert answers == [{"job": job, "result": {"loaded": "huarong"}} for job in ("first", "second")]
 
 
 def test_a_limit_in_the_job_is_kept(talk):

@@ -32,6 +32,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         server = Server(folder, YIYUAN_DATABASE_URL=url, YIYUAN_SECRET_KEY=SECRET)
         started.append(server)
         server.start()
+        server.wait_until_ready()
         return server
 
     yield begin

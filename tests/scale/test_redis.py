@@ -13,10 +13,11 @@ import pytest
 
 from tests.webapp.serving import free_port
 from tests.webapp.test_config import refusal
-from webapp import shared_rooms
+from webapp import redis_link, shared_rooms
 from webapp.presence import Seen
 from webapp.redis_link import Away, RedisLink, check_version
 from webapp.shared_claims import KEY, SharedClaims
+from webapp.shared_claims import LIFE_SECONDS as CLAIM_LIFE_SECONDS
 from webapp.shared_doors import SharedDoors
 from webapp.shared_meter import SharedMeter
 from webapp.shared_notes import LIFE_SECONDS, OF, SharedNotes
@@ -25,12 +26,12 @@ from webapp.shared_presence import SharedPresence
 from webapp.shared_rooms import CHANNEL, SharedRooms
 
 from .old_redis import answering
-from .services import Redis
+from .services import Redis, wait_for
 
 
 @pytest.fixture
 def link(redis: Redis) -> RedisLink:
-    made = RedisLink(redis.url)
+    made = RedisLink(redis.url, answer_seconds=20)  # the machine may stand still for a while
     made.ask(lambda client: client.flushdb())
     return made
 
@@ -114,10 +115,17 @@ def test_a_claim_lives_on_only_while_it_is_renewed(link: RedisLink) -> None:
     assert one.take("failed", 1)
     one.let_expire("failed")
     assert other.is_taken("failed"), "not at once"
+    short = CLAIM_LIFE_SECONDS - 2
+
+    def left(name: str) -> int:
+        return int(link.ask(lambda client: client.ttl(KEY + name)))
+
     for name in ("kept", "failed"):
-        link.ask(lambda client, name=name: client.expire(KEY + name, 4))
-    time.sleep(4.2)
-    assert not other.is_taken("failed")
+        link.ask(lambda client, name=name: client.expire(KEY + name, short))
+    wait_for("a claim that is renewed", lambda: left("kept") > short)
+    assert left("failed") <= short
+    link.ask(lambda client: client.expire(KEY + "failed", 1))
+    wait_for("a claim that expires", lambda: not other.is_taken("failed"))
     assert not other.take("kept", 1)
     one.close()
 
@@ -129,7 +137,10 @@ def test_without_redis_everything_may_be_claimed(nowhere: RedisLink) -> None:
     claims.give_back("match", 1)
 
 
-def test_what_is_away_is_left_alone_for_a_moment(redis: Redis, nowhere: RedisLink) -> None:
+def test_what_is_away_is_left_alone_for_a_moment(
+    redis: Redis, nowhere: RedisLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_link, "LEFT_ALONE_SECONDS", 60)
     with pytest.raises(Away):
         nowhere.ask(lambda client: client.ping())
     with pytest.raises(Away, match="a moment ago"):
@@ -144,6 +155,8 @@ def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
     monkeypatch.setattr(shared_rooms, "POLL_SECONDS", 0.2)
     heard: list[object] = []
     rooms = SharedRooms(link, lambda *_event: None)
+    ready = threading.Event()
+    rooms.on_listening = ready.set
     listening = threading.Thread(
         target=lambda: heard.extend(itertools.islice(rooms._listen(), 1)), daemon=True
     )
@@ -154,6 +167,7 @@ def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
 
     before, begun = pings(), time.monotonic()
     listening.start()
+    assert ready.wait(10)
     time.sleep(2)
     link.ask(lambda client: client.publish(CHANNEL, json.dumps({"method": "emit"})))
     listening.join(10)

@@ -42,6 +42,7 @@ class Line:
         self._client = socketio.Client(
             reconnection=False,
             handle_sigint=False,
+            request_timeout=WAIT_SECONDS,
             websocket_extra_options={"origin": origin} if origin else {},
         )
         self._client.on("*", self._hear)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -14,9 +16,10 @@ import requests
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 30.0
-STOP_SECONDS = 5.0
-"""What the site promises: whoever stops it need not wait for longer."""
+STOP_SECONDS = 30.0
+"""Longer than what the site promises, which has a test of its own: here a disk may stand still."""
 PREPARE_SECONDS = 240.0
+PORTS = range(10_000, 32_768)
 WITHOUT_LIMITS = {
     "YIYUAN_MATCHES_PER_MINUTE": "100000",
     "YIYUAN_SOCKETS_PER_ADDRESS": "100000",
@@ -26,11 +29,15 @@ WITHOUT_LIMITS = {
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port of this machine that nobody listens on.
+
+    It is none that the system gives to connections that go out, so nobody takes it until it is used.
+    """
+    while True:
+        port = PORTS[secrets.randbelow(len(PORTS))]
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def environment(data_dir: Path, **settings: str) -> dict[str, str]:
@@ -68,6 +75,7 @@ class Server:
             **settings,
         }
         self._process: subprocess.Popen[bytes] | None = None
+        self._started_at = 0.0
 
     @property
     def url(self) -> str:
@@ -92,7 +100,13 @@ class Server:
                 stdout=out,
                 stderr=err,
             )
+        self._started_at = time.monotonic()
         self._wait_for("an answer", START_SECONDS, self._answers)
+
+    @property
+    def age(self) -> float:
+        """Seconds since it was started."""
+        return time.monotonic() - self._started_at
 
     def wait_until_ready(self) -> None:
         """Wait until all engines are prepared."""
@@ -147,7 +161,7 @@ class Server:
     def _health(self) -> dict[str, object]:
         try:
             found: dict[str, object] = requests.get(f"{self.url}/healthz", timeout=5).json()
-        except requests.ConnectionError:
+        except (requests.ConnectionError, requests.Timeout):
             return {}
         return found
 

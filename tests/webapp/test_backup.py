@@ -29,6 +29,7 @@ def test_a_site_is_restored_from_a_copy_made_while_it_served(
     own_server: Server, tmp_path: Path
 ) -> None:
     own_server.start()
+    own_server.wait_until_ready()
     visitor = Visitor(own_server.url)
     begun = visitor.new_match(level=1, colour="black")
     with visitor.at(begun["game"]) as (line, joined):

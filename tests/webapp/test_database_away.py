@@ -26,6 +26,7 @@ def test_who_asks_meanwhile_is_told_to_come_again(own_server: Server, begun: str
     with visitor.at(game) as (line, joined):
         own_server.kill()
         own_server.start()  # it remembers no match
+        own_server.wait_until_ready()
     renamed(own_server, "matches", "hidden")
     path = f"/api/matches/{game}" if begun == "api" else f"/g/{game}"
     answer = visitor.get(path)

@@ -18,6 +18,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that the tests of this file kill and start; it runs again after each of them."""
     server = Server(tmp_path_factory.mktemp("mortal"))
     server.start()
+    server.wait_until_ready()
     yield server
     assert server.stop() == 0
     assert "Traceback" not in server.log(), server.log()
@@ -66,6 +67,7 @@ def test_the_engine_thinks_again_without_being_asked(running: Server, survivor: 
         line.ok("move", move_message(joined["state"]))
         running.kill()
     running.start()
+    running.wait_until_ready()
     shown = until(survivor, begun["game"], lambda match: match["ply"] == 2)
     assert [move["side"] for move in shown["moves"]] == ["black", "white"]
 

@@ -24,6 +24,7 @@ def test_moves_are_refused_until_there_is_room_again(
     with small_disk(tmp_path / "data"):
         server = Server(tmp_path / "data", logs=tmp_path / "logs")
         server.start()
+        server.wait_until_ready()
         visitor = Visitor(server.url)
         game = visitor.new_match(level=1, colour="black")["game"]
         with visitor.at(game) as (line, joined):

@@ -15,7 +15,7 @@ from webapp.limits import Doors, Limits, network_of
 from webapp.meters import SWEEP_EVERY, Meter
 from webapp.refusals import Refused
 
-from .playing import MIDGAME, Line, Visitor, fresh_mid, move_message
+from .playing import MIDGAME, WAIT_SECONDS, Line, Visitor, fresh_mid, move_message
 from .serving import Server
 
 ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
@@ -213,11 +213,14 @@ def test_too_many_sockets_of_an_address_are_refused_with_a_reason(strict: Server
 
 def refused_line(visitor: Visitor) -> dict:
     told: list[dict] = []
-    client = socketio.Client(reconnection=False, handle_sigint=False)
+    client = socketio.Client(reconnection=False, handle_sigint=False, request_timeout=WAIT_SECONDS)
     client.on("connect_error", told.append)
     with pytest.raises(socketio.exceptions.ConnectionError):
         client.connect(
-            visitor.url, headers=dict(visitor.web.headers), transports=["websocket"], wait_timeout=5
+            visitor.url,
+            headers=dict(visitor.web.headers),
+            transports=["websocket"],
+            wait_timeout=WAIT_SECONDS,
         )
     return told[0]
 

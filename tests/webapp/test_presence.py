@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection, Mapping
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from webapp.presence import AWAY_SECONDS, MOST_COUNTED, Elsewhere, Presence, Seen
 
 from .playing import Line, Message, Visitor, fresh_mid, move_message
+from .serving import Server
 
 NOBODY = {"here": [], "watching": 0}
 BLACK = {"here": ["black"], "watching": 0}
@@ -244,6 +246,13 @@ def seated(player: Visitor, stranger: Visitor) -> str:
     return str(game)
 
 
+@pytest.fixture
+def settled(server: Server) -> None:
+    """The site is no longer so young that it cannot know who is there."""
+    time.sleep(max(0.0, AWAY_SECONDS - server.age))
+
+
+@pytest.mark.usefixtures("settled")
 def test_friends_see_each_other_come_and_go(
     player: Visitor, stranger: Visitor, visitor: Callable[[], Visitor]
 ) -> None:
@@ -263,6 +272,7 @@ def test_friends_see_each_other_come_and_go(
             black.wait("presence", lambda told: told["here"] == ["black", "white"])
 
 
+@pytest.mark.usefixtures("settled")
 def test_moves_and_a_lone_player_cost_no_message(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="black")
     with player.at(begun["game"]) as (line, joined):

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,13 @@ from .fake_workers import LONG, WAIT_SECONDS, Answer, Site, running
 
 ROOT = Path(__file__).parents[2]
 ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start().to_text()}
+
+
+@pytest.fixture
+def patient(monkeypatch):
+    """Workers that are slow to stop, because the machine is, are not taken for deaf ones."""
+    monkeypatch.setattr(thinking_module, "GRACE_SECONDS", LONG)
+
 
 # Order -------------------------------------------------------------------------------------------
 
@@ -55,6 +63,7 @@ def test_workers_without_games_to_prepare_all_begin(fake):
 # Cancels and deadlines ---------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_cancelled_job_is_never_answered(fake):
     with fake() as site:
         running_job, running_answer = site.submit({"do": "wait"})
@@ -78,6 +87,7 @@ def test_a_worker_that_ignores_a_cancel_is_replaced(fake):
         assert site.begun() == 2
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_job_past_its_time_is_told_to_stop_and_answers_with_what_it_has(fake):
     with fake() as site:
         answer = site.ask({"do": "wait", "name": "late"}, seconds=0.05)
@@ -88,6 +98,7 @@ def test_a_job_past_its_time_is_told_to_stop_and_answers_with_what_it_has(fake):
 # Workers that fail -------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("urgency", [Urgency.VALUES, Urgency.REVIEW])
 def test_an_analysis_makes_room_for_a_move_and_answers_with_what_it_has(fake, urgency):
     with fake() as site:
@@ -100,6 +111,7 @@ def test_an_analysis_makes_room_for_a_move_and_answers_with_what_it_has(fake, ur
         assert analysis.times == waiting.times == site.begun() == 1
 
 
+@pytest.mark.usefixtures("patient")
 def test_no_analysis_is_stopped_while_a_worker_is_free_or_for_work_no_more_urgent(fake):
     with fake(workers=2, games=("any",)) as site:
         site.wait_until_prepared()
@@ -109,6 +121,8 @@ def test_no_analysis_is_stopped_while_a_worker_is_free_or_for_work_no_more_urgen
         site.submit({"name": "as urgent"}, Urgency.REVIEW)
         assert [answer.times for _, answer in running] == [0, 0]
         site.ask({"name": "move"})
+        while not any(answer.times for _, answer in running):
+            time.sleep(0.01)  # the move is handed over by another thread than what made room for it
         assert sorted(answer.times for _, answer in running) == [0, 1]
         for job, _ in running:
             site.thinking.cancel(job)
@@ -127,7 +141,7 @@ def test_a_job_that_ends_two_workers_gets_an_error(fake, do, seconds):
         answer = site.ask({"do": do}, seconds)
         assert (answer.result, answer.error["code"], answer.times) == (None, "engine_failed", 1)
         assert site.ask({"name": "next"}).result["name"] == "next"
-        assert site.begun() == 3
+        assert site.thinking.restarts == 2
 
 
 def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
@@ -155,6 +169,7 @@ def test_a_worker_that_cannot_be_started_is_tried_again(fake, monkeypatch, caplo
     assert caplog.text.count("a worker cannot be started: no process is left") == 2
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_job_that_is_cancelled_before_its_worker_has_it_costs_no_worker(fake, monkeypatch):
     sending, cancelled = threading.Event(), threading.Event()
     send = WorkerProcess.send
@@ -331,6 +346,7 @@ def test_a_real_engine_moves(real):
     assert real.ask({**ENDLESS, "position": "?"}).error["code"] == "bad_cell"
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_real_engine_obeys_a_cancel_and_goes_on(real):
     job, answer = real.submit(ENDLESS)
     answer.wait_until_it_runs()
@@ -344,6 +360,7 @@ def test_a_real_engine_obeys_a_cancel_and_goes_on(real):
     assert (answer.times, moved.times) == (0, 0)
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_real_engine_keeps_a_deadline(real):
     result = real.ask(ENDLESS, seconds=0.2).result
     assert result["exact"] is False
