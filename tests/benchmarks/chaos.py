@@ -142,8 +142,11 @@ class Table:
     async def _between_friends(self, game: Game) -> None:
         one, other = self._player(), self._player(1)
         await one.begin(game, None)
-        invitation = (await one.invitation()).replace(one.url, other.url)
-        await other.accept(game, invitation)
+
+        async def invite() -> None:
+            await other.accept(game, (await one.invitation()).replace(one.url, other.url))
+
+        await one.stay_until(invite())
         await asyncio.gather(one.play(), other.play())
         await asyncio.gather(one.close(), other.close())
 

@@ -11,8 +11,9 @@ import contextlib
 import html
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from typing import Any
 
 import requests
 
@@ -134,6 +135,15 @@ class Client:
             task.cancel()
         self.news.clear()
         assert done, "nothing happened any more"
+
+    async def stay_until(self, what: Coroutine[Any, Any, None]) -> None:
+        """Keep the line open, as a page does, while something else goes on."""
+        going_on = asyncio.create_task(what)
+        while not going_on.done():
+            ended = asyncio.create_task((await self.line()).ended())
+            await asyncio.wait([going_on, ended], return_when=asyncio.FIRST_COMPLETED)
+            ended.cancel()
+        await going_on
 
     async def close(self) -> None:
         """Leave."""
