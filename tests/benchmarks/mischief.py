@@ -44,7 +44,7 @@ class Mischief:
     site: Site
     dice: random.Random
     on_return: Callable[[str], None]
-    """Called with the address of a server that is back."""
+    """Called with the address of a server that is back, or whose database is."""
     done: Done = field(default_factory=Done)
 
     def others(self) -> tuple[str, ...]:
@@ -78,6 +78,7 @@ class Mischief:
         before = server.log().count(NOT_TAKEN)
         with full_disk(server) as how:
             time.sleep(FULL_SECONDS)
+        self._database_is_back()
         self.done.disk_full += 1
         self.done.how_full = how
         self.done.not_taken += server.log().count(NOT_TAKEN) - before
@@ -87,6 +88,7 @@ class Mischief:
         services = self.site.services
         with _locked(services) if services else _locked_file(self._any_server()):
             time.sleep(LOCKED_SECONDS)
+        self._database_is_back()
         self.done.locked += 1
 
     def stop_redis(self) -> None:
@@ -101,6 +103,11 @@ class Mischief:
         """A server's wall clock goes back by an hour."""
         os.kill(self._any_server().pid, signal.SIGUSR1)
         self.done.clock_back += 1
+
+    def _database_is_back(self) -> None:
+        """Who joins a match meanwhile waits for the move that it is writing."""
+        for server in self.site.servers:
+            self.on_return(server.url)
 
     def _any_server(self) -> Server:
         return self.dice.choice(self.site.servers)
