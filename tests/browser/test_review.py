@@ -199,6 +199,24 @@ def test_capture_go_has_a_review_too(open_tab: OpenTab) -> None:
     expect(page.locator(".losses tbody tr")).to_have_count(2)
 
 
+def test_a_press_is_a_move_though_what_the_cell_shows_changes_under_it(open_tab: OpenTab) -> None:
+    """Values are drawn again while they get deeper; a click on what has gone is no click."""
+    tab = open_tab()
+    match = begin_as_black(tab, level=1)
+    tab.page.locator("[data-show=values]").check(force=True)
+    expect(tab.page.locator("#board .value-plate")).to_have_count(4)
+    box = match.cell("d3").bounding_box()
+    assert box is not None
+    tab.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    tab.page.mouse.down()
+    match.cell("d3").evaluate("""(cell) => {
+      const shown = cell.lastElementChild;
+      shown.replaceChildren(...[...shown.children].map((child) => child.cloneNode(true)));
+    }""")
+    tab.page.mouse.up()
+    expect(match.moves).to_have_count(2)
+
+
 def test_values_of_ones_moves_come_if_wanted_and_are_remembered(open_tab: OpenTab) -> None:
     tab = open_tab()
     match = begin_as_black(tab, level=1)

@@ -114,7 +114,8 @@ export class Grid {
     const [x, y] = this.#layout.middle(row, column);
     const half = this.#layout.size / 2;
     const hit = el("rect", { class: "hit", x: x - half, y: y - half, width: half * 2, height: half * 2 });
-    const content = el("g");
+    // It may be made again between press and release, and a click on what has gone is none.
+    const content = el("g", { "pointer-events": "none" });
     const group = el(
       "g",
       { class: "cell", "data-name": name, ...this.#live({ role: "gridcell", tabindex: -1 }) },
