@@ -205,11 +205,11 @@ export class ReviewPage {
   /** The better line as buttons, one a move. */
   #drawLine() {
     const { line, played, loss, proof } = this.#offered;
-    const box = part("#connection");
+    const box = part("#line");
     const wins = proof !== null && proof.line.length > 1;
     const wanted = line.length > 0 && (played === null || Boolean(loss) || wins || this.#inLine !== null);
-    part("#connection-box").hidden = !wanted;
-    part("#connection-box b").textContent = say(wins && !loss ? "winning_line" : "better_line");
+    part("#line-box").hidden = !wanted;
+    part("#line-box b").textContent = say(wins && !loss ? "winning_line" : "better_line");
     const key = JSON.stringify([wanted, this.#ply, line.map(({ move }) => move)]);
     if (box.dataset.drawn !== key) {
       box.dataset.drawn = key;
