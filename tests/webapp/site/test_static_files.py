@@ -1,0 +1,54 @@
+"""Static files: the digest in their URL, and the modules that a page names at once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.support import async_clients as crowd
+from webapp.statics import FOLDER, SOCKET_IO, digest, modules
+
+SCRIPTS = re.compile(r'{% set script = "([^"]+)"')
+PAGES = sorted(
+    script
+    for template in (FOLDER.parent / "templates").rglob("*.html")
+    for script in set(SCRIPTS.findall(template.read_text("utf-8")))
+)
+"""The scripts that templates name; several templates may name one."""
+
+
+@pytest.mark.parametrize("page", sorted(set(PAGES)))
+def test_every_module_named_is_a_file_and_named_once(page: str) -> None:
+    named = modules(f"js/{page}.js")
+    assert len(set(named)) == len(named)
+    assert all((FOLDER / path).is_file() for path in named)
+
+
+def test_modules_of_modules_are_named_too() -> None:
+    named = modules("js/matches/match/main.js")
+    assert named[0] == "js/matches/match/main.js"
+    assert {"js/net/connection.js", SOCKET_IO, "js/board/svg.js"} <= set(named)
+    assert "js/huarong/puzzle/main.js" not in named
+
+
+def test_the_digest_changes_with_a_file_and_with_its_name(tmp_path: Path) -> None:
+    (tmp_path / "one.js").write_text("1")
+    first = digest(tmp_path)
+    (tmp_path / "one.js").write_text("2")
+    second = digest(tmp_path)
+    (tmp_path / "one.js").rename(tmp_path / "two.js")
+    assert len({first, second, digest(tmp_path)}) == 3
+
+
+def test_players_of_the_benchmarks_come_back_as_pages_do() -> None:
+    """What the chaos run measures is what people see."""
+    script = (FOLDER / "js/net/connection.js").read_text("utf-8")
+    pauses = dict(re.findall(r"^const (\w+_PAUSE) = (\d+);$", script, re.MULTILINE))
+    assert pauses == {
+        "FIRST_PAUSE": str(round(1000 * crowd.FIRST_PAUSE)),
+        "LONGEST_PAUSE": str(round(1000 * crowd.LONGEST_PAUSE)),
+    }
+    assert all(crowd.pause(attempt) <= crowd.LONGEST_PAUSE for attempt in range(300))
+    assert len({crowd.pause(0) for _ in range(20)}) > 1, "all at once would be too many"
