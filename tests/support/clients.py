@@ -1,4 +1,4 @@
-"""Players of the real site: a visitor with a cookie, and lines to the server as a page has them."""
+"""Players of the real site: a visitor with a cookie, and connections to the server as a page has them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def fresh_mid() -> str:
     return f"m{next(_numbers)}"
 
 
-class Line:
+class Connection:
     """One websocket connection: messages out with their answers, events in, kept in order."""
 
     def __init__(
@@ -38,7 +38,7 @@ class Line:
         origin: str | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        self.heard: list[tuple[str, Message]] = []
+        self.received: list[tuple[str, Message]] = []
         self._news = threading.Condition()
         self._client = socketio.Client(
             reconnection=False,
@@ -46,7 +46,7 @@ class Line:
             request_timeout=WAIT_SECONDS,
             websocket_extra_options={"origin": origin} if origin else {},
         )
-        self._client.on("*", self._hear)
+        self._client.on("*", self._receive)
         self._client.on("disconnect", self._gone)
         cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
         self._client.connect(
@@ -102,7 +102,7 @@ class Line:
         until = time.monotonic() + seconds
         with self._news:
             while True:
-                for heard, message in self.heard:
+                for heard, message in self.received:
                     if heard == name and which(message):
                         return message
                 left = until - time.monotonic()
@@ -112,13 +112,13 @@ class Line:
     def events(self) -> list[Message]:
         """The events heard so far."""
         with self._news:
-            return [message for name, message in self.heard if name == "event"]
+            return [message for name, message in self.received if name == "event"]
 
     @property
     def connected(self) -> bool:
-        """Whether the server still holds the line.
+        """Whether the server still holds the connection.
 
-        The transport is asked too: a line that ends just while python-socketio's client connects leaves
+        The transport is asked too: a connection that ends just while python-socketio's client connects leaves
         that client "connected" for ever, and nobody is told.
         """
         return bool(self._client.connected) and self._client.eio.state == "connected"
@@ -138,7 +138,7 @@ class Line:
 
     def _hear(self, name: str, *arguments: Any) -> None:
         with self._news:
-            self.heard.append((name, arguments[0] if arguments else {}))
+            self.received.append((name, arguments[0] if arguments else {}))
             self._news.notify_all()
 
     def _keep(self, answers: dict[int, Message], number: int, answer: Message) -> None:
@@ -147,7 +147,7 @@ class Line:
             self._news.notify_all()
 
     def _gone(self, *_reason: Any) -> None:
-        self._hear("gone", {})
+        self._receive("gone", {})
 
 
 class Visitor:
@@ -177,15 +177,15 @@ class Visitor:
         found: Message = self.get(f"/api/matches/{game}").json()
         return found
 
-    def line(self, origin: str | None = None) -> Line:
+    def connect(self, origin: str | None = None) -> Connection:
         """A connection with this visitor's cookie; the caller closes it."""
-        return Line(self.url, dict(self.web.cookies), origin)
+        return Connection(self.url, dict(self.web.cookies), origin)
 
     @contextmanager
-    def at(self, game: str) -> Iterator[tuple[Line, Message]]:
+    def at(self, game: str) -> Iterator[tuple[Connection, Message]]:
         """A connection that watches a match, and what the server said of it."""
-        with self.line() as line:
-            yield line, line.join(game)
+        with self.connect() as connection:
+            yield connection, connection.join(game)
 
     def close(self) -> None:
         """Close the connections of the HTTP session."""

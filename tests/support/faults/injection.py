@@ -38,7 +38,7 @@ class Done:
 
 
 @dataclass
-class Mischief:
+class FaultInjector:
     """Does it to one site; each method returns when the site can serve again."""
 
     site: Site

@@ -10,7 +10,14 @@ import socketio
 from flask import Flask
 from hypothesis import given
 
-from tests.support.clients import MIDGAME, WAIT_SECONDS, Line, Visitor, fresh_mid, move_message
+from tests.support.clients import (
+    MIDGAME,
+    WAIT_SECONDS,
+    Connection,
+    Visitor,
+    fresh_mid,
+    move_message,
+)
 from tests.support.servers import Server
 from webapp.config import Allowances
 from webapp.limits import Doors, Limits, network_of
@@ -163,8 +170,8 @@ def arrival(server: Server, address: str) -> Visitor:
     return visitor
 
 
-def line_from(visitor: Visitor) -> Line:
-    return Line(visitor.url, dict(visitor.web.cookies), headers=dict(visitor.web.headers))
+def connection_of(visitor: Visitor) -> Connection:
+    return Connection(visitor.url, dict(visitor.web.cookies), headers=dict(visitor.web.headers))
 
 
 def test_too_many_matches_are_refused_with_a_reason_and_a_time(strict: Server) -> None:
@@ -186,16 +193,16 @@ def test_too_many_matches_are_refused_with_a_reason_and_a_time(strict: Server) -
 def test_a_rematch_counts_as_a_new_match(strict: Server) -> None:
     visitor = arrival(strict, "192.0.2.3")
     games = [visitor.new_match(colour="black")["game"] for _ in range(3)]
-    with line_from(visitor) as line:
-        line.ok("resign", {"game": games[0], "mid": fresh_mid()})
-        refusal = line.err("rematch", {"game": games[0], "mid": fresh_mid()})
+    with connection_of(visitor) as connection:
+        connection.ok("resign", {"game": games[0], "mid": fresh_mid()})
+        refusal = connection.err("rematch", {"game": games[0], "mid": fresh_mid()})
         assert refusal["code"] == "too_many_matches"
 
 
 def test_too_many_sockets_of_an_address_are_refused_with_a_reason(strict: Server) -> None:
     visitor = arrival(strict, "192.0.2.4")
-    with line_from(visitor), line_from(visitor) as second:
-        said = refused_line(visitor)
+    with connection_of(visitor), connection_of(visitor) as second:
+        said = refused_connection(visitor)
         assert said["data"]["code"] == "too_many_sockets"
         assert said["data"]["retry_after"] >= 1
         assert (
@@ -203,14 +210,14 @@ def test_too_many_sockets_of_an_address_are_refused_with_a_reason(strict: Server
             == said["data"]["message"]
             == "Too many pages are open from your network; close some of them."
         )
-        with line_from(arrival(strict, "192.0.2.5")):
+        with connection_of(arrival(strict, "192.0.2.5")):
             pass
         second.close()
-        with line_from(visitor):
+        with connection_of(visitor):
             pass
 
 
-def refused_line(visitor: Visitor) -> dict:
+def refused_connection(visitor: Visitor) -> dict:
     told: list[dict] = []
     client = socketio.Client(reconnection=False, handle_sigint=False, request_timeout=WAIT_SECONDS)
     client.on("connect_error", told.append)
@@ -225,8 +232,8 @@ def refused_line(visitor: Visitor) -> dict:
 
 
 def test_too_many_messages_are_refused(strict: Server) -> None:
-    with line_from(arrival(strict, "192.0.2.6")) as line:
-        answers = line.call_at_once("cancel", [{"job": "no"}] * 40)
+    with connection_of(arrival(strict, "192.0.2.6")) as connection:
+        answers = connection.call_at_once("cancel", [{"job": "no"}] * 40)
     codes = [answer["err"]["code"] for answer in answers]
     assert codes[:15] == ["unknown_job"] * 15
     assert "too_fast" in codes
@@ -238,9 +245,9 @@ def use_up_engine_time(visitor: Visitor) -> None:
     The debt is bounded by one full budget, so it lasts for a minute, however slow the machine is.
     """
     begun = visitor.new_match(level=12, colour="black", position=MIDGAME)
-    with line_from(visitor) as line:
-        line.ok("hint", {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()})
-        line.wait("hint")
+    with connection_of(visitor) as connection:
+        connection.ok("hint", {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()})
+        connection.wait("hint")
     refused = visitor.get("/api/huarong/distance?layout=1A9BF0C00")
     assert refused.status_code == 429
     assert 30 < int(refused.headers["Retry-After"]) <= 60
@@ -250,13 +257,16 @@ def test_one_who_used_up_the_engines_time_hears_when_it_comes_back(strict: Serve
     visitor, neighbour = arrival(strict, "192.0.2.9"), arrival(strict, "192.0.2.10")
     begun = visitor.new_match(colour="black")
     use_up_engine_time(visitor)
-    with line_from(visitor) as line:
-        refusal = line.err("move", move_message(begun))
+    with connection_of(visitor) as connection:
+        refusal = connection.err("move", move_message(begun))
         assert refusal["code"] == "too_much_thinking"
         assert refusal["retry_after"] >= 1
         hint = {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()}
-        assert line.err("hint", hint)["code"] == "too_much_thinking"
-        assert line.err("solve", {**ATLAS_FREE, "mid": fresh_mid()})["code"] == "too_much_thinking"
+        assert connection.err("hint", hint)["code"] == "too_much_thinking"
+        assert (
+            connection.err("solve", {**ATLAS_FREE, "mid": fresh_mid()})["code"]
+            == "too_much_thinking"
+        )
     assert neighbour.get("/api/huarong/distance?layout=1A9BF0C00").status_code == 200
 
 
@@ -278,10 +288,10 @@ def test_one_who_used_up_the_engines_time_begins_no_match_in_which_the_engine_mo
     assert "The engines have worked much for you" in page.text
     visitor.new_match(colour="white", opponent="friend")
     begun = visitor.new_match(colour="black")  # those refused were not counted as matches
-    with line_from(visitor) as line:
-        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+    with connection_of(visitor) as connection:
+        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
         rematch = {"game": begun["game"], "mid": fresh_mid()}
-        assert line.err("rematch", rematch)["code"] == "too_much_thinking"
+        assert connection.err("rematch", rematch)["code"] == "too_much_thinking"
     assert visitor.match(begun["game"])["rematch"] is None
 
 

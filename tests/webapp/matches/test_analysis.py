@@ -12,7 +12,7 @@ from PIL import Image
 from engines.registry import DUELS
 from engines.reversi.position import ReversiPosition
 from engines.reversi.records import read_ggf, read_transcript
-from tests.support.clients import Line, Message, Visitor, fresh_mid, move_message
+from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
 
 ALMOST_OVER = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
 """Three empty squares, White to move: a match of a few moves."""
@@ -21,13 +21,13 @@ ENGLISH = {"Accept-Language": "en"}
 
 def play_out(player: Visitor, game: str) -> Message:
     """Play the first legal move until the match is over; returns its last state."""
-    with player.at(game) as (line, joined):
+    with player.at(game) as (connection, joined):
         state: Message = joined["state"]
         own = joined["seat"]
         while state["outcome"] is None:
-            line.ok("move", move_message(state))
+            connection.ok("move", move_message(state))
             ply = state["ply"]
-            state = line.wait(
+            state = connection.wait(
                 "event",
                 lambda event, ply=ply: event["ply"] > ply and event["state"]["side"] in (own, None),
             )["state"]
@@ -42,8 +42,8 @@ def finished(player: Visitor) -> str:
     return str(begun["game"])
 
 
-def ask_values(line: Line, state: Message) -> Message:
-    return line.ok("values", {"game": state["game"], "pos": state["pos"], "mid": fresh_mid()})
+def ask_values(connection: Connection, state: Message) -> Message:
+    return connection.ok("values", {"game": state["game"], "pos": state["pos"], "mid": fresh_mid()})
 
 
 # Values on the match page ----------------------------------------------------------------------------
@@ -51,10 +51,10 @@ def ask_values(line: Line, state: Message) -> Message:
 
 def test_the_values_of_all_moves_come_deeper_and_deeper(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="white", position=ALMOST_OVER)
-    with player.at(begun["game"]) as (line, joined):
+    with player.at(begun["game"]) as (connection, joined):
         state = joined["state"]
-        job = ask_values(line, state)["job"]
-        last = line.wait("values", lambda told: told["job"] == job and told.get("done"))
+        job = ask_values(connection, state)["job"]
+        last = connection.wait("values", lambda told: told["job"] == job and told.get("done"))
     assert last["pos"] == state["pos"]
     assert sorted(each["move"] for each in last["values"]) == state["legal"]
     assert all(each["exact"] for each in last["values"]), (
@@ -71,29 +71,31 @@ def test_values_are_for_the_player_whose_turn_it_is_and_never_between_people(
     stranger = visitor()
     stranger.new_match(level=1)
     asked = {"game": begun["game"], "pos": begun["pos"], "mid": "m"}
-    with stranger.line() as line:
-        assert line.err("values", asked)["code"] == "not_your_game"
-    with player.line() as line:
-        assert line.err("values", {**asked, "pos": "old"})["code"] == "stale"
+    with stranger.connect() as connection:
+        assert connection.err("values", asked)["code"] == "not_your_game"
+    with player.connect() as connection:
+        assert connection.err("values", {**asked, "pos": "old"})["code"] == "stale"
         friends = player.new_match(opponent="friend", colour="black")
         between = {"game": friends["game"], "pos": friends["pos"], "mid": "m"}
-        assert line.err("values", between)["code"] == "between_people"
+        assert connection.err("values", between)["code"] == "between_people"
 
 
 def test_there_are_no_values_after_the_end(player: Visitor, finished: str) -> None:
     pos = player.match(finished)["pos"]
-    with player.line() as line:
+    with player.connect() as connection:
         asked = {"game": finished, "pos": pos, "mid": "m"}
-        assert line.err("values", asked)["code"] == "game_over"
+        assert connection.err("values", asked)["code"] == "game_over"
 
 
 def test_values_can_be_given_up(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (line, joined):
-        job = ask_values(line, joined["state"])["job"]
-        assert line.ok("cancel", {"job": job}) == {}
-        line.ok("move", move_message(joined["state"]))
-        line.wait("event", lambda event: event["state"]["side"] == "black" and event["ply"] > 1)
+    with player.at(begun["game"]) as (connection, joined):
+        job = ask_values(connection, joined["state"])["job"]
+        assert connection.ok("cancel", {"job": job}) == {}
+        connection.ok("move", move_message(joined["state"]))
+        connection.wait(
+            "event", lambda event: event["state"]["side"] == "black" and event["ply"] > 1
+        )
 
 
 # The review ------------------------------------------------------------------------------------------
@@ -102,11 +104,11 @@ def test_values_can_be_given_up(player: Visitor) -> None:
 def test_a_review_is_filled_for_whoever_looks(
     visitor: Callable[[], Visitor], finished: str
 ) -> None:
-    with visitor().line() as line:
-        told = line.ok("review", {"game": finished})
+    with visitor().connect() as connection:
+        told = connection.ok("review", {"game": finished})
         length = len(told["positions"]) - 1
         if told["summary"]["work"]["known"] < length:
-            line.wait("review", lambda more: more["summary"]["work"]["known"] == length)
+            connection.wait("review", lambda more: more["summary"]["work"]["known"] == length)
     shown = visitor().get(f"/api/matches/{finished}/review").json()
     assert [each["ply"] for each in shown["positions"]] == list(range(length + 1))
     assert all(each["exact"] and each["score"] is not None for each in shown["positions"])
@@ -135,9 +137,9 @@ def test_a_match_that_goes_on_has_no_review_yet(player: Visitor) -> None:
     assert "Still being played" in page.text
     assert f'href="/g/{game}"' in page.text
     assert player.get(f"/api/matches/{game}/review").status_code == 409
-    with player.line() as line:
-        assert line.err("review", {"game": game})["code"] == "not_over"
-        assert line.err("review", {"game": "nothing"})["code"] == "unknown_game"
+    with player.connect() as connection:
+        assert connection.err("review", {"game": game})["code"] == "not_over"
+        assert connection.err("review", {"game": "nothing"})["code"] == "unknown_game"
     assert player.get("/g/nothing/review").status_code == 404
 
 
@@ -145,13 +147,13 @@ def test_a_connection_follows_only_some_reviews_at_a_time(player: Visitor) -> No
     games = []
     for _ in range(4):
         games.append(player.new_match(level=1, position=ALMOST_OVER, colour="white")["game"])
-        with player.line() as line:
-            line.ok("resign", {"game": games[-1], "mid": fresh_mid()})
-    with player.line() as line:
+        with player.connect() as connection:
+            connection.ok("resign", {"game": games[-1], "mid": fresh_mid()})
+    with player.connect() as connection:
         for game in games[:3]:
-            line.ok("review", {"game": game})
-        assert line.err("review", {"game": games[3]})["code"] == "busy"
-        line.ok("review", {"game": games[0]})
+            connection.ok("review", {"game": game})
+        assert connection.err("review", {"game": games[3]})["code"] == "busy"
+        connection.ok("review", {"game": games[0]})
 
 
 # Files -----------------------------------------------------------------------------------------------
@@ -159,10 +161,10 @@ def test_a_connection_follows_only_some_reviews_at_a_time(player: Visitor) -> No
 
 def test_the_files_of_a_match(player: Visitor) -> None:
     game = player.new_match(level=1, colour="black")["game"]
-    with player.at(game) as (line, joined):
-        line.ok("move", move_message(joined["state"], "d3"))
-        line.wait("event", lambda event: event["ply"] == 2)
-        line.ok("resign", {"game": game, "mid": fresh_mid()})
+    with player.at(game) as (connection, joined):
+        connection.ok("move", move_message(joined["state"], "d3"))
+        connection.wait("event", lambda event: event["ply"] == 2)
+        connection.ok("resign", {"game": game, "mid": fresh_mid()})
     moves = tuple(move["move"] for move in player.match(game)["moves"])
     assert read_transcript(player.get(f"/g/{game}.txt").text).moves == moves
     first = player.get(f"/g/{game}/board.txt", params={"ply": 0}).text.strip()

@@ -25,7 +25,7 @@ Answer = dict[str, int] | str
 
 
 @dataclass(frozen=True)
-class Letter:
+class InFlightMessage:
     """A message on its way: who sent it, what was on the board then, and what it asks for."""
 
     side: Side
@@ -38,14 +38,14 @@ class Letter:
     what: str
 
 
-class MailMachine(MatchMachine):
+class ReorderingMachine(MatchMachine):
     """Besides all that `MatchMachine` does, messages travel."""
 
-    def on_the_way(self) -> list[Letter]:
+    def on_the_way(self) -> list[InFlightMessage]:
         """All letters that have been sent and not been lost."""
         if not hasattr(self, "letters"):
-            self.letters: list[Letter] = []
-        return self.letters
+            self.messages: list[InFlightMessage] = []
+        return self.messages
 
     @rule(side=sides, kind=kinds, choice=st.integers(0, 1000))
     def send(self, side: Side, kind: str, choice: int) -> None:
@@ -58,99 +58,99 @@ class MailMachine(MatchMachine):
         }
         seen = (match.ply, match.position.to_text(), match.pos)
         offered = match.offer.v if match.offer else match.v
-        letter = Letter(side, self.mid(), kind, seen, offered, what.get(kind, ""))
+        message = InFlightMessage(side, self.mid(), kind, seen, offered, what.get(kind, ""))
         if kind != "resign" or choice % 10 == 0:  # or most games were short
-            self.on_the_way().append(letter)
+            self.on_the_way().append(message)
 
     @precondition(lambda self: self.on_the_way())
     @rule(which=st.integers(0, 1000), again=st.booleans())
     def arrive(self, which: int, again: bool) -> None:
-        letter = self.letters[which % len(self.letters)]
+        message = self.messages[which % len(self.messages)]
         if not again:
-            self.letters.remove(letter)
-        expected, after = self.expected(self.model, letter)
-        assert self.delivered(letter) == expected
+            self.messages.remove(message)
+        expected, after = self.expected(self.model, message)
+        assert self.delivered(message) == expected
         self.has_become(after)
 
     @precondition(lambda self: self.on_the_way())
     @rule(which=st.integers(0, 1000))
     def get_lost(self, which: int) -> None:
-        self.letters.pop(which % len(self.letters))
+        self.messages.pop(which % len(self.messages))
 
     @precondition(lambda self: len(self.on_the_way()) > 1)
     @rule(first=st.integers(0, 1000), second=st.integers(0, 1000))
     def arrive_at_once(self, first: int, second: int) -> None:
         """Two letters, or one twice: the match does as if one had been the first."""
-        one, other = (self.letters[each % len(self.letters)] for each in (first, second))
+        one, other = (self.messages[each % len(self.messages)] for each in (first, second))
         answers = self.at_once(one, other)
         outcomes = []
-        for letters in ((one, other), (other, one)):
-            first_answer, between = self.expected(self.model, letters[0])
-            second_answer, after = self.expected(between, letters[1])
+        for messages in ((one, other), (other, one)):
+            first_answer, between = self.expected(self.model, messages[0])
+            second_answer, after = self.expected(between, messages[1])
             told = (first_answer, second_answer)
-            outcomes.append((told if letters[0] is one else told[::-1], after))
+            outcomes.append((told if messages[0] is one else told[::-1], after))
         fitting = [after for told, after in outcomes if told == answers and self.is_now(after)]
         assert fitting, (answers, outcomes)
         self.has_become(fitting[0])
 
     # What should happen, and what does --------------------------------------------------------------
 
-    def expected(self, model: Model, letter: Letter) -> tuple[Answer, Model]:
+    def expected(self, model: Model, message: InFlightMessage) -> tuple[Answer, Model]:
         """What the sender is told, and the model afterwards."""
-        if letter.side is model.engine:
+        if message.side is model.engine:
             return "not_your_game", model
-        if (letter.side, letter.mid) in model.answers:
-            return model.answers[letter.side, letter.mid], model
+        if (message.side, message.mid) in model.answers:
+            return model.answers[message.side, message.mid], model
         now = (len(model.moves), model.position.to_text())
-        if letter.kind in ("move", "takeback") and letter.seen[:2] != now:
+        if message.kind in ("move", "takeback") and message.seen[:2] != now:
             return "stale", model
         try:
-            after = self.done(model, letter)
+            after = self.done(model, message)
         except No as no:
             return str(no), model
-        return after.answers[letter.side, letter.mid], after
+        return after.answers[message.side, message.mid], after
 
-    def done(self, model: Model, letter: Letter) -> Model:
+    def done(self, model: Model, message: InFlightMessage) -> Model:
         """The model after what a letter asks for; raises `No`."""
-        side, mid, what = letter.side, letter.mid, letter.what
-        if letter.kind == "move":
+        side, mid, what = message.side, message.mid, message.what
+        if message.kind == "move":
             return model.play(side, what, mid)
-        if letter.kind == "takeback":
+        if message.kind == "takeback":
             return model.take_back(side, int(what) if what else None, mid)
-        if letter.kind == "answer":
-            return model.answer(side, letter.offered, what == "yes", mid)
+        if message.kind == "answer":
+            return model.answer(side, message.offered, what == "yes", mid)
         return model.resign(side, mid)
 
-    def delivered(self, letter: Letter) -> Answer:
+    def delivered(self, message: InFlightMessage) -> Answer:
         """What the site says to a letter."""
         try:
-            return self.act_of(letter)()
+            return self.act_of(message)()
         except Refused as refusal:
             return refusal.code
 
-    def act_of(self, letter: Letter) -> Callable[[], Any]:
-        matches, player = self.site.matches, self.person(letter.side)
-        (ply, _, pos), mid, what = letter.seen, letter.mid, letter.what
+    def act_of(self, message: InFlightMessage) -> Callable[[], Any]:
+        matches, player = self.site.matches, self.person(message.side)
+        (ply, _, pos), mid, what = message.seen, message.mid, message.what
         return {
             "move": lambda: matches.play(self.id, player, ply, pos, mid, what),
             "takeback": lambda: matches.take_back(
                 self.id, player, pos, mid, int(what) if what else None
             ),
-            "answer": lambda: matches.answer(self.id, player, mid, letter.offered, what == "yes"),
+            "answer": lambda: matches.answer(self.id, player, mid, message.offered, what == "yes"),
             "resign": lambda: matches.resign(self.id, player, mid),
-        }[letter.kind]
+        }[message.kind]
 
-    def at_once(self, one: Letter, other: Letter) -> tuple[Answer, Answer]:
+    def at_once(self, one: InFlightMessage, other: InFlightMessage) -> tuple[Answer, Answer]:
         answers: dict[int, Answer] = {}
         gate = threading.Barrier(2)
 
-        def deliver(number: int, letter: Letter) -> None:
+        def deliver(number: int, message: InFlightMessage) -> None:
             gate.wait()
-            answers[number] = self.delivered(letter)
+            answers[number] = self.delivered(message)
 
         threads = [
-            threading.Thread(target=deliver, args=(number, letter))
-            for number, letter in enumerate((one, other))
+            threading.Thread(target=deliver, args=(number, message))
+            for number, message in enumerate((one, other))
         ]
         for thread in threads:
             thread.start()
@@ -168,5 +168,5 @@ class MailMachine(MatchMachine):
         self.model = after
 
 
-TestMailMachine = MailMachine.TestCase
-TestMailMachine.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
+TestReorderingMachine = ReorderingMachine.TestCase
+TestReorderingMachine.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)

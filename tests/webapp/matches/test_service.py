@@ -18,7 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engines.game import Side
 from engines.registry import DUELS
-from tests.support.fakes.engine_pool import FakeJob, FakeThinking
+from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
 from tests.support.match_model import Model, No
 from webapp import matches as matches_module
 from webapp.match import Match, state_message
@@ -49,13 +49,13 @@ class Site:
         path = Path(self._folder.name) / "site.sqlite3"
         shutil.copy(empty_database(), path)
         self.store = Store(f"sqlite:///{path}")
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self.restart()
 
     def restart(self) -> None:
-        self.thinking = FakeThinking()
+        self.thinking = FakeEnginePool()
         self.matches = Matches(self.store, self.thinking)
-        self.matches.on_event = self.heard.append
+        self.matches.on_event = self.received.append
         self.matches.resume()
 
     def close(self) -> None:
@@ -369,7 +369,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @invariant()
     def everybody_heard_each_event_once_in_order(self) -> None:
-        heard = [event for event in self.site.heard if event["game"] == self.id]
+        heard = [event for event in self.site.received if event["game"] == self.id]
         assert [event["v"] for event in heard] == list(range(2, self.model.v + 1))
         if heard:
             assert heard[-1]["state"] == state_message(self.match)
@@ -393,7 +393,7 @@ class MatchMachine(RuleBasedStateMachine):
         self.caught_up = self.model.v
         missed = self.site.matches.catch_up(self.id, since)
         assert missed["v"] == self.model.v
-        heard = [event for event in self.site.heard if event["game"] == self.id]
+        heard = [event for event in self.site.received if event["game"] == self.id]
         assert missed["events"] == [event for event in heard if event["v"] > since]
 
 
@@ -453,7 +453,7 @@ def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
 
 def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     match = friends_match(site)
-    other = Matches(site.store, FakeThinking())
+    other = Matches(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     with pytest.raises(Refused) as caught:
@@ -488,7 +488,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
 
 def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
     match = friends_match(site)
-    other = Matches(site.store, FakeThinking())
+    other = Matches(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     both = [
         matches.play(match.id, "ann", 0, match.pos, "m1", "d3") for matches in (site.matches, other)
@@ -499,7 +499,7 @@ def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
 
 def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> None:
     match = friends_match(site)
-    other = Matches(site.store, FakeThinking())
+    other = Matches(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     assert other.resign(match.id, "bob", "m1") == {"v": 4, "ply": 1}

@@ -311,8 +311,8 @@ def test_home_lists_what_is_not_over(player: Visitor, stranger: Visitor, begun: 
     path = f"/g/{begun['game']}"
     assert path in player.get("/").text
     assert path not in stranger.get("/").text
-    with player.line() as line:
-        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+    with player.connect() as connection:
+        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
     assert path not in player.get("/").text
 
 
