@@ -2,10 +2,10 @@
 
     python -m tests.benchmarks.kill_and_resume [--reversi 100] [--capture-go 50] [--kills 10]
 
-The players do what an open page does: join again when the connection breaks, and send what was not answered
-once more with the same message id. At the end the server is stopped and started, and all games are read
-from its database. The exit code is 1 when a move is lost, a game has no end, or the server logged an
-exception.
+The players do what an open page does: join again when the connection breaks, and send what was not
+answered once more with the same message id. At the end the server is stopped and started, and all games
+are read from its database. The exit code is 1 when a move is lost, a game has no end, or the server
+logged an exception.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.database import InMemoryExampleDatabase
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.webapp.matches.test_message_reordering import ReorderingMachine
+from tests.support.reordering_machine import ReorderingMachine
 
 EXAMPLES = 20
 """Games in one round; rounds are repeated until there are enough steps."""

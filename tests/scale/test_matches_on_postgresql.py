@@ -14,9 +14,9 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.match_machine import MatchMachine, Site
+from tests.support.reordering_machine import ReorderingMachine
 from tests.support.services import PostgreSQL
-from tests.webapp.matches.test_message_reordering import ReorderingMachine
-from tests.webapp.matches.test_service import MatchMachine, Site
 from webapp.claims import Claims
 from webapp.match import Match
 from webapp.matches import Matches

@@ -1,4 +1,4 @@
-"""Players of the real site: a visitor with a cookie, and connections to the server as a page has them."""
+"""Clients of a real site: visitors with a cookie, and websocket connections as a page has them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ PROTO = 1
 WAIT_SECONDS = 20.0
 MIDGAME = "-" * 16 + "--XXXO----OXXO----XOXX----OX----" + "-" * 16 + " X"
 """A Reversi position that no book knows and no search of a few seconds finishes."""
+
+ALMOST_OVER = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
+"""Three empty squares, White to move: a match of a few moves."""
+ENGLISH = {"Accept-Language": "en"}
 
 _numbers = itertools.count(1)
 
@@ -118,8 +122,8 @@ class Connection:
     def connected(self) -> bool:
         """Whether the server still holds the connection.
 
-        The transport is asked too: a connection that ends just while python-socketio's client connects leaves
-        that client "connected" for ever, and nobody is told.
+        The transport is asked too: when a connection ends while python-socketio's client is connecting,
+        that client stays "connected" for ever.
         """
         return bool(self._client.connected) and self._client.eio.state == "connected"
 
@@ -151,7 +155,7 @@ class Connection:
 
 
 class Visitor:
-    """Somebody with (or without) a cookie."""
+    """A person with (or without) a cookie."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -217,3 +221,18 @@ def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi") -> str:
     assert invitation, page
     assert bob.post(invitation[0]).status_code == 303
     return str(begun)
+
+
+def play_out(player: Visitor, game: str) -> Message:
+    """Play the first legal move until the match is over; returns its last state."""
+    with player.at(game) as (connection, joined):
+        state: Message = joined["state"]
+        own = joined["seat"]
+        while state["outcome"] is None:
+            connection.ok("move", move_message(state))
+            ply = state["ply"]
+            state = connection.wait(
+                "event",
+                lambda event, ply=ply: event["ply"] > ply and event["state"]["side"] in (own, None),
+            )["state"]
+    return state

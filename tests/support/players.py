@@ -1,7 +1,7 @@
 """Players who do what an open page does, whatever happens to the server, and note what it promised.
 
-They join again when the connection breaks, send what was not answered once more under the same message id,
-and ask again where the engine or the database failed.
+They join again when the connection breaks, repeat unanswered messages under the same message id, and ask
+again where the engine or the database failed.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ class Client:
         """What the server says by itself."""
 
     async def wait_for_news(self) -> None:
-        """Return at news or when the connection breaks; raises `AssertionError` when there is neither."""
+        """Return at news or when the connection breaks; raises `AssertionError` without either."""
         connection = await self.connection()
         waiting = [asyncio.create_task(self.news.wait()), asyncio.create_task(connection.ended())]
         done, rest = await asyncio.wait(

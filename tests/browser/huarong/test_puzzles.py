@@ -1,4 +1,4 @@
-"""Huarong Dao: played to its end by every input method, solved by the server, stepped through, shared."""
+"""Huarong Dao: every input method plays to the end; solving, stepping through, sharing."""
 
 from __future__ import annotations
 

@@ -1,14 +1,11 @@
-"""Limits for strangers: the budgets, whom they count for, and what one who is refused is told."""
+"""Limits of a running site: who is refused, what they are told, and behind which proxy."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import hypothesis.strategies as st
 import pytest
 import socketio
-from flask import Flask
-from hypothesis import given
 
 from tests.support.clients import (
     MIDGAME,
@@ -19,129 +16,8 @@ from tests.support.clients import (
     move_message,
 )
 from tests.support.servers import Server
-from webapp.config import Allowances
-from webapp.limits import Doors, Limits, network_of
-from webapp.meters import SWEEP_EVERY, Meter
-from webapp.refusals import Refused
 
 ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.at = 1000.0
-
-    def __call__(self) -> float:
-        return self.at
-
-
-# Budgets -------------------------------------------------------------------------------------------
-
-
-def test_a_budget_is_spent_and_fills_up_again() -> None:
-    clock = Clock()
-    meter = Meter(2.0, 3.0, clock)
-    assert [meter.spend("ann") for _ in range(4)] == [True, True, True, False]
-    assert meter.spend("bob")
-    assert meter.wait("ann") == 0.5
-    clock.at += 0.5
-    assert meter.wait("ann") == 0
-    assert meter.spend("ann")
-    clock.at += 1000
-    assert meter.left("ann") == 3.0
-
-
-def test_a_clock_that_steps_back_locks_nobody_out() -> None:
-    clock = Clock()
-    meter = Meter(1.0, 1.0, clock)
-    assert meter.spend("ann")
-    clock.at -= 3600
-    assert meter.wait("ann") == 1.0
-    meter.charge("ann", 0.0)
-    clock.at += 1
-    assert meter.spend("ann")
-
-
-def test_debts_are_bounded_and_full_budgets_forgotten() -> None:
-    clock = Clock()
-    meter = Meter(1.0, 10.0, clock)
-    meter.charge("ann", 1e9)
-    assert meter.left("ann") == -10.0
-    clock.at += 20
-    for number in range(SWEEP_EVERY):
-        meter.charge(f"somebody {number}", 0.0)
-    assert len(meter) < 2
-
-
-@given(
-    st.floats(0.1, 100),
-    st.floats(1, 100),
-    st.lists(st.tuples(st.floats(0, 10), st.floats(0, 5)), max_size=50),
-)
-def test_nobody_spends_more_than_flows_in(per_second, most, steps) -> None:
-    clock = Clock()
-    meter = Meter(per_second, most, clock)
-    spent = 0.0
-    for pause, cost in steps:
-        clock.at += pause
-        if meter.spend("ann", cost):
-            spent += cost
-        assert spent <= most + (clock.at - 1000.0) * per_second + 1e-6
-
-
-# Who -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "network"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
-        ("", ""),
-        ("nonsense", "nonsense"),
-    ],
-)
-def test_an_address_in_one_spelling(text: str, network: str) -> None:
-    assert network_of(text) == network
-
-
-def test_doors_count_each_connection_once() -> None:
-    doors = Doors(2)
-    assert doors.enter("a", "here")
-    assert doors.enter("b", "here")
-    assert not doors.enter("c", "here")
-    assert doors.enter("c", "there")
-    doors.leave("c", "here")
-    assert len(doors) == 3
-    doors.leave("a", "here")
-    doors.leave("a", "here")
-    assert doors.enter("c", "here")
-
-
-@pytest.fixture
-def app() -> Flask:
-    return Flask(__name__)
-
-
-def test_players_pay_engine_time_from_their_address(app: Flask) -> None:
-    limits = Limits(Allowances(engine_seconds_per_minute=10))
-    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
-        assert limits.client("ann") == "ann"
-        assert limits.client(None) == "192.0.2.7"
-    limits.charge("ann", 12)
-    limits.charge("", 1e9)
-    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
-        with pytest.raises(Refused) as caught:
-            limits.may_think()
-        assert (caught.value.code, caught.value.facts["retry_after"]) == ("too_much_thinking", 12)
-    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.8"}):
-        limits.may_think()
-
-
-# At the site ---------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
