@@ -152,7 +152,7 @@ async def run(site: Site, crowd: Crowd, seconds: float) -> Report:
     ]
     figures.errors += ["a socket was closed"] * sum(connection.broken for connection in idle)
     await asyncio.gather(*(line.close() for line in idle))
-    await asyncio.gather(*(person.line.close() for person in (*people, *askers)))
+    await asyncio.gather(*(person.connection.close() for person in (*people, *askers)))
     await asyncio.gather(*(pair.close() for pair in pairs))
     if "Traceback" in site.log():
         figures.errors.append(site.log()[-4000:])

@@ -100,7 +100,7 @@ class Seated:
             return False
         return True
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         """Take an event in; one that is missing before it is lost."""
         if name == "event" and message["game"] == self.state.get("game"):
             if message["v"] > self.state["v"] + 1:
@@ -166,7 +166,7 @@ class Person(Seated):
                 await over.wait()
             self.figures.heavy += 1
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         super().on_message(name, message)
         if name in ("hint", "solution"):
             self._jobs.setdefault(message["job"], asyncio.Event()).set()

@@ -111,7 +111,7 @@ class Connection:
                         return message
                 left = until - time.monotonic()
                 if left <= 0 or not self._news.wait(left):
-                    raise AssertionError(f"no {name} came; heard {self.heard!r:.2000}")
+                    raise AssertionError(f"no {name} came; heard {self.received!r:.2000}")
 
     def events(self) -> list[Message]:
         """The events heard so far."""
@@ -140,7 +140,7 @@ class Connection:
     def __exit__(self, *_exception: object) -> None:
         self.close()
 
-    def _hear(self, name: str, *arguments: Any) -> None:
+    def _receive(self, name: str, *arguments: Any) -> None:
         with self._news:
             self.received.append((name, arguments[0] if arguments else {}))
             self._news.notify_all()

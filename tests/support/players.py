@@ -121,7 +121,7 @@ class Client:
     async def greet(self, connection: Connection) -> None:
         """What a page sends first."""
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         """What the server says by itself."""
 
     async def wait_for_news(self) -> None:
@@ -248,7 +248,7 @@ class Player(Client):
             self._state = joined["ok"]["state"]
         self.news.set()
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         if message.get("game") != self.game.id:
             return
         if name == "event":
@@ -286,7 +286,7 @@ class Puzzler(Client):
                 self.notes.solved += 1
                 return
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         if name == "solution":
             self._answers[message["job"]] = message
             self.news.set()

@@ -72,7 +72,7 @@ class Witness(Player):
 
     told = False
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         self.told = self.told or (name == "server" and message["state"] == "stopping")
         super().on_message(name, message)
 
