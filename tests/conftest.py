@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from engines.huarong.atlas import FILE_NAME
 from engines.registry import DUELS, PUZZLES
-from webapp.thinking import Thinking
+from webapp.engine_pool.pool import Thinking
 
 from .webapp.fake_workers import running
 from .webapp.serving import Server

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from webapp.application import Application
-    from webapp.config import Settings
+    from webapp.core.settings import Settings
 
 
 def create_app(settings: Settings | None = None) -> Application:
     """The whole site, not yet serving; settings come from the environment unless given.
 
-    Raises `webapp.config.BadSetting`. Flask is imported here, so that the package stays light.
+    Raises `webapp.core.settings.BadSetting`. Flask is imported here, so that the package stays light.
     """
     from webapp.application import Application  # noqa: PLC0415 - see above
 

@@ -21,8 +21,8 @@ import eventlet.tpool  # noqa: E402
 import eventlet.wsgi  # noqa: E402
 
 from webapp.application import Application  # noqa: E402
-from webapp.config import BadSetting, Settings, check_cache_dir  # noqa: E402
-from webapp.store import Unreachable  # noqa: E402
+from webapp.core.settings import BadSetting, Settings, check_cache_dir  # noqa: E402
+from webapp.storage.match_store import Unreachable  # noqa: E402
 
 MOST_SOCKETS = 4096
 DRAIN_SECONDS = 0.5
@@ -80,7 +80,7 @@ def main() -> int:
 
 def _check_redis(settings: Settings) -> None:
     if settings.redis_url is not None:
-        from webapp.redis_link import check_version  # noqa: PLC0415 - the library is optional
+        from webapp.core.redis_client import check_version  # noqa: PLC0415 - the library is optional
 
         check_version(settings.redis_url)
 

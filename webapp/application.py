@@ -10,38 +10,31 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
-from webapp import (
-    api,
-    editing,
-    forwarding,
-    frame,
-    go_records,
-    languages,
-    lessons,
-    match_files,
-    metrics,
-    packets,
-    pages,
-    puzzle_files,
-    statics,
-    study,
-)
-from webapp.atlas import AtlasKeeper
-from webapp.challenges import Challenges
-from webapp.config import Settings
-from webapp.followed import Followed
-from webapp.identity import Identity
-from webapp.jobs import YIELDING, Job
-from webapp.limits import Limits
-from webapp.matches import Matches
-from webapp.metrics import Metrics
-from webapp.presence import Presence
-from webapp.protocol import MAX_MESSAGE_BYTES
-from webapp.reviews import Reviews
-from webapp.sharing import Sharing
-from webapp.sockets import Sockets
-from webapp.store import Store
-from webapp.thinking import Thinking
+from webapp.capture_go import lessons, sgf_import
+from webapp.cluster.cluster import Sharing
+from webapp.core import languages
+from webapp.core.settings import Settings
+from webapp.engine_pool.job_queue import YIELDING, Job
+from webapp.engine_pool.pool import Thinking
+from webapp.huarong import downloads as puzzle_downloads
+from webapp.huarong import study_pages
+from webapp.huarong.atlas_service import AtlasKeeper
+from webapp.huarong.challenges import Challenges
+from webapp.limits.limits import Limits
+from webapp.live import packet_filter
+from webapp.live.connection import Sockets
+from webapp.live.messages import MAX_MESSAGE_BYTES
+from webapp.matches import api, pages
+from webapp.matches import downloads as match_downloads
+from webapp.matches.presence import Presence
+from webapp.matches.reviews.service import Reviews
+from webapp.matches.service import Matches
+from webapp.matches.subscriptions import Followed
+from webapp.reversi import editor
+from webapp.site import chrome, metrics, proxy, static_files
+from webapp.site.identity import Identity
+from webapp.site.metrics import Metrics
+from webapp.storage.match_store import Store
 
 MAX_FORM_BYTES = 64 * 1024
 
@@ -82,12 +75,12 @@ class Application:
             max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
             cors_allowed_origins=list(self.settings.public_origins) or None,
             manage_session=False,
-            serializer=packets.Packet,
-            logger=packets.logger("socketio"),
-            engineio_logger=packets.logger("engineio"),
+            serializer=packet_filter.Packet,
+            logger=packet_filter.logger("socketio"),
+            engineio_logger=packet_filter.logger("engineio"),
         )
-        packets.keep_out_garbage(self.socketio.server)
-        packets.count_connections(self.socketio.server, self.limits.connections)
+        packet_filter.keep_out_garbage(self.socketio.server)
+        packet_filter.count_connections(self.socketio.server, self.limits.connections)
         self.sockets = Sockets(
             self.socketio,
             self.matches,
@@ -101,7 +94,7 @@ class Application:
         )
         if self.sharing:
             self.sharing.tell = self.sockets.tell_missed
-        self.flask.wsgi_app = forwarding.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
+        self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
             self.flask.wsgi_app, self.settings.trusted_proxies
         )
 
@@ -143,7 +136,7 @@ class Application:
         self.store.close()
 
     def _flask(self) -> Flask:
-        app = Flask("webapp", static_url_path=f"/static/{statics.digest()}")
+        app = Flask("webapp", static_url_path=f"/static/{static_files.digest()}")
         app.config.update(
             SECRET_KEY=self.settings.secret_key,
             MAX_CONTENT_LENGTH=MAX_FORM_BYTES,
@@ -152,16 +145,18 @@ class Application:
         )
         app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
         Babel(app, locale_selector=languages.select_locale)
-        frame.init_app(app, self.settings.public_origins)
+        chrome.init_app(app, self.settings.public_origins)
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, self.atlas, self.challenges)
         )
-        app.register_blueprint(match_files.blueprint(self.matches))
-        app.register_blueprint(editing.blueprint())
-        app.register_blueprint(puzzle_files.blueprint(self.thinking, self.atlas, self.challenges))
-        app.register_blueprint(study.blueprint(self.atlas))
+        app.register_blueprint(match_downloads.blueprint(self.matches))
+        app.register_blueprint(editor.blueprint())
+        app.register_blueprint(
+            puzzle_downloads.blueprint(self.thinking, self.atlas, self.challenges)
+        )
+        app.register_blueprint(study_pages.blueprint(self.atlas))
         app.register_blueprint(lessons.blueprint())
-        app.register_blueprint(go_records.blueprint())
+        app.register_blueprint(sgf_import.blueprint())
         app.register_blueprint(metrics.blueprint(self.metrics.text, self.settings.metrics_token))
         app.register_blueprint(
             api.blueprint(
@@ -183,7 +178,7 @@ class Application:
 def _thinking(settings: Settings) -> Thinking:
     """The engines: workers of this process's own, or those that Celery finds."""
     if settings.engines == "celery":
-        from webapp.remote_thinking import RemoteThinking  # noqa: PLC0415 - the extra is optional
+        from webapp.engine_pool.remote.pool import RemoteThinking  # noqa: PLC0415 - the extra is optional
 
         assert settings.redis_url is not None  # noqa: S101 - checked with the settings
         return RemoteThinking(settings.workers, settings.redis_url)

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.benchmarks.small_disk import small_disk
 from tests.scale.services import EngineWorkers, PostgreSQL, Redis
 from tests.webapp.serving import Server
-from webapp.celery_settings import QUICK
+from webapp.engine_pool.remote.celery_settings import QUICK
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 NAMES = (SQLITE, POSTGRESQL)

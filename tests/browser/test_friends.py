@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import expect
 
-from webapp.presence import AWAY_SECONDS
+from webapp.matches.presence import AWAY_SECONDS
 
 from .checks import too_wide, violations
 from .conftest import OpenTab

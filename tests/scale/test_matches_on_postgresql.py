@@ -16,10 +16,10 @@ from hypothesis.stateful import run_state_machine_as_test
 from tests.webapp.fakes import FakeThinking
 from tests.webapp.test_matches import MatchMachine, Site
 from tests.webapp.test_matches_by_mail import MailMachine
-from webapp.claims import Claims
-from webapp.match import Match
-from webapp.matches import Matches
-from webapp.store import Store
+from webapp.core.search_lease import Claims
+from webapp.matches.match import Match
+from webapp.matches.service import Matches
+from webapp.storage.match_store import Store
 
 from .services import PostgreSQL
 

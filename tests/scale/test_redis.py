@@ -13,17 +13,16 @@ import pytest
 
 from tests.webapp.serving import free_port
 from tests.webapp.test_config import refusal
-from webapp import redis_link, shared_rooms
-from webapp.presence import Seen
-from webapp.redis_link import Away, RedisLink, check_version
-from webapp.shared_claims import KEY, SharedClaims
-from webapp.shared_claims import LIFE_SECONDS as CLAIM_LIFE_SECONDS
-from webapp.shared_doors import SharedDoors
-from webapp.shared_meter import SharedMeter
-from webapp.shared_notes import LIFE_SECONDS, OF, SharedNotes
-from webapp.shared_presence import CHANNEL as PRESENCE_CHANNEL
-from webapp.shared_presence import SharedPresence
-from webapp.shared_rooms import CHANNEL, SharedRooms
+from webapp.cluster.connection_limit import SharedDoors
+from webapp.cluster.presence import CHANNEL as PRESENCE_CHANNEL
+from webapp.cluster.presence import SharedPresence
+from webapp.cluster.process_registry import LIFE_SECONDS, OF, SharedNotes
+from webapp.cluster.rooms import CHANNEL, SharedRooms
+from webapp.cluster.search_lease import KEY, SharedClaims
+from webapp.cluster.search_lease import LIFE_SECONDS as CLAIM_LIFE_SECONDS
+from webapp.cluster.token_bucket import SharedMeter
+from webapp.core.redis_client import Away, RedisLink, check_version
+from webapp.matches.presence import Seen
 
 from .old_redis import answering
 from .services import Redis, wait_for
@@ -140,7 +139,7 @@ def test_without_redis_everything_may_be_claimed(nowhere: RedisLink) -> None:
 def test_what_is_away_is_left_alone_for_a_moment(
     redis: Redis, nowhere: RedisLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_link, "LEFT_ALONE_SECONDS", 60)
+    monkeypatch.setattr(redis_client, "LEFT_ALONE_SECONDS", 60)
     with pytest.raises(Away):
         nowhere.ask(lambda client: client.ping())
     with pytest.raises(Away, match="a moment ago"):
@@ -152,7 +151,7 @@ def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
     link: RedisLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer to that question is not a message, and must not lead to the next question."""
-    monkeypatch.setattr(shared_rooms, "POLL_SECONDS", 0.2)
+    monkeypatch.setattr("webapp.cluster.rooms.POLL_SECONDS", 0.2)
     heard: list[object] = []
     rooms = SharedRooms(link, lambda *_event: None)
     ready = threading.Event()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from webapp.thinking import Thinking
+from webapp.engine_pool.pool import Thinking
 
 from .fake_workers import FAKE, running
 from .playing import Visitor

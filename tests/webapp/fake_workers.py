@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from webapp.jobs import Urgency
-from webapp.thinking import Thinking
+from webapp.engine_pool.job_queue import Urgency
+from webapp.engine_pool.pool import Thinking
 
 WAIT_SECONDS = 240.0
 """A first start compiles; nothing is measured here."""

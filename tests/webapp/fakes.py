@@ -41,7 +41,7 @@ class FakeJob:
 
 
 class FakeThinking:
-    """Takes jobs like `webapp.thinking.Thinking` and does nothing with them."""
+    """Takes jobs like `webapp.engine_pool.pool.Thinking` and does nothing with them."""
 
     _numbers = itertools.count(1)
 

@@ -16,7 +16,7 @@ from engines.huarong import atlas_build
 from engines.huarong.atlas import FILE_NAME, Wish
 from engines.huarong.codes import LAYOUT_COUNT
 from engines.huarong.layout import Layout
-from webapp.atlas import AtlasKeeper
+from webapp.huarong.atlas_service import AtlasKeeper
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
 WAIT_SECONDS = 30.0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.backup import NoBackup, back_up
+from webapp.storage.backup import NoBackup, back_up
 
 from .playing import Visitor, is_move_of, move_message
 from .serving import ROOT, Server, environment
@@ -16,7 +16,7 @@ from .serving import ROOT, Server, environment
 
 def copied(server: Server, target: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "webapp.backup", str(target)],
+        [sys.executable, "-m", "webapp.storage.backup", str(target)],
         cwd=ROOT,
         env=environment(server.data_dir),
         capture_output=True,

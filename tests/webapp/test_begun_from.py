@@ -11,11 +11,11 @@ from alembic import command
 from alembic.config import Config
 
 from engines.reversi.position import ReversiPosition
-from webapp.match import snapshot_message
-from webapp.matches import Matches
-from webapp.new_match import NewMatch
-from webapp.refusals import Refused
-from webapp.store import Store
+from webapp.core.errors import Refused
+from webapp.matches.match import snapshot_message
+from webapp.matches.new_match import NewMatch
+from webapp.matches.service import Matches
+from webapp.storage.match_store import Store
 
 from .fakes import FakeThinking
 

@@ -12,8 +12,8 @@ from engines.huarong.catalogue import by_slug
 from engines.huarong.layout import Layout
 from engines.huarong.moves import between
 from engines.huarong.reference import shortest_path
-from webapp.challenges import MOST_MOVES, Challenges, Result, proven
-from webapp.refusals import Refused
+from webapp.core.errors import Refused
+from webapp.huarong.challenges import MOST_MOVES, Challenges, Result, proven
 
 ENTRY = by_slug("7-xi-lie")
 assert ENTRY

@@ -13,7 +13,7 @@ import pytest
 from engines.huarong.formats import draw_matrix
 from engines.huarong.layout import Layout
 from engines.huarong.moves import between
-from webapp.api import Health, MatchAnswer
+from webapp.matches.api import Health, MatchAnswer
 
 from .playing import Line, Visitor
 from .serving import Server

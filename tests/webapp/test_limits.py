@@ -10,10 +10,10 @@ import socketio
 from flask import Flask
 from hypothesis import given
 
-from webapp.config import Allowances
-from webapp.limits import Doors, Limits, network_of
-from webapp.meters import SWEEP_EVERY, Meter
-from webapp.refusals import Refused
+from webapp.core.errors import Refused
+from webapp.core.settings import Allowances
+from webapp.limits.limits import Doors, Limits, network_of
+from webapp.limits.token_bucket import SWEEP_EVERY, Meter
 
 from .playing import MIDGAME, WAIT_SECONDS, Line, Visitor, fresh_mid, move_message
 from .serving import Server

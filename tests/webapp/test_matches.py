@@ -18,12 +18,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engines.game import Side
 from engines.registry import DUELS
-from webapp import matches as matches_module
-from webapp.match import Match, state_message
-from webapp.matches import Matches
-from webapp.new_match import NewMatch
-from webapp.refusals import Refused
-from webapp.store import Seat, Store
+from webapp.core.errors import Refused
+from webapp.matches import service as matches_module
+from webapp.matches.match import Match, state_message
+from webapp.matches.new_match import NewMatch
+from webapp.matches.service import Matches
+from webapp.storage.match_store import Seat, Store
 
 from .fakes import FakeJob, FakeThinking
 from .model import Model, No

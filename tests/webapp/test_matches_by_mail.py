@@ -16,7 +16,7 @@ from hypothesis import settings
 from hypothesis.stateful import precondition, rule
 
 from engines.game import Side
-from webapp.refusals import Refused
+from webapp.core.errors import Refused
 
 from .model import Model, No
 from .test_matches import MatchMachine, sides

@@ -12,16 +12,18 @@ from typing import Any
 
 import pytest
 
-from webapp.match import Match
-from webapp.matches import Matches
-from webapp.store import Store, metadata
+from webapp.matches.match import Match
+from webapp.matches.service import Matches
+from webapp.storage.match_store import Store, metadata
 
 from .fakes import FakeThinking
 from .playing import WAIT_SECONDS, Visitor
 from .serving import ROOT, Server
 
 SAMPLES = Path(__file__).with_name("databases")
-SCHEMAS = sorted(path.stem for path in (ROOT / "webapp/migrations/versions").glob("[0-9]*.py"))
+SCHEMAS = sorted(
+    path.stem for path in (ROOT / "webapp/storage/migrations/versions").glob("[0-9]*.py")
+)
 TABLES = ("matches", "seats", "events")
 
 Rows = dict[str, list[dict[str, Any]]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from webapp.preparing import Preparing, may_run, parts_of
+from webapp.engine_pool.warm_up import Preparing, may_run, parts_of
 
 
 def test_each_game_is_prepared_by_each_worker_and_announced_once(fake):

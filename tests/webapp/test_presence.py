@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
-from webapp.presence import AWAY_SECONDS, MOST_COUNTED, Elsewhere, Presence, Seen
+from webapp.matches.presence import AWAY_SECONDS, MOST_COUNTED, Elsewhere, Presence, Seen
 
 from .playing import Line, Message, Visitor, fresh_mid, move_message
 from .serving import Server

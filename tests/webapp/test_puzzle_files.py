@@ -15,7 +15,7 @@ from PIL import Image
 from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.moves import between
 from engines.huarong.reference import shortest_path
-from webapp.puzzle_files import latin_name
+from webapp.huarong.downloads import latin_name
 
 from .playing import Visitor
 

@@ -12,12 +12,12 @@ from engines.capture_go.levels import WIN
 from engines.game import MoveValue, Outcome, Side
 from engines.registry import DUELS
 from engines.reversi.position import ReversiPosition
-from webapp.jobs import Job, JobQueue, Urgency
-from webapp.match import Match
-from webapp.refusals import Refused
-from webapp.review import Judged, Review, final_score
-from webapp.reviews import PASSES, Reviews
-from webapp.store import Event, MatchRow, Seat
+from webapp.core.errors import Refused
+from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
+from webapp.matches.match import Match
+from webapp.matches.reviews.report import Judged, Review, final_score
+from webapp.matches.reviews.service import PASSES, Reviews
+from webapp.storage.match_store import Event, MatchRow, Seat
 
 from .fakes import FakeJob, FakeThinking
 

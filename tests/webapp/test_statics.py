@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.benchmarks import crowd
-from webapp.statics import FOLDER, digest, modules
+from webapp.site.static_files import FOLDER, digest, modules
 
 PAGES = sorted(path.stem for path in (FOLDER / "js/pages").glob("*.js"))
 

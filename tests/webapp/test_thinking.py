@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from engines.reversi.position import ReversiPosition
-from webapp import thinking as thinking_module
-from webapp.jobs import Urgency
-from webapp.thinking import Thinking
-from webapp.worker_process import WorkerProcess
+from webapp.engine_pool import pool as thinking_module
+from webapp.engine_pool.job_queue import Urgency
+from webapp.engine_pool.pool import Thinking
+from webapp.engine_pool.worker_process import WorkerProcess
 
 from .fake_workers import LONG, WAIT_SECONDS, Answer, Site, running
 
@@ -296,7 +296,7 @@ def test_close_ends_all_processes_and_answers_nobody(fake):
 def test_workers_end_when_their_server_is_killed():
     code = f"""
 import threading
-from webapp.thinking import Thinking, Urgency
+from webapp.engine_pool.pool import Thinking, Urgency
 ready, alive = threading.Event(), [threading.Event(), threading.Event()]
 thinking = Thinking(2, ("reversi",))
 thinking.on_preparing = lambda games: games or ready.set()

@@ -13,8 +13,8 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from webapp.store import Conflict, Event, MatchRow, NotWritten, Seat, Store
-from webapp.together import Together
+from webapp.storage.group_commit import Together
+from webapp.storage.match_store import Conflict, Event, MatchRow, NotWritten, Seat, Store
 
 WAIT_SECONDS = 20.0
 
