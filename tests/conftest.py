@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from engines.huarong.atlas import FILE_NAME
 from engines.registry import DUELS, PUZZLES
-from webapp.engine_pool.pool import Thinking
+from webapp.engine_pool.pool import EnginePool
 
 from .webapp.fake_workers import running
 from .webapp.serving import Server
@@ -32,7 +32,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     folders += [native.cache_folder(each.solver) for each in PUZZLES.values()]
     if all(any(folder.rglob("*.nbi")) for folder in folders):
         return
-    with running(Thinking(2, (*DUELS, *PUZZLES)), Path(os.devnull)) as site:
+    with running(EnginePool(2, (*DUELS, *PUZZLES)), Path(os.devnull)) as site:
         site.wait_until_prepared()
 
 

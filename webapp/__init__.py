@@ -1,7 +1,7 @@
 """The site: pages, a JSON API and websocket messages on top of the engines.
 
 Begin reading at `create_app`, then `matches` (the heart), `match` (what a match is), `sockets` and
-`pages` (what the world sees), `thinking` and `store` (what stands below).
+`pages` (what the world sees), `engine_pool` and `store` (what stands below).
 """
 
 from __future__ import annotations

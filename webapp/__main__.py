@@ -71,7 +71,7 @@ def main() -> int:
     )
     while not stopping and not serving.dead:
         eventlet.sleep(0.1)
-    application.sockets.say_stopping()
+    application.sockets.send_stopping()
     listener.close()
     eventlet.sleep(DRAIN_SECONDS)
     application.close()
@@ -115,7 +115,7 @@ def _address(settings: Settings) -> str:
 
 def _say_what_is_prepared(application: Application) -> None:
     """Print what is said to pages; to be called before the engines start."""
-    tell_pages = application.thinking.on_preparing
+    tell_pages = application.engine_pool.on_preparing
 
     said: list[str] = []
 
@@ -126,7 +126,7 @@ def _say_what_is_prepared(application: Application) -> None:
             print(line, flush=True)
         tell_pages(games)
 
-    application.thinking.on_preparing = say
+    application.engine_pool.on_preparing = say
 
 
 def _stop_on_signals() -> list[int]:

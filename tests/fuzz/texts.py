@@ -24,12 +24,12 @@ from engines.huarong.layout import Layout
 from engines.reversi import records
 from engines.reversi.position import ReversiPosition
 from tests.fuzz.mutations import damaged
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
 from webapp.live import messages, packet_filter
 from webapp.matches.new_match import NewMatch
 from webapp.site.identity import Identity
 
-REFUSALS = (BadInput, IllegalMove, Refused)
+REFUSALS = (BadInput, IllegalMove, RequestError)
 IDENTITY = Identity("a key for the fuzzer alone")
 
 TRANSCRIPT = "f5d6c3d3c4f4f6g5e6c6"
@@ -58,7 +58,7 @@ def _message(text: str) -> Any:
     for kind in kinds:
         try:
             messages.parse(kind, (body,))
-        except Refused:
+        except RequestError:
             continue
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from webapp.engine_pool.pool import Thinking
+from webapp.engine_pool.pool import EnginePool
 
 from .fake_workers import FAKE, running
 from .playing import Visitor
@@ -53,6 +53,6 @@ def fake(tmp_path) -> Callable[..., Any]:
         early: tuple[dict[str, Any], ...] = (),
     ) -> Any:
         command = command or (sys.executable, "-S", str(script), str(notes))
-        return running(Thinking(workers, games, command), notes, early)
+        return running(EnginePool(workers, games, command), notes, early)
 
     return start

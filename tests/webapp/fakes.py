@@ -12,7 +12,7 @@ Message = dict[str, Any]
 
 @dataclass
 class FakeJob:
-    """A job as `Thinking.submit` got it."""
+    """A job as `EnginePool.submit` got it."""
 
     id: str
     task: Message
@@ -40,8 +40,8 @@ class FakeJob:
         self.done(None, {"code": "engine_failed", "message": "the engine ended"})
 
 
-class FakeThinking:
-    """Takes jobs like `webapp.engine_pool.pool.Thinking` and does nothing with them."""
+class FakeEnginePool:
+    """Takes jobs like `webapp.engine_pool.pool.EnginePool` and does nothing with them."""
 
     _numbers = itertools.count(1)
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from engines.capture_go.sgf import read_sgf
-from webapp.capture_go.opening_boards import centres, first_boards
+from webapp.matches.opening_boards import centres, first_boards
 
 from .playing import Visitor
 

@@ -10,10 +10,12 @@ import socketio
 from flask import Flask
 from hypothesis import given
 
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
 from webapp.core.settings import Allowances
-from webapp.limits.limits import Doors, Limits, network_of
-from webapp.limits.token_bucket import SWEEP_EVERY, Meter
+from webapp.limits.addresses import network_of
+from webapp.limits.connection_limit import ConnectionLimit
+from webapp.limits.limits import Limits
+from webapp.limits.token_bucket import SWEEP_EVERY, TokenBuckets
 
 from .playing import MIDGAME, WAIT_SECONDS, Line, Visitor, fresh_mid, move_message
 from .serving import Server
@@ -34,7 +36,7 @@ class Clock:
 
 def test_a_budget_is_spent_and_fills_up_again() -> None:
     clock = Clock()
-    meter = Meter(2.0, 3.0, clock)
+    meter = TokenBuckets(2.0, 3.0, clock)
     assert [meter.spend("ann") for _ in range(4)] == [True, True, True, False]
     assert meter.spend("bob")
     assert meter.wait("ann") == 0.5
@@ -47,7 +49,7 @@ def test_a_budget_is_spent_and_fills_up_again() -> None:
 
 def test_a_clock_that_steps_back_locks_nobody_out() -> None:
     clock = Clock()
-    meter = Meter(1.0, 1.0, clock)
+    meter = TokenBuckets(1.0, 1.0, clock)
     assert meter.spend("ann")
     clock.at -= 3600
     assert meter.wait("ann") == 1.0
@@ -58,7 +60,7 @@ def test_a_clock_that_steps_back_locks_nobody_out() -> None:
 
 def test_debts_are_bounded_and_full_budgets_forgotten() -> None:
     clock = Clock()
-    meter = Meter(1.0, 10.0, clock)
+    meter = TokenBuckets(1.0, 10.0, clock)
     meter.charge("ann", 1e9)
     assert meter.left("ann") == -10.0
     clock.at += 20
@@ -74,7 +76,7 @@ def test_debts_are_bounded_and_full_budgets_forgotten() -> None:
 )
 def test_nobody_spends_more_than_flows_in(per_second, most, steps) -> None:
     clock = Clock()
-    meter = Meter(per_second, most, clock)
+    meter = TokenBuckets(per_second, most, clock)
     spent = 0.0
     for pause, cost in steps:
         clock.at += pause
@@ -103,7 +105,7 @@ def test_an_address_in_one_spelling(text: str, network: str) -> None:
 
 
 def test_doors_count_each_connection_once() -> None:
-    doors = Doors(2)
+    doors = ConnectionLimit(2)
     assert doors.enter("a", "here")
     assert doors.enter("b", "here")
     assert not doors.enter("c", "here")
@@ -128,7 +130,7 @@ def test_players_pay_engine_time_from_their_address(app: Flask) -> None:
     limits.charge("ann", 12)
     limits.charge("", 1e9)
     with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RequestError) as caught:
             limits.may_think()
         assert (caught.value.code, caught.value.facts["retry_after"]) == ("too_much_thinking", 12)
     with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.8"}):

@@ -18,14 +18,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engines.game import Side
 from engines.registry import DUELS
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
 from webapp.matches import service as matches_module
 from webapp.matches.match import Match, state_message
 from webapp.matches.new_match import NewMatch
-from webapp.matches.service import Matches
-from webapp.storage.match_store import Seat, Store
+from webapp.matches.service import MatchService
+from webapp.storage.match_store import MatchStore, Seat
 
-from .fakes import FakeJob, FakeThinking
+from .fakes import FakeEnginePool, FakeJob
 from .model import Model, No
 
 sides = st.sampled_from(list(Side))
@@ -36,7 +36,7 @@ NAMES = {Side.BLACK: "ann", Side.WHITE: "bob"}
 def empty_database() -> Path:
     """A migrated database without matches; examples copy it."""
     path = Path(tempfile.mkdtemp()) / "empty.sqlite3"
-    store = Store(f"sqlite:///{path}")
+    store = MatchStore(f"sqlite:///{path}")
     store.migrate()
     store.close()
     return path
@@ -49,13 +49,13 @@ class Site:
         self._folder = tempfile.TemporaryDirectory()
         path = Path(self._folder.name) / "site.sqlite3"
         shutil.copy(empty_database(), path)
-        self.store = Store(f"sqlite:///{path}")
+        self.store = MatchStore(f"sqlite:///{path}")
         self.heard: list[dict[str, Any]] = []
         self.restart()
 
     def restart(self) -> None:
-        self.thinking = FakeThinking()
-        self.matches = Matches(self.store, self.thinking)
+        self.engine_pool = FakeEnginePool()
+        self.matches = MatchService(self.store, self.engine_pool)
         self.matches.on_event = self.heard.append
         self.matches.resume()
 
@@ -66,7 +66,7 @@ class Site:
 
 def refusal(act: Callable[[], Any]) -> str:
     """The code with which an action is refused; it must be."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         act()
     return caught.value.code
 
@@ -225,7 +225,7 @@ class MatchMachine(RuleBasedStateMachine):
             lambda: self.model.hint(side, mid),
         )
         self.sent = [sent for sent in self.sent if sent[1] != mid]
-        for job in self.site.thinking.waiting():
+        for job in self.site.engine_pool.waiting():
             if "level" in job.task and job.task["level"] == self.match.duel.levels[-1].number:
                 job.answer(self.model.position.legal_moves()[0])
                 assert told[0]["reason"]["code"]
@@ -301,7 +301,7 @@ class MatchMachine(RuleBasedStateMachine):
     def searching(self) -> FakeJob:
         """The job for the engine's move in this match; a rematch may have one of its own."""
         shown = self.site.matches.snapshot(self.match)["thinking"]
-        (job,) = (job for job in self.site.thinking.waiting() if job.id == shown["job"])
+        (job,) = (job for job in self.site.engine_pool.waiting() if job.id == shown["job"])
         return job
 
     @precondition(lambda self: self.model.waits_for == "ai")
@@ -328,7 +328,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule(choice=st.integers(0, 1000))
     def an_answer_comes_too_late(self, choice: int) -> None:
-        for job in self.site.thinking.jobs:
+        for job in self.site.engine_pool.jobs:
             if not job.waits and job.task["level"] == 1:
                 legal = self.model.position.legal_moves()
                 job.answer(legal[choice % len(legal)] if legal else "d3")
@@ -377,9 +377,9 @@ class MatchMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_engine_is_asked_where_it_is_to_move(self) -> None:
-        thinking = self.site.matches.snapshot(self.match)["thinking"]
-        assert (thinking is not None) == (self.model.waits_for == "ai" and not self.failed)
-        if thinking is not None:
+        engine_pool = self.site.matches.snapshot(self.match)["thinking"]
+        assert (engine_pool is not None) == (self.model.waits_for == "ai" and not self.failed)
+        if engine_pool is not None:
             task = self.searching().task
             assert task["position"] == self.model.position.to_text()
             assert (task["task"], task["level"]) == ("move", 1)
@@ -427,7 +427,7 @@ def test_of_many_moves_at_once_one_counts(site: Site) -> None:
     def play(number: int) -> str:
         try:
             site.matches.play(match.id, "ann", 0, match.pos, f"m{number}", "d3")
-        except Refused as no:
+        except RequestError as no:
             return no.code
         return "ok"
 
@@ -443,7 +443,7 @@ def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
     def join(number: int) -> str:
         try:
             site.matches.join(begun.id, f"guest {number}")
-        except Refused as no:
+        except RequestError as no:
             return no.code
         return "ok"
 
@@ -454,10 +454,10 @@ def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
 
 def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     match = friends_match(site)
-    other = Matches(site.store, FakeThinking())
+    other = MatchService(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         other.play(match.id, "ann", 0, match.pos, "m2", "c4")
     assert caught.value.code == "stale"
     state = caught.value.facts["state"]
@@ -474,7 +474,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
     latest = site.matches.take_back(match.id, "ann", match.pos, "latest", 3)["v"]
     first = site.matches.take_back(match.id, "ann", match.pos, "first", 1)["v"]
     for yes in (True, False):
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RequestError) as caught:
             site.matches.answer(match.id, "bob", f"late {yes}", latest, yes)
         assert caught.value.code == "stale"
         assert caught.value.facts["state"]["offer"] == {
@@ -489,7 +489,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
 
 def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
     match = friends_match(site)
-    other = Matches(site.store, FakeThinking())
+    other = MatchService(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     both = [
         matches.play(match.id, "ann", 0, match.pos, "m1", "d3") for matches in (site.matches, other)
@@ -500,7 +500,7 @@ def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
 
 def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> None:
     match = friends_match(site)
-    other = Matches(site.store, FakeThinking())
+    other = MatchService(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     assert other.resign(match.id, "bob", "m1") == {"v": 4, "ply": 1}
@@ -527,11 +527,11 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
     shown: list[dict[str, Any]] = []
     site.matches.on_thinking = shown.append
     match = site.matches.create(NewMatch(kind, {}, "white", 2), "ann")
-    (job,) = site.thinking.waiting()
+    (job,) = site.engine_pool.waiting()
     assert job.progress is not None
     job.progress({"depth": 3, "move": "d3", "score": 4, "exact": False, "nodes": 99})
-    thinking = site.matches.snapshot(match)["thinking"]
-    assert thinking == {
+    engine_pool = site.matches.snapshot(match)["thinking"]
+    assert engine_pool == {
         "job": job.id,
         "side": "black",
         "goal": match.duel.level(2).limit.depth,
@@ -548,9 +548,9 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
 
 def test_a_job_is_the_same_for_the_same_ply_of_a_match(site: Site) -> None:
     site.matches.create(NewMatch("reversi", {}, "white", 3), "ann")
-    (first,) = site.thinking.waiting()
+    (first,) = site.engine_pool.waiting()
     site.restart()
-    (again,) = site.thinking.waiting()
+    (again,) = site.engine_pool.waiting()
     assert again.task == first.task
 
 

@@ -16,7 +16,7 @@ from hypothesis import settings
 from hypothesis.stateful import precondition, rule
 
 from engines.game import Side
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
 
 from .model import Model, No
 from .test_matches import MatchMachine, sides
@@ -126,7 +126,7 @@ class MailMachine(MatchMachine):
         """What the site says to a letter."""
         try:
             return self.act_of(letter)()
-        except Refused as refusal:
+        except RequestError as refusal:
             return refusal.code
 
     def act_of(self, letter: Letter) -> Callable[[], Any]:

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from webapp.matches.match import Match
-from webapp.matches.service import Matches
-from webapp.storage.match_store import Store, metadata
+from webapp.matches.service import MatchService
+from webapp.storage.match_store import MatchStore, metadata
 
-from .fakes import FakeThinking
+from .fakes import FakeEnginePool
 from .playing import WAIT_SECONDS, Visitor
 from .serving import ROOT, Server
 
@@ -60,7 +60,7 @@ def test_no_row_is_lost_or_changed(old: Path) -> None:
     before = rows(old)
     assert all(before.values())
     for _ in range(2):
-        store = Store(f"sqlite:///{old}")
+        store = MatchStore(f"sqlite:///{old}")
         store.migrate()
         store.close()
     after = rows(old)
@@ -72,9 +72,9 @@ def test_no_row_is_lost_or_changed(old: Path) -> None:
 
 def test_every_match_is_what_it_was(old: Path) -> None:
     before = rows(old)
-    store = Store(f"sqlite:///{old}")
+    store = MatchStore(f"sqlite:///{old}")
     store.migrate()
-    matches = Matches(store, FakeThinking())
+    matches = MatchService(store, FakeEnginePool())
     for row in before["matches"]:
         match = matches.match(row["id"])
         events = [event for event in before["events"] if event["match_id"] == row["id"]]

@@ -7,7 +7,13 @@ from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
-from webapp.matches.presence import AWAY_SECONDS, MOST_COUNTED, Elsewhere, Presence, Seen
+from webapp.matches.presence import (
+    AWAY_SECONDS,
+    MOST_COUNTED,
+    Presence,
+    PresenceView,
+    RemotePresence,
+)
 
 from .playing import Line, Message, Visitor, fresh_mid, move_message
 from .serving import Server
@@ -162,17 +168,19 @@ def test_after_a_start_nobody_is_called_away(scene: Scene) -> None:
 # Beside other processes ----------------------------------------------------------------------------
 
 
-class Others(Elsewhere):
+class Others(RemotePresence):
     """Other processes as a test wants them, and what they were told."""
 
     alone = False
 
     def __init__(self) -> None:
-        self.see: dict[str, Seen] = {}
-        self.heard: list[dict[str, Seen]] = []
+        self.see: dict[str, PresenceView] = {}
+        self.heard: list[dict[str, PresenceView]] = []
         self.meanwhile: Callable[[], None] = lambda: None
 
-    def exchange(self, mine: Mapping[str, Seen], asked: Collection[str]) -> Mapping[str, Seen]:
+    def exchange(
+        self, mine: Mapping[str, PresenceView], asked: Collection[str]
+    ) -> Mapping[str, PresenceView]:
         self.heard.append(dict(mine))
         self.meanwhile()
         return {match_id: self.see[match_id] for match_id in asked if match_id in self.see}
@@ -185,16 +193,16 @@ def others(scene: Scene) -> Others:
 
 
 def test_nothing_is_said_before_the_others_were_asked(scene: Scene, others: Others) -> None:
-    others.see["match"] = Seen(frozenset({"white"}), 2)
+    others.see["match"] = PresenceView(frozenset({"white"}), 2)
     assert scene.join("a", "black") is None
     assert scene.after(10) == [{**BOTH, "watching": 2}]
-    assert others.heard == [{"match": Seen(frozenset({"black"}), 0)}]
+    assert others.heard == [{"match": PresenceView(frozenset({"black"}), 0)}]
 
 
 def test_the_others_are_asked_when_they_have_news(scene: Scene, others: Others) -> None:
     scene.join("a", "black")
     assert scene.after(1) == [BLACK]
-    others.see["match"] = Seen(frozenset({"white"}))
+    others.see["match"] = PresenceView(frozenset({"white"}))
     assert scene.after(10) == []
     scene.presence.ask_again(["match", "another"])
     assert scene.after(10) == [BOTH]
@@ -202,7 +210,9 @@ def test_the_others_are_asked_when_they_have_news(scene: Scene, others: Others) 
     scene.presence.ask_again()
     assert scene.after(AWAY_SECONDS - 1) == []
     assert scene.after(2) == [BLACK]
-    assert [told for told in others.heard if told] == [{"match": Seen(frozenset({"black"}))}]
+    assert [told for told in others.heard if told] == [
+        {"match": PresenceView(frozenset({"black"}))}
+    ]
 
 
 def test_who_comes_back_on_another_process_is_never_missed(scene: Scene, others: Others) -> None:
@@ -211,7 +221,7 @@ def test_who_comes_back_on_another_process_is_never_missed(scene: Scene, others:
     scene.after(1)
     scene.presence.leave("b")
     scene.after(2)
-    others.see["match"] = Seen(frozenset({"white"}))
+    others.see["match"] = PresenceView(frozenset({"white"}))
     scene.presence.ask_again(["match"])
     assert scene.after(10) == []
 
@@ -224,7 +234,7 @@ def test_the_others_hear_of_one_who_left_while_they_were_asked(
     scene.presence.tell_changes()
     others.meanwhile = lambda: None
     scene.after(1)
-    assert others.heard[-1] == {"match": Seen()}
+    assert others.heard[-1] == {"match": PresenceView()}
 
 
 # At the site ---------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from engines.capture_go.position import CaptureGoPosition
 from engines.capture_go.reasons import reason
 from engines.game import BadInput, IllegalMove
 from webapp.capture_go.lesson_texts import WORDS, hint, says, task
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
 from webapp.site.openapi import Route
 
 MOST_MOVES = 64
@@ -107,7 +107,7 @@ def routes() -> tuple[Route, ...]:
         try:
             found = judge(lesson, tried.moves)
         except IllegalMove as problem:
-            raise Refused("illegal", why=problem.code) from problem
+            raise RequestError("illegal", why=problem.code) from problem
         steps = [] if lesson.set.goal == POINT else _steps(lesson, [*tried.moves, *found.moves])
         latest = len(tried.moves) - 1
         return VerdictAnswer(found.found, says(lesson, found, tried.moves), steps[latest:])
@@ -119,7 +119,7 @@ def routes() -> tuple[Route, ...]:
             position = position_after(lesson, tried.moves)
             line = best_line(lesson, tried.moves)
         except IllegalMove as problem:
-            raise Refused("illegal", why=problem.code) from problem
+            raise RequestError("illegal", why=problem.code) from problem
         return HintAnswer(move, None if lesson.set.goal == POINT else reason(position, move, line))
 
     path = "/api/lessons/{set}/{number}"

@@ -20,9 +20,8 @@ from werkzeug.datastructures import FileStorage
 
 from engines.capture_go.options import OPTIONS
 from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.sgf import BadMove, Record, read_sgf, result_of, write_sgf
+from engines.capture_go.sgf import BadMove, Record, read_sgf
 from engines.capture_go.sgf_nodes import BadSgf
-from webapp.matches.match import Match
 
 SIZES = next(option.choices for option in OPTIONS if option.name == "size")
 ENCODINGS = ("utf-8", "gb18030", "latin-1")
@@ -133,14 +132,3 @@ def _why(problem: BadSgf) -> str:
         return sentence
     node: str = _("Node %(n)s:", n=problem.node)
     return f"{node} {sentence}"
-
-
-def match_sgf(match: Match, black: str, white: str) -> str:
-    """A match of Capture Go as SGF."""
-    assert isinstance(match.begun, CaptureGoPosition)  # noqa: S101 - the caller has looked
-    position = match.position
-    assert isinstance(position, CaptureGoPosition)  # noqa: S101 - of the same game
-    facts = {"PB": black, "PW": white, "RE": result_of(position, match.resigned), "KM": "0"}
-    if match.options.get("handicap", "0") != "0":
-        facts["HA"] = match.options["handicap"]
-    return write_sgf(Record(match.begun, tuple(ply.move for ply in match.plies), facts))

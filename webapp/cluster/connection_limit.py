@@ -5,22 +5,22 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from webapp.cluster.process_registry import LIFE_SECONDS, SharedNotes
+from webapp.cluster.process_registry import LIFE_SECONDS, ProcessRegistry
 from webapp.core.redis_client import Away
-from webapp.limits.limits import Doors
+from webapp.limits.connection_limit import ConnectionLimit
 
 KEY = "sockets "
 
 
-class SharedDoors(Doors):
-    """Like `Doors`, with what other processes have noted; what one that died noted soon counts no more.
+class SharedConnectionLimit(ConnectionLimit):
+    """A `ConnectionLimit` over all processes; the count of a process that died expires soon.
 
     A process that has just begun may have taken the place of one that died: until that one's notes are
     gone for certain, it counts its own connections alone.
     """
 
     def __init__(
-        self, notes: SharedNotes, most: int, now: Callable[[], float] = time.monotonic
+        self, notes: ProcessRegistry, most: int, now: Callable[[], float] = time.monotonic
     ) -> None:
         super().__init__(most)
         self._notes = notes

@@ -11,9 +11,9 @@ import json
 import logging
 from collections.abc import Collection, Mapping
 
-from webapp.cluster.process_registry import SharedNotes
-from webapp.core.redis_client import Away, RedisLink
-from webapp.matches.presence import Elsewhere, Seen
+from webapp.cluster.process_registry import ProcessRegistry
+from webapp.core.redis_client import Away, RedisClient
+from webapp.matches.presence import PresenceView, RemotePresence
 
 log = logging.getLogger(__name__)
 
@@ -21,19 +21,21 @@ CHANNEL = "yiyuan:presence"
 KEY = "match "
 
 
-class SharedPresence(Elsewhere):
+class SharedPresence(RemotePresence):
     """What is exchanged between one process and the others."""
 
     alone = False
 
-    def __init__(self, link: RedisLink, notes: SharedNotes, process: str) -> None:
+    def __init__(self, link: RedisClient, notes: ProcessRegistry, process: str) -> None:
         self._link = link
         self._notes = notes
         self._process = process
         self._unheard: set[str] = set()
         """The matches of which the others have not been told that there is something new."""
 
-    def exchange(self, mine: Mapping[str, Seen], asked: Collection[str]) -> Mapping[str, Seen]:
+    def exchange(
+        self, mine: Mapping[str, PresenceView], asked: Collection[str]
+    ) -> Mapping[str, PresenceView]:
         """Put down what is seen here, and read what the others see."""
         for match_id, seen in mine.items():
             self._notes.note(KEY + match_id, written(seen))
@@ -64,16 +66,16 @@ class SharedPresence(Elsewhere):
         return [] if message["by"] == self._process else list(message["matches"])
 
 
-def written(seen: Seen) -> str:
+def written(seen: PresenceView) -> str:
     """A note of what is seen, empty where nobody is."""
-    return f"{','.join(sorted(seen.here))} {seen.watching}" if seen != Seen() else ""
+    return f"{','.join(sorted(seen.here))} {seen.watching}" if seen != PresenceView() else ""
 
 
-def read(notes: Collection[str]) -> Seen:
+def read(notes: Collection[str]) -> PresenceView:
     """What the processes who wrote these notes see together."""
-    all_of_them = Seen()
+    all_of_them = PresenceView()
     for note in notes:
         here, _, watching = note.partition(" ")
         sides = frozenset(side for side in here.split(",") if side)
-        all_of_them = all_of_them.and_of(Seen(sides, int(watching)))
+        all_of_them = all_of_them.and_of(PresenceView(sides, int(watching)))
     return all_of_them

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Collection
 from typing import Any
 
-from webapp.core.redis_client import Away, RedisLink
+from webapp.core.redis_client import Away, RedisClient
 
 log = logging.getLogger(__name__)
 
@@ -24,10 +24,10 @@ LIFE_SECONDS = 5
 RENEW_SECONDS = 1.0
 
 
-class SharedNotes:
+class ProcessRegistry:
     """The notes of one of several web processes, and its view of the others'."""
 
-    def __init__(self, link: RedisLink, process: str) -> None:
+    def __init__(self, link: RedisClient, process: str) -> None:
         self.on_others: Callable[[], None] = lambda: None
         """Called after processes or Redis came or went: what was read before may be wrong."""
         self._link = link

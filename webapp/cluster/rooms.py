@@ -16,7 +16,7 @@ from typing import Any
 import redis
 import socketio
 
-from webapp.core.redis_client import Away, RedisLink, connect
+from webapp.core.redis_client import Away, RedisClient, connect
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
 
     name = "redis"
 
-    def __init__(self, link: RedisLink, heard: Heard) -> None:
+    def __init__(self, link: RedisClient, heard: Heard) -> None:
         super().__init__(channel=CHANNEL)
         self._link = link
         self._heard = heard

@@ -9,8 +9,8 @@ from __future__ import annotations
 import logging
 import threading
 
-from webapp.core.redis_client import Away, RedisLink
-from webapp.core.search_lease import Claims
+from webapp.core.redis_client import Away, RedisClient
+from webapp.core.search_lease import SearchLeases
 
 log = logging.getLogger(__name__)
 
@@ -19,10 +19,10 @@ LIFE_SECONDS = 8
 RENEW_SECONDS = 2.0
 
 
-class SharedClaims(Claims):
+class SharedSearchLeases(SearchLeases):
     """The claims of one of several web processes. While Redis is away everything may be claimed."""
 
-    def __init__(self, link: RedisLink, process: str) -> None:
+    def __init__(self, link: RedisClient, process: str) -> None:
         self._link = link
         self._process = process
         self._held: dict[str, int] = {}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from webapp.core.redis_client import Away, RedisLink
-from webapp.limits.token_bucket import Meter
+from webapp.core.redis_client import Away, RedisClient
+from webapp.limits.token_bucket import TokenBuckets
 
 SCRIPT = """
 local per_second, most, cost, always = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
@@ -24,10 +24,10 @@ return {enough and 1 or 0, tostring(left)}
 """One step, so that two processes never spend the same: what is left, and whether it was enough."""
 
 
-class SharedMeter(Meter):
-    """Like `Meter`, by the clock of Redis. `name` tells its budgets from those of other meters."""
+class SharedTokenBuckets(TokenBuckets):
+    """`TokenBuckets` in Redis, by its clock; `name` separates them from others there."""
 
-    def __init__(self, link: RedisLink, name: str, per_second: float, most: float) -> None:
+    def __init__(self, link: RedisClient, name: str, per_second: float, most: float) -> None:
         super().__init__(per_second, most)
         self._link = link
         self._name = name

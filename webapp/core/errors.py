@@ -46,7 +46,7 @@ SENTENCES: dict[str, LazyString] = {
 }
 
 
-class Refused(Exception):
+class RequestError(Exception):
     """A request that is answered with no; nothing has changed."""
 
     def __init__(self, code: str, **facts: Any) -> None:

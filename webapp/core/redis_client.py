@@ -51,7 +51,7 @@ def check_version(url: str) -> None:
         raise BadSetting(f"YIYUAN_REDIS_URL: Redis {oldest} or later is needed, this is {found}.")
 
 
-class RedisLink:
+class RedisClient:
     """Short commands of one process."""
 
     def __init__(self, url: str, answer_seconds: float = ANSWER_SECONDS) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Claims:
+class SearchLeases:
     """The claims of a web process that is alone: whatever it wants is its own."""
 
     def take(self, match_id: str, v: int) -> bool:  # noqa: ARG002 - see `shared_claims`

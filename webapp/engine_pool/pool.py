@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from webapp.engine_pool.job_queue import Job, JobQueue, Message, Urgency
-from webapp.engine_pool.warm_up import Part, Preparing, may_run, parts_of
+from webapp.engine_pool.warm_up import Part, WarmUp, may_run, parts_of
 from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
 
-__all__ = ["EngineFailed", "Message", "Thinking", "Urgency"]
+__all__ = ["EngineFailed", "EnginePool", "Message", "Urgency"]
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ class EngineFailed(Exception):
         self.code = code
 
 
-def _hand_over(job: Job, receiver: Callable[..., None], *what: Message | int | None) -> None:
+def _call_back(job: Job, receiver: Callable[..., None], *what: Message | int | None) -> None:
     """Call a job's receiver; a failure of its must not end the worker's thread."""
     try:
         receiver(*what)
@@ -50,10 +50,10 @@ def _hand_over(job: Job, receiver: Callable[..., None], *what: Message | int | N
 
 
 def _finish(job: Job, result: Message | None, error: Message | None) -> None:
-    _hand_over(job, job.done, result, error)
+    _call_back(job, job.done, result, error)
 
 
-class Thinking:
+class EnginePool:
     """The engine back end of one web process: `submit`, `cancel`, and a word on what is prepared."""
 
     def __init__(
@@ -71,7 +71,7 @@ class Thinking:
         self._processes: set[EngineWorker] = set()
         self._guard = threading.RLock()
         self._closing = threading.Event()
-        self._preparing = Preparing(games, self._announce)
+        self._preparing = WarmUp(games, self._announce)
         self.restarts = 0
         """How many workers ended before their time."""
         self.on_preparing: Callable[[tuple[str, ...]], None] = lambda _games: None
@@ -192,7 +192,7 @@ class Thinking:
             if job is not None and not self._run(job, process):
                 if job.urgency is Urgency.PREPARE:
                     broken.add(Part(job.task["game"], job.task["task"]))
-                self._bury(process, job)
+                self._discard_worker(process, job)
                 process = None
         if process is not None:
             process.close()
@@ -213,7 +213,7 @@ class Thinking:
     def _open_worker(self) -> EngineWorker:
         return WorkerProcess(self._command)
 
-    def _bury(self, process: EngineWorker, job: Job) -> None:
+    def _discard_worker(self, process: EngineWorker, job: Job) -> None:
         """Forget a process that ended during a job; the job is tried once more."""
         with self._guard:
             self._processes.discard(process)
@@ -275,13 +275,13 @@ class Thinking:
                 stop_at_once = job.cancelled or job.stopping
             if stop_at_once:
                 self._stop(job)
-            self._tell_place(job, 0)
+            self._report_queue_position(job, 0)
             return self._listen(job, process)
         except OSError:
             return False
         finally:
             self._forget(job)
-            _hand_over(job, lambda: self.on_worked(job, time.monotonic() - begun))
+            _call_back(job, lambda: self.on_worked(job, time.monotonic() - begun))
 
     def _message(self, job: Job) -> Message:
         return {**job.task, "job": job.id}
@@ -297,7 +297,7 @@ class Thinking:
                 continue
             if "progress" in message:
                 if job.progress and not job.cancelled:
-                    _hand_over(job, job.progress, message["progress"])
+                    _call_back(job, job.progress, message["progress"])
                 continue
             self._forget(job)
             self._queue.ended(job)
@@ -319,13 +319,13 @@ class Thinking:
                 self._stop(job)
             for job, before in self._queue.places():
                 if now - job.since > LOOK_SECONDS:
-                    self._tell_place(job, before)
+                    self._report_queue_position(job, before)
 
-    def _tell_place(self, job: Job, before: int) -> None:
+    def _report_queue_position(self, job: Job, before: int) -> None:
         """Tell a job's client how many go before it, if that is news."""
         if job.waiting and job.told != before and not job.cancelled:
             job.told = before
-            _hand_over(job, job.waiting, before)
+            _call_back(job, job.waiting, before)
 
     def _stop(self, job: Job) -> None:
         """Tell the job's worker to stop; kill it if it goes on for longer than the grace.
@@ -343,7 +343,7 @@ class Thinking:
         except OSError:
             return
 
-        def kill_if_deaf() -> None:
+        def kill_if_unresponsive() -> None:
             if self._closing.wait(GRACE_SECONDS):
                 return
             with self._guard:
@@ -352,4 +352,4 @@ class Thinking:
                 log.warning("worker %s ignored a stop and is killed", process.pid)
                 process.kill()
 
-        threading.Thread(target=kill_if_deaf, daemon=True).start()
+        threading.Thread(target=kill_if_unresponsive, daemon=True).start()

@@ -42,7 +42,7 @@ def _at_once(game: str) -> Collection[int]:
     return [level.number for level in levels if level.at_once]
 
 
-class Preparing:
+class WarmUp:
     """What the workers of one process have prepared so far; all of them share it.
 
     `on_change` is called with what `games` has become.

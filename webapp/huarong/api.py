@@ -13,10 +13,10 @@ from engines.huarong import catalogue, formats
 from engines.huarong.atlas import Wish
 from engines.huarong.codes import common_code, short_code
 from engines.huarong.ranking import Mix
-from webapp.core.errors import Refused
-from webapp.engine_pool.pool import EngineFailed, Thinking, Urgency
-from webapp.huarong.atlas_service import AtlasKeeper
-from webapp.live.messages import LayoutText
+from webapp.core.errors import RequestError
+from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.query import LayoutText
 from webapp.site.openapi import Route
 
 ANSWER_SECONDS = 20.0
@@ -132,9 +132,9 @@ class SolveAnswer(msgspec.Struct):
 class HuarongApi:
     """The routes under /api/huarong."""
 
-    def __init__(self, atlas: AtlasKeeper, thinking: Thinking) -> None:
+    def __init__(self, atlas: AtlasService, engine_pool: EnginePool) -> None:
         self._atlas = atlas
-        self._thinking = thinking
+        self._engine_pool = engine_pool
         self._places = threading.BoundedSemaphore(MOST_WAITING)
 
     def routes(self) -> tuple[Route, ...]:
@@ -246,20 +246,20 @@ class HuarongApi:
         layout = self._atlas.find(asked.wish, asked.seed or secrets.token_hex(8))
         known = None if layout is None else self._atlas.distance(layout)
         if layout is None or known is None:
-            raise Refused("no_atlas")
+            raise RequestError("no_atlas")
         return DistanceAnswer(layout.text, common_code(layout), **known)
 
     def _ask(self, task: dict[str, str], kind: type[A]) -> A:
-        """What an engine answers; raises `Refused` when none is free in time."""
+        """What an engine answers; raises `RequestError` when none is free in time."""
         if not self._places.acquire(blocking=False):
-            raise Refused("busy")
+            raise RequestError("busy")
         try:
-            found = self._thinking.ask(
+            found = self._engine_pool.ask(
                 {"game": "huarong", **task}, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS
             )
         except EngineFailed as problem:
             code = "busy" if problem.code == "busy" else "engine_failed"
-            raise Refused(code, detail=str(problem)) from problem
+            raise RequestError(code, detail=str(problem)) from problem
         finally:
             self._places.release()
         return msgspec.convert(found, kind)

@@ -35,7 +35,7 @@ class Distance(TypedDict):
     steps: int | None
 
 
-class AtlasKeeper:
+class AtlasService:
     """The atlas of one web process, or the lack of it."""
 
     def __init__(

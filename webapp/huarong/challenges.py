@@ -17,7 +17,7 @@ from engines.huarong import counting
 from engines.huarong.codes import common_code
 from engines.huarong.layout import Layout
 from engines.huarong.moves import Move, play
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
 
 MOST_MOVES = 2000
 """The longest game that is checked; the longest of all shortest solutions has 138 moves."""
@@ -58,33 +58,33 @@ def proven(layout: Layout, routes: Sequence[Sequence[int]]) -> Result:
     """The result of a game, from the cells that its blocks went through, move by move.
 
     Each route begins where a block stands and names its upper left cell at every step. Raises
-    `Refused` (`unproven`) with `why` and the number of the move `at` that is to blame: a code of
+    `RequestError` (`unproven`) with `why` and the number of the move `at` that is to blame: a code of
     `moves.why_illegal`, `not_solved` where it does not end at the exit, or `too_long`.
     """
     if len(routes) > MOST_MOVES:
-        raise Refused("unproven", why="too_long", at=MOST_MOVES)
+        raise RequestError("unproven", why="too_long", at=MOST_MOVES)
     now, played = layout, []
     for at, route in enumerate(routes, start=1):
         move = _move(now, route, at)
         try:
             now = play(now, move)
         except IllegalMove as problem:
-            raise Refused("unproven", why=problem.code, at=at) from problem
+            raise RequestError("unproven", why=problem.code, at=at) from problem
         played.append(move)
     if not played or not now.solved:
-        raise Refused("unproven", why="not_solved", at=len(routes))
+        raise RequestError("unproven", why="not_solved", at=len(routes))
     counted = counting.count(played)
     if not counted.moves:
-        raise Refused("unproven", why="no_move", at=len(routes))
+        raise RequestError("unproven", why="no_move", at=len(routes))
     return Result(counted.moves, counted.steps)
 
 
 def _move(layout: Layout, route: Sequence[int], at: int) -> Move:
     if not 2 <= len(route) <= LONGEST_ROUTE:
-        raise Refused("unproven", why="bad_route", at=at)
+        raise RequestError("unproven", why="bad_route", at=at)
     kind = next((block.kind for block in layout.blocks if block.cell == route[0]), None)
     if kind is None:
-        raise Refused("unproven", why="no_block", at=at)
+        raise RequestError("unproven", why="no_block", at=at)
     return Move(kind, tuple(route))
 
 

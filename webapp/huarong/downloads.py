@@ -30,10 +30,10 @@ from engines.huarong.codes import common_code
 from engines.huarong.formats import read
 from engines.huarong.layout import Layout
 from webapp.core import languages
-from webapp.core.errors import Refused
-from webapp.engine_pool.pool import EngineFailed, Thinking, Urgency
+from webapp.core.errors import RequestError
+from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong import drawing
-from webapp.huarong.atlas_service import AtlasKeeper
+from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.challenges import Challenges, Result
 from webapp.huarong.query import asked_metric, asked_place
@@ -49,7 +49,7 @@ _FOREIGN = re.compile(r"\s*\([^)]*[^\x00-\u024f][^)]*\)")
 Answer = dict[str, Any]
 
 
-def blueprint(thinking: Thinking, atlas: AtlasKeeper, challenges: Challenges) -> Blueprint:
+def blueprint(engine_pool: EnginePool, atlas: AtlasService, challenges: Challenges) -> Blueprint:
     """The files of a puzzle."""
     files = Blueprint("puzzle_files", __name__)
     room = threading.BoundedSemaphore(MOST_WAITING)
@@ -65,14 +65,14 @@ def blueprint(thinking: Thinking, atlas: AtlasKeeper, challenges: Challenges) ->
     def qr(code: str) -> Response:
         layout = read(code)
         place = asked_place(layout, challenges)
-        url = url_for("pages.puzzle", code=common_code(layout), _external=True, **place)
+        url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
         return _file(_qr(url), "image/svg+xml")
 
     @files.get("/huarong/<code>.txt")
     def text(code: str) -> Response:
         layout, metric = read(code), asked_metric() or "moves"
         with _place(room):
-            result = _solution(thinking, layout, metric)
+            result = _solution(engine_pool, layout, metric)
         body = solution_text(_title(layout), result).encode()
         return _file(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
 
@@ -80,7 +80,7 @@ def blueprint(thinking: Thinking, atlas: AtlasKeeper, challenges: Challenges) ->
     def film(code: str) -> Response:
         layout, metric = read(code), asked_metric() or "moves"
         with _place(room):
-            result = _solution(thinking, layout, metric)
+            result = _solution(engine_pool, layout, metric)
             if not result["solvable"]:
                 abort(HTTPStatus.NOT_FOUND)
             body = _film(tuple(Layout(each) for each in result["path"]))
@@ -89,7 +89,7 @@ def blueprint(thinking: Thinking, atlas: AtlasKeeper, challenges: Challenges) ->
     return files
 
 
-def known_lengths(layout: Layout, atlas: AtlasKeeper) -> Answer | None:
+def known_lengths(layout: Layout, atlas: AtlasService) -> Answer | None:
     """The proven optima of a layout, None while nobody knows them; both None without a way out."""
     found = atlas.distance(layout)
     if found is not None:
@@ -101,7 +101,7 @@ def known_lengths(layout: Layout, atlas: AtlasKeeper) -> Answer | None:
 # One file each ----------------------------------------------------------------------------------
 
 
-def _preview(layout: Layout, atlas: AtlasKeeper, challenge: Result | None) -> bytes:
+def _preview(layout: Layout, atlas: AtlasService, challenge: Result | None) -> bytes:
     """The words are English: the face for plain text has no Chinese, the name is in the brush."""
     entry = catalogue.by_puzzle(layout)
     known = known_lengths(layout, atlas)
@@ -175,20 +175,20 @@ def _title(layout: Layout) -> str:
 def _place(room: threading.BoundedSemaphore) -> Iterator[None]:
     """One of the few places for those who wait; refuses where all are taken."""
     if not room.acquire(blocking=False):
-        raise Refused("busy")
+        raise RequestError("busy")
     try:
         yield
     finally:
         room.release()
 
 
-def _solution(thinking: Thinking, layout: Layout, metric: str) -> Answer:
+def _solution(engine_pool: EnginePool, layout: Layout, metric: str) -> Answer:
     """A worker's answer to `solve`, proven either way; refuses where it takes too long."""
     task = {"game": "huarong", "task": "solve", "layout": layout.text, "metric": metric}
     try:
-        answer = thinking.ask(task, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
+        answer = engine_pool.ask(task, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
     except EngineFailed as problem:
-        raise Refused("busy" if problem.code == "busy" else "engine_failed") from problem
+        raise RequestError("busy" if problem.code == "busy" else "engine_failed") from problem
     if answer["solvable"] is None:
-        raise Refused("busy")
+        raise RequestError("busy")
     return answer

@@ -1,15 +1,19 @@
-"""Why a text is not a layout, in the page's language."""
+"""Why a text is not a layout, in the language of the page; the error page that says so."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
 
+from flask import Flask, url_for
 from flask_babel import LazyString
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput
 from engines.huarong.layout import COLUMNS, BadLayout
+from webapp.site.chrome import error_response
 
 LAYOUT_REASONS: Mapping[str, LazyString] = {
     "wrong_length": _l("A layout has 20 letters, a code 9 or 5 digits."),
@@ -40,3 +44,23 @@ def layout_reason(problem: BadInput) -> str:
     row, column = divmod(cell, COLUMNS)
     place = _("The place: row %(row)d, column %(column)d.", row=row + 1, column=column + 1)
     return f"{sentence} {place}"
+
+
+def init_app(app: Flask) -> None:
+    """Answer addresses that hold no layout with the reason, and with a link to the editor."""
+    app.register_error_handler(BadInput, _bad_input)
+
+
+def _bad_input(problem: BadInput) -> Any:
+    cell = problem.cell if isinstance(problem, BadLayout) else None
+    action = None
+    if problem.code in LAYOUT_REASONS:
+        action = {"url": url_for("study.editor"), "text": _("Build a layout")}
+    return error_response(
+        HTTPStatus.BAD_REQUEST,
+        problem.code,
+        _("This is not a layout"),
+        layout_reason(problem),
+        {"cell": cell, "detail": str(problem)},
+        action=action,
+    )

@@ -7,7 +7,9 @@ be scanned never grows beyond what such codes hold.
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Annotated
 
+import msgspec
 from flask import abort, request
 from flask_babel import gettext as _
 
@@ -15,6 +17,8 @@ from engines.huarong.layout import Layout
 from webapp.huarong.challenges import Challenges
 
 MOST_STEP_DIGITS = 4
+LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
+"""A layout in any form that the engines read; a matrix of numbers is the longest."""
 
 
 def asked_metric() -> str | None:

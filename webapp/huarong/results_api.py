@@ -43,7 +43,7 @@ def route(challenges: Challenges) -> Route:
         layout = read(code)
         result = proven(layout, game.routes)
         token = challenges.token(layout, result)
-        url = url_for("pages.puzzle", code=common_code(layout), challenge=token, _external=True)
+        url = url_for("huarong.puzzle", code=common_code(layout), challenge=token, _external=True)
         return ResultAnswer(result.moves, result.steps, url)
 
     return Route(

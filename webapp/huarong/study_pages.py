@@ -21,7 +21,7 @@ from engines.huarong.atlas import ATLAS_METRICS, AtlasMetric, Statistics, Wish
 from engines.huarong.codes import common_code, short_code
 from engines.huarong.layout import Layout
 from engines.huarong.ranking import Mix
-from webapp.huarong.atlas_service import AtlasKeeper
+from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import card
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
@@ -82,7 +82,7 @@ class Wished(msgspec.Struct):
         return Wish(moves, steps, *blocks)
 
 
-def blueprint(atlas: AtlasKeeper) -> Blueprint:
+def blueprint(atlas: AtlasService) -> Blueprint:
     """All these pages, bound to the atlas."""
     study = Blueprint("study", __name__, url_prefix="/huarong")
 
@@ -171,7 +171,7 @@ def _wished() -> Wished:
         abort(HTTPStatus.BAD_REQUEST, _("A length and numbers of blocks are whole numbers."))
 
 
-def _found(atlas: AtlasKeeper, wished: Wished) -> dict[str, Any] | None:
+def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
     """The layout that is wished for, and how many there are like it."""
     layout = atlas.find(wished.wish, wished.seed)
     distance = None if layout is None else atlas.distance(layout)

@@ -9,7 +9,7 @@ SWEEP_EVERY = 1000
 """After so many changes the budgets that are full again are forgotten."""
 
 
-class Meter:
+class TokenBuckets:
     """Token buckets. A key that was never seen has its full budget.
 
     The clock is one that only goes forward; should it step back all the same, nothing is taken away.

@@ -20,7 +20,7 @@
     cancel    {"job": "17"}                                                    → {"ok": {}}
 
 Every one is acknowledged: `{"ok": …}` or `{"err": {"code", "message", …}}` (codes: `refusals`).
-The server sends `event`, `thinking`, `presence`, `hint`, `values`, `review`, `solution` and `server`
+The server sends `event`, `engine_pool`, `presence`, `hint`, `values`, `review`, `solution` and `server`
 (see `sockets`).
 """
 
@@ -31,7 +31,8 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
+from webapp.huarong.query import LayoutText
 
 VERSION = 1
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -40,8 +41,6 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Mid = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"\A[^\x00]+\Z")]
 """Of a message, kept with its event; PostgreSQL keeps no text with a zero in it."""
 Short = Annotated[str, msgspec.Meta(max_length=64)]
-LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
-"""A layout in any form that the engines read; a matrix of numbers is the longest."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
@@ -146,18 +145,18 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 def parse(kind: type[S], arguments: tuple[Any, ...]) -> S:
-    """The message a client sent; raises `Refused` naming the field that is wrong."""
+    """The message a client sent; raises `RequestError` naming the field that is wrong."""
     if len(arguments) != 1:
-        raise Refused("bad_message", detail="one object is expected")
+        raise RequestError("bad_message", detail="one object is expected")
     try:
         size = len(json.dumps(arguments[0], ensure_ascii=False).encode())
     except (TypeError, ValueError, UnicodeEncodeError):
-        raise Refused("bad_message", detail="not JSON") from None
+        raise RequestError("bad_message", detail="not JSON") from None
     except RecursionError:  # what could just be read may be too deep to be written
-        raise Refused("bad_message", detail="nested too deeply") from None
+        raise RequestError("bad_message", detail="nested too deeply") from None
     if size > MAX_MESSAGE_BYTES:
-        raise Refused("too_large")
+        raise RequestError("too_large")
     try:
         return msgspec.convert(arguments[0], kind)
     except msgspec.ValidationError as problem:
-        raise Refused("bad_message", detail=str(problem)) from None
+        raise RequestError("bad_message", detail=str(problem)) from None

@@ -15,7 +15,8 @@ import engineio.packet
 import socketio
 from socketio.packet import CONNECT, DISCONNECT, EVENT
 
-from webapp.limits.limits import Doors, network_of
+from webapp.limits.addresses import network_of
+from webapp.limits.connection_limit import ConnectionLimit
 
 RESERVED = frozenset({"*", "connect", "connect_error", "disconnect", "__disconnect_final"})
 """Names that the libraries send to handlers by themselves; no client may send them."""
@@ -48,7 +49,7 @@ def logger(name: str) -> logging.Logger:
     return made
 
 
-def keep_out_garbage(server: socketio.Server) -> None:
+def install_packet_filter(server: socketio.Server) -> None:
     """Hand only packets that clients of this site may send to the handlers; drop all others."""
     engineio.packet.Packet = _Frame
     receive = server.eio.handlers["message"]
@@ -60,7 +61,7 @@ def keep_out_garbage(server: socketio.Server) -> None:
     server.eio.on("message", check)
 
 
-def count_connections(server: socketio.Server, doors: Doors) -> None:
+def count_connections(server: socketio.Server, doors: ConnectionLimit) -> None:
     """Close the line at once to an address that has too many of them, whatever it sends on them."""
     connect, disconnect = server.eio.handlers["connect"], server.eio.handlers["disconnect"]
 

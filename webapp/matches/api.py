@@ -1,4 +1,4 @@
-"""Routes that answer with JSON, for programs. Errors are `{"error": {"code", "message"}}`."""
+"""The JSON routes of matches and of their reviews."""
 
 from __future__ import annotations
 
@@ -6,24 +6,14 @@ from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
 import msgspec
-from flask import Blueprint, jsonify, request
+from flask import jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from webapp.capture_go import lessons
-from webapp.engine_pool.pool import Thinking
-from webapp.huarong import results_api
-from webapp.huarong.api import HuarongApi
-from webapp.huarong.atlas_service import AtlasKeeper
-from webapp.huarong.challenges import Challenges
 from webapp.matches.new_match import NewMatch
-from webapp.matches.reviews.service import Reviews
-from webapp.matches.service import Matches
-from webapp.reversi import editor
+from webapp.matches.reviews.service import ReviewService
+from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
-from webapp.site.openapi import Route, add_routes, document
-
-VERSION = "1"
-"""Of the JSON API; raised when an answer changes its meaning."""
+from webapp.site.openapi import Route
 
 CHOICES = ("opponent", "colour", "rules", "size", "start", "target", "handicap")
 
@@ -144,30 +134,8 @@ class ReviewAnswer(msgspec.Struct):
     summary: dict[str, Any]
 
 
-class Health(msgspec.Struct):
-    """That the site is up; `preparing` names the engine that is being compiled.
-
-    The atlas of Huarong Dao is off, waiting, building, ready or failed; `share` is how much is done.
-    """
-
-    ok: bool
-    preparing: str | None
-    atlas: dict[str, Any]
-
-
-def blueprint(  # noqa: PLR0913, PLR0917 - all that its routes show
-    matches: Matches,
-    identity: Identity,
-    thinking: Thinking,
-    atlas: AtlasKeeper,
-    challenges: Challenges,
-    reviews: Reviews,
-) -> Blueprint:
+def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
     """The JSON routes, bound to the matches they show."""
-
-    def health() -> Health:
-        preparing = next(iter(thinking.preparing), None)
-        return Health(True, preparing, atlas.health())
 
     def create(asked: Begin) -> AnyResponse:
         fields = msgspec.to_builtins(asked)
@@ -184,8 +152,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - all that its routes show
     def review(game: str) -> AnyResponse:
         return jsonify(reviews.snapshot(matches.match(game)))
 
-    routes = (
-        Route("GET", "/healthz", "Whether the site is up", Health, health, problems=()),
+    return (
         Route(
             "POST",
             "/api/matches",
@@ -220,18 +187,4 @@ def blueprint(  # noqa: PLR0913, PLR0917 - all that its routes show
             in_path=("game",),
             problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
         ),
-        *editor.routes(),
-        *HuarongApi(atlas, thinking).routes(),
-        results_api.route(challenges),
-        *lessons.routes(),
     )
-    api = Blueprint("api", __name__)
-    add_routes(api, routes)
-    described = document(routes, VERSION)
-
-    @api.get("/api/openapi.json")
-    def openapi() -> dict[str, Any]:
-        """What this API can do, as OpenAPI 3.1."""
-        return described
-
-    return api

@@ -15,12 +15,14 @@ from http import HTTPStatus
 from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import gettext as _
 
+from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.sgf import Record as SgfRecord
+from engines.capture_go.sgf import result_of, write_sgf
 from engines.game import PASS, Side
 from engines.reversi.position import ReversiPosition
 from engines.reversi.records import Record, write_ggf, write_text
-from webapp.capture_go.sgf_import import match_sgf
 from webapp.matches.match import Match
-from webapp.matches.service import Matches
+from webapp.matches.service import MatchService
 from webapp.site import board_image
 
 MOST_DIGITS = 4
@@ -46,7 +48,7 @@ def file_words() -> dict[str, str]:
     }
 
 
-def blueprint(matches: Matches) -> Blueprint:
+def blueprint(matches: MatchService) -> Blueprint:
     """The files of a match."""
     files = Blueprint("match_files", __name__)
 
@@ -75,7 +77,7 @@ def blueprint(matches: Matches) -> Blueprint:
         if match.duel.key != "capture-go":
             abort(HTTPStatus.NOT_FOUND)
         black, white = (_name(match, side) for side in Side)
-        return _file(match_sgf(match, black, white).encode(), SGF)
+        return _file(_sgf(match, black, white).encode(), SGF)
 
     return files
 
@@ -85,6 +87,17 @@ def picture(match: Match, ply: int) -> bytes:
     played = [each.move for each in match.plies[:ply] if each.move != PASS]
     draw = board_image.DRAWN_BY[match.duel.key]
     return draw(match.after_plies(ply).rows(), played[-1] if played else None)
+
+
+def _sgf(match: Match, black: str, white: str) -> str:
+    """A match of Capture Go as SGF."""
+    assert isinstance(match.begun, CaptureGoPosition)  # noqa: S101 - the caller has looked
+    position = match.position
+    assert isinstance(position, CaptureGoPosition)  # noqa: S101 - of the same game
+    facts = {"PB": black, "PW": white, "RE": result_of(position, match.resigned), "KM": "0"}
+    if match.options.get("handicap", "0") != "0":
+        facts["HA"] = match.options["handicap"]
+    return write_sgf(SgfRecord(match.begun, tuple(ply.move for ply in match.plies), facts))
 
 
 def _record(match: Match) -> Record:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.game import Level, MoveValue, Position, Side
-from webapp.engine_pool.pool import Message, Thinking, Urgency
+from webapp.engine_pool.pool import EnginePool, Message, Urgency
 from webapp.matches.match import Match
 from webapp.matches.reviews.proofs import proof_message, seen_line
 from webapp.matches.reviews.report import Judged
@@ -23,11 +23,11 @@ Tell = Callable[[dict[str, Any]], None]
 """Takes what is found, as pages get it."""
 
 
-class Questions:
+class EngineRequests:
     """Puts questions to the engines; each is a job, which can be cancelled."""
 
-    def __init__(self, thinking: Thinking) -> None:
-        self._thinking = thinking
+    def __init__(self, engine_pool: EnginePool) -> None:
+        self._engine_pool = engine_pool
         self.client_of: Callable[[str | None], str] = lambda player: player or ""
         """Whom engine work for a player counts for; None is a visitor without a name."""
 
@@ -41,7 +41,7 @@ class Questions:
         waiting: Callable[[int], None],
     ) -> str:
         """Ask for the move of a side that a level plays; returns the job."""
-        return self._thinking.submit(
+        return self._engine_pool.submit(
             _move_task(match, level.number),
             done,
             urgency=Urgency.MOVE if level.number <= QUICK_LEVELS else Urgency.DEEP_MOVE,
@@ -75,7 +75,7 @@ class Questions:
                 }
             )
 
-        job = self._thinking.submit(
+        job = self._engine_pool.submit(
             _move_task(match, strongest.number),
             done,
             urgency=Urgency.HINT,
@@ -99,7 +99,7 @@ class Questions:
             else:
                 tell({**about, "job": job, "done": True, **_told_values(position, found)})
 
-        job = self._thinking.submit(
+        job = self._engine_pool.submit(
             match.analysis_task(match.ply, seconds=VALUES_SECONDS),
             done,
             urgency=Urgency.VALUES,
@@ -126,7 +126,7 @@ class Questions:
             found = {"failed": True} if result is None or error else {"result": result}
             tell({"job": job, **found})
 
-        job = self._thinking.submit(
+        job = self._engine_pool.submit(
             {"game": "huarong", **task},
             done,
             urgency=Urgency.SOLVE,
@@ -138,7 +138,7 @@ class Questions:
 
     def cancel(self, job: str) -> None:
         """Stop a job that nobody waits for any more."""
-        self._thinking.cancel(job)
+        self._engine_pool.cancel(job)
 
 
 def _told_values(position: Position, found: Message) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.game import PASS, BadInput, Position, Side
 from engines.registry import Duel, duel
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
 
 MOST_LEVEL_DIGITS = 4
 
@@ -27,13 +27,13 @@ class NewMatch:
 
     @classmethod
     def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
-        """What a form or a JSON object asks for; raises `Refused`."""
+        """What a form or a JSON object asks for; raises `RequestError`."""
         opponent = fields.get("opponent", "ai")
         if opponent not in ("ai", "friend"):
-            raise Refused("bad_option", why="opponent")
+            raise RequestError("bad_option", why="opponent")
         level = str(fields.get("level", "1"))
         if not (level.isascii() and level.isdigit() and len(level) < MOST_LEVEL_DIGITS):
-            raise Refused("bad_level")
+            raise RequestError("bad_level")
         known = {option.name for option in duel(game).options}
         options = {name: str(fields[name]) for name in known if name in fields}
         colour = str(fields.get("colour", "black"))
@@ -41,24 +41,24 @@ class NewMatch:
         return cls(game, options, colour, int(level) if opponent == "ai" else None, position)
 
     def sides(self) -> tuple[Side, Side]:
-        """The player's side and the other; raises `Refused` for an unknown colour."""
+        """The player's side and the other; raises `RequestError` for an unknown colour."""
         if self.colour == "random":
             own = secrets.choice(list(Side))
         elif self.colour in {side.value for side in Side}:
             own = Side(self.colour)
         else:
-            raise Refused("bad_option", why="colour")
+            raise RequestError("bad_option", why="colour")
         return own, own.other
 
 
 def check_start(game: Duel, text: str, options: Mapping[str, str]) -> Position:
-    """The position that a match may begin from; raises `Refused` with the reason by name."""
+    """The position that a match may begin from; raises `RequestError` with the reason by name."""
     try:
         position = game.position.from_text(text, **options)
     except BadInput as problem:
-        raise Refused("bad_start", why=problem.code, detail=str(problem)) from problem
+        raise RequestError("bad_start", why=problem.code, detail=str(problem)) from problem
     if not position.legal_moves():
-        raise Refused("start_is_over")
+        raise RequestError("start_is_over")
     if position.legal_moves() == (PASS,):
-        raise Refused("start_cannot_move", side=position.side_to_move.value)
+        raise RequestError("start_cannot_move", side=position.side_to_move.value)
     return position

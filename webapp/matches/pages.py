@@ -1,4 +1,4 @@
-"""Routes that answer with HTML."""
+"""Pages of matches: the list of games, new game, match, review, invitation."""
 
 from __future__ import annotations
 
@@ -17,40 +17,25 @@ from flask import (
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput, Position, Side
-from engines.huarong import catalogue
-from engines.huarong.codes import common_code, parse, short_code
-from engines.huarong.layout import Layout
-from engines.huarong.names import named_blocks
 from engines.registry import DUELS, Duel
 from engines.reversi.openings import Opening, opening_of
-from webapp.capture_go.opening_boards import centres, first_boards
-from webapp.core.errors import Refused
-from webapp.huarong.atlas_service import AtlasKeeper
-from webapp.huarong.catalogue.gallery import cards, mix_choices, title
-from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
-from webapp.huarong.challenges import Challenges
-from webapp.huarong.downloads import known_lengths
-from webapp.huarong.query import asked_metric, asked_step
+from webapp.core.errors import RequestError
 from webapp.matches.downloads import file_words, files_of
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch, check_start
-from webapp.matches.reviews.service import Reviews
-from webapp.matches.service import Matches
+from webapp.matches.opening_boards import centres, first_boards
+from webapp.matches.reviews.service import ReviewService
+from webapp.matches.service import MatchService
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.identity import Identity
 
-MOST_FROM_ATLAS = 21
-"""How many of the hardest layouts stand below the named ones."""
-
 
 def blueprint(
-    matches: Matches,
-    reviews: Reviews,
+    matches: MatchService,
+    reviews: ReviewService,
     identity: Identity,
-    atlas: AtlasKeeper,
-    challenges: Challenges,
 ) -> Blueprint:
-    """All pages, bound to what they show."""
+    """The pages, bound to what they show."""
     pages = Blueprint("pages", __name__)
 
     @pages.get("/")
@@ -102,7 +87,7 @@ def blueprint(
         own = match.side_of(identity.player(request)) is not None
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
         if side is None:
-            raise Refused("seat_taken", game=match.id)
+            raise RequestError("seat_taken", game=match.id)
         page = make_response(
             render_template(
                 "invitation.html", duel=match.duel, side=side.value, options=match.options, own=own
@@ -119,35 +104,10 @@ def blueprint(
         matches.join(match_id, identity.ensure_player(request, _flask(answer)))
         return answer
 
-    @pages.get("/huarong")
-    def gallery() -> str:
-        return render_template(
-            "gallery.html",
-            entries=cards(),
-            mixes=mix_choices(),
-            hardest=in_order(hardest_of_each(atlas), "hardest")[:MOST_FROM_ATLAS],
-        )
-
-    @pages.get("/huarong/<code>")
-    def puzzle(code: str) -> AnyResponse | str:
-        named = catalogue.by_slug(code)
-        layout = named.layout if named else parse(code)
-        if common_code(layout) != code:
-            return redirect(_same_query(url_for("pages.puzzle", code=common_code(layout))), 301)
-        token = request.args.get("challenge") or None
-        return render_template(
-            "puzzle.html",
-            puzzle=_puzzle(layout, atlas),
-            metric=asked_metric(),
-            step=asked_step(),
-            token=token,
-            challenge=challenges.read(layout, token) if token else None,
-        )
-
     return pages
 
 
-def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Identity) -> None:
+def _add_new_game(pages: Blueprint, duel: Duel, matches: MatchService, identity: Identity) -> None:
     """The page on which a game begins; it works without scripts."""
 
     def form(error: str | None = None) -> str:
@@ -155,7 +115,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Iden
         position = duel.position.start()
         try:
             position = _asked_start(duel) or position
-        except Refused as refusal:
+        except RequestError as refusal:
             given, error = None, error or str(refusal.message()["message"])
         return render_template(
             "new_game.html",
@@ -177,7 +137,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Iden
         try:
             wanted = NewMatch.from_fields(duel.key, request.form)
             match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
-        except Refused as refusal:
+        except RequestError as refusal:
             reason = str(refusal.message()["message"])
             return form(reason), status_of(refusal), headers_of(refusal)
         answer.location = url_for("pages.match_page", match_id=match.id)
@@ -188,7 +148,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Iden
 
 
 def _asked_start(duel: Duel) -> Position | None:
-    """The position that the address asks to begin from, if any; raises `Refused`."""
+    """The position that the address asks to begin from, if any; raises `RequestError`."""
     text = request.values.get("position")
     if not text:
         return None
@@ -198,7 +158,7 @@ def _asked_start(duel: Duel) -> Position | None:
             {name: value for name, value in request.values.items() if name in names}
         )
     except BadInput as problem:
-        raise Refused(problem.code) from problem
+        raise RequestError(problem.code) from problem
     return check_start(duel, text, options)
 
 
@@ -223,39 +183,3 @@ def _line(match: Match, player: str) -> dict[str, Any]:
         "your_turn": match.side_to_move is match.side_of(player),
         "over": False,
     }
-
-
-def _puzzle(layout: Layout, atlas: AtlasKeeper) -> dict[str, Any]:
-    """A layout with everything that is known of it."""
-    known = catalogue.by_puzzle(layout)
-    lengths = known_lengths(layout, atlas)
-    name = title(known) if known else None
-    source = None
-    if known:
-        source = "named" if known.layout == layout else "mirror"
-    return {
-        "layout": layout.text,
-        "code": common_code(layout),
-        "short_code": short_code(layout),
-        "name": {"zh": name.zh, "en": name.en} if name else None,
-        "name_source": source,
-        "moves": lengths["moves"] if lengths else None,
-        "steps": lengths["steps"] if lengths else None,
-        "unsolvable": lengths["moves"] is None if lengths else None,
-        "blocks": [
-            {
-                "key": named.key,
-                "zh": named.name.zh,
-                "en": named.name.en,
-                "kind": named.block.kind,
-                "row": named.block.row,
-                "col": named.block.column,
-            }
-            for named in named_blocks(layout)
-        ],
-    }
-
-
-def _same_query(url: str) -> str:
-    query = request.query_string.decode("ascii", "ignore")
-    return f"{url}?{query}" if query else url

@@ -33,22 +33,22 @@ WATCHING = "watching"
 
 
 @dataclass(frozen=True)
-class Seen:
+class PresenceView:
     """Who is at a match, as one process sees it or as several do together."""
 
     here: frozenset[str] = frozenset()
     watching: int = 0
 
-    def and_of(self, other: Seen) -> Seen:
+    def and_of(self, other: PresenceView) -> PresenceView:
         """What two who know of different connections see together."""
-        return Seen(self.here | other.here, self.watching + other.watching)
+        return PresenceView(self.here | other.here, self.watching + other.watching)
 
     def message(self) -> dict[str, Any]:
         """As pages are told."""
         return {"here": sorted(self.here), "watching": self.watching}
 
 
-class Elsewhere:
+class RemotePresence:
     """What other web processes see: nothing, for there are none."""
 
     alone = True
@@ -56,9 +56,9 @@ class Elsewhere:
 
     def exchange(
         self,
-        mine: Mapping[str, Seen],  # noqa: ARG002 - see `shared_presence`
+        mine: Mapping[str, PresenceView],  # noqa: ARG002 - see `shared_presence`
         asked: Collection[str],  # noqa: ARG002
-    ) -> Mapping[str, Seen]:
+    ) -> Mapping[str, PresenceView]:
         """Tell what is seen here now, and return what the others see of the matches in `asked`."""
         return {}
 
@@ -69,29 +69,29 @@ class _Room:
 
     there: dict[str, str | None] = field(default_factory=dict)
     """The side of each connection, None for one who only watches."""
-    elsewhere: Seen | None = None
+    elsewhere: PresenceView | None = None
     """What other processes see; None before they were asked."""
-    told: Seen | None = None
+    told: PresenceView | None = None
     missed: dict[str, float] = field(default_factory=dict)
     """Since when somebody who was told of is not there: sides, and `WATCHING`."""
 
     @property
-    def own(self) -> Seen:
+    def own(self) -> PresenceView:
         """What this process sees by itself."""
         sides = list(self.there.values())
-        return Seen(frozenset(side for side in sides if side), sides.count(None))
+        return PresenceView(frozenset(side for side in sides if side), sides.count(None))
 
-    def look(self, now: float) -> Seen:
+    def look(self, now: float) -> PresenceView:
         """What is to be told now; whoever went a moment ago is still there."""
-        seen = self.own.and_of(self.elsewhere or Seen())
-        told = self.told or Seen()
+        seen = self.own.and_of(self.elsewhere or PresenceView())
+        told = self.told or PresenceView()
         gone = set(told.here - seen.here)
         if min(seen.watching, MOST_COUNTED) < told.watching:
             gone.add(WATCHING)
         self.missed = {each: self.missed.get(each, now) for each in gone}
         kept = self._kept(now).keys()
         watching = told.watching if WATCHING in kept else min(seen.watching, MOST_COUNTED)
-        return Seen(seen.here | (kept - {WATCHING}), watching)
+        return PresenceView(seen.here | (kept - {WATCHING}), watching)
 
     def is_news(self, now: float) -> bool:
         """Whether there is something to tell; from now on it has been told."""
@@ -109,7 +109,7 @@ class Presence:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.tell: Callable[[dict[str, Any]], None] = lambda _message: None
         """Called with the message for those who watch a match on this process."""
-        self.elsewhere = Elsewhere()
+        self.elsewhere = RemotePresence()
         """The ties to other processes."""
         self._now = now
         self._rooms: dict[str, _Room] = {}
@@ -141,7 +141,7 @@ class Presence:
         with self._guard:
             room = self._rooms.setdefault(match_id, _Room())
             if self.elsewhere.alone:
-                room.elsewhere = Seen()
+                room.elsewhere = PresenceView()
             room.there[sid] = side
             self._watched.setdefault(sid, set()).add(match_id)
             self._changed.add(match_id)
@@ -173,7 +173,7 @@ class Presence:
         heard = self.elsewhere.exchange(mine, asked) if asked else {}
         with self._guard:
             for match_id in asked & self._rooms.keys():
-                self._rooms[match_id].elsewhere = heard.get(match_id, Seen())
+                self._rooms[match_id].elsewhere = heard.get(match_id, PresenceView())
             self._untold |= asked
             news = [] if self._is_beginning() else self._news()
         for match_id, seen in news:
@@ -182,7 +182,7 @@ class Presence:
     def _is_beginning(self) -> bool:
         return self._now() - self._begun_at < AWAY_SECONDS
 
-    def _news(self) -> list[tuple[str, Seen]]:
+    def _news(self) -> list[tuple[str, PresenceView]]:
         """What those who watch have not been told."""
         now, found = self._now(), []
         for match_id in self._untold & self._rooms.keys():

@@ -14,13 +14,21 @@ from typing import Any, ParamSpec, TypeVar
 
 from engines.game import BadInput, IllegalMove, Side
 from engines.registry import duel
-from webapp.core.errors import Refused
-from webapp.core.search_lease import Claims
-from webapp.engine_pool.pool import Message, Thinking
-from webapp.matches.engine_requests import Questions, Tell
+from webapp.core.errors import RequestError
+from webapp.core.search_lease import SearchLeases
+from webapp.engine_pool.pool import EnginePool, Message
+from webapp.matches.engine_requests import EngineRequests, Tell
 from webapp.matches.match import SERVER, Match, event_message, snapshot_message
 from webapp.matches.new_match import NewMatch, check_start
-from webapp.storage.match_store import Conflict, Event, MatchRow, NotRead, NotWritten, Seat, Store
+from webapp.storage.match_store import (
+    Conflict,
+    Event,
+    MatchRow,
+    MatchStore,
+    NotRead,
+    NotWritten,
+    Seat,
+)
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +46,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Overtaken(Refused):
+class Overtaken(RequestError):
     """Another process wrote to the match first, so that nothing was written here."""
 
 
@@ -79,18 +87,18 @@ class Search:
         return {**about, "before": self.before, **shown}
 
 
-class Matches:
+class MatchService:
     """Create, read and change matches. Every change is an event, written before it is answered."""
 
-    def __init__(self, store: Store, thinking: Thinking) -> None:
+    def __init__(self, store: MatchStore, engine_pool: EnginePool) -> None:
         self._store = store
-        self.questions = Questions(thinking)
+        self.engine_requests = EngineRequests(engine_pool)
         """Puts questions to the engines."""
         self._known: OrderedDict[str, Match] = OrderedDict()
         self._locks: dict[str, tuple[threading.RLock, int]] = {}
         self._guard = threading.Lock()
         self._searches: dict[str, Search] = {}
-        self.claims = Claims()
+        self.search_leases = SearchLeases()
         """Which process asks the engines for which match."""
         self.shared = False
         """Whether other processes write to the same matches: then nothing is believed unread."""
@@ -99,14 +107,14 @@ class Matches:
         self.on_thinking: Callable[[dict[str, Any]], None] = lambda _message: None
         """Called with the progress of an AI's search."""
         self.may_begin: Callable[[], None] = lambda: None
-        """Called before a match begins; raises `Refused` when there were too many."""
+        """Called before a match begins; raises `RequestError` when there were too many."""
         self.may_think: Callable[[], None] = lambda: None
-        """Called before an engine will have to move; raises `Refused` after too much work."""
+        """Called before an engine will have to move; raises `RequestError` after too much work."""
 
     # Reading -------------------------------------------------------------------------------------
 
     def match(self, match_id: str) -> Match:
-        """A match as it stands; raises `Refused` for an unknown id."""
+        """A match as it stands; raises `RequestError` for an unknown id."""
         with self._locked(match_id):
             return self._load(match_id)
 
@@ -148,7 +156,7 @@ class Matches:
             options = game.check_options(wanted.options)
             level = None if wanted.level is None else game.level(wanted.level).number
         except BadInput as problem:
-            raise Refused(problem.code) from problem
+            raise RequestError(problem.code) from problem
         if wanted.position is not None:
             check_start(game, wanted.position, options)
         own, other = wanted.sides()
@@ -183,7 +191,7 @@ class Matches:
     def join(self, match_id: str, player: str) -> Match:
         """Take the open seat of a match; who has taken it already may say so again.
 
-        Raises `Refused` when there is none for this player.
+        Raises `RequestError` when there is none for this player.
         """
         with self._locked(match_id):
             match = self._load(match_id)
@@ -191,9 +199,9 @@ class Matches:
             if match.side_of(player) is not None:
                 if side is None:
                     return match
-                raise Refused("own_invitation")
+                raise RequestError("own_invitation")
             if side is None:
-                raise Refused("seat_taken")
+                raise RequestError("seat_taken")
             seat = Seat(side.value, "person", None, player)
             self._write(match, [("joined", {"side": side.value})], SERVER, None, seat)
             return self._load(match_id)
@@ -208,9 +216,9 @@ class Matches:
                 return answered
             self._check_position(match, pos, ply)
             if match.side_to_move is None:
-                raise Refused("game_over")
+                raise RequestError("game_over")
             if match.side_to_move is not side:
-                raise Refused("not_your_turn")
+                raise RequestError("not_your_turn")
             if match.against_ai:
                 self.may_think()
             return self._play(match, move, side.value, mid)
@@ -225,15 +233,15 @@ class Matches:
                 return answered
             self._check_position(match, pos)
             if match.resigned is not None or (match.outcome and not match.against_ai):
-                raise Refused("game_over")
+                raise RequestError("game_over")
             number = match.last_own_ply(side) if to is None else to
             if number is None or not match.may_take_back(side, number):
-                raise Refused("nothing_to_take_back")
+                raise RequestError("nothing_to_take_back")
             asks = {"by": side.value, "to": number}
             if match.against_ai:
                 return self._write(match, [("takeback", asks)], side.value, mid)
             if match.seats[side.other].kind == "open":
-                raise Refused("no_opponent")
+                raise RequestError("no_opponent")
             return self._write(match, [("offer", asks)], side.value, mid)
 
     @_tried_again
@@ -246,9 +254,9 @@ class Matches:
                 return answered
             offer = match.offer
             if offer is None or offer.by is side:
-                raise Refused("no_offer")
+                raise RequestError("no_offer")
             if offer.v != offered:
-                raise Refused("stale", state=self.snapshot(match))
+                raise RequestError("stale", state=self.snapshot(match))
             if not yes:
                 return self._write(match, [("declined", {"by": side.value})], side.value, mid)
             taken = {"by": offer.by.value, "to": offer.to}
@@ -261,7 +269,7 @@ class Matches:
             if answered:
                 return answered
             if match.outcome:
-                raise Refused("game_over")
+                raise RequestError("game_over")
             return self._write(match, [("resign", {"side": side.value})], side.value, mid)
 
     @_tried_again
@@ -269,7 +277,7 @@ class Matches:
         """Begin the same match with the sides changed; the second to ask gets the same one."""
         with self._acting(match_id, player, mid) as (match, side, _answered):
             if match.outcome is None:
-                raise Refused("not_over")
+                raise RequestError("not_over")
             if match.rematch is not None:
                 return {"game": match.rematch}
             changed = tuple(_on_other_side(seat) for seat in match.seats.values())
@@ -290,10 +298,10 @@ class Matches:
         with self._acting(match_id, player, mid) as (match, side, answered):
             self._check_position(match, pos)
             if match.side_to_move is not side:
-                raise Refused("game_over" if match.outcome else "not_your_turn")
+                raise RequestError("game_over" if match.outcome else "not_your_turn")
             if not match.against_ai and not answered:
                 self._write(match, [("hint_asked", {"side": side.value})], side.value, mid)
-            return {"job": self.questions.hint(match, tell)}
+            return {"job": self.engine_requests.hint(match, tell)}
 
     def values(
         self,
@@ -309,16 +317,16 @@ class Matches:
         """
         with self._acting(match_id, player, mid) as (match, side, _answered):
             if not match.against_ai:
-                raise Refused("between_people")
+                raise RequestError("between_people")
             self._check_position(match, pos)
             if match.side_to_move is not side:
-                raise Refused("game_over" if match.outcome else "not_your_turn")
-            return {"job": self.questions.values(match, tell)}
+                raise RequestError("game_over" if match.outcome else "not_your_turn")
+            return {"job": self.engine_requests.values(match, tell)}
 
     def resume(self) -> None:
         """Ask for searches that nobody has under way: after a start, or when a process has ended."""
         for match_id in self._store.waiting_for_ai():
-            if match_id not in self._searches and not self.claims.is_taken(match_id):
+            if match_id not in self._searches and not self.search_leases.is_taken(match_id):
                 with self._locked(match_id):
                     self._ask_ai(self._load(match_id))
 
@@ -367,20 +375,20 @@ class Matches:
             match = self._load(match_id)
             side = match.side_of(player)
             if side is None:
-                raise Refused("not_your_game")
+                raise RequestError("not_your_game")
             stored = match.answered.get((side.value, mid))
             yield match, side, {"v": stored.v, "ply": stored.ply} if stored else None
 
     def _check_position(self, match: Match, pos: str, ply: int | None = None) -> None:
         if pos != match.pos or ply not in (None, match.ply):
-            raise Refused("stale", state=self.snapshot(match))
+            raise RequestError("stale", state=self.snapshot(match))
 
     def _load(self, match_id: str) -> Match:
         match = self._known.get(match_id)
         if match is None:
             row = self._store.match(match_id)
             if row is None:
-                raise Refused("unknown_game")
+                raise RequestError("unknown_game")
             match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
             self._remember(match)
             self._drop_search(match)
@@ -412,7 +420,7 @@ class Matches:
         try:
             plies = match.played(move)
         except IllegalMove as problem:
-            raise Refused("illegal", why=problem.code) from problem
+            raise RequestError("illegal", why=problem.code) from problem
         return self._write(match, [("move", {"move": ply.move}) for ply in plies], seat, mid)
 
     def _write(
@@ -453,13 +461,13 @@ class Matches:
         search = self._searches.get(match.id)
         if search and search.v != match.v:
             del self._searches[match.id]
-            self.questions.cancel(search.job)
-            self.claims.give_back(match.id, search.v)
+            self.engine_requests.cancel(search.job)
+            self.search_leases.give_back(match.id, search.v)
 
     def _ask_ai(self, match: Match) -> None:
         if match.waits_for != "ai" or match.id in self._searches:
             return
-        if not self.claims.take(match.id, match.v):
+        if not self.search_leases.take(match.id, match.v):
             return  # another process has asked
         side = match.position.side_to_move
         level = match.level_of(side)
@@ -478,7 +486,7 @@ class Matches:
             search.before = before
             self.on_thinking({"game": match.id, **search.message(), "progress": {}})
 
-        search.job = self.questions.move(match, side, level, done, progress, waiting)
+        search.job = self.engine_requests.move(match, side, level, done, progress, waiting)
         self.on_thinking({"game": match.id, **search.message(), "progress": {}})
 
     def _ai_answered(
@@ -501,16 +509,16 @@ class Matches:
                 return
             try:
                 self._play(match, result["move"], search.side.value, f"ai-{search.v}")
-                self.claims.give_back(match_id, search.v)
-            except Refused as problem:
+                self.search_leases.give_back(match_id, search.v)
+            except RequestError as problem:
                 if problem.code == "stale":  # another process wrote first
-                    self.claims.let_expire(match_id)
+                    self.search_leases.let_expire(match_id)
                 else:
                     self._no_move(match_id, search, problem)
 
     def _no_move(self, match_id: str, search: Search, why: object) -> None:
         """Say that a search came to nothing; whoever joins the match has it made again."""
-        self.claims.let_expire(match_id)
+        self.search_leases.let_expire(match_id)
         log.error("no move for match %s: %s", match_id, why)
         self.on_thinking({"game": match_id, "job": search.job, "failed": True})
 
@@ -521,7 +529,7 @@ def _refused_if_not_saved() -> Iterator[None]:
         yield
     except NotWritten as problem:
         log.error("the database takes nothing: %s", problem)  # noqa: TRY400 - no fault of the code
-        raise Refused("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
+        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
 
 
 def _on_other_side(seat: Seat) -> Seat:

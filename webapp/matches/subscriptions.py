@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 
 
-class Followed:
+class Subscriptions:
     """Filled by `sockets`; read to find what other processes wrote and nobody told here."""
 
     def __init__(self) -> None:

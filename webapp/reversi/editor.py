@@ -28,7 +28,7 @@ from engines.reversi.records import (
     write_ggf,
     write_text,
 )
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
 from webapp.matches.new_match import check_start
 from webapp.site import board_image
 from webapp.site.openapi import Route
@@ -106,7 +106,7 @@ def describe(position: ReversiPosition) -> Described:
     why_not = None
     try:
         check_start(duel("reversi"), position.to_text(), {})
-    except Refused as refusal:
+    except RequestError as refusal:
         why_not = str(refusal.message()["message"])
     return Described(
         position.cells + position.side_to_move.letter,
@@ -121,13 +121,13 @@ def describe(position: ReversiPosition) -> Described:
 
 
 def answer(text: str) -> RecordAnswer:
-    """What a text says, read as far as it can be; raises `Refused` for what is no record at all."""
+    """What a text says, read as far as it can be; raises `RequestError` for what is no record at all."""
     try:
         return _told(read_record(text))
     except BadRecord as problem:
         return _told(problem.legal, _broken(problem), problem)
     except BadInput as problem:
-        raise Refused("bad_record", message=_why_not(problem), why=problem.code) from problem
+        raise RequestError("bad_record", message=_why_not(problem), why=problem.code) from problem
 
 
 def routes() -> tuple[Route, ...]:
@@ -212,7 +212,7 @@ def _board(text: str) -> ReversiPosition:
     try:
         return read_board(text)
     except BadInput as problem:
-        raise Refused("bad_record", message=_why_not(problem), why=problem.code) from problem
+        raise RequestError("bad_record", message=_why_not(problem), why=problem.code) from problem
 
 
 def _game() -> Record:
@@ -220,7 +220,7 @@ def _game() -> Record:
     try:
         return read_transcript(request.args.get("moves", ""), begin)
     except BadRecord as problem:
-        raise Refused("bad_record", message=_broken(problem), why=problem.code) from problem
+        raise RequestError("bad_record", message=_broken(problem), why=problem.code) from problem
 
 
 def _broken(problem: BadRecord) -> str:

@@ -12,11 +12,8 @@ from flask import Flask, Response, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.exceptions import BadHost, HTTPException
 
-from engines.game import BadInput
-from engines.huarong.layout import BadLayout
 from webapp.core import languages
-from webapp.core.errors import Refused
-from webapp.huarong.layout_errors import LAYOUT_REASONS, layout_reason
+from webapp.core.errors import RequestError
 from webapp.site import security_headers, static_files
 from webapp.site.script_strings import phrases
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
@@ -39,12 +36,12 @@ STATUS = {
 """HTTP status of a refusal; 400 for the others."""
 
 
-def status_of(refusal: Refused) -> HTTPStatus:
+def status_of(refusal: RequestError) -> HTTPStatus:
     """The HTTP status that answers a refusal."""
     return STATUS.get(refusal.code, HTTPStatus.BAD_REQUEST)
 
 
-def headers_of(refusal: Refused) -> dict[str, str]:
+def headers_of(refusal: RequestError) -> dict[str, str]:
     """When to come again, where the refusal says it."""
     wait = refusal.facts.get("retry_after")
     return {} if wait is None else {"Retry-After": str(wait)}
@@ -72,7 +69,7 @@ def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
         if request.method != "POST" or origin is None or origin in public_origins:
             return
         if not _is_from(origin, request.host):
-            raise Refused("bad_origin")
+            raise RequestError("bad_origin")
 
     @app.after_request
     def _headers(response: Response) -> Response:
@@ -88,8 +85,7 @@ def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
         return security_headers.secured(response)
 
     app.register_error_handler(HTTPException, _http_error)
-    app.register_error_handler(Refused, _refused)
-    app.register_error_handler(BadInput, _bad_input)
+    app.register_error_handler(RequestError, _refused)
     app.register_error_handler(NotRead, _not_read)
 
 
@@ -115,22 +111,32 @@ def _wants_json() -> bool:
     return request.path.startswith("/api/")
 
 
-def _error(
-    status: int, code: str, title: str, message: str, facts: Mapping[str, Any] | None = None
+def error_response(  # noqa: PLR0913 - what an error has, by name
+    status: int,
+    code: str,
+    title: str,
+    message: str,
+    facts: Mapping[str, Any] | None = None,
+    *,
+    action: Mapping[str, str] | None = None,
 ) -> Any:
-    """An error as JSON with its facts, or as a page that says what to do next."""
+    """An error as JSON with its facts, or as a page; `action` is the link to what to do next."""
     if _wants_json():
         return {"error": {**(facts or {}), "code": code, "message": message}}, status
-    action = None
-    if code in LAYOUT_REASONS:
-        action = {"url": url_for("study.editor"), "text": _("Build a layout")}
-    elif code == "not_over" and facts and "game" in facts:
-        url = url_for("pages.match_page", match_id=facts["game"])
-        action = {"url": url, "text": _("To the game")}
-    elif request.path.startswith("/huarong"):
-        action = {"url": url_for("pages.gallery"), "text": _("See all puzzles")}
+    if action is None:
+        action = _next_step(code, facts)
     page = render_template("error.html", status=status, title=title, message=message, action=action)
     return page, status
+
+
+def _next_step(code: str, facts: Mapping[str, Any] | None) -> Mapping[str, str] | None:
+    """The link that helps after an error, if there is one."""
+    if code == "not_over" and facts and "game" in facts:
+        url = url_for("pages.match_page", match_id=facts["game"])
+        return {"url": url, "text": _("To the game")}
+    if request.path.startswith("/huarong"):
+        return {"url": url_for("huarong.gallery"), "text": _("See all puzzles")}
+    return None
 
 
 def _http_error(problem: HTTPException) -> Any:
@@ -144,10 +150,10 @@ def _http_error(problem: HTTPException) -> Any:
         500: (_("Something broke here"), _("It is our fault; nothing of yours was lost.")),
     }
     title, message = titles.get(status, (_("That did not work"), problem.description or ""))
-    return _error(status, problem.name.lower().replace(" ", "_"), title, message)
+    return error_response(status, problem.name.lower().replace(" ", "_"), title, message)
 
 
-def _refused(refusal: Refused) -> Any:
+def _refused(refusal: RequestError) -> Any:
     said = refusal.message()
     titles = {
         "unknown_game": _("Nothing behind this gate"),
@@ -157,18 +163,10 @@ def _refused(refusal: Refused) -> Any:
     }
     title = titles.get(refusal.code, _("That did not work"))
     facts = {name: fact for name, fact in said.items() if name not in ("code", "message")}
-    page, status = _error(status_of(refusal), refusal.code, title, said["message"], facts)
+    page, status = error_response(status_of(refusal), refusal.code, title, said["message"], facts)
     return page, status, headers_of(refusal)
 
 
 def _not_read(problem: NotRead) -> Any:
     log.error("the database cannot be read: %s", problem)
-    return _refused(Refused("busy", retry_after=NOT_READ_SECONDS))
-
-
-def _bad_input(problem: BadInput) -> Any:
-    """A text in the address that is not a layout: the reason by name, and the cell it is about."""
-    title = _("This is not a layout")
-    cell = problem.cell if isinstance(problem, BadLayout) else None
-    facts = {"cell": cell, "detail": str(problem)}
-    return _error(HTTPStatus.BAD_REQUEST, problem.code, title, layout_reason(problem), facts)
+    return _refused(RequestError("busy", retry_after=NOT_READ_SECONDS))

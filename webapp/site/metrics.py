@@ -15,9 +15,9 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from webapp.engine_pool.job_queue import Job
-from webapp.engine_pool.pool import Thinking
+from webapp.engine_pool.pool import EnginePool
 from webapp.limits.limits import Limits
-from webapp.storage.match_store import Store
+from webapp.storage.match_store import MatchStore
 
 WRITE_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 JOB_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
@@ -26,9 +26,9 @@ JOB_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 class Metrics:
     """Counts what happens; what is now is read when somebody asks."""
 
-    def __init__(self, store: Store, thinking: Thinking, limits: Limits) -> None:
+    def __init__(self, store: MatchStore, engine_pool: EnginePool, limits: Limits) -> None:
         self._registry = CollectorRegistry()
-        self._registry.register(_Now(store, thinking, limits))
+        self._registry.register(_Now(store, engine_pool, limits))
         self._writes = Histogram(
             "yiyuan_event_write_seconds",
             "Time to write the events of one message to the database",
@@ -66,9 +66,9 @@ class Metrics:
 
 
 class _Now(Collector):
-    def __init__(self, store: Store, thinking: Thinking, limits: Limits) -> None:
+    def __init__(self, store: MatchStore, engine_pool: EnginePool, limits: Limits) -> None:
         self._store = store
-        self._thinking = thinking
+        self._engine_pool = engine_pool
         self._limits = limits
 
     def collect(self) -> Iterator[Metric]:
@@ -80,7 +80,7 @@ class _Now(Collector):
             matches.add_metric([waits_for], count)
         yield matches
         yield CounterMetricFamily(
-            "yiyuan_worker_restarts", "Workers that ended early", self._thinking.restarts
+            "yiyuan_worker_restarts", "Workers that ended early", self._engine_pool.restarts
         )
         yield from self._jobs()
 
@@ -91,7 +91,7 @@ class _Now(Collector):
             "yiyuan_oldest_job_seconds", "Since the oldest of them was asked for", labels=labels
         )
         now = time.monotonic()
-        for state, jobs in zip(("waiting", "working"), self._thinking.jobs(), strict=True):
+        for state, jobs in zip(("waiting", "working"), self._engine_pool.jobs(), strict=True):
             ages: dict[str, list[float]] = {}
             for job in jobs:
                 ages.setdefault(kind_of(job), []).append(now - job.since)

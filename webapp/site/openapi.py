@@ -11,11 +11,13 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from flask import Blueprint, Response, request
 
-from webapp.core.errors import Refused
+from webapp.core.errors import RequestError
 
 S = TypeVar("S", bound=msgspec.Struct)
 _FIELD = re.compile(r"at `\$\.(\w+)")
 """Where msgspec says which field is wrong."""
+VERSION = "1"
+"""Of the JSON API; raised when an answer changes its meaning."""
 COMPONENT = "#/components/schemas/{name}"
 
 
@@ -83,7 +85,7 @@ def _view(route: Route) -> Callable[..., Response]:
 
 
 def _asked(route: Route, kind: type[S]) -> S:
-    """What a request asks for; raises `Refused` naming the field that is wrong."""
+    """What a request asks for; raises `RequestError` naming the field that is wrong."""
     try:
         if route.method == "POST":
             return msgspec.convert(_body(), kind)
@@ -93,7 +95,7 @@ def _asked(route: Route, kind: type[S]) -> S:
     except msgspec.ValidationError as problem:
         wrong = _FIELD.search(str(problem))
         code = route.codes.get(wrong[1], "bad_message") if wrong else "bad_message"
-        raise Refused(code, detail=str(problem)) from None
+        raise RequestError(code, detail=str(problem)) from None
 
 
 def _body() -> Any:
@@ -102,6 +104,20 @@ def _body() -> Any:
         return request.get_json(silent=True)
     except RecursionError:  # brackets in brackets without end
         return None
+
+
+def blueprint(routes: Sequence[Route]) -> Blueprint:
+    """All JSON routes of the site, and `/api/openapi.json`, their description."""
+    api = Blueprint("api", __name__)
+    add_routes(api, routes)
+    described = document(routes, VERSION)
+
+    @api.get("/api/openapi.json")
+    def openapi() -> dict[str, Any]:
+        """What this API can do, as OpenAPI 3.1."""
+        return described
+
+    return api
 
 
 def document(routes: Sequence[Route], version: str) -> dict[str, Any]:

@@ -25,7 +25,7 @@ class _Asked(Generic[C]):
     problem: Exception | None = None
 
 
-class Together(Generic[C]):
+class GroupCommit(Generic[C]):
     """Does what many ask for in one transaction; nobody returns before his own part is committed.
 
     Whoever has the turn does all that waits by then. An act that fails is left out, and the others are

@@ -15,7 +15,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 
 from webapp.storage.connections import WRITES, begin_when_free, open_engine, without_transactions
-from webapp.storage.group_commit import Together
+from webapp.storage.group_commit import GroupCommit
 
 MIGRATIONS_LOCK = 0x59697975616E
 """A number of our own: of several processes that start at once, one migrates at a time."""
@@ -117,7 +117,7 @@ class MatchRow:
     begun_from: str | None = None
 
 
-class Store:
+class MatchStore:
     """All access to the database.
 
     SQLite has one writer at a time: what is to be written while it waits for the disk goes into the
@@ -131,7 +131,7 @@ class Store:
         except (sa.exc.ArgumentError, ValueError) as problem:
             raise Unreachable(str(problem).partition("\n")[0]) from problem
         self._reader = without_transactions(self.engine)
-        self._together = Together(self._transaction)
+        self._together = GroupCommit(self._transaction)
         self._one_writer = self.engine.dialect.name == "sqlite"
         self.aside: Callable[[Callable[[], None]], None] = lambda wait: wait()
         """Waits for the disk; who serves others meanwhile has it done in another thread."""

@@ -19,7 +19,7 @@ from typing import Any
 import redis
 from kombu.exceptions import KombuError
 
-from webapp.core.redis_client import Away, RedisLink, connect
+from webapp.core.redis_client import Away, RedisClient, connect
 from webapp.engine_pool.remote.celery_settings import (
     LIFE_SECONDS,
     LONG,
@@ -43,12 +43,12 @@ SEND_SECONDS = 3.0
 """A Redis that hangs for so long counts as away."""
 
 
-class EnginePost:
+class JobBroker:
     """The post of one web process. `late` holds the jobs that should have begun by now."""
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._link = RedisLink(url)
+        self._link = RedisClient(url)
         self._celery = new_app(url)
         self._celery.conf.broker_transport_options["socket_timeout"] = SEND_SECONDS
         self._answers = answers_key(secrets.token_hex(6))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from webapp.engine_pool.job_queue import QUICK, Job, Message
-from webapp.engine_pool.pool import Thinking
-from webapp.engine_pool.remote.broker import EnginePost
+from webapp.engine_pool.pool import EnginePool
+from webapp.engine_pool.remote.broker import JobBroker
 from webapp.engine_pool.remote.worker_proxy import RemoteWorker
 from webapp.engine_pool.worker_process import EngineWorker
 
 
-class RemoteThinking(Thinking):
+class RemoteEnginePool(EnginePool):
     """`workers` is how many jobs of this web process are with workers at a time."""
 
     def __init__(self, workers: int, redis_url: str) -> None:
         super().__init__(workers, ())  # workers prepare the engines themselves
-        self._post = EnginePost(redis_url)
+        self._post = JobBroker(redis_url)
         self._post.on_delayed = self._say_delayed
 
     @property

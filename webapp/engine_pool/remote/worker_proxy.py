@@ -1,4 +1,4 @@
-"""One engine worker somewhere, as `thinking` knows workers: messages in and out, one job at a time."""
+"""A Celery worker behind the interface of a local worker process: one job at a time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from webapp.core.redis_client import Away
-from webapp.engine_pool.remote.broker import EnginePost, Inbox, Message
+from webapp.engine_pool.remote.broker import Inbox, JobBroker, Message
 
 LATE_SECONDS = 3.0
 """A job that has not begun after so long is late."""
@@ -25,7 +25,7 @@ POLL_SECONDS = 0.5
 class RemoteWorker:
     """Whichever worker takes the job; which one that is changes from job to job."""
 
-    def __init__(self, post: EnginePost) -> None:
+    def __init__(self, post: JobBroker) -> None:
         self._post = post
         self._closed = False
         self._job = ""

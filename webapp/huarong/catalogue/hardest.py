@@ -8,7 +8,7 @@ from engines.huarong.atlas import MixStatistics
 from engines.huarong.codes import common_code
 from engines.huarong.layout import Layout
 from engines.huarong.ranking import Mix
-from webapp.huarong.atlas_service import AtlasKeeper
+from webapp.huarong.atlas_service import AtlasService
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Hardest:
     most_steps: int
 
 
-def hardest_of_each(atlas: AtlasKeeper) -> list[Hardest]:
+def hardest_of_each(atlas: AtlasService) -> list[Hardest]:
     """The hardest layout in moves of each mix that can be solved; empty while there is no atlas."""
     statistics = atlas.statistics
     if statistics is None:
@@ -43,7 +43,7 @@ def in_order(entries: list[Hardest], order: str) -> list[Hardest]:
     return sorted(entries, key=lambda entry: (-entry.moves, -entry.steps))
 
 
-def _hardest(atlas: AtlasKeeper, mix: MixStatistics) -> Hardest:
+def _hardest(atlas: AtlasService, mix: MixStatistics) -> Hardest:
     layout, other = Layout(mix.hardest_moves or ""), Layout(mix.hardest_steps or "")
     known = atlas.distance(layout)
     steps = known["steps"] if known and known["steps"] is not None else 0

@@ -21,8 +21,8 @@ from webapp.matches.match import Match
 from webapp.matches.reviews.proofs import DECIDED, proof_message, proven_line
 
 LONGEST_LINE = 14
-MOST_TURNS = 6
-SMALLEST_TURN = 4
+MOST_TURNING_POINTS = 6
+SMALLEST_TURNING_POINT = 4
 """Discs: a smaller loss that leaves the winner as he is, is no turning point."""
 
 
@@ -66,7 +66,7 @@ class Judged:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurningPoint:
     """A move after which the game stood differently.
 
     `ply` is its number; `before` and `after` are what the better and the played move were worth to the
@@ -168,13 +168,13 @@ class Review:
             return int(_class(played) < _class(judged.best))
         return max(0, judged.best.score - played.score)
 
-    def turns(self) -> tuple[Turn, ...]:
+    def turns(self) -> tuple[TurningPoint, ...]:
         """The moves that decided most, in the order they were played."""
         found = [turn for turn in map(self._turn, range(1, self.length + 1)) if turn]
         found.sort(key=_weight, reverse=True)
-        return tuple(sorted(found[:MOST_TURNS], key=lambda turn: turn.ply))
+        return tuple(sorted(found[:MOST_TURNING_POINTS], key=lambda turn: turn.ply))
 
-    def _turn(self, number: int) -> Turn | None:
+    def _turn(self, number: int) -> TurningPoint | None:
         ply, judged, loss = (
             self.match.plies[number - 1],
             self.judged.get(number - 1),
@@ -183,9 +183,9 @@ class Review:
         played = judged.of(ply.move) if judged else None
         if judged is None or played is None or not loss:
             return None
-        turn = Turn(number, ply.side, ply.move, judged.best.move, judged.best, played, loss)
+        turn = TurningPoint(number, ply.side, ply.move, judged.best.move, judged.best, played, loss)
         decides = self.match.duel.key == "capture-go" or _changes_winner(turn)
-        return turn if decides or loss >= SMALLEST_TURN else None
+        return turn if decides or loss >= SMALLEST_TURNING_POINT else None
 
     def _losses(self, side: Side) -> dict[str, Any]:
         chosen = [
@@ -262,10 +262,10 @@ def _class(value: MoveValue) -> int:
     return 1 if value.score > 0 else -1
 
 
-def _changes_winner(turn: Turn) -> bool:
+def _changes_winner(turn: TurningPoint) -> bool:
     """Whether the better move wins or draws, and the one that was played does less."""
     return turn.before.score >= 0 > turn.after.score or turn.before.score > 0 >= turn.after.score
 
 
-def _weight(turn: Turn) -> int:
+def _weight(turn: TurningPoint) -> int:
     return turn.loss + (8 if _changes_winner(turn) else 0)

@@ -2,7 +2,7 @@
 
 A first pass from the end backwards fills the review within seconds; deeper passes follow. What was
 found about a position stays in memory, so that the next visitor has it at once. Analyses give way to
-everything that a player waits for (see `thinking`). They count for the client who has followed the
+everything that a player waits for (see `engine_pool`). They count for the client who has followed the
 review for longest: one of a client's is under way at a time, so that several reviews share the workers.
 """
 
@@ -15,8 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from webapp.core.errors import Refused
-from webapp.engine_pool.pool import Message, Thinking, Urgency
+from webapp.core.errors import RequestError
+from webapp.engine_pool.pool import EnginePool, Message, Urgency
 from webapp.matches.match import Match
 from webapp.matches.reviews.report import Judged, Review
 
@@ -79,32 +79,32 @@ class Work:
         return next(iter(self.followers.values())).client
 
 
-class Reviews:
+class ReviewService:
     """All reviews that somebody follows, and what is known of positions."""
 
-    def __init__(self, thinking: Thinking, workers: int) -> None:
-        self._thinking = thinking
+    def __init__(self, engine_pool: EnginePool, workers: int) -> None:
+        self._engine_pool = engine_pool
         self._workers = workers
         self._known: OrderedDict[Key, Judged] = OrderedDict()
         self._works: dict[str, Work] = {}
         self._guard = threading.RLock()
 
     def known(self, match: Match) -> Review:
-        """The review of a match as far as it has come; raises `Refused` while it goes on."""
+        """The review of a match as far as it has come; raises `RequestError` while it goes on."""
         _check_over(match)
         with self._guard:
             judged = {ply: self._known.get(_key(match, ply)) for ply in range(match.ply + 1)}
         return Review(match, {ply: each for ply, each in judged.items() if each})
 
     def snapshot(self, match: Match) -> dict[str, Any]:
-        """All that is known of a match, as pages get it; raises `Refused` while it goes on."""
+        """All that is known of a match, as pages get it; raises `RequestError` while it goes on."""
         review = self.known(match)
         return self._message(review, review.messages())
 
     def follow(self, match: Match, name: str, tell: Tell, client: str = "") -> dict[str, Any]:
         """Work on a review for a follower; returns what is known, `tell` gets what is found.
 
-        `client` is whom the engines work for, as in `Thinking.submit`.
+        `client` is whom the engines work for, as in `EnginePool.submit`.
         """
         _check_over(match)
         with self._guard:
@@ -142,7 +142,7 @@ class Reviews:
         work.waiting.clear()
         for job in tuple(work.running.values()):
             if job is not None:
-                self._thinking.cancel(job)
+                self._engine_pool.cancel(job)
 
     def _ask(self, work: Work) -> None:
         """Keep as many jobs asked for as there are workers; the queue says which of them begin."""
@@ -165,7 +165,7 @@ class Reviews:
         def done(result: Message | None, error: Message | None) -> None:
             self._found(work, task, result, error, cut_short=_cut_short(result, each, seconds))
 
-        work.running[task] = self._thinking.submit(
+        work.running[task] = self._engine_pool.submit(
             work.match.analysis_task(task.ply, depth=each.depth, seconds=seconds),
             done,
             urgency=Urgency.REVIEW,
@@ -232,7 +232,7 @@ class Reviews:
 
 def _check_over(match: Match) -> None:
     if match.outcome is None:
-        raise Refused("not_over", game=match.id)
+        raise RequestError("not_over", game=match.id)
 
 
 def _key(match: Match, ply: int) -> Key:
