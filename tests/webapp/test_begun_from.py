@@ -103,7 +103,7 @@ def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: MatchServi
 
 def test_matches_of_before_this_was_possible_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "old.sqlite3"
-    scripts = Path(__file__).parents[2] / "webapp" / "migrations"
+    scripts = Path(__file__).parents[2] / "webapp" / "storage" / "migrations"
     store = MatchStore(f"sqlite:///{path}")
     config = Config()
     config.set_main_option("script_location", str(scripts))

@@ -20,7 +20,7 @@ def named(text):
 
 
 def known():
-    sources = [*(PROJECT / "webapp").glob("*.py"), *(PROJECT / "engines").glob("*.py")]
+    sources = [*(PROJECT / "webapp").rglob("*.py"), *(PROJECT / "engines").rglob("*.py")]
     return set().union(*(named(path.read_text("utf-8")) for path in sources))
 
 
