@@ -13,15 +13,14 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.webapp.fakes import FakeEnginePool
-from tests.webapp.test_matches import MatchMachine, Site
-from tests.webapp.test_matches_by_mail import MailMachine
+from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.services import PostgreSQL
+from tests.webapp.matches.service.test_message_reordering import MailMachine
+from tests.webapp.matches.service.test_service import MatchMachine, Site
 from webapp.core.search_lease import SearchLeases
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore
-
-from .services import PostgreSQL
 
 
 class SiteOnPostgreSQL(Site):

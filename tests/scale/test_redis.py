@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.webapp.serving import free_port
-from tests.webapp.test_config import refusal
+from tests.support.fakes.old_redis import answering
+from tests.support.servers import free_port
+from tests.support.services import Redis, wait_for
+from tests.webapp.core.test_settings import refusal
 from webapp.cluster.connection_limit import SharedConnectionLimit
 from webapp.cluster.presence import CHANNEL as PRESENCE_CHANNEL
 from webapp.cluster.presence import SharedPresence
@@ -23,9 +25,6 @@ from webapp.cluster.search_lease import LIFE_SECONDS as CLAIM_LIFE_SECONDS
 from webapp.cluster.token_bucket import SharedTokenBuckets
 from webapp.core.redis_client import Away, RedisClient, check_version
 from webapp.matches.presence import PresenceView
-
-from .old_redis import answering
-from .services import Redis, wait_for
 
 
 @pytest.fixture
