@@ -15,8 +15,8 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.services import PostgreSQL
-from tests.webapp.matches.service.test_message_reordering import MailMachine
-from tests.webapp.matches.service.test_service import MatchMachine, Site
+from tests.webapp.matches.test_message_reordering import MailMachine
+from tests.webapp.matches.test_service import MatchMachine, Site
 from webapp.core.search_lease import SearchLeases
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService

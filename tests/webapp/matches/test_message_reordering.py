@@ -17,7 +17,7 @@ from hypothesis.stateful import precondition, rule
 
 from engines.game import Side
 from tests.support.match_model import Model, No
-from tests.webapp.matches.service.test_service import MatchMachine, sides
+from tests.webapp.matches.test_service import MatchMachine, sides
 from webapp.core.errors import RequestError
 
 kinds = st.sampled_from(["move", "move", "move", "takeback", "resign", "answer"])
