@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from webapp.matches.service.presence import PresenceView
 
 from tests.support.fakes.old_redis import answering
 from tests.support.servers import free_port
@@ -24,7 +25,6 @@ from webapp.cluster.search_lease import KEY, SharedSearchLeases
 from webapp.cluster.search_lease import LIFE_SECONDS as CLAIM_LIFE_SECONDS
 from webapp.cluster.token_bucket import SharedTokenBuckets
 from webapp.core.redis_client import Away, RedisClient, check_version
-from webapp.matches.presence import PresenceView
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_without_redis_everything_may_be_claimed(nowhere: RedisClient) -> None:
 def test_what_is_away_is_left_alone_for_a_moment(
     redis: Redis, nowhere: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("webapp.core.redis_client.LEFT_ALONE_SECONDS", 60)
+    monkeypatch.setattr(redis_link, "LEFT_ALONE_SECONDS", 60)
     with pytest.raises(Away):
         nowhere.ask(lambda client: client.ping())
     with pytest.raises(Away, match="a moment ago"):
@@ -150,7 +150,7 @@ def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
     link: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer to that question is not a message, and must not lead to the next question."""
-    monkeypatch.setattr("webapp.cluster.rooms.POLL_SECONDS", 0.2)
+    monkeypatch.setattr(shared_rooms, "POLL_SECONDS", 0.2)
     heard: list[object] = []
     rooms = SharedRooms(link, lambda *_event: None)
     ready = threading.Event()
@@ -265,10 +265,10 @@ def test_notes_are_written_again_when_redis_has_forgotten_them(link: RedisClient
     assert heard == ["news"]
 
 
-def test_notes_made_while_redis_is_away_are_written_when_it_is_back(mortal_redis: Redis) -> None:
-    mortal_redis.stop()
-    mortal_redis.start()
-    one, two = (ProcessRegistry(RedisClient(mortal_redis.url), name) for name in ("one", "two"))
+def test_notes_made_while_redis_is_away_are_written_when_it_is_back(killable_redis: Redis) -> None:
+    killable_redis.stop()
+    killable_redis.start()
+    one, two = (ProcessRegistry(RedisClient(killable_redis.url), name) for name in ("one", "two"))
     for notes in (one, two, one):
         notes.renew()
     heard: list[str] = []
@@ -276,7 +276,7 @@ def test_notes_made_while_redis_is_away_are_written_when_it_is_back(mortal_redis
     one.note("old", "1")
     one.note("void", "2")
     one.exchange()
-    mortal_redis.stop()
+    killable_redis.stop()
     one.note("new", "3")
     one.note("void", "")
     with pytest.raises(Away):
@@ -284,7 +284,7 @@ def test_notes_made_while_redis_is_away_are_written_when_it_is_back(mortal_redis
     one.renew()
     one.renew()
     assert heard == ["news"]
-    mortal_redis.start()
+    killable_redis.start()
     time.sleep(1.1)  # what is away is left alone for so long
     for notes in (one, two, one):
         notes.renew()
@@ -374,8 +374,10 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     listening = threading.Event()
     rooms.hear(PRESENCE_CHANNEL, heard.append)
     rooms.on_listening = listening.set
-    line = threading.Thread(target=lambda: list(itertools.islice(rooms._listen(), 1)), daemon=True)
-    line.start()
+    listener = threading.Thread(
+        target=lambda: list(itertools.islice(rooms._listen(), 1)), daemon=True
+    )
+    listener.start()
     assert listening.wait(10)
     one.exchange({"m": PresenceView(frozenset({"black"}))}, ["m"])
     one.exchange({}, ["m"])
@@ -386,7 +388,7 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     notes.renew()
     one.say_unheard()
     link.ask(lambda client: client.publish(CHANNEL, json.dumps({"method": "emit"})))
-    line.join(10)
+    listener.join(10)
     assert [(one.news(told), other.news(told)) for told in heard] == [([], ["m"]), ([], ["n"])]
 
 

@@ -14,7 +14,7 @@ from engines.huarong.moves import moves, play
 from engines.huarong.reference import shortest_path
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
-from tests.support.browser.input_methods import HANDS, Mouse, radio
+from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio
 from tests.support.browser.page_checks import too_small, too_wide, violations
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import THEMES, Tab, Theme
@@ -196,8 +196,8 @@ def test_everything_shown_is_fit_for_all(open_tab: OpenTab, device: str, theme: 
     tab = open_tab(device=device, theme=theme)
     puzzle = open_puzzle(tab)
     want_distances(puzzle)
-    hand = HANDS["mouse" if device == "desktop" else "touch"](tab.page)
-    puzzle.move(hand, away_from_the_exit())
+    method = INPUT_METHODS["mouse" if device == "desktop" else "touch"](tab.page)
+    puzzle.move(method, away_from_the_exit())
     expect(tab.page.locator("[data-chart] .away")).to_have_count(1)
     assert violations(tab.page) == []
     assert too_wide(tab.page) == []

@@ -7,6 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from webapp.matches.service.match import Match
+from webapp.matches.service.reviews.report import Judged, Review, final_score
+from webapp.matches.service.reviews.service import PASSES, ReviewService
 
 from engines.capture_go.levels import WIN
 from engines.game import MoveValue, Outcome, Side
@@ -15,9 +18,6 @@ from engines.reversi.position import ReversiPosition
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
 from webapp.core.errors import RequestError
 from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
-from webapp.matches.match import Match
-from webapp.matches.reviews.report import Judged, Review, final_score
-from webapp.matches.reviews.service import PASSES, ReviewService
 from webapp.storage.match_store import Event, MatchRow, Seat
 
 SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 1))
@@ -145,8 +145,8 @@ def test_what_is_proven_or_deeper_replaces_what_was_known() -> None:
 
 class Follower:
     def __init__(self, reviews: ReviewService, match: Match, name: str) -> None:
-        self.heard: list[dict[str, Any]] = []
-        self.told = reviews.follow(match, name, self.heard.append, f"client {name}")
+        self.received: list[dict[str, Any]] = []
+        self.told = reviews.follow(match, name, self.received.append, f"client {name}")
 
 
 def answer(job: FakeJob, *, depth: int | None = None, exact: bool = False) -> None:
@@ -213,11 +213,11 @@ def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
     answer(engine_pool.waiting()[0])
     second = Follower(reviews, match, "bob")
     assert second.told["positions"][4]["score"] == 0
-    assert [told["positions"][0]["ply"] for told in first.heard] == [4]
+    assert [told["positions"][0]["ply"] for told in first.received] == [4]
     assert len(engine_pool.waiting()) == 1, "nothing is asked for twice"
     answer(engine_pool.waiting()[0])
-    assert [told["positions"][0]["ply"] for told in second.heard] == [3]
-    assert first.heard[1:] == second.heard
+    assert [told["positions"][0]["ply"] for told in second.received] == [3]
+    assert first.received[1:] == second.received
 
 
 def test_the_work_ends_with_the_last_visitor_and_is_taken_up_where_it_was(
@@ -267,7 +267,7 @@ def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
     reviews.leave(match.id, "ann")
     answer(engine_pool.waiting()[0])
     assert [job.client for job in engine_pool.jobs] == ["client ann", "client ann", "client bob"]
-    assert [told["positions"][0]["ply"] for told in bob.heard] == [4, 3]
+    assert [told["positions"][0]["ply"] for told in bob.received] == [4, 3]
 
 
 def test_an_analysis_that_had_to_make_room_is_asked_for_again(
@@ -278,7 +278,7 @@ def test_an_analysis_that_had_to_make_room_is_asked_for_again(
     answer(cut_short, depth=2)
     again = engine_pool.waiting()[0]
     assert again.task == cut_short.task
-    assert follower.heard[0]["positions"][0]["depth"] == 2, "what was found is told"
+    assert follower.received[0]["positions"][0]["depth"] == 2, "what was found is told"
     answer(again)
     assert engine_pool.waiting()[0].task["position"] == match.after_plies(3).to_text()
 
@@ -291,7 +291,7 @@ def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
     while jobs := engine_pool.waiting():
         jobs[0].fail()
     assert len(engine_pool.jobs) == 4 * 5 * len(PASSES)
-    assert follower.heard[-1]["summary"]["work"]["failed"]
+    assert follower.received[-1]["summary"]["work"]["failed"]
     assert "no analysis" in caplog.text
 
 
@@ -303,7 +303,7 @@ def test_an_answer_that_comes_after_everybody_left_is_dropped(
     late = engine_pool.waiting()[0]
     reviews.leave(match.id, "ann")
     answer(late)
-    assert follower.heard == []
+    assert follower.received == []
 
 
 def test_a_match_that_goes_on_has_no_review(engine_pool: FakeEnginePool) -> None:
