@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
-from webapp.matches.service.match import Match
-from webapp.matches.service.service import MatchService
 
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_machine import MatchMachine, Site
 from tests.support.reordering_machine import ReorderingMachine
 from tests.support.services import PostgreSQL
 from webapp.core.search_lease import SearchLeases
+from webapp.matches.match import Match
+from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore
 
 

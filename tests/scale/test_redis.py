@@ -10,7 +10,6 @@ import time
 from pathlib import Path
 
 import pytest
-from webapp.matches.service.presence import PresenceView
 
 from tests.support.fakes.old_redis import answering
 from tests.support.servers import free_port
@@ -25,6 +24,7 @@ from webapp.cluster.search_lease import KEY, SharedSearchLeases
 from webapp.cluster.search_lease import LIFE_SECONDS as CLAIM_LIFE_SECONDS
 from webapp.cluster.token_bucket import SharedTokenBuckets
 from webapp.core.redis_client import Away, RedisClient, check_version
+from webapp.matches.presence import PresenceView
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_without_redis_everything_may_be_claimed(nowhere: RedisClient) -> None:
 def test_what_is_away_is_left_alone_for_a_moment(
     redis: Redis, nowhere: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_link, "LEFT_ALONE_SECONDS", 60)
+    monkeypatch.setattr("webapp.core.redis_client.LEFT_ALONE_SECONDS", 60)
     with pytest.raises(Away):
         nowhere.ask(lambda client: client.ping())
     with pytest.raises(Away, match="a moment ago"):
@@ -150,7 +150,7 @@ def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
     link: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer to that question is not a message, and must not lead to the next question."""
-    monkeypatch.setattr(shared_rooms, "POLL_SECONDS", 0.2)
+    monkeypatch.setattr("webapp.cluster.rooms.POLL_SECONDS", 0.2)
     heard: list[object] = []
     rooms = SharedRooms(link, lambda *_event: None)
     ready = threading.Event()

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from webapp.matches.service.api import Health, MatchAnswer
 
 from engines.huarong.formats import draw_matrix
 from engines.huarong.layout import Layout
 from engines.huarong.moves import between
 from tests.support.clients import Connection, Visitor
 from tests.support.servers import Server
+from webapp.matches.api import Health, MatchAnswer
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"
 STUCK = "VVVVVVVVHH..HHCCHHCC"

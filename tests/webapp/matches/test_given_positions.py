@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
-from webapp.matches.service.match import snapshot_message
-from webapp.matches.service.new_match import NewMatch
-from webapp.matches.service.service import MatchService
 
 from engines.reversi.position import ReversiPosition
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.servers import ROOT
 from webapp.core.errors import RequestError
+from webapp.matches.match import snapshot_message
+from webapp.matches.new_match import NewMatch
+from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore
 
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
@@ -103,7 +103,7 @@ def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: MatchServi
 
 def test_matches_of_before_this_was_possible_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "old.sqlite3"
-    scripts = ROOT / "webapp" / "migrations"
+    scripts = ROOT / "webapp" / "storage" / "migrations"
     store = MatchStore(f"sqlite:///{path}")
     config = Config()
     config.set_main_option("script_location", str(scripts))

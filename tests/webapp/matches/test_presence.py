@@ -6,16 +6,16 @@ import time
 from collections.abc import Callable, Collection, Mapping
 
 import pytest
-from webapp.matches.service.presence import (
+
+from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
+from tests.support.servers import Server
+from webapp.matches.presence import (
     AWAY_SECONDS,
     MOST_COUNTED,
     Presence,
     PresenceView,
     RemotePresence,
 )
-
-from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
-from tests.support.servers import Server
 
 NOBODY = {"here": [], "watching": 0}
 BLACK = {"here": ["black"], "watching": 0}

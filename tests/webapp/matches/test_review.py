@@ -7,9 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from webapp.matches.service.match import Match
-from webapp.matches.service.reviews.report import Judged, Review, final_score
-from webapp.matches.service.reviews.service import PASSES, ReviewService
 
 from engines.capture_go.levels import WIN
 from engines.game import MoveValue, Outcome, Side
@@ -18,6 +15,9 @@ from engines.reversi.position import ReversiPosition
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
 from webapp.core.errors import RequestError
 from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
+from webapp.matches.match import Match
+from webapp.matches.reviews.report import Judged, Review, final_score
+from webapp.matches.reviews.service import PASSES, ReviewService
 from webapp.storage.match_store import Event, MatchRow, Seat
 
 SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 1))

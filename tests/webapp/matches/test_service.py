@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from webapp.matches.service.match import Match
-from webapp.matches.service.new_match import NewMatch
-from webapp.matches.service.service import MatchService
 
 from engines.registry import DUELS
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_machine import MatchMachine, Site
 from webapp.core.errors import RequestError
+from webapp.matches.match import Match
+from webapp.matches.new_match import NewMatch
+from webapp.matches.service import MatchService
 from webapp.matches.service import service as matches_module
 
 TestMatchMachine = MatchMachine.TestCase

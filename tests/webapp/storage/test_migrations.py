@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from webapp.matches.service.match import Match
-from webapp.matches.service.service import MatchService
 
 from tests.support.clients import WAIT_SECONDS, Visitor
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.servers import ROOT, Server
+from webapp.matches.match import Match
+from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore, metadata
 
 SAMPLES = Path(__file__).with_name("databases")
