@@ -15,7 +15,7 @@ from engines.huarong.layout import Layout
 from engines.huarong.moves import between
 from tests.support.clients import Connection, Visitor
 from tests.support.servers import Server
-from webapp.matches.api import Health, MatchAnswer
+from webapp.site.health import Health, MatchAnswer
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"
 STUCK = "VVVVVVVVHH..HHCCHHCC"

@@ -13,10 +13,10 @@ from engines.registry import DUELS
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_machine import MatchMachine, Site
 from webapp.core.errors import RequestError
+from webapp.matches import service as matches_module
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch
 from webapp.matches.service import MatchService
-from webapp.matches.service import service as matches_module
 
 TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(max_examples=50, stateful_step_count=30, deadline=None)
