@@ -29,7 +29,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
     @pages.get("")
     def gallery() -> str:
         return render_template(
-            "gallery.html",
+            "huarong/gallery.html",
             entries=cards(),
             mixes=mix_choices(),
             hardest=in_order(hardest_of_each(atlas), "hardest")[:MOST_FROM_ATLAS],
@@ -43,7 +43,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
             return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
         token = request.args.get("challenge") or None
         return render_template(
-            "puzzle.html",
+            "huarong/puzzle.html",
             puzzle=_puzzle(layout, atlas),
             metric=asked_metric(),
             step=asked_step(),

@@ -44,7 +44,7 @@ def blueprint(
         unfinished = (
             [_line(match, player) for match in matches.unfinished(player)] if player else []
         )
-        return render_template("home.html", unfinished=unfinished)
+        return render_template("site/home.html", unfinished=unfinished)
 
     for duel in DUELS.values():
         _add_new_game(pages, duel, matches, identity)
@@ -58,7 +58,7 @@ def blueprint(
             "pages.invitation", token=identity.invitation(match.id), _external=True
         )
         return render_template(
-            "match.html",
+            "matches/match.html",
             state=matches.snapshot(match),
             seat=seat.value if seat else None,
             duel=match.duel,
@@ -72,7 +72,7 @@ def blueprint(
     def review(match_id: str) -> str:
         match = matches.match(match_id)
         return render_template(
-            "review.html",
+            "matches/review.html",
             state=matches.snapshot(match),
             told=reviews.snapshot(match),
             duel=match.duel,
@@ -90,7 +90,11 @@ def blueprint(
             raise RequestError("seat_taken", game=match.id)
         page = make_response(
             render_template(
-                "invitation.html", duel=match.duel, side=side.value, options=match.options, own=own
+                "matches/invitation.html",
+                duel=match.duel,
+                side=side.value,
+                options=match.options,
+                own=own,
             )
         )
         # With a name from here on: should the answer to sitting down get lost, it can be repeated.
@@ -118,7 +122,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: MatchService, identity:
         except RequestError as refusal:
             given, error = None, error or str(refusal.message()["message"])
         return render_template(
-            "new_game.html",
+            "matches/new_game.html",
             duel=duel,
             start_rows=position.rows(),
             start_legal=position.legal_moves(),

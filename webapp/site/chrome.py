@@ -125,7 +125,9 @@ def error_response(  # noqa: PLR0913 - what an error has, by name
         return {"error": {**(facts or {}), "code": code, "message": message}}, status
     if action is None:
         action = _next_step(code, facts)
-    page = render_template("error.html", status=status, title=title, message=message, action=action)
+    page = render_template(
+        "site/error.html", status=status, title=title, message=message, action=action
+    )
     return page, status
 
 

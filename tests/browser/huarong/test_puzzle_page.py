@@ -113,7 +113,7 @@ def test_a_step_of_my_own_game_is_shared_as_its_layout(open_tab: OpenTab) -> Non
 def test_the_page_names_layouts_as_the_engines_do(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.go(f"/huarong/{code()}")
-    module = tab.page.locator("script[src$='pages/puzzle.js']").get_attribute("src") or ""
+    module = tab.page.locator("script[src$='huarong/puzzle/main.js']").get_attribute("src") or ""
     layouts = [entry.layout for entry in CATALOGUE[::9]]
     found = tab.page.evaluate(
         """async ([module, layouts]) => {
@@ -121,7 +121,7 @@ def test_the_page_names_layouts_as_the_engines_do(open_tab: OpenTab) -> None:
           return layouts.map(commonCode);
         }""",
         [
-            module.replace("pages/puzzle.js", "board/huarong_code.js"),
+            module.replace("huarong/puzzle/main.js", "board/huarong/code.js"),
             [each.text for each in layouts],
         ],
     )
