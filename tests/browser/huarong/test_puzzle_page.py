@@ -186,7 +186,9 @@ def test_a_helped_game_challenges_nobody(open_tab: OpenTab) -> None:
 
 def test_a_forged_challenge_is_said(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab(), query="?challenge=3-3.aaaaaaaaaaaaaaaaaaaaaaaaaaa")
-    expect(puzzle.page.locator(".desktop-only .challenge")).to_contain_text("not signed by this site")
+    expect(puzzle.page.locator(".desktop-only .challenge")).to_contain_text(
+        "not signed by this site"
+    )
     puzzle.page.wait_for_url(lambda url: "challenge" not in url)
 
 
