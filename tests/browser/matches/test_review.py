@@ -131,7 +131,7 @@ def test_every_ply_has_its_address_and_the_table_says_what_the_graph_shows(
     tab = open_tab()
     page = review_of(tab, given_up(tab), ply=1)
     expect(page.locator(".steps output")).to_contain_text("1 / ")
-    page.locator("details.every summary").click()
+    page.locator("details.move-table summary").click()
     rows = page.locator("#every-move tbody tr")
     expect(rows.first).to_be_visible()
     expect(rows.first.locator("td").nth(1)).not_to_have_text("…")
