@@ -13,7 +13,7 @@ from flask_babel import gettext as _
 from werkzeug.exceptions import BadHost, HTTPException
 
 from engines.game import BadInput
-from engines.huarong.layout import BadLayout
+from engines.huarong.rules.layout import BadLayout
 from webapp import headers, languages, statics
 from webapp.layout_reasons import LAYOUT_REASONS, layout_reason
 from webapp.phrases import phrases

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput
-from engines.huarong.layout import COLUMNS, BadLayout
+from engines.huarong.rules.layout import COLUMNS, BadLayout
 
 LAYOUT_REASONS: Mapping[str, LazyString] = {
     "wrong_length": _l("A layout has 20 letters, a code 9 or 5 digits."),

@@ -16,8 +16,8 @@ from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import gettext as _
 
 from engines.game import PASS, Side
-from engines.reversi.position import ReversiPosition
-from engines.reversi.records import Record, write_ggf, write_text
+from engines.reversi.notation.records import Record, write_ggf, write_text
+from engines.reversi.rules.position import ReversiPosition
 from webapp import board_pictures
 from webapp.go_records import match_sgf
 from webapp.match import Match

@@ -18,11 +18,11 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput, Position, Side
 from engines.huarong import catalogue
-from engines.huarong.codes import common_code, parse, short_code
-from engines.huarong.layout import Layout
-from engines.huarong.names import named_blocks
+from engines.huarong.rules.codes import common_code, parse, short_code
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.names import named_blocks
 from engines.registry import DUELS, Duel
-from engines.reversi.openings import Opening, opening_of
+from engines.reversi.book.opening_names import Opening, opening_of
 from webapp.atlas import AtlasKeeper
 from webapp.challenges import Challenges
 from webapp.frame import headers_of, status_of

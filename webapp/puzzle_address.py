@@ -11,7 +11,7 @@ from http import HTTPStatus
 from flask import abort, request
 from flask_babel import gettext as _
 
-from engines.huarong.layout import Layout
+from engines.huarong.rules.layout import Layout
 from webapp.challenges import Challenges
 
 MOST_STEP_DIGITS = 4

@@ -7,8 +7,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import expect
 
-from engines.capture_go.lessons import shipped_lesson
-from engines.capture_go.lessons_judge import best_move
+from engines.capture_go.lessons.collection import shipped_lesson
+from engines.capture_go.lessons.judge import best_move
 
 from .conftest import OpenTab
 from .hands import HANDS

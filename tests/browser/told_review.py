@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import WebSocketRoute
 
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 
 from .matches import MatchPage
 

@@ -10,7 +10,7 @@ import pytest
 from alembic import command
 from alembic.config import Config
 
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 from webapp.match import snapshot_message
 from webapp.matches import Matches
 from webapp.new_match import NewMatch

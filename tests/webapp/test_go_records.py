@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from engines.capture_go.sgf import read_sgf
+from engines.capture_go.notation.sgf import read_sgf
 from webapp.go_starts import centres, first_boards
 
 from .playing import Visitor

@@ -13,8 +13,8 @@ import pytest
 from PIL import Image
 
 from engines.huarong.catalogue import CATALOGUE, by_slug
-from engines.huarong.moves import between
-from engines.huarong.reference import shortest_path
+from engines.huarong.rules.moves import between
+from engines.huarong.solver.reference import shortest_path
 from webapp.puzzle_files import latin_name
 
 from .playing import Visitor

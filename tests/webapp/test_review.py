@@ -11,7 +11,7 @@ import pytest
 from engines.capture_go.levels import WIN
 from engines.game import MoveValue, Outcome, Side
 from engines.registry import DUELS
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 from webapp.jobs import Job, JobQueue, Urgency
 from webapp.match import Match
 from webapp.refusals import Refused

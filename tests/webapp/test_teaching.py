@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from engines.registry import DUELS
-from engines.reversi.position import ReversiPosition
-from engines.reversi.records import read_ggf, read_transcript
+from engines.reversi.notation.records import read_ggf, read_transcript
+from engines.reversi.rules.position import ReversiPosition
 
 from .playing import Line, Message, Visitor, fresh_mid, move_message
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 from webapp import thinking as thinking_module
 from webapp.jobs import Urgency
 from webapp.thinking import Thinking

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.capture_go.board import LARGEST, Board
+from engines.capture_go.rules.board import LARGEST, Board
 
 BOARDS = st.builds(Board, st.integers(1, LARGEST), st.integers(1, LARGEST))
 

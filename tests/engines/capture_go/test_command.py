@@ -7,9 +7,9 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from engines.capture_go.ladder import Result, match
 from engines.capture_go.levels import LEVELS
-from engines.commands.capture_go import commands
+from engines.commands.capture_go.group import commands
+from engines.tools.capture_go.ladder import Result, match
 
 CROSSCUT = "-----/-----/--XO-/--OX-/----- X"
 
@@ -85,7 +85,7 @@ def test_a_fresh_process_answers_twice():
     code = (
         "from engines.capture_go import search\n"
         "from engines.capture_go.levels import LEVELS\n"
-        "from engines.capture_go.position import CaptureGoPosition\n"
+        "from engines.capture_go.rules.position import CaptureGoPosition\n"
         f"position = CaptureGoPosition.from_text({CROSSCUT!r}, rules='free')\n"
         "print(search.think(position, LEVELS[3]).move, search.solution(position).best,\n"
         "      search.perft(position, 3))"

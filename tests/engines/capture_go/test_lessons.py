@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from engines.capture_go.lessons import (
+from engines.capture_go.lessons.collection import (
     HEADER,
     POINT,
     SAVE,
@@ -21,20 +21,20 @@ from engines.capture_go.lessons import (
     shipped_lesson,
     shipped_lessons,
 )
-from engines.capture_go.lessons_judge import RIGHT, SOLVED, WRONG, best_move, judge
-from engines.capture_go.lessons_make import (
+from engines.capture_go.lessons.judge import RIGHT, SOLVED, WRONG, best_move, judge
+from engines.capture_go.lessons.reply_tree import Turn, parse_turn
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.commands.capture_go.lessons import lessons as commands
+from engines.game import BadInput, IllegalMove, Side
+from engines.tools.capture_go.lessons.lesson_proof import check
+from engines.tools.capture_go.lessons.maker import (
     Maker,
     canonical,
     in_order,
     pointing_lessons,
     random_fight,
 )
-from engines.capture_go.lessons_prove import check
-from engines.capture_go.lessons_prover import NotProven, Prover
-from engines.capture_go.lessons_tree import Turn, parse_turn
-from engines.capture_go.position import CaptureGoPosition
-from engines.commands.capture_go_lessons import lessons as commands
-from engines.game import BadInput, IllegalMove, Side
+from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover
 
 ALL = [
     pytest.param(lesson, id=f"{key}-{number}")

@@ -14,17 +14,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.capture_go import search
-from engines.capture_go.checkpoint import BadCheckpoint, Checkpoint, load, load_for, save
-from engines.capture_go.long_piece import PieceProver, slots_in
-from engines.capture_go.long_proof import Plan, prove
-from engines.capture_go.long_team import Proven, Team
-from engines.capture_go.long_tree import Tree
-from engines.capture_go.position import EMPTY, CaptureGoPosition
-from engines.capture_go.solving import attacker_wins
-from engines.capture_go.standard_form import standard_form
-from engines.capture_go.symmetry import turns_of
-from engines.capture_go.translation import state_for
+from engines.capture_go.encoding import state_for
+from engines.capture_go.long_proof.checkpoint import BadCheckpoint, Checkpoint, load, load_for, save
+from engines.capture_go.long_proof.piece import PieceProver, slots_in
+from engines.capture_go.long_proof.processes import Proven, Team
+from engines.capture_go.long_proof.proof import Plan, prove
+from engines.capture_go.long_proof.tree import Tree
+from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.rules.symmetry import standard_form, turns_of
+from engines.capture_go.search import engine
+from engines.capture_go.solving.solver import attacker_wins
 from engines.game import BadInput
 from tests.engines.capture_go.tables import RULES, played, positions
 
@@ -150,7 +149,7 @@ def test_a_checkpoint_that_cannot_be_written_is_refused(tmp_path):
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_proof_in_pieces_equals_the_one_at_one_go(workers):
     position = free(START)
-    direct = search.solution(position)
+    direct = engine.solution(position)
     report = prove(position, Plan(workers=workers, megabytes=8, split=3))
     assert (report.winner, report.plies) == (direct.winner, direct.plies)
     assert set(report.best) <= set(direct.best)

@@ -2,8 +2,8 @@ import random
 
 from hypothesis import given
 
-from engines.capture_go.ordering import move_score, scored_moves
-from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.rules.move_scores import move_score, scored_moves
+from engines.capture_go.rules.position import CaptureGoPosition
 from tests.engines.capture_go.tables import positions
 
 

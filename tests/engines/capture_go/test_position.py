@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engines.capture_go.position import OPTIONS, REFUSALS, CaptureGoPosition
+from engines.capture_go.rules.position import OPTIONS, REFUSALS, CaptureGoPosition
 from engines.game import BadInput, BadPosition, IllegalMove, Outcome, Side
 from tests.engines.capture_go.tables import PERFT, positions, rows_of
 

@@ -5,14 +5,14 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.capture_go import search
-from engines.capture_go.exchange import list_legal, taken_by
-from engines.capture_go.kernels import NO_VERTEX
+from engines.capture_go.encoding import name_of, set_of, state_for, stones_of
+from engines.capture_go.kernels.chains import NO_VERTEX
+from engines.capture_go.kernels.search_state import LISTS
+from engines.capture_go.kernels.vertex_sets import from_bits, to_bits
 from engines.capture_go.levels import LEVELS, WIN
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.search_state import LISTS
-from engines.capture_go.translation import name_of, set_of, state_for, stones_of
-from engines.capture_go.vertex_sets import from_bits, to_bits
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.search import engine
+from engines.capture_go.search.race_alphabeta import list_legal, taken_by
 from engines.game import Limit
 
 
@@ -50,16 +50,16 @@ def test_the_same_moves_are_legal_and_take_the_same_stones(seed, plies):
 def test_the_last_stone_needed_is_taken_at_once():
     position = three("-X--/XO--/-X-- X 2:2")
     for level in LEVELS[1:]:
-        thought = search.think(position, level)
+        thought = engine.think(position, level)
         assert (thought.move, thought.score, thought.exact) == ("c2", WIN - 1, True)
-    best = search.analyse(position, limit=Limit(depth=2)).values[0]
+    best = engine.analyse(position, limit=Limit(depth=2)).values[0]
     assert (best.move, best.score, best.exact) == ("c2", WIN - 1, True)
 
 
 def test_one_stone_of_three_is_taken_but_not_called_a_win():
     position = three("-X---/XO---/-X---/-----/----- X 0:0")
     for level in LEVELS[1:]:
-        thought = search.think(position, level, limit=Limit(depth=3))
+        thought = engine.think(position, level, limit=Limit(depth=3))
         assert thought.move == "c4"
         assert not thought.exact
 
@@ -69,12 +69,12 @@ def test_levels_play_such_a_game_to_its_end_and_keep_the_rules():
     ply = 0
     while position.outcome() is None:
         level = LEVELS[1 + ply % 3]
-        position = position.play(search.think(position, level, seed=ply).move)
+        position = position.play(engine.think(position, level, seed=ply).move)
         ply += 1
     assert position.outcome().reason in {"capture", "no_move"}
 
 
 def test_a_race_is_estimated_and_not_solved():
-    thought = search.solve(three("-----/-XO--/-OX--/-----/----- X 0:0"), limit=Limit(nodes=20_000))
+    thought = engine.solve(three("-----/-XO--/-OX--/-----/----- X 0:0"), limit=Limit(nodes=20_000))
     assert not thought.exact
     assert thought.nodes <= 20_001

@@ -5,14 +5,15 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engines.capture_go import kernels, search
-from engines.capture_go.lessons import shipped_lessons
-from engines.capture_go.lessons_judge import best_line, best_move
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.reading import Reading, taken_by
-from engines.capture_go.reasons import reason
-from engines.capture_go.threats import hunt
-from engines.capture_go.translation import state_for, stones_of
+from engines.capture_go.encoding import state_for, stones_of
+from engines.capture_go.kernels import chains
+from engines.capture_go.lessons.collection import shipped_lessons
+from engines.capture_go.lessons.judge import best_line, best_move
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.reading import Reading, taken_by
+from engines.capture_go.rules.reasons import reason
+from engines.capture_go.search import engine
+from engines.capture_go.search.threats import hunt
 from engines.game import Limit
 from tests.engines.capture_go.tables import played
 
@@ -31,7 +32,7 @@ def is_quiet(position):
 
 def hunted(position, ataris=3):
     state, (own, opponent) = state_for(position), stones_of(position)
-    quiet = np.int64(kernels.NO_VERTEX)
+    quiet = np.int64(chains.NO_VERTEX)
     return int(hunt(state, own, opponent, opponent, quiet, np.int64(ataris)))
 
 
@@ -41,7 +42,7 @@ def test_a_hunt_that_captures_is_a_win_for_the_solver(position):
     assume(is_quiet(position))
     plies = hunted(position)
     if plies:
-        answer = search.solution(position, limit=Limit(depth=plies, nodes=300_000))
+        answer = engine.solution(position, limit=Limit(depth=plies, nodes=300_000))
         assume(answer.thought.exact or answer.thought.nodes < 300_000)
         assert answer.winner is position.side_to_move
         assert answer.plies <= plies
@@ -93,7 +94,7 @@ def test_lessons_are_named_by_what_they_teach(key):
 @settings(max_examples=40)
 @given(POSITIONS)
 def test_a_chain_in_a_net_is_in_no_atari_and_lost_wherever_it_runs(position):
-    answer = search.solution(position, limit=Limit(depth=7, nodes=60_000), all_best=False)
+    answer = engine.solution(position, limit=Limit(depth=7, nodes=60_000), all_best=False)
     line = answer.thought.pv
     if answer.winner is not position.side_to_move or answer.plies != len(line):
         return
@@ -106,7 +107,7 @@ def test_a_chain_in_a_net_is_in_no_atari_and_lost_wherever_it_runs(position):
     assert len(chain.stones) == said["stones"]
     for liberty in map(after.board.name, chain.liberties):
         if after.why_illegal(liberty) is None:
-            run = search.solution(after.play(liberty), limit=Limit(depth=answer.plies - 2))
+            run = engine.solution(after.play(liberty), limit=Limit(depth=answer.plies - 2))
             assert run.winner is position.side_to_move
 
 
@@ -124,5 +125,5 @@ def test_a_ladder_on_the_wrong_side_captures_later_or_is_none(lesson):
         if said["code"] in {"ladder", "no_escape"}:
             plies = len(said.get("line", ("out", "capture")))
             assert plies + 1 > lesson.plies
-            answer = search.solution(lesson.position.play(move), limit=Limit(depth=plies))
+            answer = engine.solution(lesson.position.play(move), limit=Limit(depth=plies))
             assert answer.winner is lesson.position.side_to_move

@@ -1,8 +1,8 @@
 import pytest
 from hypothesis import given
 
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.reasons import CODES, reason
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.reasons import CODES, reason
 from engines.game import IllegalMove
 from tests.engines.capture_go.tables import positions
 

@@ -9,10 +9,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.capture_go.options import CONTACT, FREE
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.sgf import BadMove, Record, read_sgf, result_of, rules_of, write_sgf
-from engines.capture_go.sgf_nodes import MOST_CHARACTERS, MOST_NODES, BadSgf, main_line, written
+from engines.capture_go.notation.sgf import (
+    BadMove,
+    Record,
+    read_sgf,
+    result_of,
+    rules_of,
+    write_sgf,
+)
+from engines.capture_go.notation.sgf_nodes import (
+    MOST_CHARACTERS,
+    MOST_NODES,
+    BadSgf,
+    main_line,
+    written,
+)
+from engines.capture_go.rules.options import CONTACT, FREE
+from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import Side
 
 

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.capture_go import kernels, search
-from engines.capture_go.last_plies import captures_in_three
+from engines.capture_go.encoding import set_of, stones_of
+from engines.capture_go.kernels import chains
 from engines.capture_go.levels import WIN
-from engines.capture_go.position import EMPTY, CaptureGoPosition
-from engines.capture_go.translation import set_of, stones_of
+from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.search import engine
+from engines.capture_go.solving.last_plies import captures_in_three
 from engines.game import BadPosition, Limit
 from tests.engines.capture_go.tables import HERE, RULES, played, positions, rows_of, winning_moves
 
@@ -31,14 +32,14 @@ def wins_of(position):
         if after.outcome() is not None:
             found[move] = 1
             continue
-        answer = search.solution(after)
+        answer = engine.solution(after)
         if answer.winner is position.side_to_move:
             found[move] = answer.plies + 1
     return found
 
 
 def check(position, winner, plies, winning):
-    answer = search.solution(position)
+    answer = engine.solution(position)
     assert answer.thought.exact
     assert (answer.winner.letter, answer.plies) == (winner, plies)
     sign = 1 if winner == position.side_to_move.letter else -1
@@ -63,7 +64,7 @@ def test_published_starts(row):
     "row", [*SOLVED[:8], ["free", CROSSCUT]], ids=lambda row: " ".join(row[:2])
 )
 def test_the_line_begins_with_the_best_move_that_is_named(row):
-    answer = search.solution(CaptureGoPosition.from_text(row[1], rules=row[0]), all_best=False)
+    answer = engine.solution(CaptureGoPosition.from_text(row[1], rules=row[0]), all_best=False)
     assert answer.best == answer.thought.pv[:1] == (answer.thought.move,)
 
 
@@ -97,7 +98,7 @@ SMALL = st.sampled_from([(2, 2), (2, 3), (2, 4), (3, 3), (1, 5)])
 def test_small_boards_against_trying_everything(size, rules, plies, seed):
     position = played(CaptureGoPosition.empty(*size, rules), plies, seed)
     result, length = by_trying_everything(position)
-    answer = search.solution(position)
+    answer = engine.solution(position)
     assert answer.thought.score == result * (WIN - length)
     assert set(answer.best) == {
         move
@@ -133,8 +134,8 @@ def test_captures_in_three_plies_are_seen_without_a_search(position):
         return
     own, opponent = stones_of(position)
     empty = set_of(position, EMPTY)
-    threat = kernels.threat_to(own, empty)
-    if threat == kernels.SEVERAL:
+    threat = chains.threat_to(own, empty)
+    if threat == chains.SEVERAL:
         return
     sees = captures_in_three(own, opponent, empty, np.int64(threat))
     assert sees == by_an_atari(position)
@@ -142,28 +143,28 @@ def test_captures_in_three_plies_are_seen_without_a_search(position):
 
 def test_a_started_contact_game_is_solved_from_its_centre():
     start = CaptureGoPosition.start(rules="contact", size="5")
-    answer = search.solution(start)
+    answer = engine.solution(start)
     assert answer.best == ("c3",)
     assert answer.plies == 9
-    assert search.solution(start.play("c3")).plies == 8
+    assert engine.solution(start.play("c3")).plies == 8
 
 
 def test_a_limit_ends_a_proof_honestly():
     position = CaptureGoPosition.empty(9, 9, "free")
-    thought = search.solve(position, limit=Limit(nodes=5000))
+    thought = engine.solve(position, limit=Limit(nodes=5000))
     assert not thought.exact
     assert thought.move in position.legal_moves()
     assert thought.nodes <= 5001
-    assert search.solution(position, limit=Limit(depth=3)).winner is None
+    assert engine.solution(position, limit=Limit(depth=3)).winner is None
 
 
 def test_a_stop_ends_a_proof():
     stop = Event()
     stop.set()
     position = CaptureGoPosition.empty(9, 9, "free")
-    assert not search.solve(position, stop=stop).exact
+    assert not engine.solve(position, stop=stop).exact
 
 
 def test_a_finished_game_is_not_solved():
     with pytest.raises(BadPosition):
-        search.solve(CaptureGoPosition.from_text("-O/O- X", rules="free"))
+        engine.solve(CaptureGoPosition.from_text("-O/O- X", rules="free"))

@@ -8,14 +8,21 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.capture_go import search, solved_starts
 from engines.capture_go.levels import LEVELS, WIN
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.solved_starts import MAGIC, SHIPPED, BadTable, SolvedStarts, load, save
-from engines.capture_go.solved_starts_build import REST_NODES, build
-from engines.capture_go.standard_form import standard_form
-from engines.capture_go.symmetry import turns_of
-from engines.commands.capture_go import commands
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.symmetry import standard_form, turns_of
+from engines.capture_go.search import engine
+from engines.capture_go.solving import solved_starts
+from engines.capture_go.solving.solved_starts import (
+    MAGIC,
+    SHIPPED,
+    BadTable,
+    SolvedStarts,
+    load,
+    save,
+)
+from engines.commands.capture_go.group import commands
+from engines.tools.capture_go.solved_starts_builder import REST_NODES, build
 
 TOP = LEVELS[-1]
 FEW = 200
@@ -41,7 +48,7 @@ def test_every_entry_of_a_built_table_is_right(small):
     assert len(table.entries) > 20
     for key, entry in table.entries.items():
         position = free(key.removeprefix("free "))
-        answer = search.solution(position)
+        answer = engine.solution(position)
         assert answer.plies == entry.plies
         assert set(table.entry(position).best) <= set(answer.best)
 
@@ -55,7 +62,7 @@ def test_whatever_the_loser_plays_the_winner_finds_its_move(small):
             wins = entry.plies % 2 == 1
             moves = entry.best if wins else position.legal_moves()
             position = position.play(rng.choice(moves))
-        assert position.outcome() is not None or search.solution(position).plies is not None
+        assert position.outcome() is not None or engine.solution(position).plies is not None
 
 
 def test_the_loser_knows_every_longest_resistance(small):
@@ -63,7 +70,7 @@ def test_the_loser_knows_every_longest_resistance(small):
     entry = table.entry(start)
     assert entry.plies == 14
     held = {standard_form(start.play(move)).text for move in entry.best}
-    assert held == {standard_form(start.play(move)).text for move in search.solution(start).best}
+    assert held == {standard_form(start.play(move)).text for move in engine.solution(start).best}
 
 
 @given(st.integers(0, 7), st.data())
@@ -78,7 +85,7 @@ def test_a_turned_position_has_the_turned_moves(small, number, data):
     assert there.plies == here.plies
     for move in there.best:
         back = position.board.name(turn[position.board.find(move)])
-        assert search.solution(position.play(back)).plies == here.plies - 1
+        assert engine.solution(position.play(back)).plies == here.plies - 1
 
 
 def test_a_table_grows_by_new_starts_alone(small):
@@ -118,7 +125,7 @@ def test_without_its_table_the_level_searches_and_says_so(tmp_path, monkeypatch)
     solved_starts.shipped.cache_clear()
     start = CaptureGoPosition.start(rules="contact", size="8").play("d5")
     with pytest.warns(RuntimeWarning, match="searched"):
-        thought = search.think(start, TOP)
+        thought = engine.think(start, TOP)
     assert thought.move in start.legal_moves()
     solved_starts.shipped.cache_clear()
 
@@ -147,7 +154,7 @@ def played(position, winner, answer):
     plies = 0
     while position.outcome() is None:
         if position.side_to_move is winner:
-            thought = search.think(position, TOP, seed=plies)
+            thought = engine.think(position, TOP, seed=plies)
             assert thought.exact
             assert thought.score > 0
             move = thought.move
@@ -161,17 +168,17 @@ def played(position, winner, answer):
 @pytest.mark.parametrize(("start", "plies"), list(solved()))
 def test_the_strongest_level_wins_every_solved_start_in_time(start, plies):
     winner = start.side_to_move if plies % 2 else start.side_to_move.other
-    assert played(start, winner, lambda position: search.think(position, TOP).move) == plies
+    assert played(start, winner, lambda position: engine.think(position, TOP).move) == plies
     rng = random.Random(1)
     for _ in range(2):
         assert played(start, winner, lambda position: rng.choice(position.legal_moves())) <= plies
     weaker = LEVELS[4]
-    assert played(start, winner, lambda position: search.think(position, weaker).move) <= plies
+    assert played(start, winner, lambda position: engine.think(position, weaker).move) <= plies
 
 
 def test_a_start_is_known_at_once_with_its_line():
     start = CaptureGoPosition.start(rules="contact", size="8")
-    centre = search.think(start, TOP)
+    centre = engine.think(start, TOP)
     assert (centre.move, centre.score, centre.exact, centre.nodes) == ("d5", WIN - 33, True, 0)
     assert len(centre.pv) > 4
 

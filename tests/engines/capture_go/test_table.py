@@ -4,8 +4,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.capture_go.search_state import build, find, keep
-from engines.capture_go.vertex_sets import from_bits
+from engines.capture_go.kernels.search_state import build, find, keep
+from engines.capture_go.kernels.vertex_sets import from_bits
 
 WORDS = 2
 

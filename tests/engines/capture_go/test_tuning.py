@@ -5,13 +5,13 @@ from itertools import islice
 
 from click.testing import CliRunner
 
-from engines.capture_go.arena import Mover, Tally, match
-from engines.capture_go.sight import CLASSIC, HUNTED, SHARP, SIGNS, TEMPO
-from engines.capture_go.tuning import Record, fitted, played
-from engines.commands.capture_go import commands
+from engines.capture_go.evaluation.config import CAPTURABLE, CLASSIC, SIGNS, STRONGEST, TEMPO
+from engines.commands.capture_go.group import commands
 from engines.game import Side
+from engines.tools.capture_go.arena import Mover, Tally, match
+from engines.tools.capture_go.tuning import Record, fitted, played
 
-QUICK = {"sight": SHARP, "depth": 1, "seed": 4}
+QUICK = {"config": STRONGEST, "depth": 1, "seed": 4}
 
 
 def last(tallies):
@@ -19,13 +19,13 @@ def last(tallies):
     return tally
 
 
-def test_the_tuned_sight_beats_the_classic_one_and_games_repeat_themselves():
+def test_the_tuned_evaluation_beats_the_classic_one_and_games_repeat_themselves():
     first, again = (
-        last(match(Mover(SHARP, 1), Mover(CLASSIC, 1), 6, size=7, seed=2)) for _ in range(2)
+        last(match(Mover(STRONGEST, 1), Mover(CLASSIC, 1), 6, size=7, seed=2)) for _ in range(2)
     )
     assert first == again
     assert first.share > 0.5
-    turned = last(match(Mover(CLASSIC, 1), Mover(SHARP, 1), 6, size=7, seed=2))
+    turned = last(match(Mover(CLASSIC, 1), Mover(STRONGEST, 1), 6, size=7, seed=2))
     assert turned.share < 0.5
 
 
@@ -53,12 +53,12 @@ def test_games_are_kept_move_by_move(tmp_path):
 
 
 def test_weights_learnt_from_games_tell_the_winner_better_than_a_coin(tmp_path):
-    fit = fitted(list(played(tmp_path, 300, **QUICK)), SHARP)
+    fit = fitted(list(played(tmp_path, 300, **QUICK)), STRONGEST)
     assert len(fit.weights) == len(SIGNS) + 2
     assert fit.examples > 2000
     assert fit.error < fit.before
     assert fit.weights[SIGNS.index("two")] < 0
-    assert fit.weights[HUNTED] < fit.weights[TEMPO]
+    assert fit.weights[CAPTURABLE] < fit.weights[TEMPO]
 
 
 def test_the_command_prints_weights_and_how_they_score(tmp_path):

@@ -2,11 +2,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.capture_go import vertex_sets as sets
-from engines.capture_go.board import Board
-from engines.capture_go.search_state import BOARD, build
-from engines.capture_go.symmetry import turns_of
-from engines.capture_go.vertex_sets import STRIDES, from_bits, to_bits, words_for
+from engines.capture_go.kernels import vertex_sets as sets
+from engines.capture_go.kernels.search_state import BOARD, build
+from engines.capture_go.kernels.vertex_sets import STRIDES, from_bits, to_bits, words_for
+from engines.capture_go.rules.board import Board
+from engines.capture_go.rules.symmetry import turns_of
 from engines.native import jit_later
 
 # The largest boards that one, two and three words take.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.huarong.atlas import Atlas
+from engines.huarong.atlas.atlas import Atlas
 
 
 @pytest.fixture(scope="session")

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import BadInput
-from engines.huarong import atlas_build
-from engines.huarong.atlas import (
+from engines.huarong.atlas import builder
+from engines.huarong.atlas.atlas import (
     ATLAS_METRICS,
     FILE_NAME,
     Atlas,
@@ -23,14 +23,14 @@ from engines.huarong.atlas import (
     Wish,
     data_folder,
 )
-from engines.huarong.atlas_build import Stopped, build, flood_mix, open_or_build
+from engines.huarong.atlas.builder import Stopped, build, flood_mix, open_or_build
+from engines.huarong.atlas.ranking import Mix, mixes
+from engines.huarong.atlas.shortest_path import shortest_path
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.codes import LAYOUT_COUNT
-from engines.huarong.descent import shortest_path
-from engines.huarong.layout import Layout
-from engines.huarong.moves import SUCCESSORS, between, play
-from engines.huarong.ranking import Mix, mixes
-from engines.huarong.solver import distance
+from engines.huarong.rules.codes import LAYOUT_COUNT
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import SUCCESSORS, between, play
+from engines.huarong.solver.shortest_solution import distance
 
 from .strategies import FENGHUI, HENGDAO, UNSOLVABLE, crowded, layouts
 
@@ -265,7 +265,7 @@ def test_a_folder_in_its_place_is_no_atlas(tmp_path):
 
 def test_a_damaged_atlas_is_built_again(tmp_path, monkeypatch):
     (tmp_path / FILE_NAME).write_bytes(b"nonsense")
-    monkeypatch.setattr(atlas_build, "build", lambda folder, **_: ("built", folder))
+    monkeypatch.setattr(builder, "build", lambda folder, **_: ("built", folder))
     assert open_or_build(tmp_path) == ("built", tmp_path)
 
 
@@ -287,9 +287,9 @@ def test_a_build_that_cannot_be_finished_leaves_nothing(tmp_path, monkeypatch):
     def refuse(_descriptor):
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(atlas_build.os, "fsync", refuse)
+    monkeypatch.setattr(builder.os, "fsync", refuse)
     with pytest.raises(OSError, match="full"):
-        atlas_build._write(tmp_path, [b"{}"])
+        builder._write(tmp_path, [b"{}"])
     assert list(tmp_path.iterdir()) == []
 
 
@@ -309,7 +309,7 @@ def test_the_data_folder_is_that_of_the_site(monkeypatch, tmp_path):
 
 def test_reading_the_atlas_loads_no_compiled_code(atlas_folder):
     program = (
-        "import sys; from pathlib import Path; from engines.huarong.atlas import Atlas, Wish\n"
+        "import sys; from pathlib import Path; from engines.huarong.atlas.atlas import Atlas, Wish\n"
         "atlas = Atlas.open(Path(sys.argv[1])); layout = atlas.find(Wish(moves=3))\n"
         "assert len(atlas.path(layout, 'moves')) == 4\n"
         "sys.exit(bool({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"

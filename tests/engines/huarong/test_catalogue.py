@@ -5,8 +5,8 @@ import pytest
 
 from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE, by_layout, by_puzzle, by_slug
-from engines.huarong.codes import common_code, parse
-from engines.huarong.layout import Layout
+from engines.huarong.rules.codes import common_code, parse
+from engines.huarong.rules.layout import Layout
 
 from .strategies import HENGDAO, UNSOLVABLE
 

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.huarong import codes
-from engines.huarong.codes import (
+from engines.huarong.rules import codes
+from engines.huarong.rules.codes import (
     LAYOUT_COUNT,
     SHORT_ALPHABET,
     common_code,
@@ -14,7 +14,7 @@ from engines.huarong.codes import (
     rank,
     short_code,
 )
-from engines.huarong.layout import BadLayout, Layout
+from engines.huarong.rules.layout import BadLayout, Layout
 
 from .strategies import HENGDAO, layouts
 

@@ -1,7 +1,7 @@
 from hypothesis import given
 
-from engines.huarong.counting import Count, count, count_layouts, push, record
-from engines.huarong.moves import Move, play
+from engines.huarong.rules.counting import Count, count, count_layouts, push, record
+from engines.huarong.rules.moves import Move, play
 
 from .strategies import HENGDAO, end_of, step_walks, walks
 

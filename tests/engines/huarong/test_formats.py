@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.huarong.codes import common_code, short_code
-from engines.huarong.formats import draw_matrix, from_matrix, read
-from engines.huarong.layout import BadLayout
+from engines.huarong.rules.codes import common_code, short_code
+from engines.huarong.rules.formats import draw_matrix, from_matrix, read
+from engines.huarong.rules.layout import BadLayout
 
 from .strategies import HENGDAO, layouts
 

@@ -1,11 +1,11 @@
 import numpy as np
 from hypothesis import given
 
-from engines.huarong import kernels
-from engines.huarong.layout import EXIT, Layout
-from engines.huarong.moves import METRICS, SUCCESSORS, play
-from engines.huarong.search import REACH
-from engines.huarong.words import packed, unpacked
+from engines.huarong.rules.layout import EXIT, Layout
+from engines.huarong.rules.moves import METRICS, SUCCESSORS, play
+from engines.huarong.solver import kernels
+from engines.huarong.solver.breadth_first import REACH
+from engines.huarong.solver.encoding import packed, unpacked
 from engines.native import NODES, STOP, new_state
 
 from .strategies import HENGDAO, UNSOLVABLE, crowded, layouts

@@ -1,7 +1,7 @@
 import pytest
 from hypothesis import given
 
-from engines.huarong.layout import EXIT, BadLayout, Block, Layout, place_name
+from engines.huarong.rules.layout import EXIT, BadLayout, Block, Layout, place_name
 
 from .strategies import HENGDAO, layouts
 

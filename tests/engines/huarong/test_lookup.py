@@ -4,11 +4,11 @@ from itertools import pairwise
 import pytest
 
 from engines.game import BadInput
-from engines.huarong import lookup
-from engines.huarong.atlas import FILE_NAME, Atlas
-from engines.huarong.layout import Layout
-from engines.huarong.lookup import Lookup
-from engines.huarong.moves import between
+from engines.huarong.atlas import lookup
+from engines.huarong.atlas.atlas import FILE_NAME, Atlas
+from engines.huarong.atlas.lookup import Lookup
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import between
 
 from .strategies import FENGHUI, HENGDAO, UNSOLVABLE
 

@@ -3,8 +3,8 @@ from collections import Counter
 from hypothesis import given
 
 from engines.game import Words
-from engines.huarong.layout import Layout
-from engines.huarong.names import named_blocks
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.names import named_blocks
 
 from .strategies import HENGDAO, layouts
 

@@ -5,10 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import BadInput
-from engines.huarong.codes import LAYOUT_COUNT
-from engines.huarong.layout import Layout
-from engines.huarong.moves import play
-from engines.huarong.ranking import (
+from engines.huarong.atlas.ranking import (
     Mix,
     arrangements,
     index_of,
@@ -17,6 +14,9 @@ from engines.huarong.ranking import (
     pattern_ranks,
     patterns,
 )
+from engines.huarong.rules.codes import LAYOUT_COUNT
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import play
 
 from .strategies import HENGDAO, layouts, walks
 

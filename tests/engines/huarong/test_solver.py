@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 
 from engines.game import BadInput
-from engines.huarong import search, solver
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.counting import count_layouts
-from engines.huarong.layout import Layout
-from engines.huarong.moves import METRICS, between, steps
-from engines.huarong.reference import shortest_path
-from engines.huarong.search import Stopped
-from engines.huarong.solver import Progress, distance, solve
+from engines.huarong.rules.counting import count_layouts
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import METRICS, between, steps
+from engines.huarong.solver import breadth_first, shortest_solution
+from engines.huarong.solver.breadth_first import Stopped
+from engines.huarong.solver.reference import shortest_path
+from engines.huarong.solver.shortest_solution import Progress, distance, solve
 
 from .strategies import FENGHUI, HENGDAO, UNSOLVABLE, crowded, end_of, step_walks
 
@@ -150,7 +150,7 @@ def test_the_same_layout_gets_the_same_path(metric):
 @pytest.mark.parametrize("metric", METRICS)
 def test_a_search_that_outgrows_its_tables_finds_the_same(metric, monkeypatch):
     expected = solve(HENGDAO, metric)
-    monkeypatch.setattr(search, "FIRST_SLOTS", 1 << 10)
+    monkeypatch.setattr(breadth_first, "FIRST_SLOTS", 1 << 10)
     grown = solve(HENGDAO, metric)
     assert (grown.path, grown.states) == (expected.path, expected.states)
 
@@ -169,21 +169,21 @@ def looked_at_before_and_after(_stop_kernel, *, on_tick, **_):
 
 
 def test_a_stopped_search_claims_nothing(monkeypatch):
-    monkeypatch.setattr(solver, "watched", stopped_at_once)
+    monkeypatch.setattr(shortest_solution, "watched", stopped_at_once)
     with pytest.raises(Stopped) as caught:
         solve(HENGDAO, stop=threading.Event())
     assert caught.value.states == 1
-    said = solver.answer(HENGDAO.text, stop=threading.Event())
+    said = shortest_solution.answer(HENGDAO.text, stop=threading.Event())
     assert (said["solvable"], said["length"], said["path"]) == (None, None, [])
 
 
 def test_a_search_tells_how_far_it_is(monkeypatch):
-    monkeypatch.setattr(solver, "watched", looked_at_before_and_after)
+    monkeypatch.setattr(shortest_solution, "watched", looked_at_before_and_after)
     heard: list[Progress] = []
     solution = solve(HENGDAO, on_progress=heard.append)
     assert heard == [Progress(0, 1), Progress(80, solution.states)]
     told = []
-    solver.answer(HENGDAO.text, "steps", on_progress=told.append)
+    shortest_solution.answer(HENGDAO.text, "steps", on_progress=told.append)
     assert told[0] == {"distance": 0, "states": 1}
 
 
@@ -194,7 +194,7 @@ def test_a_stop_that_never_comes_changes_nothing():
 
 
 def test_the_answer_in_plain_values():
-    said = solver.answer("4wve1", "steps")
+    said = shortest_solution.answer("4wve1", "steps")
     assert list(said) == [
         "layout",
         "code",
@@ -213,12 +213,15 @@ def test_the_answer_in_plain_values():
 @pytest.mark.parametrize(("text", "metric"), [("nonsense", "moves"), ("4WVE1", "pushes")])
 def test_a_bad_question_is_refused(text, metric):
     with pytest.raises(BadInput):
-        solver.answer(text, metric)
+        shortest_solution.answer(text, metric)
 
 
 def test_a_second_process_starts_from_compiled_code(tmp_path, monkeypatch):
     monkeypatch.setenv("YIYUAN_CACHE_DIR", str(tmp_path))
-    program = "from engines.huarong.solver import answer; print(answer('4WVE1')['length'])"
+    program = (
+        "from engines.huarong.solver.shortest_solution import answer\n"
+        "print(answer('4WVE1')['length'])"
+    )
     for _ in range(2):
         run = subprocess.run(
             [sys.executable, "-c", program], capture_output=True, text=True, check=True

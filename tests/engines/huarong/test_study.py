@@ -3,9 +3,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.huarong import kernels, reference, study
-from engines.huarong.moves import METRICS
-from engines.huarong.study import count_solutions, region
+from engines.huarong.rules.moves import METRICS
+from engines.huarong.solver import kernels, layout_facts, reference
+from engines.huarong.solver.layout_facts import count_solutions, region
 
 from .strategies import FENGHUI, HENGDAO, UNSOLVABLE, crowded, end_of, step_walks
 
@@ -63,7 +63,7 @@ def test_numbers_that_are_too_long_for_their_words_get_more(monkeypatch):
         kernels.count_paths(*found_and_counts)
         return len(tried) < 3
 
-    monkeypatch.setattr(study, "count_paths", count_paths)
+    monkeypatch.setattr(layout_facts, "count_paths", count_paths)
     assert count_solutions(HENGDAO) == 256
     assert tried == [2, 4, 8]
 

@@ -3,10 +3,11 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 
-from engines.huarong import solver, two_way
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.layout import Layout
-from engines.huarong.moves import METRICS, SUCCESSORS, play
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import METRICS, SUCCESSORS, play
+from engines.huarong.solver import shortest_solution
+from engines.tools.huarong import two_way_search
 
 from .strategies import HENGDAO, UNSOLVABLE, crowded, end_of, step_walks
 
@@ -21,22 +22,24 @@ def assert_path(solution):
 @pytest.mark.parametrize("metric", METRICS)
 def test_optima_of_the_catalogue(metric):
     for entry in CATALOGUE[::6]:
-        assert two_way.solve(entry.layout, metric).length == getattr(entry, metric), entry.name
+        assert two_way_search.solve(entry.layout, metric).length == getattr(entry, metric), (
+            entry.name
+        )
 
 
 @pytest.mark.parametrize("metric", METRICS)
 def test_a_path_is_joined_where_the_sides_meet(metric):
-    solution = two_way.solve(HENGDAO, metric)
+    solution = two_way_search.solve(HENGDAO, metric)
     assert_path(solution)
-    assert two_way.solve(HENGDAO, metric).path == solution.path
+    assert two_way_search.solve(HENGDAO, metric).path == solution.path
 
 
 @settings(max_examples=60)
 @given(crowded())
 def test_both_searches_agree(layout):
     for metric in METRICS:
-        found = two_way.solve(layout, metric)
-        assert found.length == solver.distance(layout, metric)
+        found = two_way_search.solve(layout, metric)
+        assert found.length == shortest_solution.distance(layout, metric)
         if found.length:
             assert_path(found)
 
@@ -46,16 +49,18 @@ def test_both_searches_agree(layout):
 def test_both_searches_agree_near_the_exit(walk):
     layout = end_of(walk)
     for metric in METRICS:
-        assert two_way.solve(layout, metric).length == solver.distance(layout, metric)
+        assert two_way_search.solve(layout, metric).length == shortest_solution.distance(
+            layout, metric
+        )
 
 
 @pytest.mark.parametrize("metric", METRICS)
 def test_there_is_no_path_when_one_side_has_nothing_left(metric):
-    solution = two_way.solve(UNSOLVABLE, metric)
+    solution = two_way_search.solve(UNSOLVABLE, metric)
     assert (solution.length, solution.path) == (None, ())
-    assert two_way.solve(Layout("CCHHCCHHHHHHHHHHHH.."), metric).length is None
+    assert two_way_search.solve(Layout("CCHHCCHHHHHHHHHHHH.."), metric).length is None
 
 
 def test_a_solved_layout_needs_nothing():
-    solution = two_way.solve(Layout("SSSSSSSSSSSS.CCS.CCS"))
+    solution = two_way_search.solve(Layout("SSSSSSSSSSSS.CCS.CCS"))
     assert (solution.length, len(solution.path)) == (0, 1)

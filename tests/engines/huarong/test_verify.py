@@ -1,10 +1,10 @@
 import numpy as np
 import pytest
 
-from engines.huarong import verify
-from engines.huarong.atlas import ATLAS_METRICS, Atlas
-from engines.huarong.ranking import Mix, index_of, mixes
-from engines.huarong.verify import against_rules, against_solver
+from engines.huarong.atlas.atlas import ATLAS_METRICS, Atlas
+from engines.huarong.atlas.ranking import Mix, index_of, mixes
+from engines.tools.huarong import verify
+from engines.tools.huarong.verify import against_rules, against_solver
 
 from .strategies import HENGDAO, UNSOLVABLE
 

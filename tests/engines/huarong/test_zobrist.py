@@ -1,9 +1,9 @@
 from hypothesis import given
 
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.layout import Layout
-from engines.huarong.moves import play
-from engines.huarong.zobrist import (
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import play
+from engines.huarong.rules.zobrist import (
     CELL_STATES,
     MIRRORED,
     TABLE,

@@ -5,10 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import BadPosition, Limit, Side
-from engines.reversi.estimators import Classic, estimator
 from engines.reversi.levels import FINISHED
-from engines.reversi.position import ReversiPosition
-from engines.reversi.search import analyse
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.classic_estimator import ClassicEstimator
+from engines.reversi.search.engine import analyse
+from engines.reversi.search.estimators import estimator_for
 
 from . import minimax
 from .ffo import after
@@ -113,10 +114,10 @@ def test_a_finished_game_has_no_values():
     ],
 )
 def test_points_of_a_classic_evaluation_as_discs(points, discs):
-    assert estimator("stability").discs(points) == discs
+    assert estimator_for("stability").discs(points) == discs
 
 
 def test_a_disc_of_the_trained_evaluation_is_64_points():
-    eye = estimator("trained")
-    assert not isinstance(eye, Classic)
-    assert [eye.discs(points) for points in (0, 95, 97, -640, 4096)] == [0, 1, 2, -10, 64]
+    estimator = estimator_for("trained")
+    assert not isinstance(estimator, ClassicEstimator)
+    assert [estimator.discs(points) for points in (0, 95, 97, -640, 4096)] == [0, 1, 2, -10, 64]

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from engines.reversi.background import NICENESS, processes
+from engines.tools.background import NICENESS, processes
 
 PROGRAM = """
 import os, signal, time

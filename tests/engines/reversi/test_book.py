@@ -5,14 +5,15 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given
 
-from engines.commands.reversi import commands
-from engines.reversi.book import EQUAL, SHIPPED, BadBook, Book, load, save
-from engines.reversi.book_build import KEPT, build, carried_back, searched
-from engines.reversi.estimators import Classic, estimator
-from engines.reversi.evaluation import KINDS
+from engines.commands.reversi.group import commands
+from engines.reversi.book.opening_book import EQUAL, SHIPPED, BadBook, Book, load, save
+from engines.reversi.evaluation.classic import KINDS
 from engines.reversi.levels import TRAINED
-from engines.reversi.position import ReversiPosition
-from engines.reversi.symmetry import TURNS, canonical, turned, turns_to
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.rules.symmetry import TURNS, canonical, turned, turns_to
+from engines.reversi.search.classic_estimator import ClassicEstimator
+from engines.reversi.search.estimators import estimator_for
+from engines.tools.reversi.book_builder import KEPT, build, carried_back, searched
 
 from .strategies import positions
 
@@ -22,7 +23,7 @@ START = ReversiPosition.start()
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
     path = tmp_path_factory.mktemp("book") / "book.bin"
-    list(build(path, estimator(TRAINED), 3, 30))
+    list(build(path, estimator_for(TRAINED), 3, 30))
     return path
 
 
@@ -109,33 +110,33 @@ def test_a_book_has_the_moves_near_the_best_of_each_position(built):
     assert len(book.entries) == 30
     for text, scores in book.entries.items():
         position = ReversiPosition.from_text(text)
-        assert scores == searched(position, estimator(TRAINED), 3)
+        assert scores == searched(position, estimator_for(TRAINED), 3)
         assert max(scores.values()) - min(scores.values()) <= KEPT
 
 
 def test_scores_are_those_of_the_search_to_that_depth():
     """Without cuts and a trained eye the search is plain minimax, so nothing depends on the order."""
-    eye = Classic(KINDS["places"])
+    estimator = ClassicEstimator(KINDS["places"])
     position = START.play("f5")
-    assert searched(position, eye, 3) == searched(position, eye, 3)
-    assert set(searched(position, eye, 1)) == set(position.legal_moves())
+    assert searched(position, estimator, 3) == searched(position, estimator, 3)
+    assert set(searched(position, estimator, 1)) == set(position.legal_moves())
 
 
 def test_a_builder_goes_on_where_it_was_ended(built, tmp_path):
     path = tmp_path / "b"
     for positions_wanted in (7, 30):
-        list(build(path, estimator(TRAINED), 3, positions_wanted))
+        list(build(path, estimator_for(TRAINED), 3, positions_wanted))
     assert load(path).entries == load(built).entries
 
 
 def test_a_book_of_another_depth_is_not_mixed(built):
     with pytest.raises(BadBook):
-        list(build(built, estimator(TRAINED), 4, 40))
+        list(build(built, estimator_for(TRAINED), 4, 40))
 
 
 def test_processes_search_side_by_side_what_one_would_search(built, tmp_path):
     path = tmp_path / "b"
-    list(build(path, estimator(TRAINED), 3, 30, workers=2))
+    list(build(path, estimator_for(TRAINED), 3, 30, workers=2))
     both = load(path).entries
     assert len(both) == 30
     for text in both.keys() & load(built).entries.keys():
@@ -159,7 +160,7 @@ def test_scores_are_carried_back_from_the_ends_of_the_book(built):
 def test_a_book_with_scores_carried_back_is_not_built_on(built, tmp_path):
     save(tmp_path / "b", carried_back(load(built)))
     with pytest.raises(BadBook):
-        list(build(tmp_path / "b", estimator(TRAINED), 3, 40))
+        list(build(tmp_path / "b", estimator_for(TRAINED), 3, 40))
 
 
 def test_looking_into_a_book(built):

@@ -4,10 +4,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.native import NODE_LIMIT, NODES, STOP
-from engines.reversi.endgame import exact_score
-from engines.reversi.notation import bitboards
-from engines.reversi.position import ReversiPosition
-from engines.reversi.table import INFINITY, search_state
+from engines.reversi.encoding import bitboards
+from engines.reversi.endgame.exact_search import exact_score
+from engines.reversi.kernels.search_state import INFINITY, search_state
+from engines.reversi.rules.position import ReversiPosition
 
 from . import minimax
 from .ffo import FFO, after

@@ -4,11 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import Side
-from engines.reversi import evaluation_reference as reference
-from engines.reversi.evaluation import KINDS, estimate
+from engines.reversi.encoding import bitboards
+from engines.reversi.evaluation import classic_reference as reference
+from engines.reversi.evaluation.classic import KINDS, estimate
 from engines.reversi.levels import CLASSIC, LEVELS
-from engines.reversi.notation import bitboards
-from engines.reversi.position import DIRECTIONS, INDEX, ReversiPosition
+from engines.reversi.rules.position import DIRECTIONS, INDEX, ReversiPosition
 
 from .strategies import MANY, positions
 

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 
 from engines.game import PASS
-from engines.reversi.kernels import final_score_of, flipped_by, legal_squares, perft
-from engines.reversi.notation import bitboards, squares_of
-from engines.reversi.position import INDEX, ReversiPosition
+from engines.reversi.encoding import bitboards, squares_of
+from engines.reversi.kernels.moves import final_score_of, flipped_by, legal_squares, perft
+from engines.reversi.rules.position import INDEX, ReversiPosition
 
 from .strategies import MANY, games, positions
 

@@ -5,8 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import PASS, Side
-from engines.reversi.board import Board
-from engines.reversi.ladder import (
+from engines.reversi.encoding import Board, position_of
+from engines.reversi.levels import LEVELS
+from engines.reversi.rules.position import ReversiPosition
+from engines.tools.reversi.ladder import (
     climb,
     level_player,
     neighbours,
@@ -15,11 +17,8 @@ from engines.reversi.ladder import (
     round_robin,
     tasks_of,
 )
-from engines.reversi.ladder_results import BadResults, Results, Task
-from engines.reversi.levels import LEVELS
-from engines.reversi.matches import Tally, elo, match, random_opening, result_of
-from engines.reversi.notation import position_of
-from engines.reversi.position import ReversiPosition
+from engines.tools.reversi.ladder_results import BadResults, Results, Task
+from engines.tools.reversi.matches import Tally, elo, match, random_opening, result_of
 
 from . import minimax
 
@@ -164,7 +163,9 @@ def test_a_ladder_that_was_ended_plays_only_what_is_missing(tmp_path, monkeypatc
     results = Results(path)
     for task, each in zip(tasks, played, strict=True):
         results.keep(task, each)
-    monkeypatch.setattr("engines.reversi.ladder.play_levels", lambda _task: pytest.fail("played"))
+    monkeypatch.setattr(
+        "engines.tools.reversi.ladder.play_levels", lambda _task: pytest.fail("played")
+    )
     (found,) = climb(tasks, 1, Results(path))
     assert found == {(2, 1): played[0].joined(played[1])}
     torn = path.read_bytes()[:-9]

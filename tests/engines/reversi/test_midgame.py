@@ -3,11 +3,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.native import NODE_LIMIT, NODES, STOP
-from engines.reversi.evaluation import KINDS
-from engines.reversi.midgame import depth_score
-from engines.reversi.notation import bitboards
-from engines.reversi.position import ReversiPosition
-from engines.reversi.table import INFINITY, search_state
+from engines.reversi.encoding import bitboards
+from engines.reversi.evaluation.classic import KINDS
+from engines.reversi.kernels.search_state import INFINITY, search_state
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.classic_search import depth_score
 
 from . import minimax
 from .strategies import late, played

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 
 from engines.game import PASS, BadInput, IllegalMove
-from engines.reversi.notation import bitboards, moves_of, position_of, squares_of, transcript
-from engines.reversi.position import ReversiPosition
+from engines.reversi.encoding import bitboards, position_of, squares_of
+from engines.reversi.notation.transcripts import moves_of, transcript
+from engines.reversi.rules.position import ReversiPosition
 
 from .strategies import games, positions
 

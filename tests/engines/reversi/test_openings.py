@@ -1,9 +1,9 @@
 import pytest
 
-from engines.reversi.openings import opening_of, openings
-from engines.reversi.position import ReversiPosition
-from engines.reversi.records import read_transcript
-from engines.reversi.symmetry import canonical
+from engines.reversi.book.opening_names import opening_of, openings
+from engines.reversi.notation.records import read_transcript
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.rules.symmetry import canonical
 
 TURNED = ("c4", "e3", "f6", "e6", "f5")  # the Tiger from the opposite first square
 

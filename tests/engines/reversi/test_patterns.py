@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import Side
-from engines.reversi.patterns import (
+from engines.reversi.evaluation.patterns import (
     BLOCK,
     NO_WEIGHT,
     OFFSETS,
@@ -15,7 +15,7 @@ from engines.reversi.patterns import (
     SHARED,
     WORDS,
 )
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 
 from .strategies import positions
 

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import PASS, BadInput, BadPosition, IllegalMove, Outcome, Side
-from engines.reversi.position import INDEX, START, ReversiPosition
+from engines.reversi.rules.position import INDEX, START, ReversiPosition
 
 from .strategies import played, positions
 

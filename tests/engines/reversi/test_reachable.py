@@ -1,7 +1,7 @@
 from hypothesis import given, settings
 
-from engines.reversi.position import ReversiPosition
-from engines.reversi.reachable import why_unreachable
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.rules.reachable import why_unreachable
 
 from .strategies import played
 

@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given, settings
 
 from engines.game import PASS, IllegalMove
-from engines.reversi.position import INDEX, RAYS, SQUARES, ReversiPosition
-from engines.reversi.reasons import reason
-from engines.reversi.verify import random_positions
+from engines.reversi.rules.position import INDEX, RAYS, SQUARES, ReversiPosition
+from engines.reversi.rules.reasons import reason
+from engines.tools.reversi.verify import random_positions
 
 from .strategies import played
 

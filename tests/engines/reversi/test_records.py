@@ -5,8 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import PASS, BadInput, BadPosition, Side
-from engines.reversi.position import ReversiPosition
-from engines.reversi.records import (
+from engines.reversi.notation.records import (
     BadRecord,
     Record,
     read_board,
@@ -17,6 +16,7 @@ from engines.reversi.records import (
     write_ggf,
     write_text,
 )
+from engines.reversi.rules.position import ReversiPosition
 
 from .strategies import games, positions
 

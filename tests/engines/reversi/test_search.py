@@ -6,11 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import BadPosition, Level, Limit, Side, Words
-from engines.reversi import book, ending
+from engines.reversi.book import opening_book
 from engines.reversi.levels import CLASSIC, LEVELS
-from engines.reversi.position import INDEX, SQUARES, ReversiPosition
-from engines.reversi.search import solve, think
-from engines.reversi.symmetry import canonical, turns_to
+from engines.reversi.rules.position import INDEX, SQUARES, ReversiPosition
+from engines.reversi.rules.symmetry import canonical, turns_to
+from engines.reversi.search import exact_ending
+from engines.reversi.search.engine import solve, think
 
 from . import minimax
 from .ffo import after
@@ -78,7 +79,7 @@ def test_equal_moves_are_chosen_by_the_seed():
 @given(late().filter(lambda position: position.outcome() is None))
 def test_a_clocked_level_finds_the_winner_before_the_score(position):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ending, "finish", lambda _run: None)  # as if the clock had stopped it
+        patch.setattr(exact_ending, "finish", lambda _run: None)  # as if the clock had stopped it
         thought = think(position, LEVELS[-1], limit=Limit(nodes=10**8))
     assert not thought.exact
     reached = -solve(position.play(thought.move)).score
@@ -245,11 +246,11 @@ def a_book(tmp_path, monkeypatch):
     turn = turns_to(position, text)[0]
     back = {SQUARES[turn[INDEX[move]]]: move for move in SQUARES}
     entries = {text: {back[move]: score for move, score in scores.items()}}
-    monkeypatch.setattr(book, "SHIPPED", tmp_path / "book.bin")
-    book.save(book.SHIPPED, book.Book(entries, {}))
-    book.shipped.cache_clear()
+    monkeypatch.setattr(opening_book, "SHIPPED", tmp_path / "book.bin")
+    opening_book.save(opening_book.SHIPPED, opening_book.Book(entries, {}))
+    opening_book.shipped.cache_clear()
     yield position
-    book.shipped.cache_clear()
+    opening_book.shipped.cache_clear()
 
 
 def test_the_upper_levels_play_from_the_book(a_book):
@@ -262,11 +263,11 @@ def test_the_upper_levels_play_from_the_book(a_book):
 
 
 def test_without_a_book_games_begin_with_a_warning(tmp_path, monkeypatch):
-    monkeypatch.setattr(book, "SHIPPED", tmp_path / "none.bin")
-    book.shipped.cache_clear()
+    monkeypatch.setattr(opening_book, "SHIPPED", tmp_path / "none.bin")
+    opening_book.shipped.cache_clear()
     with pytest.warns(RuntimeWarning, match="games begin without it"):
         assert think(ReversiPosition.start(), LEVELS[CLASSIC]).nodes > 0
-    book.shipped.cache_clear()
+    opening_book.shipped.cache_clear()
 
 
 def test_a_limit_or_a_classic_level_leaves_the_book_closed(a_book):

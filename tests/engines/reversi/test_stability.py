@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.native import jit
-from engines.reversi.notation import bitboards, squares_of
-from engines.reversi.position import INDEX, ReversiPosition
-from engines.reversi.stability import stable_discs
+from engines.reversi.encoding import bitboards, squares_of
+from engines.reversi.kernels.stability import stable_discs
+from engines.reversi.rules.position import INDEX, ReversiPosition
 
 from .strategies import played
 

@@ -3,11 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.reversi.cuts import margins, set_cuts
-from engines.reversi.deep import deep_score
-from engines.reversi.levels import UNIT
-from engines.reversi.notation import bitboards
-from engines.reversi.patterns import (
+from engines.reversi.encoding import bitboards
+from engines.reversi.evaluation.patterns import (
     BLOCK,
     MOVES_TERM,
     NO_WEIGHT,
@@ -18,10 +15,13 @@ from engines.reversi.patterns import (
     SHARED,
     STAGES,
 )
-from engines.reversi.position import ReversiPosition
-from engines.reversi.table import INFINITY, WEIGHTS, search_state
-from engines.reversi.trained import trained_score
-from engines.reversi.weights import Weights
+from engines.reversi.evaluation.trained import trained_score
+from engines.reversi.evaluation.weights import Weights
+from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
+from engines.reversi.levels import UNIT
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.probcut import margins, set_cuts
+from engines.reversi.search.trained_search import deep_score
 
 from .minimax import final_score
 from .strategies import MANY, late, played, positions

@@ -1,18 +1,18 @@
 import numpy as np
 import pytest
 
-from engines.reversi.cuts import TERMS, probe_depth, spread
-from engines.reversi.notation import position_of
-from engines.reversi.patterns import BLOCK, SHARED, STAGES
-from engines.reversi.position import Side
-from engines.reversi.training import calibrating, plan, run
-from engines.reversi.training.first import first_weights
-from engines.reversi.training.fitting import errors, fit
-from engines.reversi.training.games import missing, play_file, play_missing, read_games
-from engines.reversi.training.judging import judge
-from engines.reversi.training.plan import Folder, Generation
-from engines.reversi.training.selfplay import RECORD, play
-from engines.reversi.weights import Weights, load, shipped
+from engines.reversi.encoding import position_of
+from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
+from engines.reversi.evaluation.weights import Weights, load, shipped
+from engines.reversi.rules.position import Side
+from engines.reversi.search.probcut import TERMS, probe_depth, spread
+from engines.tools.reversi.training import calibration, plan, run
+from engines.tools.reversi.training.first_weights import first_weights
+from engines.tools.reversi.training.fitting import errors, fit
+from engines.tools.reversi.training.games import missing, play_file, play_missing, read_games
+from engines.tools.reversi.training.plan import Folder, Generation
+from engines.tools.reversi.training.selfplay import RECORD, play
+from engines.tools.reversi.training.weights_match import judge
 
 from . import minimax
 
@@ -28,7 +28,7 @@ def records():
 def small_files(monkeypatch):
     monkeypatch.setattr(plan, "GAMES_A_FILE", 10)
     monkeypatch.setattr(run, "GAMES_A_FILE", 10)
-    monkeypatch.setattr("engines.reversi.training.games.GAMES_A_FILE", 10)
+    monkeypatch.setattr("engines.tools.reversi.training.games.GAMES_A_FILE", 10)
 
 
 def test_games_repeat_themselves(records):
@@ -72,9 +72,9 @@ def test_better_weights_win():
 
 
 def test_a_calibration_is_of_the_size_of_the_differences(records, monkeypatch):
-    monkeypatch.setattr(calibrating, "SAMPLES", 120)
-    monkeypatch.setattr(calibrating, "DEEPEST", 4)
-    found = calibrating.calibrate(shipped(), records, seed=1)
+    monkeypatch.setattr(calibration, "SAMPLES", 120)
+    monkeypatch.setattr(calibration, "DEEPEST", 4)
+    found = calibration.calibrate(shipped(), records, seed=1)
     assert len(found) == TERMS
     assert 50 < spread(found, 4, 30) < 1_500
 
@@ -101,8 +101,8 @@ def test_games_are_played_in_processes_and_only_those_that_are_missing(tmp_path)
 @pytest.mark.usefixtures("small_files")
 def test_a_run_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(run, "PAIRS", 2)
-    monkeypatch.setattr(calibrating, "SAMPLES", 40)
-    monkeypatch.setattr(calibrating, "DEEPEST", 3)
+    monkeypatch.setattr(calibration, "SAMPLES", 40)
+    monkeypatch.setattr(calibration, "DEEPEST", 3)
     folder, said = Folder(tmp_path), []
     for file in range(SMALL.files):
         play_file(folder, SMALL, file, seed=1)

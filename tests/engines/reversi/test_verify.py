@@ -3,9 +3,9 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from engines.commands.reversi import commands
-from engines.reversi import verify
-from engines.reversi.verify import differences, random_positions
+from engines.commands.reversi.group import commands
+from engines.tools.reversi import verify
+from engines.tools.reversi.verify import differences, random_positions
 
 
 def test_random_positions_come_from_whole_games():

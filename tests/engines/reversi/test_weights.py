@@ -4,13 +4,15 @@ import numpy as np
 import pytest
 
 from engines.game import Limit
-from engines.reversi import estimators, weights
-from engines.reversi.estimators import Classic, estimator
+from engines.reversi.evaluation import weights
+from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
+from engines.reversi.evaluation.weights import BadWeights, Weights, load, save, shipped
 from engines.reversi.levels import LEVELS
-from engines.reversi.patterns import BLOCK, SHARED, STAGES
-from engines.reversi.position import ReversiPosition
-from engines.reversi.search import analyse, think
-from engines.reversi.weights import BadWeights, Weights, load, save, shipped
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search import estimators
+from engines.reversi.search.classic_estimator import ClassicEstimator
+from engines.reversi.search.engine import analyse, think
+from engines.reversi.search.estimators import estimator_for
 
 from . import minimax
 from .ffo import after
@@ -29,7 +31,7 @@ def written(tmp_path):
 @pytest.fixture
 def no_weights(tmp_path, monkeypatch):
     """The package as if its weights were lost."""
-    caches = estimator, shipped
+    caches = estimator_for, shipped
     monkeypatch.setattr(weights, "SHIPPED", tmp_path / "weights.bin")
     for cached in caches:
         cached.cache_clear()
@@ -93,7 +95,7 @@ def test_without_weights_a_classic_evaluation_stands_in_with_a_warning():
     with pytest.warns(RuntimeWarning, match="cannot be read"):
         thought = think(position, LEVELS[8], limit=Limit(depth=3))
     assert thought.move in position.legal_moves()
-    assert isinstance(estimators.estimator("trained"), Classic)
+    assert isinstance(estimators.estimator_for("trained"), ClassicEstimator)
     assert len(analyse(position, limit=Limit(depth=3)).values) == 4
 
 
