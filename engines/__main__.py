@@ -9,9 +9,9 @@ import sys
 import click
 
 from engines.commands import protocols
-from engines.commands.capture_go.group import capture_go
-from engines.commands.huarong.group import huarong
-from engines.commands.reversi.group import reversi
+from engines.commands.capture_go.group import commands as capture_go
+from engines.commands.huarong.group import commands as huarong
+from engines.commands.reversi.group import commands as reversi
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

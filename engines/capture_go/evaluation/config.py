@@ -23,7 +23,7 @@ SIGNS = (
     "contested",
     "eyes",
 )
-"""What is counted for each side; `evaluation` says how. A side's worth is its own minus the other's."""
+"""What is counted for each side; `shape` says how. A side's worth is its own minus the other's."""
 
 TEMPO, CAPTURABLE = len(SIGNS), len(SIGNS) + 1
 """Where the weights of having the move and of a chain that can be captured stand, behind the signs."""

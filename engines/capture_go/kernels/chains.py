@@ -1,6 +1,6 @@
 """The rules of Capture Go for speed: chains, legal moves, captures and perft on vertex sets.
 
-The twin of `position`, from the view of the side to move: `own` stones, those of the `opponent`,
+The twin of `rules.position`, from the view of the side to move: `own` stones, those of the `opponent`,
 and the `empty` vertices. A chain is safe when it has two liberties: no single stone takes it.
 """
 
@@ -34,7 +34,7 @@ NO_VERTEX, SEVERAL = 255, 254
 """In place of a threatened vertex: no chain is in atari, or ataris on different vertices."""
 
 CAPTURE, GROWTH = 30, 10
-"""The classic move scores, as in `ordering`."""
+"""The classic move scores, as in `rules.move_scores`."""
 
 I1 = np.int64(1)
 
@@ -177,7 +177,7 @@ def captured_by(stone: VertexSet, opponent: VertexSet, empty: VertexSet) -> Numb
 
 @kernel(f"int64({SET}, {SET}, {SET}, {SET})")
 def move_score(stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: VertexSet) -> Number:
-    """The classic score of a legal move, as `ordering.move_score` explains it."""
+    """The classic score of a legal move, as `rules.move_scores.move_score` explains it."""
     taken = captured_by(stone, opponent, empty)
     if taken > 0:
         return CAPTURE + taken

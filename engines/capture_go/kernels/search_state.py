@@ -25,7 +25,7 @@ BOARD, CONTACT, SLOTS = HEAD, HEAD + 3, HEAD + 4
 """The set of all vertices (three words), 1 for the contact rule, how many slots the table has."""
 
 COUNTS = HEAD + 5
-"""What `kernels.perft` counts: sequences, captures, stuck positions."""
+"""What `chains.perft` counts: sequences, captures, stuck positions."""
 
 NUMBERS = 192
 """More than any number of a vertex."""

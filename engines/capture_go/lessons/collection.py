@@ -1,7 +1,7 @@
 """The lessons: sets of small problems that the solver made and proved, read from `lessons.tsv`.
 
 All are played under the free rules, and the player is Black. Nothing here searches: what is right
-and what refutes the rest is stored with each problem (see `lessons_tree`).
+and what refutes the rest is stored with each problem (see `reply_tree`).
 """
 
 from __future__ import annotations

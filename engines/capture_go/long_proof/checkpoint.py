@@ -1,7 +1,7 @@
 """The file that a long proof goes on from: what is proven so far, whole or not there at all.
 
 A line of JSON (format, version, rules, position, nodes, seconds, and the `sha256` of the rest), then
-for each position a line: its standard form, and the four numbers of `long_tree.Facts`, with tabs.
+for each position a line: its standard form, and the four numbers of `tree.Facts`, with tabs.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def hunt(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     """In how many plies the side to move captures by atari upon atari; 0 if it cannot.
 
     The opponent is nowhere in atari; `threat` is where own chains in atari have their last liberty, as
-    in `kernels`. The next `ataris` may be given anywhere; after those, only to the chains through
+    in `kernels.chains`. The next `ataris` may be given anywhere; after those, only to the chains through
     `hunted`, as in a ladder. It need not be the shortest way. After a stop the answer is 0.
     """
     if threat == SEVERAL or must_end(state):

@@ -25,15 +25,15 @@ rules_option = click.option(
 
 
 @click.group("capture-go")
-def capture_go() -> None:
+def commands() -> None:
     """Capture Go: count, choose and solve. TEXT is rows joined by /, a space and the side."""
 
 
-capture_go.add_command(lessons)
-capture_go.add_command(starts)
-capture_go.add_command(ladder)
-capture_go.add_command(tune)
-capture_go.add_command(bench)
+commands.add_command(lessons)
+commands.add_command(starts)
+commands.add_command(ladder)
+commands.add_command(tune)
+commands.add_command(bench)
 
 
 def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
@@ -42,10 +42,10 @@ def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
     return differences(positions, seed)
 
 
-capture_go.add_command(verify_command(_differences))
+commands.add_command(verify_command(_differences))
 
 
-@capture_go.command()
+@commands.command()
 @click.argument("depth", type=click.IntRange(min=1))
 @click.option("--rows", type=int, default=9, show_default=True)
 @click.option("--cols", type=int, default=9, show_default=True)
@@ -65,7 +65,7 @@ def perft(  # noqa: PLR0913, PLR0917 - one parameter an option
         refuse(reason)
 
 
-@capture_go.command(context_settings=TEXT_FIRST)
+@commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
 @click.option("--level", type=click.IntRange(1, len(LEVELS)), required=True)
 @click.option("--seed", type=int, default=0, show_default=True)
@@ -76,7 +76,7 @@ def move(text: str, level: int, seed: int, rules: str, as_json: bool) -> None:
     answer(text, as_json, lambda line: _move(_position(line, rules), level, seed))
 
 
-@capture_go.command(context_settings=TEXT_FIRST)
+@commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
 @rules_option
 @click.option("--all", "every", is_flag=True, help="All winning moves, or all that resist longest.")

@@ -23,7 +23,7 @@ MOST_SEED = 1 << 32
 
 
 @click.group("huarong")
-def huarong() -> None:
+def commands() -> None:
     """Huarong Dao (Klotski): everything about a layout, proven.
 
     LAYOUT is 20 letters, a CommonCode, a ShortCode, a drawing of five lines or a matrix of block
@@ -31,10 +31,10 @@ def huarong() -> None:
     """
 
 
-huarong.add_command(atlas)
+commands.add_command(atlas)
 
 
-@huarong.command(context_settings=output.TEXT_FIRST)
+@commands.command(context_settings=output.TEXT_FIRST)
 @click.argument("layout")
 @click.option(
     "--metric",
@@ -62,7 +62,7 @@ def solve(layout: str, metric: str, details: bool, as_json: bool) -> None:
         output.refuse(reason)
 
 
-@huarong.command(context_settings=output.TEXT_FIRST)
+@commands.command(context_settings=output.TEXT_FIRST)
 @click.argument("layout")
 @output.json_option
 def distance(layout: str, as_json: bool) -> None:
@@ -75,7 +75,7 @@ def distance(layout: str, as_json: bool) -> None:
     output.answer(layout, as_json, Lookup(data_folder()).distance)
 
 
-@huarong.command()
+@commands.command()
 @click.option("--moves", type=click.IntRange(min=0), help="Distance to the exit, or the nearest.")
 @click.option("--steps", type=click.IntRange(min=0), help="Distance to the exit, or the nearest.")
 @click.option("--mix", "blocks", metavar="H,V,S", help="1×2 blocks, 2×1 blocks and soldiers.")
@@ -101,7 +101,7 @@ def random(blocks: str | None, seed: str | None, as_json: bool, **wished: int | 
         click.echo(found.draw())
 
 
-@huarong.command()
+@commands.command()
 @click.option("--repeats", type=click.IntRange(min=1), default=20, show_default=True)
 @click.option(
     "--plain",

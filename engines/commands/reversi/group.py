@@ -18,7 +18,7 @@ MOST_PLIES = 14
 
 
 @click.group("reversi")
-def reversi() -> None:
+def commands() -> None:
     """Reversi: count, choose and solve.
 
     TEXT is 64 cells row by row from a1 (X black, O white, - empty), a space, and X or O to move. With
@@ -26,7 +26,7 @@ def reversi() -> None:
     """
 
 
-@reversi.command(context_settings=TEXT_FIRST)
+@commands.command(context_settings=TEXT_FIRST)
 @click.argument("depth", type=click.IntRange(0, MOST_PLIES))
 @click.option("--position", "text", default=None, metavar="TEXT", help="The start by default.")
 @json_option
@@ -49,7 +49,7 @@ def perft(depth: int, text: str | None, as_json: bool) -> None:
     answer(text if text is not None else ReversiPosition.start().to_text(), as_json, compute)
 
 
-@reversi.command(context_settings=TEXT_FIRST)
+@commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
 @click.option("--level", "number", type=click.IntRange(1, len(LEVELS)), required=True)
 @click.option("--seed", type=int, default=0, show_default=True, help="Chooses among equal moves.")
@@ -77,7 +77,7 @@ def move(text: str, number: int, seed: int, as_json: bool) -> None:
     answer(text, as_json, compute)
 
 
-@reversi.command(context_settings=TEXT_FIRST)
+@commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
 @click.option("--seconds", type=click.FloatRange(0), default=None, help="How long to search.")
 @click.option("--depth", type=click.IntRange(1), default=None, help="How many plies to look ahead.")
@@ -132,4 +132,4 @@ for command in (
     strength.judge,
     strength.train,
 ):
-    reversi.add_command(command)
+    commands.add_command(command)

@@ -7,7 +7,7 @@ all processes share it:
     `statistics` bytes of JSON, see `Statistics`
     29,334,498 bytes of moves, then as many of steps; 255 has no way to the exit
 
-`sha256` is of all that follows the line. `atlas_build` makes the file.
+`sha256` is of all that follows the line. `builder` makes the file.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ class Distances:
     def path(self, layout: Layout, metric: AtlasMetric) -> tuple[Layout, ...]:
         """The layouts of a shortest solution from first to last; () if there is none.
 
-        The same layout and metric give the same path. `descent.shortest_path` is its fast twin.
+        The same layout and metric give the same path. The function in `shortest_path` is its fast twin.
         """
         left = self.distance(layout, metric)
         if left is None:

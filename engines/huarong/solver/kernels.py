@@ -1,4 +1,4 @@
-"""Breadth-first search over layouts in compiled code: the fast twin of `reference`.
+"""Breadth-first search over layouts in compiled code: the fast twin of `solver.reference`.
 
 A layout is one word, so that equal words are equal layouts and no hash is ever trusted: bits 0-19
 are the empty cells, 20-39 the left cells of the 1×2 blocks, 40-59 the top cells of the 2×1 blocks,

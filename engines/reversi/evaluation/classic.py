@@ -1,4 +1,4 @@
-"""The classic evaluations on bitboards; `evaluation_reference` says the same in plain Python.
+"""The classic evaluations on bitboards; `classic_reference` says the same in plain Python.
 
 Each is Black's sum minus White's, so that seen from either side it only changes its sign. Kernels
 therefore ask for it from the side to move: `own` sum minus `opponent` sum.

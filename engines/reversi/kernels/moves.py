@@ -1,4 +1,4 @@
-"""The rules of Reversi on bitboards: the fast twin of `position`, for kernels of every kind.
+"""The rules of Reversi on bitboards: the fast twin of `rules.position`, for kernels of every kind.
 
 A bitboard is a uint64 whose bit 0 is a1, bit 7 h1 and bit 63 h8. Kernels speak of `own` and
 `opponent`, the discs of the side to move and of the other side.

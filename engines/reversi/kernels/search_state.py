@@ -31,7 +31,7 @@ WEIGHTS = HEAD + 1
 """Where the address of the weights of the trained evaluation is; 0 without weights."""
 CUTS = HEAD + 8
 CUT_DEPTHS = 32
-"""By depth and number of empty squares: see `cuts`."""
+"""By depth and number of empty squares: see `search.probcut`."""
 FRAMES = CUTS + 64 * CUT_DEPTHS
 FRAME_WORDS = 64
 MOST_FRAMES = 128

@@ -1,7 +1,8 @@
 """The engine of Reversi: `think` picks a move, `solve` proves the result, `analyse` values all moves.
 
-All rank the moves of a position by iterative deepening (`midgame`) and, near the end, by the exact
-search (`ending`). One run has one state array: nodes, stop flag and table serve both searches.
+All rank the moves of a position by iterative deepening (`classic_search`, `trained_search`) and, near
+the end, by the exact search (`exact_ending`). One run has one state array: nodes, stop flag and table
+serve both searches.
 
 Importing this compiles what level 1 needs, a quarter of the whole. The rest is loaded where it is used
 first, or by `prepare`.

@@ -21,7 +21,7 @@ ONLY_BETTER = -1
 """A slack for which equal moves need not be told apart: the first of the best is enough."""
 
 Search = Callable[[Board, int, int], int]
-"""The score of a board in a window, as `Estimator.look` and `exact.exact` give it."""
+"""The score of a board in a window, as `Estimator.look` and `best_play.exact` give it."""
 
 
 class Run:

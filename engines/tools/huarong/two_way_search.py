@@ -22,7 +22,7 @@ _DOORWAYS = tuple(np.uint64(1 << one | 1 << other) for one, other in ((9, 10), (
 
 
 def solve(layout: Layout, metric: Metric = "moves") -> Solution:
-    """A shortest solution, or the proof that there is none, as `solver.solve` finds it.
+    """A shortest solution, or the proof that there is none, as `shortest_solution.solve` finds it.
 
     Each side grows by whole levels, the one with the smaller next level first. As long as they have
     not met, no path is as short as the levels of both together; so the first meeting is a shortest

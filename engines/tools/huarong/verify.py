@@ -103,7 +103,7 @@ def first_contradiction(  # noqa: PLR0913, PLR0917 - layouts, how to look them u
 ) -> int:
     """The index of the first layout of a mix whose byte cannot be right, -1 if there is none.
 
-    `words` are its layouts in order, the others as for `descent.descend`.
+    `words` are its layouts in order, the others as for `atlas.shortest_path.descend`.
     """
     fresh = np.empty(MOST_SUCCESSORS, np.uint64)
     for index in range(words.shape[0]):

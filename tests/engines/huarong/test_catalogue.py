@@ -7,8 +7,7 @@ from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE, by_layout, by_puzzle, by_slug
 from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.layout import Layout
-
-from .strategies import HENGDAO, UNSOLVABLE
+from tests.engines.huarong.strategies import HENGDAO, UNSOLVABLE
 
 
 def test_all_432_entries_are_layouts_with_their_codes():

@@ -10,8 +10,7 @@ from engines.huarong.atlas.ranking import mixes
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.formats import draw_matrix
 from engines.tools.huarong import bench, verify
-
-from .strategies import FENGHUI, HENGDAO, UNSOLVABLE
+from tests.engines.huarong.strategies import FENGHUI, HENGDAO, UNSOLVABLE
 
 
 def run(*arguments, given=None):

@@ -10,8 +10,7 @@ from engines.commands.reversi.group import commands
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.engine import think
-
-from .ffo import after
+from tests.engines.reversi.ffo import after
 
 START = ReversiPosition.start().to_text()
 FULL = "X" * 64 + " O"

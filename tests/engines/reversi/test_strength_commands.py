@@ -10,8 +10,7 @@ from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.tools.reversi.training import plan
 from engines.tools.reversi.training.first_weights import first_weights
-
-from .ffo import after
+from tests.engines.reversi.ffo import after
 
 START = ReversiPosition.start().to_text()
 

@@ -18,7 +18,7 @@ SLOT_BITS = 16
 
 
 def calibrate(weights: Weights, records: Records, seed: int) -> tuple[float, ...]:
-    """The calibration that `cuts.spread` takes, from positions of games."""
+    """The calibration that `probcut.spread` takes, from positions of games."""
     chosen = _sample(records, seed)
     empties = 64 - np.bitwise_count(chosen["own"] | chosen["opponent"]).astype(int)
     scores = np.array([_scores(weights, record) for record in chosen])
