@@ -11,10 +11,9 @@ from hypothesis import settings
 
 from engines.huarong.atlas.atlas import FILE_NAME
 from engines.registry import DUELS, PUZZLES
+from tests.support.fakes.workers import running
+from tests.support.servers import Server
 from webapp.thinking import Thinking
-
-from .webapp.fake_workers import running
-from .webapp.serving import Server
 
 # Examples may compile a kernel on their way and machines are shared, so no example has a deadline.
 settings.register_profile("untimed", deadline=None)

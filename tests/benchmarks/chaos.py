@@ -26,14 +26,14 @@ from pathlib import Path
 
 import click
 
-from tests.benchmarks.backends import NAMES, POSTGRESQL, SQLITE, Site, running
-from tests.benchmarks.mischief import Done, Mischief
-from tests.benchmarks.players import Game, Notes, Player, Puzzler
 from tests.benchmarks.tables import percentile, table
-from tests.scale.services import Missing
-from tests.webapp.playing import Visitor
+from tests.support.backends import NAMES, POSTGRESQL, SQLITE, Site, running
+from tests.support.clients import Visitor
+from tests.support.faults.injection import Done, Mischief
+from tests.support.players import Game, Notes, Player, Puzzler
+from tests.support.services import Missing
 
-CLOCKED = "tests.benchmarks.stepping_clock"
+CLOCKED = "tests.support.faults.stepping_clock"
 KINDS: tuple[tuple[str, dict[str, str]], ...] = (
     ("reversi", {}),
     ("capture-go", {"size": "5", "rules": "contact"}),

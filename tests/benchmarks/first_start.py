@@ -20,8 +20,8 @@ import click
 
 from engines.registry import DUELS
 from tests.benchmarks.tables import table
-from tests.webapp.playing import Visitor, is_move_of, move_message
-from tests.webapp.serving import PREPARE_SECONDS, Server
+from tests.support.clients import Visitor, is_move_of, move_message
+from tests.support.servers import PREPARE_SECONDS, Server
 
 
 def measured(server: Server) -> Iterator[tuple[str, str]]:

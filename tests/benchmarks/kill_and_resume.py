@@ -26,8 +26,8 @@ import requests
 import socketio.exceptions
 
 from engines.game import PASS
-from tests.webapp.playing import PROTO, Line, Message, Visitor, move_message
-from tests.webapp.serving import Server
+from tests.support.clients import PROTO, Line, Message, Visitor, move_message
+from tests.support.servers import Server
 
 PLAYERS = 12
 """How many games are under way at once."""

@@ -23,11 +23,11 @@ from pathlib import Path
 
 import click
 
-from tests.benchmarks.backends import NAMES, SQLITE, Site, running
-from tests.benchmarks.crowd import Broken, Line
-from tests.benchmarks.moving import Figures, Pair, Person
+from tests.benchmarks.load_clients import Figures, Pair, Person
 from tests.benchmarks.tables import milliseconds, table
-from tests.scale.services import Missing
+from tests.support.async_clients import Broken, Line
+from tests.support.backends import NAMES, SQLITE, Site, running
+from tests.support.services import Missing
 
 AT_ONCE = 25
 """How many clients arrive at a time."""

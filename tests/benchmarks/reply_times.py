@@ -24,8 +24,8 @@ from engines.huarong.rules.moves import Metric
 from engines.huarong.solver.reference import shortest_path
 from engines.huarong.solver.shortest_solution import solve
 from engines.registry import DUELS
-from tests.webapp.playing import Line, Message, Visitor, fresh_mid, is_move_of, move_message
-from tests.webapp.serving import Server
+from tests.support.clients import Line, Message, Visitor, fresh_mid, is_move_of, move_message
+from tests.support.servers import Server
 from webapp.worker_process import WORKER_COMMAND, WorkerProcess
 
 MOVES_A_MATCH = 8

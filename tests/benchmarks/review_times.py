@@ -17,8 +17,8 @@ from pathlib import Path
 import click
 
 from engines.game import PASS
-from tests.webapp.playing import Line, Message, Visitor, move_message
-from tests.webapp.serving import Server
+from tests.support.clients import Line, Message, Visitor, move_message
+from tests.support.servers import Server
 
 FEWEST_PLIES = 58
 PAUSE_SECONDS = 0.05

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.database import InMemoryExampleDatabase
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.webapp.test_matches_by_mail import MailMachine
+from tests.webapp.matches.test_message_reordering import MailMachine
 
 EXAMPLES = 20
 """Games in one round; rounds are repeated until there are enough steps."""

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.webapp.serving import Server
-
-from .chromium import NoBrowser, launch
-from .tabs import WAIT_MS, Tab
+from tests.support.browser.chromium import NoBrowser, launch
+from tests.support.browser.tabs import WAIT_MS, Tab
+from tests.support.servers import Server
 
 OpenTab = Callable[..., Tab]
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import click
 
-from tests.webapp.serving import Server
+from tests.support.servers import Server
 
 CHECKS = (
     "status_code_conformance",

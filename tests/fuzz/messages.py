@@ -21,9 +21,9 @@ import click
 import requests
 from wsproto.events import TextMessage
 
-from tests.benchmarks.crowd import Broken, Line, Message
 from tests.fuzz.mutations import damaged, damaged_value
-from tests.webapp.serving import Server
+from tests.support.async_clients import Broken, Line, Message
+from tests.support.servers import Server
 
 LINES = 8
 TOKEN = "a token for the fuzzer"  # noqa: S105 - it opens nothing else

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from tests.fuzz import messages, texts
-from tests.webapp.serving import Server
+from tests.support.servers import Server
 
 
 def test_damaged_texts_are_read_or_refused_by_name() -> None:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.webapp.serving import Server
-
-from .services import EngineWorkers, Missing, PostgreSQL, Redis
+from tests.support.servers import Server
+from tests.support.services import EngineWorkers, Missing, PostgreSQL, Redis
 
 SECRET = "the same for all processes"  # noqa: S105 - made up
 """Cookies and links of one process are good in the others."""

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.webapp.playing import Visitor, is_move_of, move_message
-from tests.webapp.serving import ROOT, Server
+from tests.support.clients import Visitor, is_move_of, move_message
+from tests.support.servers import ROOT, Server
+from tests.support.services import PostgreSQL, postgresql_program
 
 from .conftest import SECRET
-from .services import PostgreSQL, postgresql_program
 
 LINES = re.compile(
     r"<!-- the lines that back up .*\n *```sh\n *(pg_dump .*)\n *(pg_restore .*)\n *```"

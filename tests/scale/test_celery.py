@@ -10,15 +10,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.webapp import test_messages, test_playing
+from tests.support.clients import Line, Message, Visitor, friends_match, is_move_of, move_message
+from tests.support.servers import Server
+from tests.support.services import EngineWorkers, Redis, wait_for
 from tests.webapp.conftest import player, stranger, visitor
-from tests.webapp.playing import Line, Message, Visitor, is_move_of, move_message
-from tests.webapp.serving import Server
-from tests.webapp.test_messages import begun
-from tests.webapp.test_playing import friends
-
-from .invitations import friends_match
-from .services import EngineWorkers, Redis, wait_for
+from tests.webapp.live import test_messages
+from tests.webapp.live.test_messages import begun
+from tests.webapp.matches import test_playing
+from tests.webapp.matches.test_playing import friends
 
 pytestmark = pytest.mark.usefixtures("engines")
 

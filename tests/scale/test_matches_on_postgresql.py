@@ -13,15 +13,14 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.webapp.fakes import FakeThinking
-from tests.webapp.test_matches import MatchMachine, Site
-from tests.webapp.test_matches_by_mail import MailMachine
+from tests.support.fakes.engine_pool import FakeThinking
+from tests.support.services import PostgreSQL
+from tests.webapp.matches.test_message_reordering import MailMachine
+from tests.webapp.matches.test_service import MatchMachine, Site
 from webapp.claims import Claims
 from webapp.match import Match
 from webapp.matches import Matches
 from webapp.store import Store
-
-from .services import PostgreSQL
 
 
 class SiteOnPostgreSQL(Site):

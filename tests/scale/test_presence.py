@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterator
 import pytest
 import socketio
 
-from tests.webapp.playing import Line, Message, Visitor, move_message
-from tests.webapp.serving import Server
-from tests.webapp.test_limits import refused_line
+from tests.support.clients import Line, Message, Visitor, friends_match, move_message
+from tests.support.servers import Server
+from tests.support.services import PostgreSQL, Redis
+from tests.webapp.limits.test_limits import refused_line
 
 from .conftest import SECRET
-from .invitations import friends_match
-from .services import PostgreSQL, Redis
 
 MOST = 4
 """How many sockets an address may have open in these tests."""

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.webapp.serving import free_port
-from tests.webapp.test_config import refusal
+from tests.support.fakes.old_redis import answering
+from tests.support.servers import free_port
+from tests.support.services import Redis, wait_for
+from tests.webapp.core.test_settings import refusal
 from webapp import redis_link, shared_rooms
 from webapp.presence import Seen
 from webapp.redis_link import Away, RedisLink, check_version
@@ -24,9 +26,6 @@ from webapp.shared_notes import LIFE_SECONDS, OF, SharedNotes
 from webapp.shared_presence import CHANNEL as PRESENCE_CHANNEL
 from webapp.shared_presence import SharedPresence
 from webapp.shared_rooms import CHANNEL, SharedRooms
-
-from .old_redis import answering
-from .services import Redis, wait_for
 
 
 @pytest.fixture

@@ -7,10 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.webapp.playing import Message, Visitor, move_message
-from tests.webapp.serving import Server
-
-from .invitations import friends_match
+from tests.support.clients import Message, Visitor, friends_match, move_message
+from tests.support.servers import Server
 
 
 @pytest.fixture

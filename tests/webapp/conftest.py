@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.support.clients import Visitor
+from tests.support.fakes.workers import FAKE, running
+from tests.support.servers import Server
 from webapp.thinking import Thinking
-
-from .fake_workers import FAKE, running
-from .playing import Visitor
-from .serving import Server
 
 
 @pytest.fixture

@@ -1,0 +1,232 @@
+"""Clients of the load run: they move every two seconds, and note how long the site kept them waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import random
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+import requests
+
+from engines.game import PASS
+from tests.support.async_clients import Line, Message
+from tests.support.clients import PROTO, fresh_mid, move_message
+
+MOVE_EVERY = 2.0
+REPLY_SECONDS = 20.0
+LAYOUTS = ("1A9BF0C00", "VCCVVCCVVHHVVSSVS..S", "SCCSSCCSVHHVVSSV.HH.")
+KINDS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("reversi", {}),
+    ("capture-go", {"size": "7", "rules": "contact"}),
+    ("capture-go", {"size": "9", "rules": "free"}),
+)
+
+
+@dataclass
+class Figures:
+    """What was measured: seconds of each sample, counts, and what went wrong."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    replied: list[float] = field(default_factory=list)
+    seen: list[float] = field(default_factory=list)
+    """From sending a move to its being with the friend on the other side."""
+    heavy: int = 0
+    lost: int = 0
+    errors: list[str] = field(default_factory=list)
+
+
+class Seated:
+    """A client with a cookie, a line, and a match whose state it follows."""
+
+    def __init__(self, url: str, figures: Figures, dice: random.Random) -> None:
+        self.url = url
+        self.figures = figures
+        self.dice = dice
+        self.web = requests.Session()
+        self.news = asyncio.Event()
+        self.state: Message = {}
+        self.line: Line
+
+    async def connect(self) -> None:
+        """Open the line, as whoever the cookie says, and join the match."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
+        self.line = await Line.open(self.url, cookie)
+        self.line.hear = self.hear
+        await self.join()
+
+    async def begin(self, **wanted: Any) -> None:
+        """Begin a match with the black stones."""
+        kind, options = self.dice.choice(KINDS)
+        body = {"game": kind, "colour": "black", **wanted, **options}
+        made = await asyncio.to_thread(
+            self.web.post, f"{self.url}/api/matches", json=body, timeout=60
+        )
+        self.state = json.loads(made.text)
+
+    async def join(self) -> None:
+        """Watch the match from here on."""
+        asked = {"proto": PROTO, "game": self.state["game"], "since": 0}
+        self.state = (await self.line.call("join", asked))["ok"]["state"]
+
+    async def send_move(self) -> int | None:
+        """Make a move; its version, or None when it was refused."""
+        loop = asyncio.get_running_loop()
+        sent, seen = loop.time(), self.state
+        answer = await self.line.call("move", move_message(seen, self.dice.choice(seen["legal"])))
+        if "ok" not in answer:
+            self.figures.errors.append(f"refused: {answer}")
+            await self.join()
+            return None
+        self.figures.acknowledged.append(loop.time() - sent)
+        v: int = answer["ok"]["v"]
+        return v
+
+    async def wait(self, holds: Any, until: float) -> bool:
+        """Whether `holds` of the state comes true before `until`; if not, the message is lost."""
+        try:
+            while not holds(self.state):
+                self.news.clear()
+                async with asyncio.timeout_at(until):
+                    await self.news.wait()
+        except TimeoutError:
+            self.figures.lost += 1
+            await self.join()
+            return False
+        return True
+
+    def hear(self, name: str, message: Message) -> None:
+        """Take an event in; one that is missing before it is lost."""
+        if name == "event" and message["game"] == self.state.get("game"):
+            if message["v"] > self.state["v"] + 1:
+                self.figures.lost += 1
+            if message["v"] > self.state["v"]:
+                self.state = message["state"]
+                self.news.set()
+
+
+class Person(Seated):
+    """Plays against the engine, one match after the other."""
+
+    def __init__(self, url: str, figures: Figures, dice: random.Random) -> None:
+        super().__init__(url, figures, dice)
+        self._jobs: dict[str, asyncio.Event] = {}
+
+    async def arrive(self) -> None:
+        """Begin a match and join it."""
+        await self.begin(level=1)
+        await self.connect()
+
+    async def play(self, until: float) -> None:
+        """Move every two seconds until then, beginning again when a game is over."""
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(self.dice.uniform(0, MOVE_EVERY))
+        while loop.time() < until:
+            begun = loop.time()
+            if self.state["outcome"] is not None:
+                await self.begin(level=1)
+                await self.join()
+            await self._move()
+            await asyncio.sleep(max(0.0, MOVE_EVERY - (loop.time() - begun)))
+
+    async def _move(self) -> None:
+        loop = asyncio.get_running_loop()
+        sent = loop.time()
+        own = await self.send_move()
+        if own is None:
+            return
+
+        def may_go_on(state: Message) -> bool:
+            mine = state["side"] == "black" and state["legal"] != [PASS]
+            return state["v"] >= own and (state["outcome"] is not None or mine)
+
+        if await self.wait(may_go_on, sent + REPLY_SECONDS) and self.state["v"] > own:
+            self.figures.replied.append(loop.time() - sent)
+
+    async def ask_without_end(self) -> None:
+        """Keep the engines busy with work of the longest kind."""
+        while True:
+            if self.dice.random() < 0.5:
+                body = {"game": self.state["game"], "pos": self.state["pos"], "mid": fresh_mid()}
+                answer = await self.line.call("hint", body)
+            else:
+                layout = self.dice.choice(LAYOUTS)
+                asked = {"layout": layout, "metric": "steps", "mid": fresh_mid()}
+                answer = await self.line.call("solve", asked)
+            if "ok" not in answer:
+                await asyncio.sleep(0.1)
+                continue
+            over = self._jobs.setdefault(answer["ok"]["job"], asyncio.Event())
+            async with asyncio.timeout(4 * REPLY_SECONDS):
+                await over.wait()
+            self.figures.heavy += 1
+
+    def hear(self, name: str, message: Message) -> None:
+        super().hear(name, message)
+        if name in ("hint", "solution"):
+            self._jobs.setdefault(message["job"], asyncio.Event()).set()
+
+
+class Pair:
+    """Two friends in one match, each connected to a web process of his own where there are two."""
+
+    def __init__(self, urls: tuple[str, str], figures: Figures, dice: random.Random) -> None:
+        self._figures = figures
+        self._dice = dice
+        self.black, self.white = (Seated(url, figures, dice) for url in urls)
+
+    async def arrive(self) -> None:
+        """Begin a match, hand over the invitation, sit down."""
+        await self._begin()
+        await self.black.connect()
+        await self.white.connect()
+
+    async def _begin(self) -> None:
+        black, white = self.black, self.white
+        await black.begin(opponent="friend")
+        page = await asyncio.to_thread(
+            black.web.get, f"{black.url}/g/{black.state['game']}", timeout=60
+        )
+        found = re.search(r'/i/[^"<\s]+', html.unescape(page.text))
+        assert found, page.text
+        await asyncio.to_thread(
+            white.web.post, white.url + found[0], allow_redirects=False, timeout=60
+        )
+        white.state = black.state
+
+    async def play(self, until: float) -> None:
+        """Each moves every two seconds until then."""
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(self._dice.uniform(0, MOVE_EVERY))
+        while loop.time() < until:
+            begun = loop.time()
+            if self.black.state["outcome"] is not None:
+                await self._begin()
+                await self.black.join()
+                await self.white.join()
+            await self._move()
+            await asyncio.sleep(max(0.0, MOVE_EVERY / 2 - (loop.time() - begun)))
+
+    async def _move(self) -> None:
+        loop = asyncio.get_running_loop()
+        mover, other = self.black, self.white
+        if mover.state["side"] == "white":
+            mover, other = other, mover
+        sent, v = loop.time(), mover.state["v"] + 1
+        moving = asyncio.create_task(mover.send_move())
+        if await other.wait(lambda state: state["v"] >= v, sent + REPLY_SECONDS):
+            self._figures.seen.append(loop.time() - sent)
+        await moving
+
+        def settled(state: Message) -> bool:
+            return state["v"] >= v and state["legal"] != [PASS]  # a forced pass is an event as well
+
+        for each in (mover, other):
+            await each.wait(settled, sent + REPLY_SECONDS)
+
+    async def close(self) -> None:
+        """Hang up."""
+        await asyncio.gather(self.black.line.close(), self.white.line.close())

@@ -1,0 +1,73 @@
+"""Capture Go under the free rules: a whole game, and a proven win that hint, values and review tell."""
+
+from __future__ import annotations
+
+import random
+from urllib.parse import quote
+
+from playwright.sync_api import expect
+
+from engines.capture_go.lessons.collection import shipped_lesson
+from engines.capture_go.lessons.judge import best_move
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import HANDS
+from tests.support.browser.match_page import MatchPage, begin
+from tests.support.browser.tabs import Tab
+
+FOLLOWED = """plies => {
+  const over = document.querySelector("[data-act=rematch]")?.checkVisibility();
+  return over || document.querySelectorAll("#moves a").length >= plies + 2;
+}"""
+
+
+def ladder_match(tab: Tab) -> MatchPage:
+    position = shipped_lesson("ladder", 1).position
+    fields = {"rules": "free", "size": position.board.rows, "colour": "black"}
+    return begin(tab, "capture-go", **fields, position=quote(position.to_text()))
+
+
+def test_a_whole_free_game(open_tab: OpenTab) -> None:
+    tab = open_tab(still=True)
+    match = begin(tab, "capture-go", rules="free", size=5, colour="black")
+    tab.page.locator("[data-show=legal]").check(force=True)
+    choose, hand = random.Random(5), HANDS["mouse"](tab.page)
+    match.wait_for_turn()
+    while not match.over:
+        match.play(hand, choose.choice(match.legal))
+    assert match.snapshot()["outcome"]["reason"] in {"capture", "no_move"}
+    assert not tab.problems
+
+
+def test_hints_follow_a_ladder_to_its_capture_and_the_review_tells_the_win(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab(lang="en", still=True)
+    match, page = ladder_match(tab), tab.page
+    said = []
+    while not match.over:
+        plies = match.moves.count()
+        match.act("hint").click()
+        move = page.locator("#board [data-name]:has(.hint-core)")
+        expect(move).to_have_count(1)
+        said.append(match.note.inner_text())
+        move.click()
+        page.wait_for_function(FOLLOWED, arg=plies)
+    assert "It begins a ladder" in said[0]
+    assert "Black captures in 5 moves: proven." in said[0]
+    assert "captures" in said[-1]
+    match.act("review").click()
+    page.wait_for_url("**/review")
+    page.locator("[data-act=first]").click()
+    expect(page.locator(".status.said")).to_contain_text("Black captures in 5 moves: proven.")
+    expect(page.locator("#line-box b")).to_have_text("The winning line")
+    expect(page.locator("#line button").first).to_have_text(
+        best_move(shipped_lesson("ladder", 1), []).upper()
+    )
+    assert not tab.problems
+
+
+def test_the_values_of_moves_say_a_proven_win(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    match = ladder_match(tab)
+    tab.page.locator("[data-show=values]").check(force=True)
+    expect(match.note).to_contain_text("Black captures in 5 moves: proven. The line: B3,")

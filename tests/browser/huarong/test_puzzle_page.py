@@ -1,0 +1,204 @@
+"""The puzzle page for those who study and share: distances, speeds, links, challenges, files."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from engines.huarong.catalogue import CATALOGUE
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import moves, play
+from engines.huarong.solver.reference import shortest_path
+from tests.browser.conftest import OpenTab
+from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
+from tests.support.browser.input_methods import HANDS, Mouse, radio
+from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.puzzle_page import PuzzlePage
+from tests.support.browser.tabs import THEMES, Tab, Theme
+
+
+def want_distances(puzzle: PuzzlePage) -> None:
+    puzzle.page.locator("[data-truth]").check()
+
+
+def away_from_the_exit() -> Layout:
+    """A layout one move from the start whose shortest solution is longer."""
+    start = solution()[0]
+    for move in moves(start):
+        layout = play(start, move)
+        path = shortest_path(layout, "moves")
+        if path is None or len(path) > len(solution()):
+            return layout
+    raise AssertionError("every first move is a good one")
+
+
+def won(tab: Tab) -> PuzzlePage:
+    puzzle = PuzzlePage(tab, solution()[0])
+    for layout in solution()[1:]:
+        puzzle.move(Mouse(tab.page), layout)
+    return puzzle
+
+
+def shared(puzzle: PuzzlePage) -> str:
+    return puzzle.page.locator("#address").input_value()
+
+
+def test_distances_are_for_those_who_want_them(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    chart = tab.page.locator("[data-chart]")
+    expect(chart).to_be_hidden()
+    puzzle.move(Mouse(tab.page), solution()[1])
+    expect(puzzle.note).not_to_contain_text("to the exit")
+    want_distances(puzzle)
+    expect(puzzle.note).to_contain_text("6 moves to the exit.")
+    expect(chart).to_have_accessible_name(re.compile("1 move made, 6 moves to the exit"))
+    puzzle.move(Mouse(tab.page), solution()[2])
+    expect(puzzle.note).to_contain_text("5 moves to the exit.")
+    radio(tab.page, "metric", "steps").check()
+    expect(tab.page.locator("[data-distance-now]")).to_contain_text("steps to the exit")
+    tab.page.reload()
+    expect(tab.page.locator("[data-truth]")).to_be_checked()
+    expect(tab.page.locator("[data-distance-now]")).to_contain_text("2 moves made")
+
+
+def test_a_move_that_leads_away_is_marked(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    want_distances(puzzle)
+    puzzle.move(Mouse(tab.page), away_from_the_exit())
+    expect(puzzle.note).to_contain_text("That led away")
+    expect(puzzle.note).to_have_class(re.compile("lamp"))
+    expect(puzzle.tray.locator(".ghost.away")).to_have_count(1)
+    expect(tab.page.locator("[data-chart] .away")).to_have_count(1)
+    expect(tab.page.locator("[data-away]")).to_have_text("1 move led away from the exit.")
+    puzzle.do("undo").click()
+    expect(puzzle.tray.locator(".ghost.away")).to_have_count(0)
+
+
+def test_three_speeds(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    key = puzzle.go("speed")
+    for speed in ("2×", "½×", "1×", "2×"):
+        key.click()
+        expect(key).to_have_accessible_name(f"Speed {speed}")
+        expect(key).to_have_text(speed)
+    tab.page.reload()
+    expect(key).to_have_text("2×")
+    puzzle.do("solve").click()
+    puzzle.go("play").click()
+    expect(puzzle.place).to_have_text("7 / 7")
+
+
+def test_a_step_of_my_own_game_is_shared_as_its_layout(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    for layout in solution()[1:4]:
+        puzzle.move(Mouse(tab.page), layout)
+        assert shared(puzzle).endswith(f"/huarong/{common_code(layout)}")
+    puzzle.go("prev").click()
+    expect(puzzle.place).to_have_text("2 / 3")
+    address = shared(puzzle)
+    assert address.endswith(f"/huarong/{common_code(solution()[2])}")
+    assert tab.page.url.endswith(f"/huarong/{code()}")
+    other = open_tab(device="phone")
+    other.page.goto(f"http://{address}")
+    assert PuzzlePage(other, solution()[2]).shown() == solution()[2]
+
+
+def test_the_page_names_layouts_as_the_engines_do(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go(f"/huarong/{code()}")
+    module = tab.page.locator("script[src$='pages/puzzle.js']").get_attribute("src") or ""
+    layouts = [entry.layout for entry in CATALOGUE[::9]]
+    found = tab.page.evaluate(
+        """async ([module, layouts]) => {
+          const { commonCode } = await import(module);
+          return layouts.map(commonCode);
+        }""",
+        [
+            module.replace("pages/puzzle.js", "board/huarong_code.js"),
+            [each.text for each in layouts],
+        ],
+    )
+    assert found == [common_code(each) for each in layouts]
+
+
+def test_the_code_to_scan_and_the_files_follow_what_is_shown(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    picture = tab.page.locator("[data-qr]")
+    radio(tab.page, "metric", "steps").check()
+    puzzle.do("solve").click()
+    puzzle.go("next").click()
+    expect(picture).to_have_attribute("src", f"/huarong/{code()}/qr.svg?metric=steps&step=1")
+    expect(picture).to_have_js_property("complete", True)
+    assert picture.evaluate("image => image.naturalWidth") > 0
+    for kind in ("txt", "gif"):
+        link = tab.page.locator(f"[data-file={kind}]")
+        expect(link).to_have_attribute("href", re.compile(r"metric=steps"))
+        with tab.page.expect_download() as download:
+            link.click()
+        assert download.value.suggested_filename == f"huarong-{code()}-steps.{kind}"
+
+
+def test_a_won_game_becomes_a_challenge(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go(f"/huarong/{code()}")
+    puzzle = won(tab)
+    label = tab.page.locator("[data-address-label]")
+    expect(label).to_have_text("Challenge others: 7 moves; can you?")
+    address = shared(puzzle)
+    assert "?challenge=7-" in address
+    puzzle.do("undo").click()
+    expect(label).to_have_text("Share the layout as it stands")
+
+    other = open_tab(lang="zh-CN")
+    other.page.goto(f"http://{address}")
+    expect(other.page.locator(".desk .challenge")).to_contain_text(
+        "7 次走出，你行吗？".replace(" ", "\u00a0", 1)
+    )
+    rival = won(other)
+    expect(rival.note).to_contain_text(other.phrase("challenge_even"))
+    assert "challenge=7-" in other.page.url
+
+
+def test_a_helped_game_challenges_nobody(open_tab: OpenTab) -> None:
+    puzzle = open_puzzle(open_tab(), query="?metric=moves&step=6")
+    expect(puzzle.place).to_have_text("6 / 7")
+    puzzle.do("continue").click()
+    expect(puzzle.do("solve")).to_be_focused()
+    puzzle.do("hint").click()
+    expect(puzzle.tray.locator(".ghost.ahead")).to_have_count(1)
+    puzzle.tray.locator(".hinted").focus()
+    puzzle.page.keyboard.press("Enter")
+    for key in ("ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp"):
+        puzzle.page.keyboard.press(key)
+        if "Cao Cao is at the exit" in puzzle.note.inner_text():
+            break
+    expect(puzzle.note).to_contain_text(puzzle.tab.phrase("with_help"))
+    expect(puzzle.page.locator("[data-address-label]")).to_have_text("Share this puzzle")
+
+
+def test_a_forged_challenge_is_said(open_tab: OpenTab) -> None:
+    puzzle = open_puzzle(open_tab(), query="?challenge=3-3.aaaaaaaaaaaaaaaaaaaaaaaaaaa")
+    expect(puzzle.page.locator(".desk .challenge")).to_contain_text("not signed by this site")
+    puzzle.page.wait_for_url(lambda url: "challenge" not in url)
+
+
+@pytest.mark.parametrize("device", ["desktop", "narrow"])
+@pytest.mark.parametrize("theme", THEMES)
+def test_everything_shown_is_fit_for_all(open_tab: OpenTab, device: str, theme: Theme) -> None:
+    tab = open_tab(device=device, theme=theme)
+    puzzle = open_puzzle(tab)
+    want_distances(puzzle)
+    hand = HANDS["mouse" if device == "desktop" else "touch"](tab.page)
+    puzzle.move(hand, away_from_the_exit())
+    expect(tab.page.locator("[data-chart] .away")).to_have_count(1)
+    assert violations(tab.page) == []
+    assert too_wide(tab.page) == []
+    assert too_small(tab.page) == []

@@ -1,0 +1,337 @@
+"""The pages around the puzzle: editor, generator, daily puzzle, atlas, story, the gallery's filters."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.catalogue import CATALOGUE, by_slug
+from engines.huarong.rules.formats import draw_matrix, read
+from engines.huarong.rules.layout import Block, Layout
+from tests.browser.conftest import OpenTab
+from tests.support.browser import page_checks as checks
+from tests.support.browser.input_methods import HANDS, Keyboard, Mouse, radio
+from tests.support.browser.tabs import LANGUAGES, Device, Language, Tab, Theme
+from tests.support.servers import Server
+
+FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
+HARDEST = "SSSVCCVVCCVV.HHV.SHH"
+PAGES = {
+    "atlas": "/huarong/atlas",
+    "editor": "/huarong/edit",
+    "generator": "/huarong/new?length=60&metric=moves&soldiers=4&horizontal=2&seed=a",
+    "daily": "/huarong/daily/2026-10-15",
+    "story": "/huarong/story",
+    "gallery-with-atlas": "/huarong",
+}
+VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
+    ("day", "desktop", "zh-CN"),
+    ("night", "phone", "en"),
+)
+
+OpenStudy = Callable[..., Tab]
+
+
+@pytest.fixture
+def open_study(tabs: OpenTab, atlas_server: Server) -> OpenStudy:
+    """Opens tabs of the site that has the atlas."""
+
+    def open_there(**how: object) -> Tab:
+        return tabs(atlas_server.url, **how)
+
+    return open_there
+
+
+class Editor:
+    """The editor as a test uses it."""
+
+    def __init__(self, tab: Tab, path: str = "/huarong/edit") -> None:
+        self.tab = tab
+        tab.go(path)
+
+    def cell(self, cell: int) -> Locator:
+        return self.tab.page.locator(f"#board [data-name='{cell}']")
+
+    def do(self, name: str) -> Locator:
+        return self.tab.page.locator(f"main [data-do={name}]")
+
+    @property
+    def note(self) -> Locator:
+        return self.tab.page.locator("[data-note]")
+
+    def expect_distance(self, moves: object, steps: object) -> None:
+        for name, value in (("moves", moves), ("steps", steps)):
+            expect(self.tab.page.locator(f"[data-distance={name}]")).to_have_text(str(value))
+
+    def build(self, hand: Mouse | Keyboard, blocks: tuple[Block, ...]) -> None:
+        for block in blocks:
+            hand.choose("kind", block.kind)
+            hand.pick(self.cell(block.cell))
+
+    def read(self, text: str) -> None:
+        self.tab.page.locator("#text").fill(text)
+        self.tab.page.locator("[data-paste] button").click()
+
+
+# The editor ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", HANDS)
+def test_a_layout_is_built(open_study: OpenStudy, way: str) -> None:
+    tab = open_study(device=HANDS[way].device)
+    hand = HANDS[way](tab.page)
+    editor = Editor(tab)
+    editor.expect_distance(81, 116)
+    hand.press(editor.do("clear"))
+    expect(editor.note).to_contain_text("no 2×2 block")
+    expect(editor.do("play")).to_have_attribute("aria-disabled", "true")
+    editor.build(hand, FAMOUS.blocks)  # type: ignore[arg-type] # every hand chooses and picks
+    editor.expect_distance(81, 116)
+    expect(tab.page.locator("[data-name=code]")).to_have_text("1A9BF0C00")
+    hand.pick(editor.cell(16))
+    expect(tab.page.locator("[data-name=code]")).not_to_have_text("1A9BF0C00")
+    hand.press(editor.do("undo"))
+    editor.expect_distance(81, 116)
+    hand.press(editor.do("play"))
+    tab.page.wait_for_url("**/huarong/1A9BF0C00")
+
+
+def test_what_does_not_fit_is_said(open_study: OpenStudy) -> None:
+    tab = open_study()
+    editor = Editor(tab)
+    radio(tab.page, "kind", "V").check()
+    editor.cell(17).click()
+    expect(tab.page.locator("#toasts")).to_contain_text("No room")
+    assert tab.page.locator("#board .block").count() == len(FAMOUS.blocks)
+    # One large block: placed anew it moves.
+    editor.do("clear").click()
+    radio(tab.page, "kind", "C").check()
+    editor.cell(0).click()
+    editor.cell(19).click()
+    expect(tab.page.locator("#board .caocao")).to_have_count(1)
+    editor.expect_distance(1, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1a9bf0c", "4WVE1", FAMOUS.text, "\n".join(FAMOUS.rows), draw_matrix(FAMOUS)],
+    ids=["common-code", "short-code", "letters", "drawing", "matrix"],
+)
+def test_any_text_is_read(open_study: OpenStudy, text: str) -> None:
+    editor = Editor(open_study(), f"/huarong/edit?layout={HARDEST}")
+    editor.expect_distance(138, 179)
+    editor.read(text)
+    editor.expect_distance(81, 116)
+
+
+def test_a_bad_text_is_refused_with_its_place(open_study: OpenStudy) -> None:
+    editor = Editor(open_study())
+    editor.read("VCCV\nVCCV\nVHHV\nVSS.\nS..S")
+    expect(editor.note).to_contain_text("row 3, column 4")
+    expect(editor.tab.page.locator("#board .ghost")).to_have_count(1)
+    editor.read("nonsense")
+    expect(editor.note).to_contain_text("code")
+    tab = editor.tab
+    tab.expect("400")
+    tab.go("/huarong/edit?layout=nonsense")
+    expect(editor.note).to_contain_text("not a layout")
+
+
+def test_mirror_and_random(open_study: OpenStudy) -> None:
+    editor = Editor(open_study(), f"/huarong/edit?layout={HARDEST}")
+    editor.do("mirror").click()
+    editor.expect_distance(138, 179)
+    drawing = editor.tab.page.locator("#text")
+    expect(drawing).to_have_value("\n".join(Layout(HARDEST).mirror().rows))
+    editor.do("random").click()
+    expect(drawing).not_to_have_value("\n".join(Layout(HARDEST).mirror().rows))
+    assert read(drawing.input_value())
+
+
+def test_the_editor_without_an_atlas(open_tab: OpenTab) -> None:
+    editor = Editor(open_tab())
+    editor.expect_distance(81, 116)
+    editor.do("random").click()
+    expect(editor.tab.page.locator("[data-name=code]")).not_to_have_text("1A9BF0C00")
+
+
+def test_a_wrong_code_offers_the_editor(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("400")
+    tab.go("/huarong/FFFFFFFFF")
+    tab.page.locator(".empty a.main").click()
+    tab.page.wait_for_url("**/huarong/edit")
+
+
+# The generator -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+def test_a_puzzle_to_order(open_study: OpenStudy, scripts: bool) -> None:
+    tab = open_study(java_script_enabled=scripts)
+    if not scripts:
+        tab.expect(r"\.js \(csp\)")  # modules that are named in the page's head stay unread
+    tab.go("/huarong/new")
+    tab.page.locator("input[name=length]").fill("60")
+    tab.page.locator("select[name=soldiers]").select_option("4")
+    tab.page.locator("select[name=horizontal]").select_option("2")
+    tab.page.locator("form button").click()
+    expect(tab.page.locator(".result h2")).to_contain_text("60 moves")
+    assert "seed=" in tab.page.url
+    first = tab.page.locator(".result .large").get_attribute("href")
+    tab.page.reload()
+    assert tab.page.locator(".result .large").get_attribute("href") == first
+    layout = read((first or "").rpartition("/")[2])
+    assert (Mix.of(layout).soldiers, Mix.of(layout).horizontal) == (4, 2)
+    tab.page.locator(".result .main").click()
+    tab.page.wait_for_url(f"**{first}")
+
+
+def test_a_wish_that_nothing_meets(open_study: OpenStudy) -> None:
+    tab = open_study()
+    tab.go("/huarong/new?length=130&soldiers=0&seed=a")
+    expect(tab.page.locator(".result .note")).to_contain_text("nearest")
+    tab.expect("400")
+    tab.go("/huarong/new?length=10&horizontal=7&vertical=7&seed=a")
+    expect(tab.page.get_by_role("alert")).to_contain_text("No layout")
+    tab.go("/huarong/new?length=many")
+    expect(tab.page.locator("main")).to_contain_text("whole numbers")
+
+
+def test_without_an_atlas_the_gallery_is_offered(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/huarong/new?length=60")
+    expect(tab.page.locator("form .note")).to_contain_text("atlas")
+    tab.go("/huarong/atlas")
+    expect(tab.page.locator("h1")).to_contain_text("no atlas")
+    tab.page.locator(".empty a").last.click()
+    tab.page.wait_for_url("**/huarong")
+
+
+# The daily puzzle ----------------------------------------------------------------------------------
+
+
+def test_from_home_to_the_puzzle_of_the_day(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/")
+    tab.page.get_by_role("link", name="Today’s puzzle").click()
+    tab.page.wait_for_url("**/huarong/daily")
+    tab.page.locator(".result .main").click()
+    tab.page.wait_for_url("**/huarong/*")
+    expect(tab.page.locator("[data-tray]")).to_be_visible()
+
+
+def test_the_days_before(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/huarong/daily/2026-10-15")
+    shown = tab.page.locator(".result .large").get_attribute("href")
+    expect(tab.page.locator(".month a")).to_have_count(31)
+    tab.page.get_by_role("link", name="The day before").click()
+    tab.page.wait_for_url("**/2026-10-14")
+    assert tab.page.locator(".result .large").get_attribute("href") != shown
+    tab.page.get_by_role("link", name="Month before").click()
+    tab.page.wait_for_url("**/2026-09-30")
+    tab.page.locator(".month a").first.click()
+    tab.page.wait_for_url("**/2026-09-01")
+    tab.expect("404")
+    for day in ("2999-01-01", "2025-12-31", "tomorrow"):
+        answer = tab.page.goto(f"/huarong/daily/{day}")
+        assert answer is not None
+        assert answer.status == 404
+
+
+# The atlas -----------------------------------------------------------------------------------------
+
+
+def test_the_atlas_shows_every_mix(open_study: OpenStudy) -> None:
+    tab = open_study()
+    tab.go("/huarong/atlas")
+    for number in ("29,334,498", "28,913,089", "203", "25,422", "138", "179"):
+        expect(tab.page.locator(".facts")).to_contain_text(number)
+    tab.page.locator("summary", has_text="table").click()
+    expect(tab.page.locator("tbody tr")).to_have_count(180)
+    first = tab.page.locator(".gallery li > a:first-child").first
+    expect(first).to_contain_text("138 moves")
+    expect(first.locator(".block")).not_to_have_count(0)
+    tab.page.get_by_role("link", name="Most layouts first").click()
+    tab.page.wait_for_url("**by=layouts**")
+    first.click()
+    expect(tab.page.locator("[data-tray]")).to_be_visible()
+
+
+# The gallery ---------------------------------------------------------------------------------------
+
+
+def test_the_gallery_is_filtered(open_study: OpenStudy) -> None:
+    tab = open_study()
+    easy = by_slug("7-xi-lie")
+    assert easy is not None
+    won = {
+        min(easy.layout.text, easy.layout.mirror().text): {
+            "grade": "solved",
+            "moves": easy.moves,
+            "steps": (easy.steps or 0) + 9,
+        }
+    }
+    tab.go("/huarong")
+    tab.page.evaluate("won => localStorage.setItem('huarong:record', won)", json.dumps(won))
+    tab.page.reload()
+    cards = tab.page.locator("[data-cards] a")
+    picks = {name: tab.page.locator(f"select[name={name}]") for name in ("done", "moves", "lying")}
+    picks["done"].select_option("solved")
+    expect(cards).to_have_count(1)
+    expect(cards.locator(".grade")).to_have_accessible_name("solved, within a tenth of the optimum")
+    expect(cards.locator(".own")).to_contain_text(str(easy.moves))
+    picks["done"].select_option("unsolved")
+    expect(cards).to_have_count(sum(entry.moves is not None for entry in CATALOGUE) - 1)
+    picks["done"].select_option("")
+    picks["moves"].select_option("101-254")
+    expect(cards).to_have_count(sum((entry.moves or 0) > 100 for entry in CATALOGUE))
+    picks["lying"].select_option("3")
+    expect(cards).to_have_count(
+        sum((e.moves or 0) > 100 and Mix.of(e.layout).horizontal == 3 for e in CATALOGUE)
+    )
+    picks["moves"].select_option("none")
+    picks["lying"].select_option("")
+    expect(cards).to_have_count(sum(entry.moves is None for entry in CATALOGUE))
+    picks["moves"].select_option("")
+    radio(tab.page, "order", "hard").check()
+    expect(cards.first).to_contain_text("138 moves")
+    more = tab.page.locator("section .gallery a")
+    expect(more.first).to_contain_text("138 moves")
+
+
+# Every page ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("view", VIEWS, ids="-".join)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_study_page_is_sound(
+    open_study: OpenStudy, artefacts: Path, name: str, view: tuple[Theme, Device, Language]
+) -> None:
+    theme, device, lang = view
+    tab = open_study(theme=theme, device=device, lang=lang)
+    tab.go(PAGES[name])
+    tab.page.evaluate("document.fonts.ready")
+    tab.page.screenshot(path=artefacts / f"{name}-{theme}-{device}.png")
+    assert not checks.moving(tab.page)
+    assert not checks.too_wide(tab.page)
+    found = checks.violations(tab.page)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_study_page_fits_320_pixels(
+    open_study: OpenStudy, artefacts: Path, name: str, lang: Language
+) -> None:
+    tab = open_study(device="narrow", lang=lang)
+    tab.go(PAGES[name])
+    tab.page.screenshot(path=artefacts / f"{name}-narrow-{lang}.png")
+    assert not checks.too_wide(tab.page)
+    assert not checks.too_small(tab.page)

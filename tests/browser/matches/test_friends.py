@@ -1,0 +1,183 @@
+"""Two people and a watcher: an invitation, moves that all see, questions between the players."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Finger, Mouse
+from tests.support.browser.match_page import MatchPage, begin
+from tests.support.browser.page_checks import too_wide, violations
+from tests.support.browser.tabs import WAIT_MS
+from webapp.presence import AWAY_SECONDS
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game between two people, and somebody who watches it."""
+
+    black: MatchPage
+    white: MatchPage
+    watcher: MatchPage
+
+    @property
+    def all(self) -> tuple[MatchPage, MatchPage, MatchPage]:
+        return self.black, self.white, self.watcher
+
+    def play(self, plies: int) -> None:
+        """Play so many plies by turns, the first legal cell each; all see every one of them."""
+        for _ in range(plies):
+            ply = self.black.moves.count()
+            player = (self.black, self.white)[ply % 2]
+            player.wait_for_turn()
+            Mouse(player.page).pick(player.cell(player.legal[0]))
+            for page in self.all:
+                expect(page.moves).to_have_count(ply + 1)
+        assert self.black.stones() == self.white.stones() == self.watcher.stones()
+
+
+@pytest.fixture
+def table(open_tab: OpenTab) -> Table:
+    """Black who invited on a desktop, White who came on a phone, a watcher with the plain link."""
+    host, guest, watcher = open_tab(), open_tab(lang="zh-CN", device="phone"), open_tab()
+    black = begin(host, opponent="friend", colour="black")
+    link = host.page.locator("#invite-link").input_value()
+    guest.page.goto(link)
+    Finger(guest.page).press(guest.page.locator("main form button"))
+    guest.page.wait_for_url("**/g/*")
+    watcher.page.goto(host.page.url)
+    table = Table(black, MatchPage(guest), MatchPage(watcher))
+    table.black.wait_for_turn()
+    expect(host.page.locator("#invitation")).to_be_hidden()
+    return table
+
+
+def test_everybody_sees_the_moves(table: Table) -> None:
+    expect(table.black.note).to_contain_text("White")
+    expect(table.watcher.act("resign")).to_have_count(0)
+    table.play(5)
+    cell = table.white.legal[0]
+    Mouse(table.watcher.page).pick(table.watcher.cell(cell))
+    expect(table.watcher.toasts).to_contain_text(table.watcher.tab.phrase("only_watching"))
+    Mouse(table.black.page).pick(table.black.cell(cell))
+    expect(table.black.toasts).to_contain_text(table.black.tab.phrase("not_your_turn"))
+
+
+def test_an_invitation_is_good_for_one(open_tab: OpenTab) -> None:
+    host = open_tab(permissions=["clipboard-read", "clipboard-write"])
+    guest, late = open_tab(), open_tab()
+    match = begin(host, "capture-go", opponent="friend", colour="white")
+    match.act("copy-invitation").click()
+    expect(match.toasts).to_have_text(host.phrase("link_copied"))
+    link = host.page.evaluate("navigator.clipboard.readText()")
+    assert "/i/" in link
+    host.page.goto(link)
+    expect(host.page.locator("main form")).to_have_count(0)
+    for tab in (guest, late):
+        tab.page.goto(link)
+    guest.page.locator("main form button").click()
+    guest.page.wait_for_url("**/g/*")
+    late.expect("410")
+    late.page.locator("main form button").click()
+    expect(late.page.locator("h1")).to_have_text("Both seats are taken")
+
+
+def test_a_takeback_is_asked_for(table: Table) -> None:
+    table.play(2)
+    table.black.act("takeback").click()
+    offer = table.white.page.locator("#offer")
+    expect(offer).to_contain_text(table.white.tab.phrase("offer_asked").format(n=1))
+    expect(table.black.page.locator("#offer")).to_contain_text("asked to take back")
+    offer.get_by_role("button", name=table.white.tab.phrase("offer_decline")).tap()
+    expect(table.black.note).to_contain_text(table.black.tab.phrase("offer_declined"))
+    expect(table.black.moves).to_have_count(2)
+    table.black.act("takeback").click()
+    offer.get_by_role("button", name=table.white.tab.phrase("offer_accept")).tap()
+    for page in table.all:
+        expect(page.moves).to_have_count(0)
+    expect(offer).to_be_hidden()
+    table.play(1)
+
+
+def test_resigning_and_a_rematch(table: Table) -> None:
+    table.play(1)
+    table.white.act("resign").tap()
+    stay, act = (table.white.tab.phrase(f"resign_{word}") for word in ("stay", "act"))
+    dialog = table.white.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=stay).tap()
+    expect(dialog).to_have_count(0)
+    table.white.act("resign").tap()
+    dialog.get_by_role("button", name=act).tap()
+    expect(table.black.status).to_contain_text("You win")
+    expect(table.white.status).to_contain_text("你")
+    expect(table.watcher.status).to_contain_text("White resigned")
+    before = table.black.page.url
+    table.black.act("rematch").click()
+    table.black.page.wait_for_url(lambda url: url != before)
+    expect(table.white.toasts).to_contain_text(table.white.tab.phrase("rematch_ready"))
+    table.white.act("rematch").tap()
+    table.white.page.wait_for_url(table.black.page.url)
+    # The sides have changed.
+    MatchPage(table.white.tab).wait_for_turn()
+
+
+def test_friends_see_whether_the_other_is_there(table: Table) -> None:
+    black, white, watcher = table.all
+    expect(black.there).to_have_text(black.tab.phrase("there"))
+    expect(white.there).to_have_text("在座")
+    expect(watcher.there).to_have_text([watcher.tab.phrase("there")] * 2)
+    expect(black.watching).to_have_text("1 person is watching.")
+    expect(white.watching).to_have_text("1 人在看。")
+    for page in (black, white):
+        assert too_wide(page.page) == []
+        assert violations(page.page) == []
+    white.page.evaluate("""() => {
+      const heard = [];
+      new MutationObserver(() => heard.push(document.querySelector("#announcer").textContent))
+        .observe(document.querySelector("#announcer"), { childList: true });
+      globalThis.heard = heard;
+    }""")
+    while True:
+        begun = time.monotonic()
+        black.page.reload()
+        black.wait_for_turn()
+        if time.monotonic() - begun < AWAY_SECONDS - 1:
+            break
+        # The machine stood still, and Black may have been away for as long as it takes to be told.
+        expect(white.there).to_have_text("在座")
+        white.page.evaluate("globalThis.heard.length = 0")
+    other_tab = black.tab.context.new_page()
+    other_tab.goto(black.page.url)
+    other_tab.wait_for_selector("#board .legal", state="attached")
+    black.page.close()
+    white.page.wait_for_timeout(1000 * (AWAY_SECONDS + 1))  # so long nobody who comes back is away
+    expect(white.there).to_have_text("在座")
+    assert white.page.evaluate("globalThis.heard") == []
+    other_tab.close()
+    expect(white.there).to_have_text("离开", timeout=WAIT_MS)
+    white.page.wait_for_function("() => globalThis.heard.length === 1")
+    assert white.page.evaluate("globalThis.heard") == ["朋友离开了。"]
+    expect(watcher.there).to_have_text([watcher.tab.phrase(word) for word in ("away", "there")])
+    watcher.page.close()
+    expect(white.watching).to_be_hidden(timeout=WAIT_MS)
+    again = black.tab.context.new_page()
+    again.goto(white.page.url)
+    expect(white.there).to_have_text("在座")
+    white.page.wait_for_function("() => globalThis.heard.length === 2")
+    assert white.page.evaluate("globalThis.heard") == ["朋友离开了。", "朋友来了。"]
+
+
+def test_a_match_against_the_engine_shows_only_who_watches(open_tab: OpenTab) -> None:
+    host, watcher = open_tab(), open_tab()
+    match = begin(host, colour="black")
+    match.wait_for_turn()
+    expect(match.watching).to_be_hidden()
+    watcher.page.goto(host.page.url)
+    expect(match.watching).to_have_text("1 person is watching.")
+    expect(MatchPage(watcher).watching).to_have_text("1 person is watching.")
+    for page in (match, MatchPage(watcher)):
+        expect(page.there).to_have_count(0)

@@ -1,0 +1,170 @@
+"""What a match page says and lets one do, beside playing to the end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Mouse
+from tests.support.browser.match_page import MatchPage, begin, begin_as_black
+from tests.support.browser.slow_connection import slow_line
+from tests.support.browser.tabs import LANGUAGES, Language
+from tests.support.servers import Server
+
+LATENCY_SECONDS = 0.2
+"""Each way: an answer comes 400 ms after its question."""
+
+
+def after(match: MatchPage, moves: int) -> MatchPage:
+    """The same after so many own moves, each with its reply."""
+    for _ in range(moves):
+        match.play(Mouse(match.page), match.legal[0])
+    return match
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "cell", "why"),
+    [
+        ("reversi", "d4", "illegal_occupied"),
+        ("reversi", "a1", "illegal_traps_nothing"),
+        ("capture-go", "a1", "illegal_must_be_centre"),
+    ],
+)
+def test_an_illegal_click_says_why(
+    open_tab: OpenTab, game: str, cell: str, why: str, lang: Language
+) -> None:
+    tab = open_tab(lang=lang)
+    match = begin_as_black(tab, game)
+    match.cell(cell).click()
+    words = {"move": cell.upper() if game == "capture-go" else cell, "colour": tab.phrase("white")}
+    expect(match.toasts).to_have_text(tab.phrase(why).format(**words))
+    expect(match.moves).to_have_count(0)
+
+
+def test_contact_rules_say_where_a_stone_may_go(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = after(begin_as_black(tab, "capture-go", size=9), 1)
+    match.cell("a1").click()
+    expect(match.toasts).to_have_text(tab.phrase("illegal_must_touch").format(colour="white"))
+    taken = next(iter(match.stones()))
+    match.cell(taken).click()
+    expect(match.toasts).to_contain_text(f"{taken.upper()} has a stone already")
+
+
+@pytest.mark.parametrize("game", ["reversi", "capture-go"])
+def test_a_hint_names_a_move_and_its_reason(open_tab: OpenTab, game: str) -> None:
+    match = after(begin_as_black(open_tab(), game), 2)
+    match.act("hint").click()
+    ring = match.page.locator("#board [data-name]:has(.hint-ring)")
+    expect(ring).to_have_count(1)
+    cell = ring.get_attribute("data-name") or ""
+    written = cell.upper() if game == "capture-go" else cell
+    expect(match.note).to_contain_text(f"Hint: {written}.")
+    assert len(match.note.inner_text()) > len(f"Hint: {written}. ")
+    assert "hint_" not in match.note.inner_text()
+    assert "{" not in match.note.inner_text()
+    other_unit = "points" if game == "reversi" else "disc"
+    expect(match.status).not_to_contain_text(other_unit)
+    expect(match.page.locator("#announcer")).to_contain_text(f"Hint: {written}.")
+    match.play(Mouse(match.page), cell)
+    expect(match.page.locator("#board .hint-ring")).to_have_count(0)
+
+
+def test_taking_back_the_latest_move_and_any_other(open_tab: OpenTab) -> None:
+    match = after(begin_as_black(open_tab()), 4)
+    match.act("takeback").click()
+    expect(match.moves).to_have_count(6)
+    match.moves.nth(2).click()
+    match.page.wait_for_url("**?ply=3")
+    match.act("takeback-here").click()
+    expect(match.moves).to_have_count(2)
+    match.wait_for_turn()
+    match.page.wait_for_url(lambda url: "?" not in url)
+    after(match, 1)
+    assert match.moves.count() == 4
+
+
+def test_looking_back_and_its_address(open_tab: OpenTab) -> None:
+    match = begin_as_black(open_tab())
+    positions = [match.stones()]
+    for _ in range(2):
+        after(match, 1)
+        positions.append(match.stones())
+    match.page.goto(match.path + "?ply=2")
+    expect(match.status).to_contain_text("After move 2")
+    assert match.stones() == positions[1]
+    match.act("step-first").click()
+    assert match.stones() == positions[0]
+    for _ in range(2):
+        match.act("step-next").click()
+    assert match.stones() == positions[1]
+    match.page.wait_for_url("**?ply=2")
+    match.cell("a1").click()
+    expect(match.toasts).to_contain_text(match.tab.phrase("look_is_back"))
+    match.act("step-now").click()
+    match.page.keyboard.press("ArrowLeft")
+    match.page.wait_for_url("**?ply=3")
+    match.page.keyboard.press("ArrowRight")
+    match.page.wait_for_url(lambda url: "?" not in url)
+    assert match.stones() == positions[2]
+
+
+def test_resigning_asks_first(open_tab: OpenTab) -> None:
+    match = after(begin_as_black(open_tab()), 1)
+    match.act("resign").click()
+    dialog = match.page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Play on")).to_be_focused()
+    match.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    match.act("resign").click()
+    dialog.get_by_role("button", name="Resign").click()
+    match.wait_for_end()
+    expect(match.status).to_contain_text("you resigned", ignore_case=True)
+    match.cell("a1").click()
+    expect(match.toasts).to_contain_text(match.tab.phrase("game_is_over"))
+
+
+def test_free_rules_mark_legal_points_when_asked(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin(tab, "capture-go", rules="free", size=7)
+    expect(match.status).to_contain_text("Your move")
+    assert match.legal == []
+    tab.page.locator("[data-show=legal]").check(force=True)
+    assert len(match.legal) == 49
+
+
+def test_one_click_is_one_move_on_a_slow_line(tabs: OpenTab, server: Server) -> None:
+    with slow_line(server.port, LATENCY_SECONDS) as line:
+        tab = tabs(line.url, still=False)
+        match = begin_as_black(tab)
+        for moves in (1, 2):
+            first, second = match.legal[:2]
+            with line.holding():
+                match.cell(first).dblclick()
+                match.cell(second).click()
+            expect(match.moves).to_have_count(2 * moves)
+            match.wait_for_turn()
+        assert match.snapshot()["ply"] == 4
+        assert match.stones()[first]
+        with line.holding():
+            match.act("hint").click()
+            expect(match.note).to_have_text(tab.phrase("hint_coming"))
+        expect(tab.page.locator("#board .hint-ring")).to_have_count(1)
+        tab.page.goto("about:blank")
+
+
+def test_sound_is_one_click(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin_as_black(tab)
+    sound = tab.page.locator(".roof-in > .tools [data-do=sound]")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    after(match, 1)
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    tab.page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    phone = open_tab(device="phone")
+    phone.go("/")
+    expect(phone.page.locator("[data-do=sound]").first).to_have_attribute("aria-pressed", "false")

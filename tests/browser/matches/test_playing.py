@@ -1,0 +1,68 @@
+"""The two-player games, played to their end by every kind of hand in both languages."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import HANDS, Hand
+from tests.support.browser.match_page import MatchPage
+from tests.support.browser.tabs import LANGUAGES, Language, Tab
+
+GAMES = {"reversi": {}, "capture-go": {"size": "5"}}
+
+
+def begin_by_hand(tab: Tab, hand: Hand, game: str, level: int = 1, **options: str) -> MatchPage:
+    """Begin a game as Black on the page for new games, with that hand."""
+    tab.go(f"/{game}")
+    hand.choose("colour", "black")
+    for name, value in options.items():
+        hand.choose(name, value)
+    hand.choose("level", str(level))
+    hand.press(tab.page.locator("#start"))
+    tab.page.wait_for_url("**/g/*")
+    match = MatchPage(tab)
+    match.wait_for_turn()
+    return match
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("way", HANDS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_to_its_end(open_tab: OpenTab, game: str, way: str, lang: Language) -> None:
+    # A short game is seen in motion; a long one would take half a minute of turning discs.
+    tab = open_tab(lang=lang, device=HANDS[way].device, still=game == "reversi")
+    hand = HANDS[way](tab.page)
+    match = begin_by_hand(tab, hand, game, **GAMES[game])
+    choose = random.Random(f"{game} {way} {lang}")
+    while not match.over:
+        match.play(hand, choose.choice(match.legal))
+    shows_the_end(match)
+    before = match.path
+    hand.press(match.act("rematch"))
+    tab.page.wait_for_url(lambda url: not url.endswith(before))
+    expect(match.status).to_be_visible()
+
+
+def shows_the_end(match: MatchPage) -> None:
+    """The page says who won and by how much, as the server has it, and shows the last position."""
+    end = match.snapshot()
+    outcome, counts = end["outcome"], end["facts"]["counts"]
+    assert outcome["reason"] in {"discs", "capture", "no_move"}
+    said = match.status.inner_text()
+    if outcome["winner"]:
+        assert (
+            match.tab.phrase("side_" + outcome["winner"]) in said or outcome["reason"] == "no_move"
+        )
+    if outcome["winner"] == "black":
+        assert match.tab.phrase("you") in said
+    if outcome["reason"] == "discs":
+        high, low = sorted(counts.values(), reverse=True)
+        assert f"{high} : {low}" in said
+    stones = list(match.stones().values())
+    assert {side: stones.count(side) for side in counts} == counts
+    assert match.moves.count() == end["ply"] == len(end["moves"])
+    assert match.legal == []

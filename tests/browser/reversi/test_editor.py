@@ -1,0 +1,132 @@
+"""The editor of Reversi positions: discs by hand, games pasted and uploaded, and played from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import HANDS
+from tests.support.browser.match_page import MatchPage
+from tests.support.browser.tabs import Tab
+
+
+def opened(tab: Tab, query: str = "") -> Page:
+    tab.go(f"/reversi/edit{query}")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return tab.page
+
+
+def opened_at(page: Page) -> str:
+    """The address of the site."""
+    address = urlsplit(page.url)
+    return f"{address.scheme}://{address.netloc}"
+
+
+def read(page: Page, text: str) -> None:
+    page.locator("#text").fill(text)
+    page.locator("[data-paste] button").click()
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_discs_are_put_and_taken_away(open_tab: OpenTab, hand: str) -> None:
+    tab = open_tab(device=HANDS[hand].device)
+    page = opened(tab)
+    use = HANDS[hand](page)
+    discs = page.locator("#board .disc")
+    use.choose("brush", "O")
+    use.pick(page.locator("#board [data-name=c3]"))
+    expect(page.locator("#board [data-name=c3] .disc.white")).to_have_count(1)
+    use.pick(page.locator("#board [data-name=c3]"))
+    expect(discs).to_have_count(4)
+    use.choose("side", "white")
+    page.wait_for_url("**board=*O")
+    use.press(page.locator("[data-do=undo]"))
+    page.wait_for_url("**board=*X")
+
+
+def test_letters_put_discs_on_the_square_with_the_focus(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    page.locator("#board [data-name=e4]").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("x")
+    expect(page.locator("#board [data-name=f4] .disc.black")).to_have_count(1)
+    page.keyboard.press("o")
+    expect(page.locator("#board [data-name=f4] .disc.white")).to_have_count(1)
+    page.keyboard.press("-")
+    expect(page.locator("#board [data-name=f4] .disc")).to_have_count(0)
+
+
+def test_a_board_goes_through_its_address_and_is_played_from(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    page = opened(tab)
+    read(page, "f5d6c3d3c4f4")
+    expect(page.locator("#board .disc")).to_have_count(10)
+    expect(page.locator("#record output")).to_have_text("6 / 6")
+    page.locator("[data-do=prev]").click()
+    expect(page.locator("#board .disc")).to_have_count(9)
+    page.wait_for_url("**board=*O")
+    opened(tab, "?" + page.url.split("?", 1)[1])
+    expect(page.locator("#board .disc")).to_have_count(9)
+    page.locator("[data-do=play]").click()
+    page.wait_for_url("**/reversi?*")
+    page.locator("#start").click()
+    page.wait_for_url("**/g/*")
+    match = MatchPage(tab)
+    match.wait_for_turn()
+    assert len(match.stones()) == 9
+
+
+def test_a_broken_game_names_the_move_and_keeps_what_came_before(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    read(page, "f5d6c3a1")
+    said = page.locator("[data-said]")
+    expect(said).to_contain_text("Move 4, “a1”")
+    expect(said).to_contain_text("3 moves")
+    expect(page.locator("#board .disc")).to_have_count(7)
+
+
+def test_what_is_no_game_changes_nothing_and_says_so(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("400")
+    page = opened(tab)
+    read(page, "(;GM[Go];)")
+    expect(page.locator("[data-said]")).not_to_be_empty()
+    expect(page.locator("#board .disc")).to_have_count(4)
+
+
+def test_a_file_is_read(open_tab: OpenTab, tmp_path: Path) -> None:
+    page = opened(open_tab())
+    file = tmp_path / "game.ggf"
+    board = "-------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *"
+    file.write_text(f"(;GM[Othello]PC[GGS]BO[8 {board}]B[F5//1.0]W[D6];)")
+    page.locator("#file").set_input_files(file)
+    expect(page.locator("#board .disc")).to_have_count(6)
+    kept = page.locator("#record-files a").first
+    assert page.request.get(f"{opened_at(page)}{kept.get_attribute('href')}").text() == "f5d6\n"
+    page.locator("[data-do=clear]").click()
+    expect(page.locator("#record-files")).to_be_hidden()
+
+
+def test_a_board_where_nobody_moves_cannot_be_played_and_says_why(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    page.locator("[data-do=clear]").click()
+    expect(page.locator("[data-why-not]")).not_to_be_empty()
+    expect(page.locator("[data-doubt]")).not_to_be_empty()
+    play = page.locator("[data-do=play]")
+    expect(play).to_have_attribute("aria-disabled", "true")
+    assert play.get_attribute("href") is None
+    page.locator("[data-do=start]").click()
+    expect(page.locator("[data-why-not]")).to_be_empty()
+    expect(play).to_have_attribute("aria-disabled", "false")
+
+
+def test_a_board_that_is_none_is_said_and_the_usual_one_shown(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("400")
+    page = opened(tab, "?board=abc")
+    expect(page.locator("[data-said]")).not_to_be_empty()
+    expect(page.locator("#board .disc")).to_have_count(4)

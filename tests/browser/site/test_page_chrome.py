@@ -1,0 +1,140 @@
+"""What every page has: language, theme, forms without scripts, pages for what went wrong."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Keyboard, focused
+from tests.support.browser.match_page import MatchPage, begin
+from tests.support.browser.tabs import LANGUAGES, Language
+
+TOOLS = ".roof-in > .tools"
+
+
+@pytest.mark.parametrize("path", ["/", "/reversi?level=3", "/huarong/1A9BF0C00"])
+def test_the_other_language_is_the_same_page(open_tab: OpenTab, path: str) -> None:
+    tab = open_tab(lang="zh-CN")
+    tab.go(path)
+    expect(tab.page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    tab.page.locator(f"{TOOLS} a[hreflang=en]").click()
+    expect(tab.page.locator("html")).to_have_attribute("lang", "en")
+    assert path.split("?", maxsplit=1)[0] in tab.page.url
+    assert ("level=3" in tab.page.url) == ("level=3" in path)
+    # The choice is remembered.
+    tab.go("/huarong")
+    expect(tab.page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_match_goes_on_in_the_other_language(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
+    path = begin(tab).path
+    tab.page.locator(f"{TOOLS} a[hreflang=zh-Hans]").click()
+    expect(tab.page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    assert MatchPage(tab).path == path
+    MatchPage(tab).wait_for_turn()
+
+
+def test_the_theme_is_kept(open_tab: OpenTab) -> None:
+    tab = open_tab(theme="day")
+    tab.go("/reversi")
+    root = tab.page.locator("html")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    expect(root).to_have_attribute("data-theme", "day")
+    day = tab.page.evaluate(ground)
+    tab.page.locator(f"{TOOLS} [data-do=theme]").click()
+    expect(root).to_have_attribute("data-theme", "night")
+    assert tab.page.evaluate(ground) != day
+    assert tab.page.url.endswith("/reversi")
+    tab.go("/huarong")
+    expect(root).to_have_attribute("data-theme", "night")
+    other = open_tab(theme="night")
+    other.go("/")
+    expect(other.page.locator("html")).to_have_attribute("data-theme", "night")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["reversi", "capture-go"])
+def test_a_game_begins_without_scripts(open_tab: OpenTab, game: str, lang: Language) -> None:
+    tab = open_tab(lang=lang, java_script_enabled=False)
+    tab.expect(r"failed: .*\.js \(csp\)")  # without scripts, those named to be loaded early are not
+    tab.go(f"/{game}")
+    tab.page.locator("#start").click()
+    tab.page.wait_for_url("**/g/*")
+    expect(tab.page.locator("noscript pre")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/nowhere", 404),
+        ("/g/nobody", 404),
+        ("/i/nonsense", 404),
+        ("/huarong/FFFFFFFFF", 400),
+        ("/huarong/1A9BF0C00?metric=hops", 400),
+    ],
+)
+def test_what_went_wrong_is_said(open_tab: OpenTab, path: str, status: int, lang: Language) -> None:
+    tab = open_tab(lang=lang)
+    tab.expect(str(status))
+    answer = tab.page.goto(path)
+    assert answer is not None
+    assert answer.status == status
+    expect(tab.page.locator("main")).to_contain_text(str(status))
+    expect(tab.page.locator("h1")).not_to_be_empty()
+    tab.page.locator(".empty a").last.click()
+    expect(tab.page.locator(".gate")).to_have_count(3)
+
+
+def test_a_wrong_choice_is_said_on_the_form(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("400")
+    tab.go("/reversi")
+    tab.page.locator("input[name=level]").first.evaluate("radio => radio.value = '99'")
+    tab.page.locator("input[name=level]").first.check(force=True)
+    tab.page.locator("#start").click()
+    expect(tab.page.get_by_role("alert")).to_be_visible()
+    expect(tab.page.locator("#start")).to_be_visible()
+
+
+def test_from_home_to_a_first_move_by_keyboard(open_tab: OpenTab) -> None:
+    """Two presses to a game, every stop visible, none twice."""
+    tab = open_tab()
+    tab.go("/")
+    keyboard = Keyboard(tab.page)
+    seen: list[str] = []
+
+    def note_the_stop() -> None:
+        stop, visible = tab.page.evaluate(STOP)
+        assert visible, f"the focus is not seen on {stop}"
+        seen.append(stop)
+
+    tab.page.keyboard.press("Tab")
+    assert focused(tab.page.locator(".skip"))
+    keyboard.tab_to(tab.page.locator("a.main[href='/reversi']"), note_the_stop)
+    tab.page.keyboard.press("Enter")
+    tab.page.wait_for_url("**/reversi")
+    keyboard.tab_to(tab.page.locator("#start"), note_the_stop)
+    tab.page.keyboard.press("Enter")
+    tab.page.wait_for_url("**/g/*")
+    match = MatchPage(tab)
+    match.wait_for_turn()
+    keyboard.tab_to(tab.page.locator("#board [data-name]"), note_the_stop)
+    match.play(keyboard, match.legal[0])
+    expect(match.moves).to_have_count(2)
+    assert len(seen) == len(set(seen))
+
+
+STOP = """() => {
+  const at = document.activeElement;
+  const rings = [at, at.closest("label"), ...at.querySelectorAll("*")].filter(Boolean);
+  const ringed = rings.some((node) => {
+    const style = getComputedStyle(node);
+    return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) ||
+      style.boxShadow !== "none" || (at instanceof SVGElement && style.stroke !== "none");
+  });
+  const name = at.getAttribute("aria-label") || at.textContent.trim() || at.value;
+  return [`${location.pathname} ${at.tagName} ${at.name ?? ""} ${name}`, ringed && at !== document.body];
+}"""

@@ -1,0 +1,61 @@
+"""A killed server: the game is there when it comes back, and open pages go on by themselves."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Mouse
+from tests.support.browser.match_page import MatchPage, begin_as_black
+from tests.support.servers import Server
+
+DOWN = "WebSocket|ERR_CONNECTION_REFUSED|socket.io"
+
+
+def test_a_closed_tab_and_a_killed_server(tabs: OpenTab, own_server: Server) -> None:
+    own_server.start()
+    own_server.wait_until_ready()
+    tab = tabs(own_server.url)
+    match = begin_as_black(tab, level=1)
+    for _ in range(3):
+        match.play(Mouse(tab.page), match.legal[0])
+    path, stones = match.path, match.stones()
+    tab.page.close()
+    own_server.kill()
+    own_server.start()
+    own_server.wait_until_ready()
+    tab.page = tab.context.new_page()
+    tab.go("/")
+    tab.page.locator(f".resume a[href='{path}']").click()
+    again = MatchPage(tab)
+    again.wait_for_turn()
+    assert again.stones() == stones
+    assert again.moves.count() == 6
+    again.play(Mouse(tab.page), again.legal[0])
+    assert again.moves.count() == 8
+
+
+def test_an_open_page_goes_on_by_itself(tabs: OpenTab, own_server: Server) -> None:
+    own_server.start()
+    own_server.wait_until_ready()
+    tab = tabs(own_server.url)
+    tab.expect(DOWN)
+    match = begin_as_black(tab, level=8)
+    # The engine was asked for its reply when the server is killed.
+    match.cell(match.legal[0]).click()
+    expect(match.moves.first).to_be_visible()
+    own_server.kill()
+    expect(match.toasts).to_contain_text(tab.phrase("reconnecting"))
+    own_server.start()
+    expect(match.toasts).to_contain_text(tab.phrase("connected_again"))
+    own_server.wait_until_ready()
+    match.wait_for_turn()
+    expect(match.moves).to_have_count(2)
+    # A move that is played while the server is away arrives when it is back.
+    own_server.kill()
+    expect(match.toasts).to_contain_text(tab.phrase("reconnecting"))
+    match.cell(match.legal[0]).click()
+    own_server.start()
+    own_server.wait_until_ready()
+    expect(match.moves).to_have_count(4)
+    match.wait_for_turn()

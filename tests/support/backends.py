@@ -1,0 +1,108 @@
+"""The site on either of its back ends, with all that it needs: started here, ended afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.support.faults.small_disk import small_disk
+from tests.support.servers import Server
+from tests.support.services import EngineWorkers, PostgreSQL, Redis
+from webapp.celery_settings import QUICK
+
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+NAMES = (SQLITE, POSTGRESQL)
+SECRET = "one secret for all processes"  # noqa: S105 - made up
+
+
+@dataclass(frozen=True)
+class Services:
+    """What stands beside the web processes of the second back end."""
+
+    postgresql: PostgreSQL
+    database_url: str
+    redis: Redis
+    engines: tuple[EngineWorkers, ...]
+    """One worker for everything, and one that nothing but quick moves may have."""
+
+    def engine_pids(self) -> list[int]:
+        """The processes that think."""
+        return [pid for worker in self.engines for pid in worker.pool()]
+
+
+@dataclass(frozen=True)
+class Site:
+    """Web processes that are ready; `services` is None where they need nothing else."""
+
+    servers: tuple[Server, ...]
+    services: Services | None
+
+    @property
+    def name(self) -> str:
+        """What it runs on, for tables."""
+        kind = "PostgreSQL, Redis, Celery" if self.services else "SQLite, local workers"
+        return f"{kind}; web processes: {len(self.servers)}"
+
+    def log(self) -> str:
+        """All that the web processes wrote to standard error."""
+        return "".join(server.log() for server in self.servers)
+
+
+@contextmanager
+def running(
+    backend: str,
+    folder: Path,
+    *,
+    processes: int = 1,
+    workers: int = 2,
+    module: str = "webapp",
+    on_small_disk: bool = False,
+) -> Iterator[Site]:
+    """The site, ready to play; raises `tests.support.services.Missing` without the programs.
+
+    `workers` engines serve all processes together, one of them quick moves alone. SQLite may have its
+    database `on_small_disk`, where one can be mounted.
+    """
+    with ExitStack() as stack:
+        services = _services(stack, folder, workers) if backend == POSTGRESQL else None
+        settings = _settings(services) if services else {}
+        servers = []
+        for number in range(processes):
+            data, logs = folder / f"site{number}", folder / f"logs{number}"
+            if on_small_disk and services is None:
+                stack.enter_context(small_disk(data))
+            server = Server(data, logs=logs, workers=workers, module=module, **settings)
+            server.start()
+            stack.callback(server.kill)
+            servers.append(server)
+        for server in servers:
+            server.wait_until_ready()
+        yield Site(tuple(servers), services)
+
+
+def _services(stack: ExitStack, folder: Path, workers: int) -> Services:
+    postgresql = PostgreSQL()
+    stack.callback(postgresql.stop)
+    postgresql.start()
+    redis = Redis(folder / "redis")
+    stack.callback(redis.stop)
+    redis.start()
+    engines = (
+        EngineWorkers(folder / "engines", redis.url, max(1, workers - 1)),
+        EngineWorkers(folder / "quick", redis.url, only=QUICK),
+    )
+    for each in engines:
+        stack.callback(each.stop)
+        each.start()
+    return Services(postgresql, postgresql.new_database(), redis, engines)
+
+
+def _settings(services: Services) -> dict[str, str]:
+    return {
+        "YIYUAN_DATABASE_URL": services.database_url,
+        "YIYUAN_REDIS_URL": services.redis.url,
+        "YIYUAN_ENGINES": "celery",
+        "YIYUAN_SECRET_KEY": SECRET,
+    }

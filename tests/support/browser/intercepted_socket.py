@@ -1,0 +1,78 @@
+"""The websocket of a page, overheard: what the server says is held back, or something said besides."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.support.browser.tabs import WAIT_MS
+
+EVENT = re.compile(r"42(\[.*\])", re.DOTALL)
+CONNECTED = "40"
+"""From this word on the page hears what is said."""
+ANSWER = re.compile(r"43\d+(\[.*\])", re.DOTALL)
+
+
+class Overheard:
+    """Stands between a page, before it opens an address, and the server.
+
+    Messages named in `held` wait until `release`; `jobs` are those that the server has acknowledged.
+    """
+
+    def __init__(self, page: Page, *held: str) -> None:
+        self._page = page
+        self._held = set(held)
+        self._kept: list[str] = []
+        self._route: WebSocketRoute | None = None
+        self._open = False
+        self.jobs: list[str] = []
+        page.route_web_socket(re.compile("/socket.io/"), self._stand_between)
+
+    def say(self, name: str, message: dict[str, Any]) -> None:
+        """Say something in the server's name, as soon as the page can hear it."""
+        for _ in range(WAIT_MS // 50):
+            if self._open:
+                break
+            self._page.wait_for_timeout(50)
+        assert self._route is not None
+        self._route.send("42" + json.dumps([name, message]))
+
+    def job(self) -> str:
+        """The latest job, as soon as the server has acknowledged one."""
+        for _ in range(WAIT_MS // 50):
+            if self.jobs:
+                return self.jobs[-1]
+            self._page.wait_for_timeout(50)
+        raise AssertionError("no job was acknowledged")
+
+    def release(self) -> None:
+        """Let through all that was held back, and hold nothing any more."""
+        assert self._route is not None
+        self._held.clear()
+        for frame in self._kept:
+            self._route.send(frame)
+        self._kept.clear()
+
+    def _stand_between(self, route: WebSocketRoute) -> None:
+        self._route, self._open = route, False
+        server = route.connect_to_server()
+
+        def said(frame: str | bytes) -> None:
+            text = frame if isinstance(frame, str) else frame.decode()
+            if self._hold_back(text):
+                self._kept.append(text)
+            else:
+                route.send(text)
+                self._open = self._open or text.startswith(CONNECTED)
+
+        server.on_message(said)
+
+    def _hold_back(self, text: str) -> bool:
+        if answer := ANSWER.match(text):
+            job = json.loads(answer[1])[0].get("ok", {}).get("job")
+            self.jobs += [job] if job else []
+        event = EVENT.match(text)
+        return bool(event) and json.loads(event[1])[0] in self._held

@@ -1,0 +1,127 @@
+"""A match page as a test reads it and plays on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.browser.input_methods import Hand
+from tests.support.browser.tabs import Tab
+
+WAITED_FOR = """([plies, moved]) => {
+  const shown = (selector) => document.querySelector(selector)?.checkVisibility();
+  const now = document.querySelectorAll("#moves a").length;
+  const changed = moved ? now > plies : now < plies;
+  return shown("[data-act=rematch]") || (changed && document.querySelector("#board .legal"));
+}"""
+
+
+class MatchPage:
+    """What is on the page of a match; it knows no rules and trusts the marks on the board."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+        self.page: Page = tab.page
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("#board")
+
+    @property
+    def status(self) -> Locator:
+        """Who is to move, or how the game ended."""
+        return self.page.locator(".status")
+
+    @property
+    def note(self) -> Locator:
+        return self.page.locator("#note")
+
+    @property
+    def toasts(self) -> Locator:
+        return self.page.locator("#toasts")
+
+    @property
+    def there(self) -> Locator:
+        """Whether the other person is there, in a word; for a watcher two words."""
+        return self.page.locator("[data-there]:visible")
+
+    @property
+    def watching(self) -> Locator:
+        """How many watch."""
+        return self.page.locator("[data-watching]")
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.locator("#moves a")
+
+    @property
+    def legal(self) -> list[str]:
+        """The cells that the page marks as legal."""
+        names: list[str] = self.page.locator("#board [data-name]:has(.legal)").evaluate_all(
+            "cells => cells.map(cell => cell.dataset.name)"
+        )
+        return names
+
+    @property
+    def over(self) -> bool:
+        return self.act("rematch").is_visible()
+
+    @property
+    def path(self) -> str:
+        """The address without the site: `/g/…`."""
+        return "/" + self.page.url.split("/", 3)[3].split("?")[0]
+
+    def act(self, name: str) -> Locator:
+        """The button of an action: takeback, hint, resign, rematch, share, step-first …"""
+        return self.page.locator(f"[data-act={name}]:visible").first
+
+    def cell(self, name: str) -> Locator:
+        return self.page.locator(f"#board [data-name='{name}']")
+
+    def stones(self) -> dict[str, str]:
+        """The side of every stone on the board, by cell."""
+        found: dict[str, str] = self.page.locator(
+            "#board [data-name]:has(.disc, .stone)"
+        ).evaluate_all(
+            """cells => Object.fromEntries(cells.map(cell => [cell.dataset.name,
+              cell.querySelector(".black, .slate") ? "black" : "white"]))"""
+        )
+        return found
+
+    def snapshot(self) -> dict[str, Any]:
+        """The match as the server has it."""
+        answer = self.page.request.get(f"/api/matches/{self.path.removeprefix('/g/')}")
+        assert answer.ok
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def wait_for_turn(self) -> None:
+        """Wait until the board marks legal cells."""
+        self.page.wait_for_selector("#board .legal", state="attached")
+
+    def play(self, hand: Hand, cell: str) -> None:
+        """Play a cell and wait until it is this player's turn again or the game is over."""
+        plies = self.moves.count()
+        hand.pick(self.cell(cell))
+        self.page.wait_for_function(WAITED_FOR, arg=[plies, True])
+
+    def wait_for_end(self) -> None:
+        expect(self.act("rematch")).to_be_visible()
+
+
+def begin(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
+    """Begin a game with what is asked for in the address, at the lowest level unless told."""
+    asked = "&".join(f"{name}={value}" for name, value in {"level": 1, **fields}.items())
+    tab.go(f"/{game}?{asked}")
+    tab.page.locator("#start").click()
+    tab.page.wait_for_url("**/g/*")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return MatchPage(tab)
+
+
+def begin_as_black(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
+    """The same as Black, to move, with the legal cells marked."""
+    match = begin(tab, game, **fields)
+    match.wait_for_turn()
+    return match

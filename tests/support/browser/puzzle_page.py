@@ -1,0 +1,130 @@
+"""A puzzle page as a test reads it, and moves its blocks with every kind of hand."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.moves import Move, between, follow, play
+from tests.support.browser.input_methods import Finger, Keyboard, Mouse
+from tests.support.browser.tabs import Tab
+
+RIM, UNIT = 26, 100
+"""The tray in units of its drawing: the rim round the floor, and a cell."""
+MOST_ARROWS = 80
+TO_SCREEN = """(svg, points) => {
+  const matrix = svg.getScreenCTM();
+  return points.map(([x, y]) => {
+    const point = new DOMPoint(x, y).matrixTransform(matrix);
+    return [point.x, point.y];
+  });
+}"""
+KEYS = {-4: "ArrowUp", 4: "ArrowDown", -1: "ArrowLeft", 1: "ArrowRight"}
+PLACE = r"""block => block.style.transform.match(/-?[\d.]+/g).map(Number)"""
+
+
+class PuzzlePage:
+    """The tray with its blocks, which are numbered in the reading order of the first layout."""
+
+    def __init__(self, tab: Tab, layout: Layout) -> None:
+        self.tab = tab
+        self.page: Page = tab.page
+        self.layout = layout
+        self.blocks = layout.blocks
+
+    @property
+    def tray(self) -> Locator:
+        return self.page.locator("[data-tray]")
+
+    @property
+    def note(self) -> Locator:
+        return self.page.locator("[data-note]")
+
+    @property
+    def place(self) -> Locator:
+        """`3 / 7` in the step bar."""
+        return self.page.locator("[data-at]")
+
+    def count(self, metric: str) -> Locator:
+        return self.page.locator(f"[data-{metric}]").first
+
+    def do(self, name: str) -> Locator:
+        """The button of an action: solve, hint, undo, restart, continue, leave, copy."""
+        return self.page.locator(f"main [data-do={name}]")
+
+    def go(self, name: str) -> Locator:
+        """A button of the step bar: first, prev, play, next, last."""
+        return self.page.locator(f"[data-go={name}]")
+
+    def shown(self) -> Layout:
+        """The layout that the blocks on the page make, as they stand."""
+        places: list[list[float]] = [
+            self.tray.locator(f"[data-index='{index}']").evaluate(PLACE)
+            for index in range(len(self.blocks))
+        ]
+        return Layout.from_blocks(
+            Block(block.kind, round(y / UNIT), round(x / UNIT))
+            for block, (x, y) in zip(self.blocks, places, strict=True)
+        )
+
+    def expect_layout(self, layout: Layout) -> None:
+        assert self.shown() == layout
+
+    def move(self, hand: Mouse | Finger | Keyboard, after: Layout) -> None:
+        """Make the one move that leads to that layout, with that hand."""
+        move = between(self.layout, after)
+        index = self.blocks.index(Block.at(move.kind, move.start))
+        if isinstance(hand, Keyboard):
+            self._push_with_keys(index, move)
+        else:
+            hand.drag(self._way(move))
+        self.blocks = follow(self.blocks, move)
+        self.layout = play(self.layout, move)
+        expect(self.tray.locator(f"[data-index='{index}']")).not_to_have_attribute("aria-label", "")
+        self.expect_layout(after)
+
+    def _way(self, move: Move) -> list[tuple[float, float]]:
+        """The points of the screen that a finger in the middle of the moved block goes through."""
+        block = Block.at(move.kind, move.start)
+        points: list[Any] = [
+            [
+                RIM + UNIT * (cell % 4 + block.width / 2),
+                RIM + UNIT * (cell // 4 + block.height / 2),
+            ]
+            for cell in move.route
+        ]
+        self.tray.scroll_into_view_if_needed()
+        return [(x, y) for x, y in self.tray.evaluate(TO_SCREEN, points)]
+
+    def _push_with_keys(self, index: int, move: Move) -> None:
+        keyboard = self.page.keyboard
+        self._walk_to(index)
+        keyboard.press("Enter")
+        for here, there in zip(move.route, move.route[1:], strict=False):
+            keyboard.press(KEYS[there - here])
+        keyboard.press("Escape")
+
+    def _walk_to(self, index: int) -> None:
+        """Bring the focus to a block with arrows: towards it first, any other way when stuck."""
+        Keyboard(self.page).tab_to(self.tray.locator("[data-index]"))
+        any_way = random.Random(index)
+        seen: set[tuple[int, str]] = set()
+        for _ in range(MOST_ARROWS):
+            here = int(self.page.evaluate("document.activeElement.dataset.index"))
+            if here == index:
+                return
+            untried = [key for key in self._towards(here, index) if (here, key) not in seen]
+            key = untried[0] if untried else any_way.choice(list(KEYS.values()))
+            seen.add((here, key))
+            self.page.keyboard.press(key)
+        raise AssertionError(f"arrows do not reach block {index} in {self.layout}")
+
+    def _towards(self, here: int, there: int) -> list[str]:
+        one, other = self.blocks[here], self.blocks[there]
+        down, right = other.row - one.row, other.column - one.column
+        vertical = "ArrowDown" if down > 0 else "ArrowUp"
+        level = "ArrowRight" if right > 0 else "ArrowLeft"
+        return [vertical, level] if abs(down) >= abs(right) else [level, vertical]

@@ -1,0 +1,219 @@
+"""Players of the real site: a visitor with a cookie, and lines to the server as a page has them."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Self
+
+import requests
+import socketio
+
+Message = dict[str, Any]
+PROTO = 1
+WAIT_SECONDS = 20.0
+MIDGAME = "-" * 16 + "--XXXO----OXXO----XOXX----OX----" + "-" * 16 + " X"
+"""A Reversi position that no book knows and no search of a few seconds finishes."""
+
+_numbers = itertools.count(1)
+
+
+def fresh_mid() -> str:
+    """A message id that was not used before."""
+    return f"m{next(_numbers)}"
+
+
+class Line:
+    """One websocket connection: messages out with their answers, events in, kept in order."""
+
+    def __init__(
+        self,
+        url: str,
+        cookies: Mapping[str, str],
+        origin: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        self.heard: list[tuple[str, Message]] = []
+        self._news = threading.Condition()
+        self._client = socketio.Client(
+            reconnection=False,
+            handle_sigint=False,
+            request_timeout=WAIT_SECONDS,
+            websocket_extra_options={"origin": origin} if origin else {},
+        )
+        self._client.on("*", self._hear)
+        self._client.on("disconnect", self._gone)
+        cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
+        self._client.connect(
+            url,
+            headers={**(headers or {}), **({"Cookie": cookie} if cookie else {})},
+            transports=["websocket"],
+            wait_timeout=WAIT_SECONDS,
+        )
+
+    def call(self, name: str, body: Any, seconds: float = WAIT_SECONDS) -> Message:
+        """Send a message and return its acknowledgement, `{"ok": …}` or `{"err": …}`."""
+        answer: Message = self._client.call(name, body, timeout=seconds)
+        return answer
+
+    def call_at_once(self, name: str, bodies: Sequence[Any]) -> list[Message]:
+        """Send messages without waiting between them and return their acknowledgements in order."""
+        answers: dict[int, Message] = {}
+        for number, body in enumerate(bodies):
+            keep = functools.partial(self._keep, answers, number)
+            self._client.emit(name, body, callback=keep)
+        with self._news:
+            all_came = self._news.wait_for(lambda: len(answers) == len(bodies), WAIT_SECONDS)
+        assert all_came, f"{len(answers)} of {len(bodies)} messages were answered"
+        return [answers[number] for number in range(len(bodies))]
+
+    def ok(self, name: str, body: Any) -> Message:
+        """The answer of a message that is accepted."""
+        answer = self.call(name, body)
+        assert "ok" in answer, answer
+        found: Message = answer["ok"]
+        return found
+
+    def err(self, name: str, body: Any) -> Message:
+        """The refusal of a message: its code, a sentence, further facts."""
+        answer = self.call(name, body)
+        assert set(answer) == {"err"}, answer
+        refusal: Message = answer["err"]
+        assert refusal["code"]
+        assert refusal["message"]
+        return refusal
+
+    def join(self, game: str, since: int = 0) -> Message:
+        """Watch a match; returns seat, version and state or events."""
+        return self.ok("join", {"proto": PROTO, "game": game, "since": since})
+
+    def wait(
+        self,
+        name: str,
+        which: Callable[[Message], bool] = lambda _message: True,
+        seconds: float = WAIT_SECONDS,
+    ) -> Message:
+        """The first heard message of that name for which `which` holds, waiting for it."""
+        until = time.monotonic() + seconds
+        with self._news:
+            while True:
+                for heard, message in self.heard:
+                    if heard == name and which(message):
+                        return message
+                left = until - time.monotonic()
+                if left <= 0 or not self._news.wait(left):
+                    raise AssertionError(f"no {name} came; heard {self.heard!r:.2000}")
+
+    def events(self) -> list[Message]:
+        """The events heard so far."""
+        with self._news:
+            return [message for name, message in self.heard if name == "event"]
+
+    @property
+    def connected(self) -> bool:
+        """Whether the server still holds the line.
+
+        The transport is asked too: a line that ends just while python-socketio's client connects leaves
+        that client "connected" for ever, and nobody is told.
+        """
+        return bool(self._client.connected) and self._client.eio.state == "connected"
+
+    def close(self) -> None:
+        """Hang up."""
+        self._client.disconnect()
+        self._client.eio.wait()
+        if self._client.eio.ws:
+            self._client.eio.ws.shutdown()  # a server that was killed leaves it open
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        self.close()
+
+    def _hear(self, name: str, *arguments: Any) -> None:
+        with self._news:
+            self.heard.append((name, arguments[0] if arguments else {}))
+            self._news.notify_all()
+
+    def _keep(self, answers: dict[int, Message], number: int, answer: Message) -> None:
+        with self._news:
+            answers[number] = answer
+            self._news.notify_all()
+
+    def _gone(self, *_reason: Any) -> None:
+        self._hear("gone", {})
+
+
+class Visitor:
+    """Somebody with (or without) a cookie."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.web = requests.Session()
+
+    def get(self, path: str, **more: Any) -> requests.Response:
+        """GET without following redirects."""
+        return self.web.get(self.url + path, allow_redirects=False, timeout=WAIT_SECONDS, **more)
+
+    def post(self, path: str, **more: Any) -> requests.Response:
+        """POST without following redirects."""
+        return self.web.post(self.url + path, allow_redirects=False, timeout=WAIT_SECONDS, **more)
+
+    def new_match(self, game: str = "reversi", **fields: Any) -> Message:
+        """Begin a match and return its first snapshot."""
+        answer = self.post("/api/matches", json={"game": game, **fields})
+        assert answer.status_code == 201, answer.text
+        found: Message = answer.json()
+        return found
+
+    def match(self, game: str) -> Message:
+        """A match as it stands."""
+        found: Message = self.get(f"/api/matches/{game}").json()
+        return found
+
+    def line(self, origin: str | None = None) -> Line:
+        """A connection with this visitor's cookie; the caller closes it."""
+        return Line(self.url, dict(self.web.cookies), origin)
+
+    @contextmanager
+    def at(self, game: str) -> Iterator[tuple[Line, Message]]:
+        """A connection that watches a match, and what the server said of it."""
+        with self.line() as line:
+            yield line, line.join(game)
+
+    def close(self) -> None:
+        """Close the connections of the HTTP session."""
+        self.web.close()
+
+
+def move_message(state: Message, move: str | None = None, **changes: Any) -> Message:
+    """The message that plays `move`, or the first legal one, in the state that the player sees."""
+    body = {
+        "game": state["game"],
+        "ply": state["ply"],
+        "pos": state["pos"],
+        "mid": fresh_mid(),
+        "move": move or state["legal"][0],
+    }
+    return {**body, **changes}
+
+
+def is_move_of(side: str) -> Callable[[Message], bool]:
+    """Whether an event is a move of that side."""
+    return lambda event: event["type"] == "move" and event["data"]["side"] == side
+
+
+def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi") -> str:
+    """A match that ann began on her process and bob joined on his."""
+    begun = ann.new_match(game, opponent="friend", colour="black")["game"]
+    page = ann.get(f"/g/{begun}").text
+    invitation = re.search(r'/i/[^"<]+', page)
+    assert invitation, page
+    assert bob.post(invitation[0]).status_code == 303
+    return str(begun)

@@ -1,0 +1,1 @@
+"""Test doubles for the engine pool, its workers and an old Redis."""

@@ -1,0 +1,138 @@
+"""What may happen to a site: killed processes, a full disk, a locked database, a clock set back."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import signal
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.support.backends import Services, Site
+from tests.support.faults.small_disk import DATABASE, full_disk
+from tests.support.servers import Server
+
+FULL_SECONDS, LOCKED_SECONDS, AWAY_SECONDS = 3.0, 3.0, 10.0
+NOT_TAKEN = "the database takes nothing"
+"""What a server logs for each write that it refuses."""
+
+
+@dataclass
+class Done:
+    """How often each thing was done."""
+
+    kills: int = 0
+    worker_kills: int = 0
+    disk_full: int = 0
+    how_full: str = ""
+    not_taken: int = 0
+    """Writes that the full disk refused."""
+    locked: int = 0
+    clock_back: int = 0
+    redis_away: int = 0
+
+
+@dataclass
+class Mischief:
+    """Does it to one site; each method returns when the site can serve again."""
+
+    site: Site
+    dice: random.Random
+    on_return: Callable[[str], None]
+    """Called with the address of a server that is back, or whose database is."""
+    done: Done = field(default_factory=Done)
+
+    def others(self) -> tuple[str, ...]:
+        """What can happen to this site besides killed processes, by the names of the methods."""
+        if self.site.services is None:
+            return "fill_disk", "lock_database", "step_clock_back"
+        return "stop_redis", "lock_database", "step_clock_back"
+
+    def kill_server(self) -> None:
+        """`kill -9` at a random moment, and a start."""
+        server = self._any_server()
+        time.sleep(self.dice.uniform(0.0, 0.5))
+        server.kill()
+        server.start()
+        self.on_return(server.url)
+        self.done.kills += 1
+
+    def kill_workers(self) -> None:
+        """`kill -9` to one of the engine workers."""
+        time.sleep(self.dice.uniform(0.0, 0.5))
+        services = self.site.services
+        workers = services.engine_pids() if services else children(self._any_server().pid)
+        if workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.dice.choice(workers), signal.SIGKILL)
+                self.done.worker_kills += 1
+
+    def fill_disk(self) -> None:
+        """Nothing can be written for some seconds."""
+        server = self._any_server()
+        before = server.log().count(NOT_TAKEN)
+        with full_disk(server) as how:
+            time.sleep(FULL_SECONDS)
+        self._database_is_back()
+        self.done.disk_full += 1
+        self.done.how_full = how
+        self.done.not_taken += server.log().count(NOT_TAKEN) - before
+
+    def lock_database(self) -> None:
+        """Somebody else holds the database for three seconds."""
+        services = self.site.services
+        with _locked(services) if services else _locked_file(self._any_server()):
+            time.sleep(LOCKED_SECONDS)
+        self._database_is_back()
+        self.done.locked += 1
+
+    def stop_redis(self) -> None:
+        """Redis is away for ten seconds, and has forgotten everything when it is back."""
+        assert self.site.services is not None
+        self.site.services.redis.stop()
+        time.sleep(AWAY_SECONDS)
+        self.site.services.redis.start()
+        self.done.redis_away += 1
+
+    def step_clock_back(self) -> None:
+        """A server's wall clock goes back by an hour."""
+        os.kill(self._any_server().pid, signal.SIGUSR1)
+        self.done.clock_back += 1
+
+    def _database_is_back(self) -> None:
+        """Who joins a match meanwhile waits for the move that it is writing."""
+        for server in self.site.servers:
+            self.on_return(server.url)
+
+    def _any_server(self) -> Server:
+        return self.dice.choice(self.site.servers)
+
+
+@contextmanager
+def _locked(services: Services) -> Iterator[None]:
+    import psycopg2  # noqa: PLC0415 - the other back end does without
+
+    with contextlib.closing(psycopg2.connect(services.database_url)) as other:
+        other.cursor().execute("lock table events in exclusive mode")
+        yield
+        other.rollback()
+
+
+@contextmanager
+def _locked_file(server: Server) -> Iterator[None]:
+    path = server.data_dir / DATABASE
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None, timeout=10)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
+    return [int(number) for number in listed.split()]

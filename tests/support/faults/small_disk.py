@@ -1,0 +1,85 @@
+"""A small disk under a site's data, to be really filled; where none can be mounted, a stand-in."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.support.servers import Server
+
+SIZE = "64m"
+BLOCK = bytes(64 * 1024)
+NO_ROOM = 4096
+"""The stand-in: no file may grow beyond this, which a write finds much as it finds a full disk."""
+FILLED, LIMITED = "a tmpfs was filled", "no tmpfs could be mounted: files could not grow"
+DATABASE = "yiyuan.sqlite3"
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[None]:
+    """A tmpfs mounted at a new folder, if this process may do that; otherwise a plain folder."""
+    folder.mkdir(parents=True)
+    mounted = _is_done("mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=700", "tmpfs", str(folder))
+    try:
+        yield
+    finally:
+        if mounted:
+            assert _is_done("umount", "--lazy", str(folder))  # a process may be about to end there
+
+
+def _is_done(*command: str) -> bool:
+    if shutil.which(command[0]) is None:
+        return False
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+@contextmanager
+def full_disk(server: Server) -> Iterator[str]:
+    """Nothing can be written under a server's data; yields how that is done."""
+    if server.data_dir.is_mount():
+        with _filled(server.data_dir):
+            yield FILLED
+    else:
+        with _limited(server.pid):
+            yield LIMITED
+
+
+@contextmanager
+def _filled(folder: Path) -> Iterator[None]:
+    _give_back_room(folder / DATABASE)
+    filler = folder / "filler"
+    try:
+        with filler.open("wb", buffering=0) as file:
+            while True:
+                file.write(BLOCK)
+    except OSError as problem:
+        if problem.errno != errno.ENOSPC:
+            raise
+    try:
+        yield
+    finally:
+        filler.unlink()
+
+
+def _give_back_room(database: Path) -> None:
+    """Empty the log that SQLite writes to: in an old one there would be room for many moves."""
+    with contextlib.closing(sqlite3.connect(database, timeout=10)) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+@contextmanager
+def _limited(pid: int) -> Iterator[None]:
+    import resource  # noqa: PLC0415 - not every system has it
+
+    soft, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (NO_ROOM, hard))
+    try:
+        yield
+    finally:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (soft, hard))

@@ -1,0 +1,292 @@
+"""Players who do what an open page does, whatever happens to the server, and note what it promised.
+
+They join again when the line breaks, send what was not answered once more under the same message id,
+and ask again where the engine or the database failed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import html
+import random
+import re
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+import requests
+
+from engines.game import PASS
+from tests.support.async_clients import Broken, Line, Message, reconnected
+from tests.support.clients import PROTO, fresh_mid, move_message
+
+PATIENCE_SECONDS = 300.0
+"""A match in which nothing happens for so long cannot go on; servers are killed again and again."""
+PAUSE_SECONDS = (0.1, 0.6)
+"""Between seeing that it is one's turn and moving."""
+TRY_AGAIN_SECONDS = 1.0
+PASSING_REFUSALS = frozenset({"not_saved", "too_fast", "busy", "failed"})
+"""What a player is told to try again; all others would be a fault."""
+
+
+@dataclass
+class Game:
+    """One match as its players know it."""
+
+    kind: str
+    options: dict[str, str]
+    friends: bool
+    id: str = ""
+    acknowledged: dict[int, str] = field(default_factory=dict)
+    """Own moves by ply that the server said ok to."""
+    shown: dict[int, str] = field(default_factory=dict)
+    """All moves by ply that came as events."""
+    over: bool = False
+    problem: str = ""
+
+
+@dataclass
+class Notes:
+    """What all players note together."""
+
+    games: list[Game] = field(default_factory=list)
+    sent_again: int = 0
+    written_before: int = 0
+    """Of these, how many had been written before the line broke."""
+    refused: int = 0
+    """Messages that the server asked to try again."""
+    solved: int = 0
+    back: list[float] = field(default_factory=list)
+    """Seconds from the server's return to the answer that lets a client play on."""
+    server_back_at: dict[str, float] = field(default_factory=dict)
+    """By its address."""
+
+
+class Client:
+    """One page: a cookie, and a line that is opened again whenever it breaks."""
+
+    def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
+        self.url = url
+        self.web = requests.Session()
+        self.notes = notes
+        self.dice = dice
+        self.news = asyncio.Event()
+        self._line: Line | None = None
+        self._cookie = ""
+        self._broke = False
+
+    async def ask_web(self, ask: Callable[[], requests.Response]) -> requests.Response:
+        """The answer to a request, as soon as the server gives one."""
+        until = asyncio.get_running_loop().time() + PATIENCE_SECONDS
+        while True:
+            try:
+                answer = await asyncio.to_thread(ask)
+            except requests.RequestException:
+                answer = None
+            if answer is not None and answer.status_code < 429:
+                return answer
+            if asyncio.get_running_loop().time() > until:
+                raise AssertionError("the server did not answer")
+            await asyncio.sleep(TRY_AGAIN_SECONDS)
+
+    async def call(self, name: str, body: Message) -> Message:
+        """The accepted answer to a message; raises `Broken`."""
+        while True:
+            answer = await (await self.line()).call(name, body)
+            if "ok" in answer:
+                return answer["ok"]
+            assert answer["err"]["code"] in PASSING_REFUSALS, f"{name} refused: {answer['err']}"
+            self.notes.refused += 1
+            await asyncio.sleep(TRY_AGAIN_SECONDS)
+
+    async def line(self) -> Line:
+        """The line; a new one when it is broken, on which `greet` has been answered."""
+        while self._line is None or self._line.broken:
+            self._broke = self._broke or self._line is not None
+            cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
+            opened = await reconnected(self.url, cookie, PATIENCE_SECONDS)
+            opened.hear = self.hear
+            self._line = opened
+            try:
+                await self.greet(opened)
+            except Broken:
+                continue
+            if self._broke and self.url in self.notes.server_back_at:
+                now = asyncio.get_running_loop().time()
+                self.notes.back.append(max(0.0, now - self.notes.server_back_at[self.url]))
+            self._broke = False
+        return self._line
+
+    async def greet(self, line: Line) -> None:
+        """What a page sends first."""
+
+    def hear(self, name: str, message: Message) -> None:
+        """What the server says by itself."""
+
+    async def wait_for_news(self) -> None:
+        """Return at news or when the line breaks; raises `AssertionError` when there is neither."""
+        line = await self.line()
+        waiting = [asyncio.create_task(self.news.wait()), asyncio.create_task(line.ended())]
+        done, rest = await asyncio.wait(
+            waiting, timeout=PATIENCE_SECONDS, return_when=asyncio.FIRST_COMPLETED
+        )
+        for task in rest:
+            task.cancel()
+        self.news.clear()
+        assert done, "nothing happened any more"
+
+    async def stay_until(self, what: Coroutine[Any, Any, None]) -> None:
+        """Keep the line open, as a page does, while something else goes on."""
+        going_on = asyncio.create_task(what)
+        while not going_on.done():
+            ended = asyncio.create_task((await self.line()).ended())
+            await asyncio.wait([going_on, ended], return_when=asyncio.FIRST_COMPLETED)
+            ended.cancel()
+        await going_on
+
+    async def close(self) -> None:
+        """Leave."""
+        if self._line is not None:
+            await self._line.close()
+        self.web.close()
+
+
+class Player(Client):
+    """Has a seat in one match after the other and plays it to its end."""
+
+    def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
+        super().__init__(url, notes, dice)
+        self.game = Game("", {}, False)
+        self._state: Message = {}
+        self._seat: str | None = None
+        self._failed = False
+
+    async def begin(self, game: Game, level: int | None) -> None:
+        """Begin a match against this level, or one with an open seat."""
+        opponent: Message = {"opponent": "friend"} if level is None else {"level": level}
+        wanted = {"game": game.kind, "colour": "black", **opponent, **game.options}
+        answer = await self.ask_web(
+            lambda: self.web.post(f"{self.url}/api/matches", json=wanted, timeout=30)
+        )
+        assert answer.status_code == 201, answer.text
+        game.id = answer.json()["game"]
+        await self.sit_down(game)
+
+    async def invitation(self) -> str:
+        """The address that the page of the match offers for a friend."""
+        page = await self.ask_web(lambda: self.web.get(f"{self.url}/g/{self.game.id}", timeout=30))
+        found = re.search(r'https?://[^"<\s]*/i/[^"<\s]*', html.unescape(page.text))
+        assert found, page.text
+        return found[0]
+
+    async def accept(self, game: Game, invitation: str) -> None:
+        """Open the invitation and take the seat, again when the answer to that was lost."""
+        await self.ask_web(lambda: self.web.get(invitation, timeout=30))
+        answer = await self.ask_web(
+            lambda: self.web.post(invitation, allow_redirects=False, timeout=30)
+        )
+        assert answer.status_code == 303, answer.text
+        await self.sit_down(game)
+
+    async def sit_down(self, game: Game) -> None:
+        """Join a match with a line that knows the seat."""
+        self.game, self._state, self._failed = game, {}, False
+        if self._line is not None:
+            await self._line.close()
+            self._line = None
+        await self.line()
+        assert self._seat is not None, "the seat is lost"
+
+    async def play(self) -> None:
+        """Play the match to its end; a problem is noted in it."""
+        try:
+            while self._state["outcome"] is None:
+                if self._state["side"] == self._seat and self._state["legal"] != [PASS]:
+                    await asyncio.sleep(self.dice.uniform(*PAUSE_SECONDS))
+                    await self._move()
+                elif self._failed:
+                    await asyncio.sleep(TRY_AGAIN_SECONDS)
+                    self._failed = False
+                    with contextlib.suppress(Broken):
+                        await self.greet(await self.line())
+                else:
+                    await self.wait_for_news()
+            self.game.over = True
+        except (AssertionError, Broken) as problem:
+            self.game.problem = f"{self.game.kind} {self.game.id}: {problem!r:.500}"
+
+    async def _move(self) -> None:
+        """Send a move until it is answered, always under the same message id."""
+        seen = self._state
+        if seen["side"] != self._seat or seen["outcome"] is not None:
+            return  # taken over by a state that came while pausing
+        body = move_message(seen, self.dice.choice(seen["legal"]))
+        tries = 0
+        while True:
+            try:
+                if tries:
+                    self.notes.sent_again += 1
+                    await self.line()
+                    self.notes.written_before += self._state["ply"] > seen["ply"]
+                answer = await self.call("move", body)
+                break
+            except Broken:
+                tries += 1
+        self.game.acknowledged[answer["ply"]] = body["move"]
+        while self._state["v"] < answer["v"]:
+            await self.wait_for_news()
+
+    async def greet(self, line: Line) -> None:
+        asked = {"proto": PROTO, "game": self.game.id, "since": self._state.get("v", 0)}
+        joined = await line.call("join", asked)
+        assert "ok" in joined, f"cannot join: {joined}"
+        self._seat = joined["ok"]["seat"]
+        for event in joined["ok"].get("events", ()):
+            self.hear("event", event)
+        if "state" in joined["ok"]:
+            self._state = joined["ok"]["state"]
+        self.news.set()
+
+    def hear(self, name: str, message: Message) -> None:
+        if message.get("game") != self.game.id:
+            return
+        if name == "event":
+            if message["type"] == "move":
+                self.game.shown[message["ply"]] = message["data"]["move"]
+            if message["v"] > self._state.get("v", 0):
+                self._state = message["state"]
+                self.news.set()
+        elif name == "thinking" and message.get("failed"):
+            self._failed = True
+            self.news.set()
+
+
+class Puzzler(Client):
+    """Asks for shortest solutions, and again when the line broke meanwhile."""
+
+    def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
+        super().__init__(url, notes, dice)
+        self._answers: dict[str, Message] = {}
+
+    async def solve(self, layout: str) -> None:
+        """Ask for one solution until it comes."""
+        while True:
+            try:
+                asked = {"layout": layout, "metric": "steps", "mid": fresh_mid()}
+                job = (await self.call("solve", asked))["job"]
+                line = await self.line()
+                while job not in self._answers and not line.broken:
+                    await self.wait_for_news()
+            except Broken:
+                continue
+            answer = self._answers.pop(job, {})
+            if "result" in answer:
+                assert answer["result"]["solvable"], answer
+                self.notes.solved += 1
+                return
+
+    def hear(self, name: str, message: Message) -> None:
+        if name == "solution":
+            self._answers[message["job"]] = message
+            self.news.set()

@@ -1,0 +1,110 @@
+"""The lessons on the site: their pages, and the judge of their moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.capture_go.lessons.collection import POINT, shipped_lesson, shipped_lessons
+from engines.capture_go.lessons.judge import best_move
+from tests.support.clients import Visitor
+
+LESSONS = [(key, number) for key, found in shipped_lessons().items() for number in (1, len(found))]
+
+
+def judged(visitor: Visitor, key: str, number: int, moves: list[str]) -> dict[str, Any]:
+    answer = visitor.post(f"/api/lessons/{key}/{number}?lang=en", json={"moves": moves})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_the_list_leads_to_every_lesson(player: Visitor, language: str) -> None:
+    page = player.get(f"/capture-go/learn?lang={language}").text
+    for key, found in shipped_lessons().items():
+        for number in range(1, len(found) + 1):
+            assert f"/capture-go/learn/{key}/{number}" in page
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize(("key", "number"), LESSONS)
+def test_a_lesson_shows_its_problem_without_scripts(
+    player: Visitor, key: str, number: int, language: str
+) -> None:
+    page = player.get(f"/capture-go/learn/{key}/{number}?lang={language}")
+    assert page.status_code == 200
+    assert "\n".join(shipped_lesson(key, number).position.rows()) in page.text
+
+
+@pytest.mark.parametrize("path", ["none/1", "net/0", "net/999", "net/x", "none"])
+def test_an_unknown_lesson_is_a_clear_page(player: Visitor, path: str) -> None:
+    assert player.get(f"/capture-go/learn/{path}").status_code == 404
+
+
+def test_a_set_begins_with_its_first_lesson(player: Visitor) -> None:
+    answer = player.get("/capture-go/learn/net")
+    assert answer.headers["Location"].endswith("/capture-go/learn/net/1")
+
+
+@pytest.mark.parametrize(("key", "number"), LESSONS)
+def test_a_lesson_is_played_to_its_end_with_hints(player: Visitor, key: str, number: int) -> None:
+    moves: list[str] = []
+    found: dict[str, Any] = {}
+    while found.get("found") != "solved":
+        hint = player.post(f"/api/lessons/{key}/{number}/hint", json={"moves": moves})
+        moves.append(hint.json()["move"])
+        found = judged(player, key, number, moves)
+        assert found["found"] in {"right", "solved"}
+        assert found["says"]
+        moves += [step["move"] for step in found["steps"][1:]]
+    if shipped_lesson(key, number).set.goal != POINT:
+        assert found["steps"][0]["side"] == "black"
+
+
+def test_a_wrong_move_is_refuted_on_the_board(player: Visitor) -> None:
+    lesson = shipped_lesson("double-atari", 1)
+    wrong = next(iter(lesson.turn.wrong)) if lesson.turn else ""
+    found = judged(player, "double-atari", 1, [wrong])
+    assert found["found"] == "wrong"
+    assert wrong.upper() in found["says"]
+    assert [step["side"] for step in found["steps"][:2]] == ["black", "white"]
+    assert found["steps"][0]["move"] == wrong
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [(["a1", "a1"], "not_in_lesson"), (["zz"], "off_board"), ([], "not_in_lesson")],
+)
+def test_a_move_that_cannot_be_judged_is_refused_by_name(
+    player: Visitor, moves: list[str], why: str
+) -> None:
+    answer = player.post("/api/lessons/double-atari/1", json={"moves": moves})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["why"] == why
+
+
+@pytest.mark.parametrize(
+    "body",
+    [None, [], {}, {"moves": 3}, {"moves": [3]}, {"moves": ["x" * 9]}, {"moves": ["a1"] * 99}],
+)
+def test_a_body_that_is_no_list_of_moves_is_refused(player: Visitor, body: Any) -> None:
+    answer = player.post("/api/lessons/double-atari/1", json=body)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "bad_message"
+
+
+def test_an_unknown_lesson_is_refused_as_json(player: Visitor) -> None:
+    for path in ("net/999", "none/1", "net/x"):
+        answer = player.post(f"/api/lessons/{path}", json={"moves": ["a1"]})
+        assert answer.status_code == 404
+        assert answer.json()["error"]["code"] == "not_found"
+
+
+def test_the_answer_says_what_is_still_to_come(player: Visitor) -> None:
+    lesson = shipped_lesson("five", 1)
+    first = best_move(lesson, [])
+    found = judged(player, "five", 1, [first])
+    assert found["found"] == "right"
+    assert "at most 2 more stones" in found["says"]

@@ -1,0 +1,114 @@
+"""SGF on the site: files that are read, files of matches, and new games with all options."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+
+from engines.capture_go.notation.sgf import read_sgf
+from tests.support.clients import Visitor
+from webapp.go_starts import centres, first_boards
+
+GAME = "(;GM[1]SZ[5]RU[Capture Go, free]PB[Ann];B[cc];W[dc];B[cd])"
+
+
+def links(page: str) -> list[str]:
+    """The addresses that play on."""
+    return [
+        html.unescape(each) for each in re.findall(r'href="(/capture-go\?position=[^"]+)"', page)
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_a_game_is_read_and_played_on_from(player: Visitor, language: str) -> None:
+    page = player.post(f"/capture-go/sgf?lang={language}", data={"text": GAME})
+    assert page.status_code == 200
+    assert "Ann" in page.text
+    (link,) = links(page.text)
+    assert player.get(link).status_code == 200
+    assert "position" in player.get(link).text
+
+
+def test_a_file_is_read_in_chinese_encodings_too(player: Visitor) -> None:
+    text = GAME.replace("Ann", "小明")
+    for encoding in ("utf-8", "gb18030"):
+        files = {"file": ("game.sgf", text.encode(encoding))}
+        page = player.post("/capture-go/sgf", data={"text": ""}, files=files)
+        assert page.status_code == 200
+        assert "小明" in page.text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("nothing", "not an SGF file"),
+        ("(;GM[2]SZ[8])", "Node 1: The file is of another game"),
+        ("(;SZ[19];B[aa])", "Node 1: Boards of 1 to 13 lines"),
+        ("(;SZ[5:6];B[aa])", "Only square boards"),
+        (GAME[:-1] + ";W[cc])", "Node 5: There is a stone already."),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said(player: Visitor, text: str, said: str) -> None:
+    page = player.post("/capture-go/sgf?lang=en", data={"text": text})
+    assert page.status_code == 400
+    assert said in page.text
+
+
+def test_the_legal_part_of_a_broken_game_is_offered(player: Visitor) -> None:
+    page = player.post("/capture-go/sgf?lang=en", data={"text": GAME[:-1] + ";W[cc])"})
+    assert "What comes before it is on the board." in page.text
+    assert len(links(page.text)) == 1
+
+
+def test_a_text_that_is_markup_stays_a_text(player: Visitor) -> None:
+    page = player.post("/capture-go/sgf", data={"text": "</textarea><script>alert(1)</script>"})
+    assert "<script>alert" not in page.text
+
+
+def test_a_match_goes_out_as_sgf(player: Visitor) -> None:
+    begun = player.new_match("capture-go", rules="free", size="7", colour="black", start="crosscut")
+    text = player.get(f"/g/{begun['game']}.sgf")
+    assert text.headers["Content-Type"].startswith("application/x-go-sgf")
+    record = read_sgf(text.text)
+    assert record.begun.rules == "free"
+    assert list(record.begun.rows()) == begun["rows"]
+    assert record.facts["RE"] == "?"
+
+
+def test_a_reversi_match_has_no_sgf(player: Visitor) -> None:
+    begun = player.new_match("reversi")
+    assert player.get(f"/g/{begun['game']}.sgf").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"rules": "free", "size": "13", "start": "centre", "target": "3", "handicap": "2"},
+        {"rules": "contact", "size": "6", "start": "empty"},
+    ],
+)
+def test_a_new_game_takes_every_option(player: Visitor, options: dict[str, str]) -> None:
+    fields = {"opponent": "friend", "colour": "black", **options}
+    answer = player.post("/capture-go", data=fields)
+    assert answer.status_code == 303
+    game = answer.headers["Location"].rsplit("/", 1)[1]
+    state = player.get(f"/api/matches/{game}").json()
+    assert options.items() <= state["options"].items()
+    assert len(state["rows"]) == int(options["size"])
+    assert state["facts"]["target"] == int(options.get("target", "1"))
+
+
+def test_a_target_needs_the_free_rules(player: Visitor) -> None:
+    answer = player.post("/capture-go", data={"rules": "contact", "target": "3"})
+    assert answer.status_code == 400
+    assert 'role="alert"' in answer.text
+
+
+def test_the_page_has_the_first_board_of_every_choice() -> None:
+    boards = first_boards()
+    assert len(boards) == 9 * 3 * 4
+    assert boards["5 crosscut 0"] == "-----/-----/--XO-/--OX-/-----"
+    assert boards["9 empty 0"].count("X") == 0
+    assert centres()["9"] == "e5"

@@ -1,0 +1,335 @@
+"""Settings: good ones are taken, a bad one stops the start with one sentence that names it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy.engine import make_url
+
+from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
+from webapp.config import Allowances, BadSetting, Settings, check_cache_dir
+
+LONG_NUMBER = "9" * 5000
+BAD = [
+    ("YIYUAN_PORT", text) for text in ("0", "65536", "-1", "80.5", "http", " ", "８０", LONG_NUMBER)
+]
+BAD += [("PORT", "eighty")]
+BAD += [("YIYUAN_WORKERS", text) for text in ("0", "257", "-2", "many", "1e2", LONG_NUMBER)]
+BAD += [
+    (name, text)
+    for name in (
+        "YIYUAN_MESSAGES_PER_SECOND",
+        "YIYUAN_MATCHES_PER_MINUTE",
+        "YIYUAN_SOCKETS_PER_ADDRESS",
+        "YIYUAN_ENGINE_SECONDS_PER_MINUTE",
+    )
+    for text in ("0", "1000001", "many")
+]
+BAD += [("YIYUAN_TRUSTED_PROXIES", text) for text in ("-1", "17", "yes")]
+BAD += [("YIYUAN_METRICS_TOKEN", text) for text in ("short", "sechzehn Zeichen ß", "x" * 15)]
+BAD += [("YIYUAN_ATLAS", text) for text in ("yes", "0", "of")]
+BAD += [("YIYUAN_SECRET_KEY", text) for text in ("short", "x" * 15)]
+BAD += [
+    ("YIYUAN_DATABASE_URL", text)
+    for text in (
+        "file.sqlite3",
+        "://",
+        "mysql://host/name",
+        "postgresql://host",
+        "postgresql+asyncpg://host/name",
+        "sqlite+nonsense:///file",
+        "sqlite://",
+        "sqlite:///:memory:",
+    )
+]
+BAD += [
+    ("YIYUAN_REDIS_URL", text)
+    for text in ("redis", "http://host", "redis://", "redis://host:port", "redis://host/name")
+]
+BAD += [("YIYUAN_ENGINES", text) for text in ("remote", "celery")]
+BAD += [
+    ("YIYUAN_PUBLIC_ORIGINS", text)
+    for text in (
+        "play.example",
+        "ftp://play.example",
+        "https://",
+        "https://play.example/path",
+        "https://play.example?x=1",
+        "https://play.example#x",
+        "https://user@play.example",
+        "https://play.example:99999",
+        "https://play example",
+        "http://[::1",
+        "*",
+        "https://good.example, bad",
+    )
+]
+BAD += [("YIYUAN_DATA_DIR", text) for text in ("/dev/null/folder", "~nobody-of-that-name/x")]
+
+
+def settings(folder: Path, **environ: str) -> Settings:
+    return Settings.from_environ({"YIYUAN_DATA_DIR": str(folder), **environ})
+
+
+def test_everything_has_a_default(tmp_path: Path) -> None:
+    found = settings(tmp_path / "a" / "b")
+    assert (found.host, found.port) == ("127.0.0.1", 8000)
+    assert found.workers >= 1
+    assert found.atlas
+    assert found.public_origins == ()
+    assert found.allowances == Allowances()
+    assert (found.trusted_proxies, found.metrics_token) == (0, None)
+    assert (found.redis_url, found.engines, found.shared) == (None, "local", False)
+    assert found.data_dir.is_dir()
+    assert make_url(found.database_url).database == str(tmp_path / "a" / "b" / "yiyuan.sqlite3")
+
+
+def test_every_setting_is_taken(tmp_path: Path) -> None:
+    found = settings(
+        tmp_path,
+        YIYUAN_HOST=" 0.0.0.0 ",
+        YIYUAN_PORT="65535",
+        YIYUAN_DATABASE_URL="sqlite:////somewhere/else.db",
+        YIYUAN_SECRET_KEY="sixteen letters!",  # noqa: S106 - made up
+        YIYUAN_PUBLIC_ORIGINS="https://Play.example/, http://[::1]:8000,http://10.0.0.1:80",
+        YIYUAN_WORKERS="256",
+        YIYUAN_ATLAS="OFF",
+        YIYUAN_MESSAGES_PER_SECOND="1",
+        YIYUAN_MATCHES_PER_MINUTE="2",
+        YIYUAN_SOCKETS_PER_ADDRESS="3",
+        YIYUAN_ENGINE_SECONDS_PER_MINUTE="1000000",
+        YIYUAN_TRUSTED_PROXIES="2",
+        YIYUAN_METRICS_TOKEN="sixteen letters!",  # noqa: S106 - made up
+    )
+    assert found == Settings(
+        host="0.0.0.0",  # noqa: S104 - only read here, nothing listens
+        port=65535,
+        data_dir=tmp_path,
+        database_url="sqlite:////somewhere/else.db",
+        secret_key="sixteen letters!",  # noqa: S106 - made up
+        public_origins=("https://play.example", "http://[::1]:8000", "http://10.0.0.1:80"),
+        workers=256,
+        atlas=False,
+        allowances=Allowances(1, 2, 3, 1_000_000),
+        trusted_proxies=2,
+        metrics_token="sixteen letters!",  # noqa: S106 - made up
+    )
+    assert not (tmp_path / "secret_key").exists()
+
+
+def test_settings_of_a_site_on_several_machines(tmp_path: Path) -> None:
+    found = settings(
+        tmp_path,
+        YIYUAN_DATABASE_URL="postgresql://me:secret@db.example/yiyuan",
+        YIYUAN_REDIS_URL="rediss://:secret@redis.example:6380/1",
+        YIYUAN_ENGINES="Celery",
+    )
+    assert found.engines == "celery"
+    assert found.on_postgresql
+    assert found.shared
+
+
+@pytest.mark.parametrize(
+    ("module", "environ"),
+    [
+        ("psycopg2", {"YIYUAN_DATABASE_URL": "postgresql://host/name"}),
+        ("redis", {"YIYUAN_REDIS_URL": "redis://host"}),
+        ("celery", {"YIYUAN_REDIS_URL": "redis://host", "YIYUAN_ENGINES": "celery"}),
+    ],
+)
+def test_what_is_not_installed_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str, environ: dict[str, str]
+) -> None:
+    def find_spec(name: str) -> object:
+        return None if name == module else object()
+
+    monkeypatch.setattr("webapp.config.find_spec", find_spec)
+    with pytest.raises(BadSetting, match=rf"needs {module}: pip install 'yiyuan\[scale\]'"):
+        settings(tmp_path, **environ)
+
+
+def test_the_port_of_a_hosting_platform(tmp_path: Path) -> None:
+    assert settings(tmp_path, PORT="5000").port == 5000
+    assert settings(tmp_path, PORT="5000", YIYUAN_PORT="").port == 5000
+    assert settings(tmp_path, PORT="5000", YIYUAN_PORT="6000").port == 6000
+    assert settings(tmp_path, PORT="nonsense", YIYUAN_PORT="6000").port == 6000
+
+
+@pytest.mark.parametrize(("name", "text"), BAD)
+def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:
+    with pytest.raises(BadSetting) as caught:
+        settings(tmp_path, **{name: text})
+    sentence = str(caught.value)
+    assert sentence.startswith(name)
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    assert len(sentence) < 200
+
+
+def test_compiled_code_is_kept_where_nobody_else_writes(tmp_path: Path) -> None:
+    check_cache_dir({})
+    check_cache_dir({"YIYUAN_CACHE_DIR": str(tmp_path / "new" / "folder")})
+    (tmp_path / "file").touch()
+    (tmp_path / "open").mkdir()
+    (tmp_path / "open").chmod(0o777)
+    for name in ("file", "file/folder", "open", "x" * 300):
+        with pytest.raises(BadSetting, match=r"^YIYUAN_CACHE_DIR: .*\.$") as caught:
+            check_cache_dir({"YIYUAN_CACHE_DIR": str(tmp_path / name)})
+        assert len(str(caught.value)) < 200
+
+
+def test_a_folder_for_compiled_code_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    locked = tmp_path / "locked"
+    locked.mkdir(mode=0o500)
+    if os.access(locked, os.W_OK):  # root may write everywhere but where the kernel keeps its own
+        locked = Path("/proc")
+    with pytest.raises(BadSetting, match=r"^YIYUAN_CACHE_DIR: .* cannot be made or written \("):
+        check_cache_dir({"YIYUAN_CACHE_DIR": str(locked)})
+
+
+@pytest.mark.parametrize("name", ["what? now", "a%20b#c", "棋 园"])
+def test_a_data_folder_of_any_name(tmp_path: Path, name: str) -> None:
+    found = settings(tmp_path / name)
+    assert make_url(found.database_url).database == str(tmp_path / name / "yiyuan.sqlite3")
+
+
+def test_the_secret_key_is_kept(tmp_path: Path) -> None:
+    first = settings(tmp_path).secret_key
+    assert len(first) == 64
+    assert settings(tmp_path).secret_key == first
+    assert settings(tmp_path / "other").secret_key != first
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["secret_key"]
+    assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("kept", [b"", b"too short", b"\xff" * 64])
+def test_a_damaged_secret_key(tmp_path: Path, kept: bytes) -> None:
+    (tmp_path / "secret_key").write_bytes(kept)
+    with pytest.raises(BadSetting, match="secret_key"):
+        settings(tmp_path)
+
+
+ASK_AT_A_SIGN = """
+import os, sys
+from webapp.config import Settings
+print("here", flush=True)
+sys.stdin.readline()
+print(Settings.from_environ(os.environ).secret_key)
+"""
+
+
+def test_processes_that_start_together_agree_on_a_key(tmp_path: Path) -> None:
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", ASK_AT_A_SIGN],
+            cwd=ROOT,
+            env=environment(tmp_path / "new"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(4)
+    ]
+    for process in processes:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "here\n"
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    keys = {process.communicate()[0] for process in processes}
+    assert keys == {(tmp_path / "new" / "secret_key").read_text("ascii") + "\n"}
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["secret_key"]
+
+
+# Through the front door -------------------------------------------------------------------------
+
+
+def refusal(folder: Path, **changed: str) -> str:
+    """What `python -m webapp` says when it does not start."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "webapp"],
+        cwd=ROOT,
+        env=environment(folder, **{"YIYUAN_PORT": str(free_port()), **changed}),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=START_SECONDS,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout) == (2, ""), ended
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+    return ended.stderr.strip()
+
+
+def test_a_bad_setting_stops_the_start(tmp_path: Path) -> None:
+    said = refusal(tmp_path, YIYUAN_PORT="high")
+    assert said == "YIYUAN_PORT must be a number from 1 to 65535, not 'high'."
+
+
+def test_a_folder_for_compiled_code_that_cannot_be_made_stops_the_start(tmp_path: Path) -> None:
+    said = refusal(tmp_path, YIYUAN_CACHE_DIR="/dev/null/folder")
+    assert said.startswith("YIYUAN_CACHE_DIR: /dev/null/folder cannot be made or written (")
+
+
+@pytest.fixture
+def taken_port() -> Iterator[int]:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        yield taken.getsockname()[1]
+
+
+def test_a_port_in_use(tmp_path: Path, taken_port: int) -> None:
+    said = refusal(tmp_path, YIYUAN_PORT=str(taken_port))
+    assert said.startswith("YIYUAN_HOST, YIYUAN_PORT: http://127.0.0.1:")
+    assert os.strerror(errno.EADDRINUSE) in said
+
+
+def test_a_host_that_is_not_here(tmp_path: Path) -> None:
+    """192.0.2.1 is an address for examples; no machine has it."""
+    said = refusal(tmp_path, YIYUAN_HOST="192.0.2.1")
+    assert said.startswith("YIYUAN_HOST, YIYUAN_PORT: http://192.0.2.1:")
+
+
+def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
+    text = tmp_path / "text"
+    text.write_text("this is a diary, not a database\n" * 100)
+    newer = tmp_path / "newer"
+    with sqlite3.connect(newer) as database:
+        database.execute("create table alembic_version (version_num varchar(32) not null)")
+        database.execute("insert into alembic_version values ('from the future')")
+    database.close()
+    for url in (
+        f"sqlite:///{text}",
+        f"sqlite:///{newer}",
+        f"sqlite:///{tmp_path / 'missing' / 'file'}",
+        f"sqlite:///{text}?timeout=long",
+        "sqlite://host/file",
+    ):
+        said = refusal(tmp_path / "data", YIYUAN_DATABASE_URL=url)
+        assert said.startswith("YIYUAN_DATABASE_URL: the database cannot be used (")
+    assert text.read_text().startswith("this is a diary")
+
+
+def test_an_address_of_the_newer_internet(tmp_path: Path) -> None:
+    if not socket.has_ipv6:
+        pytest.skip("this Python knows no IPv6")
+    try:
+        with socket.socket(socket.AF_INET6) as probe:
+            probe.bind(("::1", 0))
+    except OSError:
+        pytest.skip("this machine has no IPv6 loopback")
+    server = Server(tmp_path / "data", YIYUAN_HOST="::1")
+    server.start()
+    assert server.said().startswith(f"Preparing the reversi engine.\nYiyuan is at {server.url}\n")
+    assert server.stop() == 0

@@ -1,0 +1,373 @@
+"""The engine back end: jobs in order, deadlines, cancels, and workers that die, hang or never start."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.reversi.rules.position import ReversiPosition
+from tests.support.fakes.workers import LONG, WAIT_SECONDS, Answer, Site, running
+from tests.support.servers import ROOT
+from webapp import thinking as thinking_module
+from webapp.jobs import Urgency
+from webapp.thinking import Thinking
+from webapp.worker_process import WorkerProcess
+
+ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start().to_text()}
+
+
+@pytest.fixture
+def patient(monkeypatch):
+    """Workers that are slow to stop, because the machine is, are not taken for deaf ones."""
+    monkeypatch.setattr(thinking_module, "GRACE_SECONDS", LONG)
+
+
+# Order -------------------------------------------------------------------------------------------
+
+
+def test_the_most_urgent_job_goes_first_and_the_oldest_of_equals(fake):
+    with fake() as site:
+        gate, gated = site.submit({"do": "hang"}, seconds=LONG)
+        gated.wait_until_it_runs()
+        order = [Urgency.SOLVE, Urgency.HINT, Urgency.MOVE, Urgency.SOLVE, Urgency.MOVE]
+        answers = [
+            site.submit({"name": f"{urgency.name} {number}"}, urgency)[1]
+            for number, urgency in enumerate(order)
+        ]
+        site.thinking.cancel(gate)
+        for answer in answers:
+            answer.wait()
+        names = [note["name"] for note in site.notes() if "name" in note]
+        assert names == ["MOVE 2", "MOVE 4", "HINT 1", "SOLVE 0", "SOLVE 3"]
+
+
+def test_workers_without_games_to_prepare_all_begin(fake):
+    with fake(workers=3) as site:
+        gates = [site.submit({"do": "hang"}) for _ in range(2)]
+        for _, gated in gates:
+            gated.wait_until_it_runs()
+        assert site.ask({"name": "third"}).error is None
+        for job, _ in gates:
+            site.thinking.cancel(job)
+
+
+# Cancels and deadlines ---------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_cancelled_job_is_never_answered(fake):
+    with fake() as site:
+        running_job, running_answer = site.submit({"do": "wait"})
+        running_answer.wait_until_it_runs()
+        waiting_job, waiting_answer = site.submit({"name": "waiting"})
+        site.thinking.cancel(waiting_job)
+        site.thinking.cancel(running_job)
+        site.thinking.cancel("no such job")
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert (running_answer.times, waiting_answer.times) == (0, 0)
+        assert site.begun() == 1
+
+
+def test_a_worker_that_ignores_a_cancel_is_replaced(fake):
+    with fake() as site:
+        job, answer = site.submit({"do": "hang"})
+        answer.wait_until_it_runs()
+        site.thinking.cancel(job)
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert answer.times == 0
+        assert site.begun() == 2
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_job_past_its_time_is_told_to_stop_and_answers_with_what_it_has(fake):
+    with fake() as site:
+        answer = site.ask({"do": "wait", "name": "late"}, seconds=0.05)
+        assert (answer.result["name"], answer.error, answer.times) == ("late", None, 1)
+        assert site.begun() == 1
+
+
+# Workers that fail -------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("patient")
+@pytest.mark.parametrize("urgency", [Urgency.VALUES, Urgency.REVIEW])
+def test_an_analysis_makes_room_for_a_move_and_answers_with_what_it_has(fake, urgency):
+    with fake() as site:
+        _, analysis = site.submit({"do": "wait", "name": "analysis"}, urgency)
+        analysis.wait_until_it_runs()
+        _, waiting = site.submit({"name": "another"}, urgency)
+        assert site.ask({"name": "move"}).result["name"] == "move"
+        assert analysis.wait().result["name"] == "analysis"
+        assert waiting.wait().result["name"] == "another"
+        assert analysis.times == waiting.times == site.begun() == 1
+
+
+@pytest.mark.usefixtures("patient")
+def test_no_analysis_is_stopped_while_a_worker_is_free_or_for_work_no_more_urgent(fake):
+    with fake(workers=2, games=("any",)) as site:
+        site.wait_until_prepared()
+        running = [site.submit({"do": "wait"}, Urgency.REVIEW) for _ in range(2)]
+        running[0][1].wait_until_it_runs()
+        running[1][1].wait_until_it_runs()
+        site.submit({"name": "as urgent"}, Urgency.REVIEW)
+        assert [answer.times for _, answer in running] == [0, 0]
+        site.ask({"name": "move"})
+        while not any(answer.times for _, answer in running):
+            time.sleep(0.01)  # the move is handed over by another thread than what made room for it
+        assert sorted(answer.times for _, answer in running) == [0, 1]
+        for job, _ in running:
+            site.thinking.cancel(job)
+
+
+def test_the_job_of_a_worker_that_died_is_tried_once_more(fake):
+    with fake() as site:
+        answer = site.ask({"do": "die once", "name": "unlucky"})
+        assert answer.result["name"] == "unlucky"
+        assert (answer.times, site.begun()) == (1, 2)
+
+
+@pytest.mark.parametrize(("do", "seconds"), [("die", LONG), ("babble", LONG), ("hang", 0.05)])
+def test_a_job_that_ends_two_workers_gets_an_error(fake, do, seconds):
+    with fake() as site:
+        answer = site.ask({"do": do}, seconds)
+        assert (answer.result, answer.error["code"], answer.times) == (None, "engine_failed", 1)
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert site.thinking.restarts == 2
+
+
+def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
+    with fake() as site:
+        pid = site.ask({}).result["pid"]
+        os.kill(pid, 9)
+        assert site.ask({"name": "next"}).result["pid"] != pid
+
+
+def test_a_worker_that_cannot_be_started_is_tried_again(fake, monkeypatch, caplog):
+    """The system may be short of processes or memory for a while; jobs wait so long."""
+    monkeypatch.setattr(thinking_module, "START_AGAIN_SECONDS", 0.01)
+    attempts = []
+
+    def start(command: tuple[str, ...]) -> WorkerProcess:
+        attempts.append(command)
+        if len(attempts) <= 2:
+            raise BlockingIOError("no process is left")
+        return WorkerProcess(command)
+
+    monkeypatch.setattr(thinking_module, "WorkerProcess", start)
+    with fake() as site:
+        assert site.ask({"name": "late"}).result["name"] == "late"
+    assert len(attempts) == 3
+    assert caplog.text.count("a worker cannot be started: no process is left") == 2
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_job_that_is_cancelled_before_its_worker_has_it_costs_no_worker(fake, monkeypatch):
+    sending, cancelled = threading.Event(), threading.Event()
+    send = WorkerProcess.send
+
+    def slowly(process: WorkerProcess, message: dict[str, Any]) -> None:
+        if message.get("name") == "early":
+            sending.set()
+            assert cancelled.wait(WAIT_SECONDS)
+        send(process, message)
+
+    monkeypatch.setattr(WorkerProcess, "send", slowly)
+    with fake() as site:
+        job, answer = site.submit({"do": "wait", "name": "early"})
+        assert sending.wait(WAIT_SECONDS)
+        site.thinking.cancel(job)
+        cancelled.set()
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert (answer.times, site.begun(), site.thinking.restarts) == (0, 1, 0)
+
+
+def test_workers_that_never_start_end_in_errors_and_not_in_a_spin(fake, tmp_path):
+    code = (
+        f"open({str(tmp_path / 'notes')!r}, 'a').write('{{\"began\": 0}}\\n'); raise SystemExit(3)"
+    )
+    with fake(workers=2, games=("a", "b"), command=(sys.executable, "-S", "-c", code)) as site:
+        errors = [site.ask({}).error["code"] for _ in range(3)]
+        assert errors == ["engine_failed"] * 3
+        site.wait_until_prepared()
+        assert site.begun() <= 2 * (1 + 2) + 3 * 2
+
+
+def test_a_receiver_that_fails_does_not_end_its_worker(fake, caplog):
+    def fail(*_: Any) -> None:
+        raise ValueError("the page is gone")
+
+    with fake() as site:
+        site.thinking.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG)
+        site.thinking.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG, progress=fail)
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert site.begun() == 1
+    assert "could not be used" in caplog.text
+
+
+def test_the_time_of_each_job_is_counted_for_its_client(fake):
+    with fake() as site:
+        worked: list[tuple[str, str, float]] = []
+        site.thinking.on_worked = lambda job, seconds: worked.append((job.client, job.id, seconds))
+        answer = Answer()
+        job = site.thinking.submit(
+            {}, answer.done, urgency=Urgency.HINT, seconds=LONG, client="somebody"
+        )
+        answer.wait()
+        site.ask({})
+        assert worked[0][:2] == ("somebody", job)
+        assert worked[0][2] > 0
+
+
+def test_one_who_waits_is_told_how_many_go_before(fake):
+    with fake() as site:
+        gate, gated = site.submit({"do": "hang"}, Urgency.SOLVE)
+        gated.wait_until_it_runs()
+        told: list[int] = []
+        second, answer = site.submit({"name": "second"}, Urgency.HINT)
+        waits, begins = threading.Event(), threading.Event()
+
+        def waiting(before: int) -> None:
+            told.append(before)
+            (waits if before else begins).set()
+
+        site.thinking.submit(
+            {}, Answer().done, urgency=Urgency.SOLVE, seconds=LONG, waiting=waiting
+        )
+        assert waits.wait(WAIT_SECONDS)
+        site.thinking.cancel(second)
+        site.thinking.cancel(gate)
+        assert begins.wait(WAIT_SECONDS)
+        assert told[0] == 2
+        assert told[-1] == 0
+        assert sorted(told, reverse=True) == told
+        assert answer.times == 0
+
+
+def test_a_quick_move_never_waits_for_long_work(fake):
+    with fake(workers=2) as site:
+        long = [site.submit({"do": "hang"}, urgency) for urgency in (Urgency.SOLVE, Urgency.SOLVE)]
+        long[0][1].wait_until_it_runs()
+        for number in range(3):
+            assert site.ask({"name": f"move {number}"}).error is None
+        assert [answer.times for _, answer in long] == [0, 0]
+        for job, _ in reversed(long):
+            site.thinking.cancel(job)
+
+
+def test_any_text_reaches_a_worker(fake):
+    with fake() as site:
+        assert site.ask({"name": "曹操\ud800"}).result["name"] == "曹操\ud800"
+
+
+def test_a_message_to_a_process_that_was_buried_is_an_os_error():
+    process = WorkerProcess((sys.executable, "-S", "-c", ""))
+    process.close()
+    with pytest.raises(OSError, match="closed"):
+        process.send({"cancel": "1"})
+
+
+# The end -----------------------------------------------------------------------------------------
+
+
+def test_close_ends_all_processes_and_answers_nobody(fake):
+    with fake(workers=2, games=("any",)) as site:
+        site.wait_until_prepared()
+        answers = [site.submit({"do": "hang"})[1] for _ in range(2)]
+        for answer in answers:
+            answer.wait_until_it_runs()
+        waiting = site.submit({})[1]
+        pids = [note["began"] for note in site.notes() if "began" in note]
+    assert [answer.times for answer in (*answers, waiting)] == [0, 0, 0]
+    assert len(pids) == 2
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_workers_end_when_their_server_is_killed():
+    code = f"""
+import threading
+from webapp.thinking import Thinking, Urgency
+ready, alive = threading.Event(), [threading.Event(), threading.Event()]
+thinking = Thinking(2, ("reversi",))
+thinking.on_preparing = lambda games: games or ready.set()
+thinking.start()
+ready.wait()
+for lives in alive:
+    thinking.submit(
+        {ENDLESS!r}, print, urgency=Urgency.MOVE, seconds=600, progress=lambda _, l=lives: l.set()
+    )
+for lives in alive:
+    lives.wait()
+print("thinking", flush=True)
+threading.Event().wait()
+"""
+    server = subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    with server:
+        assert server.stdout.readline().strip() == b"thinking"
+        server.kill()
+        # Workers hold the server's standard error: it ends when the last of them has.
+        said, _ = server.communicate(timeout=WAIT_SECONDS)
+    assert said == b""
+
+
+# Real workers ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def real(tmp_path_factory) -> Iterator[Site]:
+    notes = tmp_path_factory.mktemp("real") / "notes"
+    with running(Thinking(1, ("reversi",)), notes) as site:
+        site.wait_until_prepared()
+        yield site
+
+
+def a_real_move(site: Site) -> str:
+    return site.ask({**ENDLESS, "task": "move", "level": 1}).result["move"]
+
+
+def pid_of(site: Site, job: str) -> int:
+    return site.thinking._running[job][1].pid
+
+
+def test_a_real_engine_moves(real):
+    assert a_real_move(real) in ReversiPosition.start().legal_moves()
+    assert real.ask({**ENDLESS, "position": "?"}).error["code"] == "bad_cell"
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_real_engine_obeys_a_cancel_and_goes_on(real):
+    job, answer = real.submit(ENDLESS)
+    answer.wait_until_it_runs()
+    pid = pid_of(real, job)
+    real.thinking.cancel(job)
+    after, moved = real.submit(ENDLESS)
+    moved.wait_until_it_runs()
+    assert pid_of(real, after) == pid
+    real.thinking.cancel(after)
+    assert a_real_move(real)
+    assert (answer.times, moved.times) == (0, 0)
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_real_engine_keeps_a_deadline(real):
+    result = real.ask(ENDLESS, seconds=0.2).result
+    assert result["exact"] is False
+    assert result["move"] in ReversiPosition.start().legal_moves()
+
+
+def test_a_real_engine_that_is_killed_is_replaced_and_its_job_answered(real):
+    job, answer = real.submit({**ENDLESS, "limit": {"nodes": 20_000_000}})
+    answer.wait_until_it_runs()
+    os.kill(pid_of(real, job), 9)
+    assert answer.wait().result["move"] in ReversiPosition.start().legal_moves()
+    assert answer.times == 1

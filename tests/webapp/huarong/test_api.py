@@ -1,0 +1,240 @@
+"""Huarong Dao for programs: distances, paths, solutions, layouts to order; with and without an atlas."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from engines.huarong.rules.formats import draw_matrix
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import between
+from tests.support.clients import Line, Visitor
+from tests.support.servers import Server
+from webapp.api import Health, MatchAnswer
+
+FAMOUS = "VCCVVCCVVHHVVSSVS..S"
+STUCK = "VVVVVVVVHH..HHCCHHCC"
+FORMS = (
+    FAMOUS,
+    "1a9bf0c",
+    "4WVE1",
+    "VCCV\nVCCV\nVHHV\nVSSV\nS..S",
+    draw_matrix(Layout(FAMOUS)),
+)
+
+
+@pytest.fixture(params=["with", "without"])
+def site(request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """A visitor of a site that has the atlas, and of one that has none."""
+    name = "atlas_server" if request.param == "with" else "server"
+    found: Server = request.getfixturevalue(name)
+    visitor = Visitor(found.url)
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def student(atlas_server: Server) -> Iterator[Visitor]:
+    visitor = Visitor(atlas_server.url)
+    yield visitor
+    visitor.close()
+
+
+def ask(visitor: Visitor, what: str, **query: Any) -> dict[str, Any]:
+    answer = visitor.get(f"/api/huarong/{what}", params=query)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("text", FORMS)
+def test_a_distance_is_exact_in_both_metrics(site: Visitor, text: str) -> None:
+    assert ask(site, "distance", layout=text) == {
+        "layout": FAMOUS,
+        "code": "1A9BF0C00",
+        "moves": 81,
+        "steps": 116,
+    }
+
+
+def test_no_way_out_is_said(site: Visitor) -> None:
+    found = ask(site, "distance", layout=STUCK)
+    assert (found["moves"], found["steps"]) == (None, None)
+    path = ask(site, "path", layout=STUCK)
+    assert (path["solvable"], path["length"], path["path"]) == (False, None, [])
+
+
+@pytest.mark.parametrize("what", ["path", "solve"])
+@pytest.mark.parametrize(("metric", "length"), [("moves", 81), ("steps", 116)])
+def test_a_path_is_shortest(site: Visitor, what: str, metric: str, length: int) -> None:
+    found = ask(site, what, layout="1A9BF0C00", metric=metric)
+    assert found["length"] == length
+    path = [Layout(text) for text in found["path"]]
+    assert len(path) == length + 1
+    assert path[0].text == FAMOUS
+    assert path[-1].solved
+    assert all(between(one, other) for one, other in pairwise(path))
+    assert ("states" in found) == (what == "solve")
+
+
+def test_a_layout_in_all_its_forms(site: Visitor) -> None:
+    found = ask(site, "layout", layout="4WVE1")
+    assert found["rows"] == ["VCCV", "VCCV", "VHHV", "VSSV", "S..S"]
+    assert (found["horizontal"], found["vertical"], found["soldiers"]) == (1, 4, 4)
+    assert found["name"]["zh"] == "横刀立马"
+    assert (found["moves"], found["steps"]) == (81, 116)
+    for form in ("code", "short_code", "layout"):
+        assert ask(site, "layout", layout=found[form]) == found
+    matrix = "\n".join(" ".join(map(str, row)) for row in found["matrix"])
+    assert ask(site, "layout", layout=matrix) == found
+
+
+@pytest.mark.parametrize(
+    ("wish", "has"),
+    [
+        ({"moves": 60, "horizontal": 2, "soldiers": 4}, {"moves": 60}),
+        ({"steps": 100, "vertical": 3}, {"steps": 100}),
+        ({"moves": 138}, {"moves": 138, "steps": 179}),
+    ],
+)
+def test_a_layout_to_order(student: Visitor, wish: dict[str, int], has: dict[str, int]) -> None:
+    found = ask(student, "random", **wish, seed="a")
+    assert has.items() <= found.items()
+    assert ask(student, "random", **wish, seed="a") == found
+    shown = ask(student, "layout", layout=found["layout"])
+    for name in ("horizontal", "vertical", "soldiers"):
+        assert shown[name] == wish.get(name, shown[name])
+
+
+def test_without_an_atlas_nothing_is_made_to_order(player: Visitor) -> None:
+    answer = player.get("/api/huarong/random", params={"moves": 60})
+    assert answer.status_code == 503
+    assert answer.json()["error"]["code"] == "no_atlas"
+
+
+@pytest.mark.parametrize(
+    ("layout", "code", "cell"),
+    [
+        ("", "wrong_length", None),
+        ("FFFFFFFFF", "bad_code", None),
+        ("V" * 20, "no_big_block", None),
+        ("CCCCCCCC............", "two_big_blocks", 2),
+        ("CC..CC..V...........", "broken_block", 8),
+        ("CCHHCCHHHHHHHHHHHHH.", "broken_block", 18),
+        ("CCSSCCSSSSSSSSSSSSS.", "too_few_empty", None),
+        ("CCX.CC..............", "bad_letter", 2),
+        ("CC..\nCC..\n....\n....", "wrong_rows", None),
+        ("1 1 0 0\n1 1 0 0\n0 0 2 0\n0 0 0 2\n0 0 0 0", "broken_block", 10),
+    ],
+)
+def test_a_bad_layout_gets_the_reason(
+    player: Visitor, layout: str, code: str, cell: int | None
+) -> None:
+    for what in ("layout", "distance", "path", "solve"):
+        answer = player.get(f"/api/huarong/{what}", params={"layout": layout})
+        assert answer.status_code == 400
+        error = answer.json()["error"]
+        assert (error["code"], error["cell"]) == (code, cell)
+        assert error["message"]
+
+
+@pytest.mark.parametrize(
+    ("what", "query"),
+    [
+        ("distance", {}),
+        ("path", {"layout": FAMOUS, "metric": "hops"}),
+        ("distance", {"layout": FAMOUS, "metric": "moves"}),
+        ("distance", {"layout": "1" * 600}),
+        ("random", {"moves": "many"}),
+        ("random", {"moves": -1}),
+        ("random", {"soldiers": 99}),
+    ],
+)
+def test_a_bad_question_is_refused(player: Visitor, what: str, query: dict[str, Any]) -> None:
+    answer = player.get(f"/api/huarong/{what}", params=query)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "bad_message"
+
+
+def test_blocks_that_do_not_fit_are_refused(student: Visitor) -> None:
+    answer = student.get("/api/huarong/random", params={"horizontal": 7, "vertical": 7})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "bad_mix"
+
+
+# Over the websocket --------------------------------------------------------------------------------
+
+
+def test_the_atlas_answers_at_once(student: Visitor) -> None:
+    assert student.get("/healthz").json()["atlas"] == {"state": "ready", "share": 1.0}
+    with student.line() as line:
+        said = line.ok("distance", {"layout": "4WVE1"})
+        assert (said["layout"], said["moves"], said["steps"]) == (FAMOUS, 81, 116)
+        job = line.ok("solve", {"layout": FAMOUS, "metric": "steps"})["job"]
+        assert answer_of(line, job)["length"] == 116
+        found = line.ok("random", {})
+        assert found["moves"] is not None
+
+
+def test_without_an_atlas_a_worker_answers(player: Visitor) -> None:
+    assert player.get("/healthz").json()["atlas"]["state"] == "off"
+    with player.line() as line:
+        said = line.ok("distance", {"layout": "4WVE1"})
+        assert (said["code"], said["short_code"]) == ("1A9BF0C00", "4WVE1")
+        found = answer_of(line, said["job"])
+        assert (found["layout"], found["moves"], found["steps"]) == (FAMOUS, 81, 116)
+        by_chance = line.ok("random", {})
+        assert Layout.from_text(by_chance["layout"])
+
+
+def test_a_bad_layout_is_refused_with_its_cell(player: Visitor) -> None:
+    with player.line() as line:
+        refusal = line.err("distance", {"layout": "CC..CC..V..........."})
+    assert (refusal["code"], refusal["why"], refusal["cell"]) == ("bad_position", "broken_block", 8)
+    assert refusal["reason"]
+
+
+def answer_of(line: Line, job: str) -> dict[str, Any]:
+    found: dict[str, Any] = line.wait("solution", lambda said: said["job"] == job)["result"]
+    return found
+
+
+# The description -----------------------------------------------------------------------------------
+
+
+def test_the_description_is_whole(player: Visitor) -> None:
+    described = player.get("/api/openapi.json").json()
+    assert described["openapi"].startswith("3.1")
+    schemas = described["components"]["schemas"]
+    for path, operations in described["paths"].items():
+        for operation in operations.values():
+            assert operation["summary"], path
+            names = {parameter["name"] for parameter in operation.get("parameters", ())}
+            assert {part[1:-1] for part in path.split("/") if part.startswith("{")} <= names
+    used = {each.rpartition("/")[2] for each in references(described)}
+    assert used <= set(schemas)
+    assert {"/api/matches", "/api/matches/{game}", "/api/huarong/random"} <= set(described["paths"])
+
+
+def references(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        if "$ref" in node:
+            yield node["$ref"]
+        node = list(node.values())
+    if isinstance(node, list):
+        for each in node:
+            yield from references(each)
+
+
+@pytest.mark.parametrize("game", ["reversi", "capture-go"])
+def test_a_match_is_as_described(player: Visitor, game: str) -> None:
+    begun = player.new_match(game, level=1)
+    body = json.dumps(begun)
+    described = msgspec.json.decode(body, type=MatchAnswer)
+    assert set(msgspec.to_builtins(described)) == set(begun)
+    msgspec.json.decode(player.get("/healthz").content, type=Health)

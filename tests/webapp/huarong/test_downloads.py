@@ -1,0 +1,172 @@
+"""What a puzzle gives to take away: pictures, codes, texts and films, and challenges that hold."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import BytesIO
+from itertools import pairwise
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from PIL import Image
+
+from engines.huarong.catalogue import CATALOGUE, by_slug
+from engines.huarong.rules.moves import between
+from engines.huarong.solver.reference import shortest_path
+from tests.support.clients import Visitor
+from webapp.puzzle_files import latin_name
+
+ENTRY = by_slug("7-xi-lie")
+assert ENTRY
+CODE = ENTRY.code
+STUCK = next(entry for entry in CATALOGUE if entry.moves is None)
+
+
+def routes() -> list[list[int]]:
+    assert ENTRY
+    path = shortest_path(ENTRY.layout, "moves")
+    assert path
+    return [list(between(one, other).route) for one, other in pairwise(path)]
+
+
+def prove(visitor: Visitor, game: Any, code: str = CODE) -> Any:
+    return visitor.post(f"/api/huarong/{code}/results", json={"routes": game})
+
+
+@pytest.mark.parametrize("code", [CODE, STUCK.code, "1A87ECC00", "VCCVVCCVVHHVVSSVS..S"])
+def test_every_layout_has_a_picture_for_previews(player: Visitor, code: str) -> None:
+    answer = player.get(f"/huarong/{code}.png")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "image/png"
+    assert "max-age=86400" in answer.headers["Cache-Control"]
+    assert Image.open(BytesIO(answer.content)).size == (1200, 630)
+    known = {"If-None-Match": answer.headers["ETag"]}
+    assert player.get(f"/huarong/{code}.png", headers=known).status_code == 304
+
+
+def test_names_in_pictures_are_in_latin_letters() -> None:
+    for entry in CATALOGUE:
+        assert re.fullmatch(r"[\x00-\u024f]+", latin_name(entry)), entry
+
+
+def test_the_page_names_its_picture(player: Visitor) -> None:
+    page = player.get(f"/huarong/{CODE}").text
+    found = re.search(r'property="og:image" content="([^"]+)"', page)
+    assert found
+    assert found[1] == f"{player.url}/huarong/{CODE}.png"
+
+
+def test_a_layout_that_is_none_has_no_picture(player: Visitor) -> None:
+    for ending in (".png", ".gif", ".txt", "/qr.svg"):
+        assert player.get(f"/huarong/zzz{ending}").status_code == 400
+
+
+def test_the_code_of_an_address_is_a_drawing(player: Visitor) -> None:
+    answer = player.get(f"/huarong/{CODE}/qr.svg?metric=steps&step=3")
+    assert answer.headers["Content-Type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg")
+    assert "<script" not in answer.text
+    assert answer.text != player.get(f"/huarong/{CODE}/qr.svg").text
+
+
+@pytest.mark.parametrize("name", ["metric", "step"])
+def test_the_code_of_an_address_is_refused_where_the_page_is(player: Visitor, name: str) -> None:
+    long = "\U0001f600" * 80
+    for wrong in (long, "hops", "-1", "²", ""):
+        for ending in ("", "/qr.svg"):
+            answer = player.get(f"/huarong/{CODE}{ending}", params={name: wrong, "lang": "en"})
+            assert answer.status_code == 400
+            assert f"The {name} is " in answer.text
+
+
+def test_the_code_of_an_address_with_an_endless_host_is_refused(player: Visitor) -> None:
+    answer = player.get(f"/huarong/{CODE}/qr.svg?lang=en", headers={"Host": "a." * 1200 + "a"})
+    assert answer.status_code == 400
+    assert "This address is too long for a QR code." in answer.text
+
+
+def test_only_a_signed_challenge_comes_into_the_code_of_an_address(player: Visitor) -> None:
+    address = f"/huarong/{CODE}/qr.svg"
+    long = "\U0001f600" * 80
+    everything = player.get(address, params={"metric": long, "step": long, "challenge": long})
+    assert everything.status_code == 400
+    plain = player.get(address)
+    for forged in (long, "7-7.AAAAAAAAAAAAAAAAAAAAAAAA", ""):
+        assert player.get(address, params={"challenge": forged}).text == plain.text
+    signed = urlsplit(prove(player, routes()).json()["url"]).query
+    assert player.get(f"{address}?{signed}").text != plain.text
+
+
+@pytest.mark.parametrize(("lang", "head"), [("en", "Shortest solution: 7"), ("zh-Hans", "最短解")])
+def test_the_solution_in_words_has_a_line_a_move(player: Visitor, lang: str, head: str) -> None:
+    answer = player.get(f"/huarong/{CODE}.txt?metric=moves&lang={lang}")
+    assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+    lines = answer.content.decode().splitlines()
+    assert any(line.startswith(head) for line in lines)
+    assert len([line for line in lines if re.match(r" *\d+\. ", line)]) == 7
+    assert not re.search(r"[{}]", answer.text)
+
+
+def test_no_way_out_is_said_in_words_and_has_no_film(player: Visitor) -> None:
+    text = player.get(f"/huarong/{STUCK.code}.txt?lang=en").text
+    assert "No way out: proven." in text
+    assert player.get(f"/huarong/{STUCK.code}.gif").status_code == 404
+
+
+@pytest.mark.parametrize("metric", ["moves", "steps"])
+def test_the_film_has_a_frame_for_each_layout(player: Visitor, metric: str) -> None:
+    assert ENTRY
+    answer = player.get(f"/huarong/{CODE}.gif?metric={metric}")
+    assert answer.headers["Content-Type"] == "image/gif"
+    length = ENTRY.moves if metric == "moves" else ENTRY.steps
+    assert Image.open(BytesIO(answer.content)).n_frames == (length or 0) + 1
+
+
+def test_there_is_no_third_metric(player: Visitor) -> None:
+    for ending in ("txt", "gif"):
+        assert player.get(f"/huarong/{CODE}.{ending}?metric=hops").status_code == 400
+
+
+def test_a_proven_result_makes_a_challenge(player: Visitor, stranger: Visitor) -> None:
+    answer = prove(player, routes())
+    assert answer.status_code == 200
+    proof = answer.json()
+    assert proof["moves"] == 7
+    address = urlsplit(proof["url"])
+    page = stranger.get(f"{address.path}?{address.query}&lang=en").text
+    assert "7 moves; can you?" in page
+    assert "The server has checked it." in page
+    assert f"{CODE}.png?challenge=" in page
+    picture = stranger.get(f"{address.path}.png?{address.query}").content
+    assert picture != stranger.get(f"{address.path}.png").content
+
+
+def test_a_forged_challenge_is_left_out_and_said(player: Visitor) -> None:
+    token = urlsplit(prove(player, routes()).json()["url"]).query.split("=")[1]
+    for forged in (token.replace("7-", "6-", 1), "7-7", "'><script>", token[:-2]):
+        page = player.get(f"/huarong/{CODE}", params={"challenge": forged, "lang": "en"})
+        assert page.status_code == 200
+        assert "is not signed by this site" in page.text
+        assert "Somebody brought" not in page.text
+    other = player.get(f"/huarong/1A9BF0C00?challenge={token}&lang=en").text
+    assert "is not signed by this site" in other
+
+
+@pytest.mark.parametrize(
+    "game", [[], [[0, 1]], routes()[:-1], routes()[1:], [[1, 2], "x"], "x", [[10**30, 1]]]
+)
+def test_moves_that_prove_nothing_are_refused(player: Visitor, game: Any) -> None:
+    answer = prove(player, game)
+    assert answer.status_code == 400
+    error = answer.json()["error"]
+    assert error["code"] in ("unproven", "bad_message")
+    assert error["message"]
+
+
+def test_results_come_as_json_alone(player: Visitor) -> None:
+    address = f"/api/huarong/{CODE}/results"
+    for body in (b"", b"\xff", b"[]", json.dumps({"routes": None}).encode(), b'{"routes":' * 9):
+        assert player.post(address, data=body).status_code == 400
+    assert prove(player, routes(), "zzz").status_code == 400

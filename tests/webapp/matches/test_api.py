@@ -1,0 +1,102 @@
+"""The JSON API: matches begin and are read, and every error is JSON with a code."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.support.clients import Visitor
+
+
+def test_health(player: Visitor) -> None:
+    health = player.get("/healthz").json()
+    assert health["ok"] is True
+    assert health["preparing"] is None
+
+
+def test_a_match_begins_and_is_read(player: Visitor, stranger: Visitor) -> None:
+    begun = player.new_match("capture-go", level=2, colour="black", rules="free", size="7")
+    assert begun["kind"] == "capture-go"
+    assert {"rules": "free", "size": "7"}.items() <= begun["options"].items()
+    assert begun["players"]["white"]["level"] == 2
+    assert begun["rows"] == ["-------"] * 7
+    assert stranger.match(begun["game"]) == begun
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({}, "bad_message"),
+        ({"game": "chess"}, "bad_message"),
+        ({"game": None}, "bad_message"),
+        ({"game": []}, "bad_message"),
+        ({"game": {}}, "bad_message"),
+        ({"game": "huarong"}, "bad_message"),
+        ({"game": "reversi", "level": 13}, "bad_level"),
+        ({"game": "reversi", "level": None}, "bad_level"),
+        ({"game": "reversi", "level": [1]}, "bad_level"),
+        ({"game": "reversi", "level": True}, "bad_level"),
+        ({"game": "reversi", "level": 1.0}, "bad_level"),
+        ({"game": "reversi", "level": 10**40}, "bad_level"),
+        ({"game": "reversi", "opponent": []}, "bad_option"),
+        ({"game": "reversi", "colour": {"a": 1}}, "bad_option"),
+        ({"game": "capture-go", "size": [9]}, "bad_option"),
+        ({"game": "capture-go", "rules": "\ud800"}, "bad_option"),
+        ([], "bad_message"),
+        ("reversi", "bad_message"),
+        (None, "bad_message"),
+        (7, "bad_message"),
+    ],
+)
+def test_a_bad_match_is_refused(player: Visitor, fields: object, code: str) -> None:
+    answer = player.post("/api/matches", json=fields)
+    assert answer.status_code == 400
+    error = answer.json()["error"]
+    assert error["code"] in {code, "bad_message"}
+    assert error["message"]
+    assert "yiyuan_player" not in player.web.cookies
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b'{"game":NaN}',
+        b'{"game":"reversi","level":' + b"1" * 6000 + b"}",
+        b"[" * 60_000,
+        b'{"a":' * 10_000 + b"1" + b"}" * 10_000,
+    ],
+    ids=["empty", "half", "bytes", "NaN", "digits", "deep", "nested"],
+)
+def test_a_body_that_is_no_json_is_refused(player: Visitor, body: bytes) -> None:
+    answer = player.post("/api/matches", data=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] in {"bad_message", "bad_level"}
+
+
+def test_a_large_body_is_refused(player: Visitor) -> None:
+    body = json.dumps({"game": "reversi", "more": "x" * 70_000})
+    answer = player.post("/api/matches", data=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code in {400, 413}
+    assert answer.json()["error"]["code"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/matches/unknown", 404),
+        ("/api/matches/%00", 404),
+        ("/api/matches/" + "x" * 2000, 404),
+        ("/api/nothing", 404),
+        ("/api/matches", 405),
+    ],
+)
+def test_an_unknown_address_gets_json(player: Visitor, path: str, status: int) -> None:
+    answer = player.get(path)
+    assert answer.status_code == status
+    error = answer.json()["error"]
+    assert error["code"]
+    assert error["message"]

@@ -1,0 +1,121 @@
+"""Matches that begin from a given position: kept, played, taken back, rematched, refused by name."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+
+from engines.reversi.rules.position import ReversiPosition
+from tests.support.fakes.engine_pool import FakeThinking
+from tests.support.servers import ROOT
+from webapp.match import snapshot_message
+from webapp.matches import Matches
+from webapp.new_match import NewMatch
+from webapp.refusals import Refused
+from webapp.store import Store
+
+LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
+"""Three empty squares, White to move."""
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    store.migrate()
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def matches(store: Store) -> Matches:
+    return Matches(store, FakeThinking())
+
+
+def wish(
+    position: str | None, colour: str = "white", game: str = "reversi", **options: str
+) -> NewMatch:
+    return NewMatch(game, options, colour, 1, position)
+
+
+def test_a_match_begins_where_it_is_told_and_stays_so_after_a_restart(
+    store: Store, matches: Matches
+) -> None:
+    match = matches.create(wish(LATE), "ann")
+    told = snapshot_message(match)
+    assert told["start"] == [LATE[start : start + 8] for start in range(0, 64, 8)]
+    assert (told["first"], told["side"], told["ply"]) == ("white", "white", 0)
+    again = Matches(store, FakeThinking()).match(match.id)
+    assert snapshot_message(again) == told
+    assert again.begun_from == LATE
+
+
+def test_the_usual_start_is_no_given_position(matches: Matches) -> None:
+    start = ReversiPosition.start().to_text()
+    assert matches.create(wish(start), "ann").begun_from is None
+    assert matches.create(wish(None), "ann").begun_from is None
+
+
+def test_moves_takebacks_and_a_rematch_from_there(matches: Matches) -> None:
+    match = matches.create(wish(LATE), "ann")
+    move = match.position.legal_moves()[0]
+    matches.play(match.id, "ann", 0, match.pos, "m1", move)
+    played = matches.match(match.id)
+    assert played.ply >= 1
+    assert played.plies[0].move == move
+    matches.take_back(match.id, "ann", played.pos, "m2", None)
+    assert matches.match(match.id).position == match.position
+    matches.resign(match.id, "ann", "m3")
+    following = matches.match(matches.rematch(match.id, "ann", "m4")["game"])
+    assert following.position == match.position
+    assert following.side_of("ann") is not match.side_of("ann")
+
+
+@pytest.mark.parametrize(
+    ("position", "code"),
+    [
+        ("?", "bad_start"),
+        ("X" * 64 + " X", "start_is_over"),
+        ("-" * 64 + " X", "start_is_over"),
+        ("XO" + "-" * 62 + " O", "start_cannot_move"),
+    ],
+)
+def test_where_no_match_can_begin_it_is_said_why(
+    matches: Matches, position: str, code: str
+) -> None:
+    with pytest.raises(Refused) as caught:
+        matches.create(wish(position), "ann")
+    assert caught.value.code == code
+
+
+def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: Matches) -> None:
+    stones = "-----/--XO-/-----/-----/----- X"
+    match = matches.create(wish(stones, "black", "capture-go", size="5", rules="free"), "ann")
+    assert match.position.to_text() == stones
+    with pytest.raises(Refused) as caught:
+        matches.create(wish(stones, "black", "capture-go", size="7", rules="free"), "ann")
+    assert caught.value.code == "bad_start"
+
+
+def test_matches_of_before_this_was_possible_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    scripts = ROOT / "webapp" / "migrations"
+    store = Store(f"sqlite:///{path}")
+    config = Config()
+    config.set_main_option("script_location", str(scripts))
+    with store.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+    with sqlite3.connect(path) as old:
+        old.execute("INSERT INTO matches VALUES ('m', 'reversi', '{}', 'person', 1.0, 1.0)")
+        old.execute("INSERT INTO seats VALUES ('m', 'black', 'person', NULL, 'ann')")
+        old.execute("INSERT INTO seats VALUES ('m', 'white', 'ai', 1, NULL)")
+    old.close()
+    store.migrate()
+    match = Matches(store, FakeThinking()).match("m")
+    assert match.position == ReversiPosition.start()
+    store.close()

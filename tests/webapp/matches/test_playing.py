@@ -1,0 +1,308 @@
+"""A match over the websocket as players go through it: moves, takebacks, hints, resigning, rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engines.registry import DUELS
+from tests.support.clients import Line, Message, Visitor, fresh_mid, is_move_of, move_message
+
+Arrive = Callable[[], Visitor]
+
+
+@pytest.fixture
+def friends(visitor: Arrive) -> tuple[Visitor, Visitor, str]:
+    """Black, White who accepted the invitation, and their match."""
+    black, white = visitor(), visitor()
+    game = black.new_match(opponent="friend", colour="black")["game"]
+    accept_invitation(black, white, game)
+    return black, white, game
+
+
+def accept_invitation(host: Visitor, guest: Visitor, game: str) -> None:
+    answer = guest.post(invitation_path(host, game))
+    assert answer.status_code == 303
+    assert answer.headers["Location"].endswith(f"/g/{game}")
+
+
+def invitation_path(host: Visitor, game: str) -> str:
+    page = host.get(f"/g/{game}").text
+    return "/i/" + page.split(f"{host.url}/i/", 1)[1].split('"', 1)[0].split("<", 1)[0]
+
+
+def play_first_moves(line: Line, state: Message, moves: int) -> Message:
+    """Play so many moves as Black, each after White's reply; returns the state then."""
+    replied = is_move_of("white")
+    for _ in range(moves):
+        ply = line.ok("move", move_message(state))["ply"]
+        state = line.wait("event", lambda e, ply=ply: e["ply"] > ply and replied(e))["state"]
+    return state
+
+
+@pytest.mark.parametrize("kind", sorted(DUELS))
+def test_the_engine_answers_a_move(player: Visitor, kind: str) -> None:
+    begun = player.new_match(kind, level=1, colour="black")
+    with player.at(begun["game"]) as (line, joined):
+        assert joined["seat"] == "black"
+        assert joined["state"]["moves"] == []
+        answer = line.ok("move", move_message(joined["state"]))
+        own = line.wait("event", is_move_of("black"))
+        reply = line.wait("event", is_move_of("white"))
+    assert answer == {"v": 2, "ply": 1}
+    assert (own["v"], own["ply"], own["data"]["ply"]) == (2, 1, 1)
+    assert reply["data"]["move"] in own["state"]["legal"]
+    assert "moves" not in own["state"]
+    shown = player.match(begun["game"])
+    assert shown["moves"] == [own["data"], reply["data"]]
+    assert shown["pos"] == reply["pos"]
+
+
+def test_the_engine_begins_as_black(player: Visitor) -> None:
+    begun = player.new_match(level=1, colour="white")
+    with player.at(begun["game"]) as (line, joined):
+        assert joined["seat"] == "white"
+        if not joined["state"]["moves"]:
+            line.wait("event", is_move_of("black"))
+    assert player.match(begun["game"])["side"] == "white"
+
+
+def test_a_game_is_played_to_its_end(player: Visitor) -> None:
+    state = player.new_match("capture-go", level=1, colour="black", size="5")
+    with player.at(state["game"]) as (line, _):
+        while state["outcome"] is None:
+            if state["side"] == "black":
+                line.ok("move", move_message(state))
+            v = state["v"]
+            state = line.wait("event", lambda event, v=v: event["v"] == v + 1)["state"]
+        assert state["side"] is None
+        assert state["legal"] == []
+        assert state["illegal"] == {}
+        assert state["outcome"]["reason"] in {"capture", "no_move"}
+        refusal = line.err("move", move_message(state, "c3"))
+        assert refusal["code"] == "game_over"
+
+
+def test_watchers_hear_the_moves_and_the_thinking(player: Visitor, stranger: Visitor) -> None:
+    begun = player.new_match(level=3, colour="black")
+    with stranger.at(begun["game"]) as (watcher, seen), player.at(begun["game"]) as (line, joined):
+        assert seen["seat"] is None
+        line.ok("move", move_message(joined["state"]))
+        thinking = watcher.wait("thinking")
+        watcher.wait("event", is_move_of("white"))
+    assert thinking["side"] == "white"
+    assert thinking["goal"] == 2
+
+
+def test_taking_back_ones_latest_move(player: Visitor) -> None:
+    begun = player.new_match(level=1, colour="black")
+    with player.at(begun["game"]) as (line, joined):
+        state = play_first_moves(line, joined["state"], 2)
+        line.ok("takeback", {**_acting(state), "to": None})
+        event = line.wait("event", lambda event: event["type"] == "takeback")
+    assert event["data"] == {"by": "black", "to": 3}
+    assert event["ply"] == 2
+    shown = player.match(begun["game"])
+    assert [move["ply"] for move in shown["moves"]] == [1, 2]
+    assert shown["side"] == "black"
+
+
+def test_taking_back_to_any_own_move(player: Visitor) -> None:
+    begun = player.new_match(level=1, colour="black")
+    with player.at(begun["game"]) as (line, joined):
+        state = play_first_moves(line, joined["state"], 3)
+        for wrong in (0, 2, 4, 7, 99):
+            refusal = line.err("takeback", {**_acting(state), "to": wrong})
+            assert refusal["code"] == "nothing_to_take_back"
+        line.ok("takeback", {**_acting(state), "to": 1})
+        line.wait("event", lambda event: event["type"] == "takeback")
+    shown = player.match(begun["game"])
+    assert shown["moves"] == []
+    assert shown["rows"] == begun["rows"]
+
+
+def test_taking_back_while_the_engine_thinks(player: Visitor) -> None:
+    """The reply to the move that was taken back never comes."""
+    begun = player.new_match(level=8, colour="black")
+    with player.at(begun["game"]) as (line, joined):
+        state = joined["state"]
+        for _ in range(3):
+            line.ok("move", move_message(state))
+            thought = line.wait("event", lambda e, v=state["v"]: e["v"] == v + 1)["state"]
+            answer = line.call("takeback", {**_acting(thought), "to": None})
+            if "err" in answer:  # the engine was faster
+                assert answer["err"]["code"] == "stale"
+                line.ok("takeback", {**_acting(answer["err"]["state"]), "to": None})
+            state = player.match(begun["game"])
+            assert (state["moves"], state["side"]) == ([], "black")
+        line.ok("move", move_message(state))
+        reply = line.wait("event", lambda e: e["v"] > state["v"] + 1)
+    assert (reply["type"], reply["ply"]) == ("move", 2)
+
+
+def test_resigning(player: Visitor) -> None:
+    begun = player.new_match(level=1)
+    with player.at(begun["game"]) as (line, joined):
+        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+        event = line.wait("event", lambda event: event["type"] == "resign")
+        assert event["data"] == {"side": "black"}
+        assert event["state"]["outcome"] == {"winner": "white", "reason": "resign", "margin": 0}
+        for name, body in (
+            ("resign", {"game": begun["game"], "mid": fresh_mid()}),
+            ("move", move_message(joined["state"])),
+            ("takeback", {**_acting(joined["state"]), "to": None}),
+            ("hint", _acting(joined["state"])),
+        ):
+            assert line.err(name, body)["code"] == "game_over"
+
+
+def test_a_rematch_changes_the_sides(player: Visitor) -> None:
+    begun = player.new_match(level=1, colour="black")
+    with player.at(begun["game"]) as (line, _):
+        ask = {"game": begun["game"], "mid": fresh_mid()}
+        assert line.err("rematch", ask)["code"] == "not_over"
+        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+        following = line.ok("rematch", ask)["game"]
+        assert line.ok("rematch", {**ask, "mid": fresh_mid()})["game"] == following
+        line.wait("event", lambda event: event["data"] == {"game": following})
+    assert following != begun["game"]
+    assert player.match(begun["game"])["rematch"] == following
+    seats = player.match(following)["players"]
+    assert (seats["black"]["kind"], seats["white"]["kind"]) == ("ai", "person")
+
+
+@pytest.mark.parametrize("kind", sorted(DUELS))
+def test_a_hint_comes_to_the_asker_alone(player: Visitor, stranger: Visitor, kind: str) -> None:
+    begun = player.new_match(kind, level=1)
+    with stranger.at(begun["game"]) as (watcher, _), player.at(begun["game"]) as (line, joined):
+        state = joined["state"]
+        job = line.ok("hint", _acting(state))["job"]
+        hint = line.wait("hint")
+        assert hint["job"] == job
+        assert hint["move"] in state["legal"]
+        assert hint["pos"] == state["pos"]
+        assert hint["reason"]["code"]
+        assert {"score", "exact", "ply"} <= set(hint)
+        assert hint["unit"] == {"reversi": "discs", "capture-go": "points"}[kind]
+        line.ok("move", move_message(state, hint["move"]))
+        watcher.wait("event", is_move_of("black"))
+    assert not [name for name, _ in watcher.heard if name == "hint"]
+    assert not [event for event in watcher.events() if event["type"] == "hint_asked"]
+
+
+def test_a_shortest_solution(player: Visitor) -> None:
+    with player.line() as line:
+        for metric, length in (("moves", 81), ("steps", 116)):
+            asked = {"layout": "1A9BF0C00", "metric": metric, "mid": fresh_mid()}
+            job = line.ok("solve", asked)["job"]
+            found = line.wait("solution", lambda told, job=job: told["job"] == job)["result"]
+            assert (found["metric"], found["length"], found["solvable"]) == (metric, length, True)
+            assert len(found["path"]) == length + 1
+        refusal = line.err("solve", {"layout": "123456789", "metric": "moves", "mid": fresh_mid()})
+        assert refusal["code"] == "bad_position"
+        assert line.err("cancel", {"job": job})["code"] == "unknown_job"
+        assert line.err("cancel", {"job": "no such job"})["code"] == "unknown_job"
+
+
+def test_friends_play_by_turns(friends: tuple[Visitor, Visitor, str]) -> None:
+    black, white, game = friends
+    with black.at(game) as (at_black, joined), white.at(game) as (at_white, seen):
+        assert (joined["seat"], seen["seat"]) == ("black", "white")
+        assert at_white.err("move", move_message(seen["state"]))["code"] == "not_your_turn"
+        at_black.ok("move", move_message(joined["state"]))
+        state = at_white.wait("event", is_move_of("black"))["state"]
+        assert at_black.err("move", move_message(state))["code"] == "not_your_turn"
+        at_white.ok("move", move_message(state))
+        at_black.wait("event", is_move_of("white"))
+
+
+def test_a_takeback_between_friends_is_an_offer(friends: tuple[Visitor, Visitor, str]) -> None:
+    black, white, game = friends
+    with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
+        at_black.ok("move", move_message(joined["state"]))
+        state = at_white.wait("event", is_move_of("black"))["state"]
+        for yes in (False, True):
+            answer = {"game": game, "mid": fresh_mid(), "offer": state["v"], "yes": yes}
+            assert at_white.err("answer", answer)["code"] == "no_offer"
+            v = at_black.ok("takeback", {**_acting(state), "to": None})["v"]
+            offer = at_white.wait("event", lambda event, v=v: event["v"] == v)
+            assert offer["type"] == "offer"
+            assert offer["state"]["offer"] == {
+                "type": "takeback",
+                "v": v,
+                "by": "black",
+                "to": 1,
+            }
+            assert at_white.err("answer", answer)["code"] == "stale"
+            answer = {**answer, "offer": v}
+            assert at_black.err("answer", answer)["code"] == "no_offer"
+            v = at_white.ok("answer", answer)["v"]
+            last = at_black.wait("event", lambda event, v=v: event["v"] == v)
+            assert last["type"] == ("takeback" if yes else "declined")
+            assert last["state"]["offer"] is None
+            assert last["ply"] == (0 if yes else 1)
+
+
+def test_a_move_ends_an_offer(friends: tuple[Visitor, Visitor, str]) -> None:
+    black, white, game = friends
+    with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
+        at_black.ok("move", move_message(joined["state"]))
+        state = at_white.wait("event", is_move_of("black"))["state"]
+        v = at_black.ok("takeback", {**_acting(state), "to": None})["v"]
+        at_white.ok("move", move_message(state))
+        answer = {"game": game, "mid": fresh_mid(), "offer": v, "yes": True}
+        assert at_white.err("answer", answer)["code"] == "no_offer"
+    assert black.match(game)["ply"] == 2
+
+
+def test_an_answer_that_names_no_offer_is_refused(friends: tuple[Visitor, Visitor, str]) -> None:
+    black, white, game = friends
+    with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
+        at_black.ok("move", move_message(joined["state"]))
+        state = at_white.wait("event", is_move_of("black"))["state"]
+        at_black.ok("takeback", {**_acting(state), "to": None})
+        refusal = at_white.err("answer", {"game": game, "mid": fresh_mid(), "yes": True})
+        assert refusal["code"] == "bad_message"
+        assert "`offer`" in refusal["detail"]
+    assert black.match(game)["ply"] == 1
+
+
+def test_friends_are_told_of_hints_and_play_again(friends: tuple[Visitor, Visitor, str]) -> None:
+    black, white, game = friends
+    with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
+        at_black.ok("hint", _acting(joined["state"]))
+        asked = at_white.wait("event", lambda event: event["type"] == "hint_asked")
+        assert asked["data"] == {"side": "black"}
+        at_black.wait("hint")
+        at_white.ok("resign", {"game": game, "mid": fresh_mid()})
+        again = at_black.ok("rematch", {"game": game, "mid": fresh_mid()})["game"]
+        assert at_white.ok("rematch", {"game": game, "mid": fresh_mid()})["game"] == again
+    with black.at(again) as (_, at_first), white.at(again) as (_, at_second):
+        assert (at_first["seat"], at_second["seat"]) == ("white", "black")
+
+
+def test_before_the_friend_comes(player: Visitor) -> None:
+    game = player.new_match(opponent="friend", colour="black")["game"]
+    with player.at(game) as (line, joined):
+        line.ok("move", move_message(joined["state"]))
+        state = line.wait("event", is_move_of("black"))["state"]
+        refusal = line.err("takeback", {**_acting(state), "to": None})
+        assert refusal["code"] == "no_opponent"
+        assert state["players"]["white"] == {"kind": "open", "level": None, "name": None}
+
+
+def test_two_tabs_of_one_seat(player: Visitor) -> None:
+    begun = player.new_match(level=1, colour="black")
+    with player.at(begun["game"]) as (one, joined), player.at(begun["game"]) as (other, _):
+        one.ok("move", move_message(joined["state"]))
+        stale = other.err("move", move_message(joined["state"]))
+        assert stale["code"] == "stale"
+        assert stale["state"]["ply"] >= 1
+        reply = other.wait("event", is_move_of("white"))
+        other.ok("move", move_message(reply["state"]))
+        one.wait("event", lambda event: event["v"] == reply["v"] + 1)
+
+
+def _acting(state: Message) -> Message:
+    return {"game": state["game"], "pos": state["pos"], "mid": fresh_mid()}

@@ -1,0 +1,283 @@
+"""Who is at a match: what watchers are told, when, and how little of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Mapping
+
+import pytest
+
+from tests.support.clients import Line, Message, Visitor, fresh_mid, move_message
+from tests.support.servers import Server
+from webapp.presence import AWAY_SECONDS, MOST_COUNTED, Elsewhere, Presence, Seen
+
+NOBODY = {"here": [], "watching": 0}
+BLACK = {"here": ["black"], "watching": 0}
+BOTH = {"here": ["black", "white"], "watching": 0}
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.at = 1000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+class Scene:
+    """Presence with a clock of its own, and what was told of the one match."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.presence = Presence(self.clock)
+        self.told: list[Message] = []
+        self.presence.tell = self._told
+
+    def _told(self, message: Message) -> None:
+        assert message.pop("game") == "match"
+        self.told.append(message)
+
+    def join(self, sid: str, side: str | None = None) -> Message | None:
+        return self.presence.join("match", sid, side)
+
+    def after(self, seconds: float) -> list[Message]:
+        """What is told in so many seconds, looking four times a second."""
+        self.told.clear()
+        for _ in range(int(seconds * 4) + 1):
+            self.presence.tell_changes()
+            self.clock.at += 0.25
+        return list(self.told)
+
+
+@pytest.fixture
+def scene() -> Scene:
+    return Scene()
+
+
+def test_the_first_who_comes_is_told_at_once_and_only_once(scene: Scene) -> None:
+    assert scene.join("a", "black") == BLACK
+    assert scene.after(10) == []
+
+
+def test_who_comes_later_is_told_at_once_and_the_others_with_him(scene: Scene) -> None:
+    scene.join("a", "black")
+    scene.after(1)
+    assert scene.join("b", "white") == BOTH
+    assert scene.after(1) == [BOTH]
+    assert scene.join("c") == {**BOTH, "watching": 1}
+    assert scene.join("d") == {**BOTH, "watching": 2}
+    assert scene.after(1) == [{**BOTH, "watching": 2}]
+
+
+def test_a_player_with_two_tabs_is_one(scene: Scene) -> None:
+    scene.join("a", "black")
+    scene.join("b", "white")
+    scene.after(1)
+    scene.join("b2", "white")
+    scene.presence.leave("b")
+    assert scene.after(10) == []
+    scene.presence.leave("b2")
+    assert scene.after(AWAY_SECONDS - 1) == []
+    assert scene.after(2) == [BLACK]
+
+
+def test_a_page_that_is_loaded_again_is_never_missed(scene: Scene) -> None:
+    scene.join("a", "black")
+    scene.join("b", "white")
+    scene.join("w")
+    scene.after(1)
+    scene.presence.leave("b")
+    scene.presence.leave("w")
+    assert scene.after(3) == []
+    scene.join("b again", "white")
+    scene.join("w again")
+    assert scene.after(10) == []
+
+
+def test_who_stays_away_and_returns_is_told_of_twice(scene: Scene) -> None:
+    scene.join("a", "black")
+    scene.join("b", "white")
+    scene.after(1)
+    scene.presence.leave("b")
+    assert scene.after(10) == [BLACK]
+    scene.join("b", "white")
+    assert scene.after(10) == [BOTH]
+
+
+def test_a_late_watcher_hears_what_the_others_heard(scene: Scene) -> None:
+    scene.join("a", "black")
+    scene.join("b", "white")
+    scene.after(1)
+    scene.presence.leave("b")
+    scene.after(1)
+    assert scene.join("w") == {**BOTH, "watching": 1}
+    scene.clock.at += AWAY_SECONDS
+    assert scene.join("x") == {**BLACK, "watching": 2}
+    assert scene.after(10) == [{**BLACK, "watching": 2}]
+
+
+def test_both_may_load_their_pages_again_at_once(scene: Scene) -> None:
+    scene.join("a", "black")
+    scene.join("b", "white")
+    scene.after(1)
+    scene.presence.leave("a")
+    scene.presence.leave("b")
+    scene.after(1)
+    assert scene.join("a again", "black") == BOTH
+
+
+def test_matches_that_nobody_watches_are_forgotten(scene: Scene) -> None:
+    scene.join("a", "black")
+    scene.after(1)
+    scene.presence.leave("a")
+    scene.after(AWAY_SECONDS + 1)
+    assert len(scene.presence) == 0
+    scene.presence.leave("a")
+    scene.presence.leave("never seen")
+
+
+def test_a_crowd_is_not_told_of_each_who_comes_and_goes(scene: Scene) -> None:
+    scene.join("a", "black")
+    for number in range(3000):
+        scene.join(f"w{number}")
+    assert scene.after(1) == [{**BLACK, "watching": MOST_COUNTED}]
+    for number in range(2000):
+        scene.presence.leave(f"w{number}")
+    assert scene.after(10) == []
+    for number in range(2000, 2950):
+        scene.presence.leave(f"w{number}")
+    assert scene.after(10) == [{**BLACK, "watching": 50}]
+
+
+def test_after_a_start_nobody_is_called_away(scene: Scene) -> None:
+    scene.presence.start()
+    scene.presence.close()
+    assert scene.join("a", "black") is None
+    assert scene.after(2) == []
+    assert scene.join("b", "white") is None
+    assert scene.after(10) == [BOTH]
+
+
+# Beside other processes ----------------------------------------------------------------------------
+
+
+class Others(Elsewhere):
+    """Other processes as a test wants them, and what they were told."""
+
+    alone = False
+
+    def __init__(self) -> None:
+        self.see: dict[str, Seen] = {}
+        self.heard: list[dict[str, Seen]] = []
+        self.meanwhile: Callable[[], None] = lambda: None
+
+    def exchange(self, mine: Mapping[str, Seen], asked: Collection[str]) -> Mapping[str, Seen]:
+        self.heard.append(dict(mine))
+        self.meanwhile()
+        return {match_id: self.see[match_id] for match_id in asked if match_id in self.see}
+
+
+@pytest.fixture
+def others(scene: Scene) -> Others:
+    made = scene.presence.elsewhere = Others()
+    return made
+
+
+def test_nothing_is_said_before_the_others_were_asked(scene: Scene, others: Others) -> None:
+    others.see["match"] = Seen(frozenset({"white"}), 2)
+    assert scene.join("a", "black") is None
+    assert scene.after(10) == [{**BOTH, "watching": 2}]
+    assert others.heard == [{"match": Seen(frozenset({"black"}), 0)}]
+
+
+def test_the_others_are_asked_when_they_have_news(scene: Scene, others: Others) -> None:
+    scene.join("a", "black")
+    assert scene.after(1) == [BLACK]
+    others.see["match"] = Seen(frozenset({"white"}))
+    assert scene.after(10) == []
+    scene.presence.ask_again(["match", "another"])
+    assert scene.after(10) == [BOTH]
+    others.see.clear()
+    scene.presence.ask_again()
+    assert scene.after(AWAY_SECONDS - 1) == []
+    assert scene.after(2) == [BLACK]
+    assert [told for told in others.heard if told] == [{"match": Seen(frozenset({"black"}))}]
+
+
+def test_who_comes_back_on_another_process_is_never_missed(scene: Scene, others: Others) -> None:
+    scene.join("a", "black")
+    scene.join("b", "white")
+    scene.after(1)
+    scene.presence.leave("b")
+    scene.after(2)
+    others.see["match"] = Seen(frozenset({"white"}))
+    scene.presence.ask_again(["match"])
+    assert scene.after(10) == []
+
+
+def test_the_others_hear_of_one_who_left_while_they_were_asked(
+    scene: Scene, others: Others
+) -> None:
+    scene.join("a", None)
+    others.meanwhile = lambda: scene.presence.leave("a")
+    scene.presence.tell_changes()
+    others.meanwhile = lambda: None
+    scene.after(1)
+    assert others.heard[-1] == {"match": Seen()}
+
+
+# At the site ---------------------------------------------------------------------------------------
+
+
+def of(here: list[str], watching: int) -> Callable[[Message], bool]:
+    return lambda told: (told["here"], told["watching"]) == (here, watching)
+
+
+def presences(line: Line) -> list[Message]:
+    return [message for name, message in line.heard if name == "presence"]
+
+
+def seated(player: Visitor, stranger: Visitor) -> str:
+    """The id of a match between two people, the first of them Black."""
+    game = player.new_match(opponent="friend", colour="black")["game"]
+    page = player.get(f"/g/{game}").text
+    assert stranger.post("/i/" + page.split("/i/", 1)[1].split('"', 1)[0]).status_code == 303
+    return str(game)
+
+
+@pytest.fixture
+def settled(server: Server) -> None:
+    """The site is no longer so young that it cannot know who is there."""
+    time.sleep(max(0.0, AWAY_SECONDS - server.age))
+
+
+@pytest.mark.usefixtures("settled")
+def test_friends_see_each_other_come_and_go(
+    player: Visitor, stranger: Visitor, visitor: Callable[[], Visitor]
+) -> None:
+    game = seated(player, stranger)
+    with player.at(game) as (black, joined):
+        assert joined["presence"] == BLACK
+        white = stranger.line()
+        assert white.join(game)["presence"] == BOTH
+        assert black.wait("presence") == {"game": game, **BOTH}
+        with visitor().at(game) as (watcher, seen):
+            assert seen["presence"] == {**BOTH, "watching": 1}
+            black.wait("presence", of(["black", "white"], 1))
+            white.close()
+            watcher.wait("presence", of(["black"], 1))
+        black.wait("presence", of(["black"], 0))
+        with stranger.at(game):
+            black.wait("presence", lambda told: told["here"] == ["black", "white"])
+
+
+@pytest.mark.usefixtures("settled")
+def test_moves_and_a_lone_player_cost_no_message(player: Visitor) -> None:
+    begun = player.new_match(level=1, colour="black")
+    with player.at(begun["game"]) as (line, joined):
+        assert joined["presence"] == BLACK
+        line.ok("move", move_message(joined["state"]))
+        line.wait("event", lambda event: event["ply"] >= 2)
+        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+        line.wait("event", lambda event: event["type"] == "resign")
+        assert presences(line) == []

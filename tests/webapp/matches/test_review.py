@@ -1,0 +1,331 @@
+"""What a review says of positions judged by hand, and whom it asks when: engines played by fakes."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engines.capture_go.levels import WIN
+from engines.game import MoveValue, Outcome, Side
+from engines.registry import DUELS
+from engines.reversi.rules.position import ReversiPosition
+from tests.support.fakes.engine_pool import FakeJob, FakeThinking
+from webapp.jobs import Job, JobQueue, Urgency
+from webapp.match import Match
+from webapp.refusals import Refused
+from webapp.review import Judged, Review, final_score
+from webapp.reviews import PASSES, Reviews
+from webapp.store import Event, MatchRow, Seat
+
+SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 1))
+
+
+def match_of(key: str, *moves: str, resigned: Side | None = None, **options: str) -> Match:
+    """A match in which these moves were played."""
+    row = MatchRow("m", key, DUELS[key].check_options(options), SEATS)
+    match = Match.from_row(row).after(Event(1, "created", "server", None, 0, {}))
+    for move in moves:
+        for ply in match.played(move):
+            match = match.after(Event(match.v + 1, "move", "black", None, 0, {"move": ply.move}))
+    if resigned:
+        gone = {"side": resigned.value}
+        match = match.after(Event(match.v + 1, "resign", "black", None, 0, gone))
+    return match
+
+
+def played_out(key: str, seed: int, **options: str) -> Match:
+    """A match played to its end by chance."""
+    rng, match = random.Random(seed), match_of(key, **options)
+    moves: list[str] = []
+    position = match.position
+    while position.legal_moves():
+        moves.append(rng.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    return match_of(key, *(move for move in moves if move != "pass"), **options)
+
+
+def judged(*values: tuple[str, int, bool], depth: int = 4) -> Judged:
+    return Judged(
+        tuple(MoveValue(move, score, exact, (move,)) for move, score, exact in values), depth
+    )
+
+
+# What a review says --------------------------------------------------------------------------------
+
+
+def test_a_loss_is_the_difference_to_the_best_move() -> None:
+    match = match_of("reversi", "d3", "c3", resigned=Side.WHITE)
+    review = Review(
+        match, {0: judged(("c4", 5, False), ("d3", 2, False)), 1: judged(("c3", 1, True))}
+    )
+    assert [review.loss(1), review.loss(2)] == [3, 0]
+    first, second, last = review.messages()
+    assert (first["score"], first["exact"], first["loss"], first["played"]) == (5, False, 3, "d3")
+    assert (second["score"], second["exact"], second["loss"]) == (-1, True, 0)
+    assert (last["score"], last["values"], last["line"], last["side"]) == (None, [], [], "black")
+    losses = review.summary_message()["losses"]
+    assert losses["black"] == {"sum": 3, "moves": 1, "of": 1, "average": 3.0}
+    assert losses["white"] == {"sum": 0, "moves": 1, "of": 1, "average": 0.0}
+
+
+def test_nothing_is_said_of_what_is_not_known() -> None:
+    review = Review(match_of("reversi", "d3", resigned=Side.WHITE), {})
+    assert review.loss(1) is None
+    assert review.turns() == ()
+    assert review.summary_message()["losses"]["black"]["average"] is None
+    assert [message["score"] for message in review.messages()] == [None, None]
+
+
+def test_who_gives_the_win_away_is_a_turning_point_however_little_it_was() -> None:
+    match = match_of("reversi", "d3", "c3", "c4", resigned=Side.WHITE)
+    little = {0: judged(("c4", 1, True), ("d3", 0, True))}
+    more = {1: judged(("e3", 9, False), ("c3", 5, False))}
+    less = {2: judged(("b3", 9, False), ("c4", 6, False))}
+    found = Review(match, little | more | less).summary_message()["turns"]
+    assert [(turn["ply"], turn["loss"], turn["exact"]) for turn in found] == [
+        (1, 1, True),
+        (2, 4, False),
+    ]
+    assert found[1]["before"] == {"score": -9, "exact": False}, "scores are Black's"
+    assert (found[0]["move"], found[0]["better"]) == ("d3", "c4")
+
+
+@pytest.mark.parametrize(
+    ("best", "played", "loss"),
+    [
+        ((WIN - 5, True), (WIN - 9, True), 0),
+        ((WIN - 5, True), (40, False), 1),
+        ((WIN - 5, True), (6 - WIN, True), 1),
+        ((3, False), (6 - WIN, True), 1),
+        ((30, False), (-30, False), 0),
+        ((6 - WIN, True), (2 - WIN, True), 0),
+    ],
+)
+def test_in_capture_go_a_mistake_is_what_changes_the_result(
+    best: tuple[int, bool], played: tuple[int, bool], loss: int
+) -> None:
+    match = match_of("capture-go", "c3", resigned=Side.WHITE, rules="free", size="5")
+    review = Review(match, {0: judged(("b2", *best), ("c3", *played))})
+    assert review.loss(1) == loss
+    assert len(review.turns()) == loss
+
+
+def test_a_line_is_played_on_the_board_until_it_breaks() -> None:
+    match = match_of("reversi", "d3", resigned=Side.WHITE)
+    line = Judged((MoveValue("d3", 0, False, ("d3", "c3", "a1", "c4")),), 3)
+    shown = Review(match, {0: line}).messages()[0]["line"]
+    assert [(each["move"], each["side"]) for each in shown] == [("d3", "black"), ("c3", "white")]
+    assert shown[0]["changed"] == ["d4"]
+    assert shown[0]["rows"].split("/") == list(ReversiPosition.start().play("d3").rows())
+
+
+def test_empty_squares_count_for_the_winner_at_the_end() -> None:
+    position = ReversiPosition.from_text("XX" + "-" * 62 + " O")
+    assert final_score(position, position.outcome()) == 64
+    assert final_score(position, Outcome(Side.WHITE, "capture", 1)) == -WIN
+    assert final_score(position, Outcome(None, "discs")) == 0
+
+
+def test_what_is_proven_or_deeper_replaces_what_was_known() -> None:
+    shallow, deep = judged(("d3", 1, False), depth=4), judged(("d3", 2, False), depth=8)
+    proven = judged(("d3", 3, True), depth=2)
+    assert deep.knows_more_than(shallow)
+    assert not shallow.knows_more_than(deep)
+    assert proven.knows_more_than(deep)
+    assert not deep.knows_more_than(proven)
+    assert shallow.knows_more_than(None)
+    assert not Judged((), 9).knows_more_than(None)
+
+
+# Who is asked, and when ----------------------------------------------------------------------------
+
+
+class Follower:
+    def __init__(self, reviews: Reviews, match: Match, name: str) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.told = reviews.follow(match, name, self.heard.append, f"client {name}")
+
+
+def answer(job: FakeJob, *, depth: int | None = None, exact: bool = False) -> None:
+    """Value all moves alike, as deep as was asked for unless told."""
+    position = ReversiPosition.from_text(job.task["position"])
+    values = [
+        {"move": move, "score": 0, "exact": exact, "pv": [move]} for move in position.legal_moves()
+    ]
+    limit = job.task["limit"]
+    job.answered = True
+    job.done(
+        {
+            "values": values,
+            "depth": depth or limit["depth"],
+            "nodes": 1,
+            "seconds": limit["seconds"] if depth is None else 0.0,
+        },
+        None,
+    )
+
+
+@pytest.fixture
+def thinking() -> FakeThinking:
+    return FakeThinking()
+
+
+@pytest.fixture
+def match() -> Match:
+    return match_of("reversi", "d3", "c3", "c4", "e3", resigned=Side.BLACK)
+
+
+def test_the_first_pass_goes_from_the_end_to_the_start_then_deeper(
+    thinking: FakeThinking, match: Match
+) -> None:
+    Follower(Reviews(thinking, 2), match, "ann")
+    asked = []
+    while jobs := thinking.waiting():
+        assert len(jobs) <= 2
+        asked.append((jobs[0].task["limit"]["depth"], jobs[0].task["position"]))
+        answer(jobs[0])
+    plies = [match.after_plies(ply).to_text() for ply in range(4, -1, -1)]
+    assert asked == [(each.depth, position) for each in PASSES for position in plies]
+    assert all(job.task["task"] == "analyse" for job in thinking.jobs)
+
+
+def test_a_proven_position_is_not_asked_for_again(thinking: FakeThinking, match: Match) -> None:
+    reviews = Reviews(thinking, 1)
+    Follower(reviews, match, "ann")
+    while jobs := thinking.waiting():
+        answer(jobs[0], exact=True)
+    assert len(thinking.jobs) == 5
+    work = reviews.snapshot(match)["summary"]["work"]
+    assert (work["known"], work["all"], work["busy"]) == (5, 5, False)
+
+
+def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
+    thinking: FakeThinking, match: Match
+) -> None:
+    reviews = Reviews(thinking, 1)
+    first = Follower(reviews, match, "ann")
+    assert first.told["positions"][4]["score"] is None
+    answer(thinking.waiting()[0])
+    second = Follower(reviews, match, "bob")
+    assert second.told["positions"][4]["score"] == 0
+    assert [told["positions"][0]["ply"] for told in first.heard] == [4]
+    assert len(thinking.waiting()) == 1, "nothing is asked for twice"
+    answer(thinking.waiting()[0])
+    assert [told["positions"][0]["ply"] for told in second.heard] == [3]
+    assert first.heard[1:] == second.heard
+
+
+def test_the_work_ends_with_the_last_visitor_and_is_taken_up_where_it_was(
+    thinking: FakeThinking, match: Match
+) -> None:
+    reviews = Reviews(thinking, 1)
+    Follower(reviews, match, "ann")
+    Follower(reviews, match, "bob")
+    answer(thinking.waiting()[0])
+    reviews.leave(match.id, "ann")
+    assert len(thinking.waiting()) == 1
+    reviews.leave(match.id, "bob")
+    reviews.leave(match.id, "bob")
+    assert thinking.waiting() == []
+    again = Follower(reviews, match, "eve")
+    assert again.told["positions"][4]["score"] == 0
+    assert thinking.waiting()[0].task["position"] == match.after_plies(3).to_text()
+
+
+def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
+    thinking: FakeThinking,
+) -> None:
+    reviews, queue = Reviews(thinking, 2), JobQueue(2)
+    for number, name in enumerate(("ann", "ann", "bob")):
+        match = match_of("reversi", "d3", "c3", resigned=Side.WHITE)
+        Follower(reviews, replace(match, id=f"m{number}"), name)
+    for asked in thinking.waiting():
+        queue.put(Job(asked.id, asked.task, Urgency.REVIEW, 1, asked.done, client=asked.client))
+    first, second = queue.take(wait=False), queue.take(wait=False)
+    assert first is not None
+    assert second is not None
+    assert (first.client, second.client) == ("client ann", "client bob")
+    assert queue.take(wait=False) is None
+    queue.ended(first)
+    following = queue.take(wait=False)
+    assert following is not None
+    assert following.client == "client ann"
+
+
+def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
+    thinking: FakeThinking, match: Match
+) -> None:
+    reviews = Reviews(thinking, 1)
+    Follower(reviews, match, "ann")
+    bob = Follower(reviews, match, "bob")
+    answer(thinking.waiting()[0])
+    reviews.leave(match.id, "ann")
+    answer(thinking.waiting()[0])
+    assert [job.client for job in thinking.jobs] == ["client ann", "client ann", "client bob"]
+    assert [told["positions"][0]["ply"] for told in bob.heard] == [4, 3]
+
+
+def test_an_analysis_that_had_to_make_room_is_asked_for_again(
+    thinking: FakeThinking, match: Match
+) -> None:
+    follower = Follower(Reviews(thinking, 1), match, "ann")
+    cut_short = thinking.waiting()[0]
+    answer(cut_short, depth=2)
+    again = thinking.waiting()[0]
+    assert again.task == cut_short.task
+    assert follower.heard[0]["positions"][0]["depth"] == 2, "what was found is told"
+    answer(again)
+    assert thinking.waiting()[0].task["position"] == match.after_plies(3).to_text()
+
+
+def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
+    thinking: FakeThinking, match: Match, caplog: pytest.LogCaptureFixture
+) -> None:
+    reviews = Reviews(thinking, 1)
+    follower = Follower(reviews, match, "ann")
+    while jobs := thinking.waiting():
+        jobs[0].fail()
+    assert len(thinking.jobs) == 4 * 5 * len(PASSES)
+    assert follower.heard[-1]["summary"]["work"]["failed"]
+    assert "no analysis" in caplog.text
+
+
+def test_an_answer_that_comes_after_everybody_left_is_dropped(
+    thinking: FakeThinking, match: Match
+) -> None:
+    reviews = Reviews(thinking, 1)
+    follower = Follower(reviews, match, "ann")
+    late = thinking.waiting()[0]
+    reviews.leave(match.id, "ann")
+    answer(late)
+    assert follower.heard == []
+
+
+def test_a_match_that_goes_on_has_no_review(thinking: FakeThinking) -> None:
+    going_on = match_of("reversi", "d3")
+    for ask in (
+        lambda reviews: reviews.snapshot(going_on),
+        lambda reviews: reviews.follow(going_on, "ann", print),
+    ):
+        with pytest.raises(Refused) as caught:
+            ask(Reviews(thinking, 1))
+        assert caught.value.code == "not_over"
+        assert caught.value.facts["game"] == going_on.id
+
+
+@pytest.mark.parametrize(("key", "options"), [("reversi", {}), ("capture-go", {"size": "5"})])
+def test_the_end_of_a_game_is_known_without_an_engine(
+    thinking: FakeThinking, key: str, options: dict[str, str]
+) -> None:
+    match = played_out(key, 3, **options)
+    last = Reviews(thinking, 1).snapshot(match)["positions"][-1]
+    assert last["exact"]
+    assert (last["side"], last["played"], last["values"]) == (None, None, [])
+    assert match.outcome is not None
+    winner = match.outcome.winner
+    assert (last["score"] > 0) == (winner is Side.BLACK)
+    Follower(Reviews(thinking, 1), match, "ann")
+    assert thinking.waiting()[0].task["position"] == match.after_plies(match.ply - 1).to_text()

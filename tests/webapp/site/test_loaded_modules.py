@@ -1,0 +1,53 @@
+"""The web process stays light: no page, puzzle or match loads Numba, NumPy or what only scale needs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tests.support.servers import ROOT, environment
+
+SERVE_PAGES = """
+import sys
+import warnings
+
+warnings.filterwarnings("ignore", "\\\\s*Eventlet is deprecated", Warning)
+
+import webapp
+
+assert not {name for name in sys.modules if name.partition(".")[0] in HEAVY + ("flask",)}
+
+site = webapp.create_app()
+site.store.migrate()
+client = site.flask.test_client()
+pages = ("/", "/reversi", "/reversi/edit", "/capture-go", "/huarong", "/huarong/1A9BF0C00")
+for path in (*pages, "/nothing", "/healthz"):
+    client.get(path)
+for game in ("reversi", "capture-go"):
+    made = client.post("/" + game, data={"level": "1"})
+    assert made.status_code == 303, made.status
+    page = client.get(made.headers["Location"])
+    assert page.status_code == 200, page.status
+    assert client.get(made.headers["Location"] + ".png").status_code == 200
+    match = site.matches.match(made.headers["Location"].rpartition("/")[2])
+    site.matches.resign(match.id, match.seats[match.position.side_to_move].player, "m")
+    assert client.get(made.headers["Location"] + "/review").status_code == 200
+loaded = {name.partition(".")[0] for name in sys.modules} & set(HEAVY)
+print(sorted(loaded))
+"""
+
+
+def test_serving_loads_no_numba(tmp_path) -> None:
+    # Not kombu: the library of the websocket imports its outer shell wherever it is installed.
+    script = "HEAVY = ('numba', 'numpy', 'llvmlite', 'celery', 'psycopg2')\n" + SERVE_PAGES
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env=environment(tmp_path),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,61 @@
+"""`/metrics`: only for those who have the token, and it tells what happens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.clients import Visitor, is_move_of, move_message
+from tests.support.servers import Server
+
+TOKEN = "a token for the tests"  # noqa: S105 - it opens nothing else
+
+
+@pytest.fixture(scope="module")
+def measured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("measured"), workers=2, YIYUAN_METRICS_TOKEN=TOKEN)
+    server.start()
+    server.wait_until_ready()
+    yield server
+    assert server.stop() == 0
+
+
+def metrics(visitor: Visitor) -> dict[str, float]:
+    answer = visitor.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
+    lines = re.findall(r"^(\w+(?:{[^}]*})?) (\S+)$", answer.text, re.MULTILINE)
+    return {name: float(value) for name, value in lines}
+
+
+@pytest.mark.parametrize("given", ["", "Bearer ", "Bearer wrong", TOKEN, f"Basic {TOKEN}"])
+def test_without_the_token_there_is_nothing_to_see(measured: Server, given: str) -> None:
+    visitor = Visitor(measured.url)
+    answer = visitor.get("/metrics", headers={"Authorization": given} if given else {})
+    assert (answer.status_code, answer.text) == (401, "")
+    visitor.close()
+
+
+def test_a_site_without_a_token_has_no_such_page(player: Visitor) -> None:
+    answer = player.get("/metrics", headers={"Authorization": "Bearer None"})
+    assert answer.status_code == 404
+
+
+def test_it_tells_what_happens(measured: Server) -> None:
+    visitor = Visitor(measured.url)
+    begun = visitor.new_match(level=1, colour="black")
+    with visitor.at(begun["game"]) as (line, joined):
+        before = metrics(visitor)
+        assert before["yiyuan_sockets"] == 1
+        assert before['yiyuan_matches{waits_for="person"}'] == 1
+        line.ok("move", move_message(joined["state"]))
+        line.wait("event", is_move_of("white"))
+        after = metrics(visitor)
+    written = "yiyuan_event_write_seconds_count"
+    assert after[written] == before[written] + 2
+    assert after['yiyuan_job_seconds_count{kind="move"}'] >= 1
+    assert after['yiyuan_job_wait_seconds_count{kind="move"}'] >= 1
+    assert after["yiyuan_worker_restarts_total"] == 0
+    visitor.close()

@@ -1,0 +1,131 @@
+"""Headers and cookies, plain and behind HTTPS; what a link, a guess and a watcher can do."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.clients import Visitor
+from tests.support.servers import Server
+
+PAGES = ("/", "/reversi", "/capture-go", "/huarong", "/huarong/1A9BF0C00", "/nothing", "/g/unknown")
+DIRECTIVES = [
+    *("default-src", "script-src", "img-src", "connect-src"),
+    *("object-src", "frame-ancestors", "base-uri", "form-action"),
+]
+SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"}
+
+
+@pytest.fixture(scope="module")
+def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The site behind one proxy that it trusts."""
+    server = Server(tmp_path_factory.mktemp("proxied"), YIYUAN_TRUSTED_PROXIES="1")
+    server.start()
+    yield server
+    assert server.stop() == 0
+    assert "Traceback" not in server.log(), server.log()
+
+
+@pytest.fixture
+def client(proxied: Server) -> Iterator[Visitor]:
+    made = Visitor(proxied.url)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_allows_only_itself(client: Visitor, path: str) -> None:
+    page, host = client.get(path), client.url.removeprefix("http://")
+    policy = dict(
+        part.split(" ", 1) for part in page.headers["Content-Security-Policy"].split("; ")
+    )
+    nonce = re.search(r"'nonce-([\w-]+)'", policy["script-src"])
+    assert nonce
+    assert policy["script-src"] == f"'self' 'nonce-{nonce[1]}'"
+    assert policy["default-src"] == "'self'"
+    assert policy["connect-src"] == f"'self' ws://{host} wss://{host}"
+    assert policy["object-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+    for script in re.findall(r"<script\b[^>]*>", page.text):
+        data = 'type="application/json"' in script
+        assert data or "src=" in script or f'nonce="{nonce[1]}"' in script, script
+    assert not re.search(r"\son\w+=|\sstyle=|<style|javascript:", page.text)
+    assert page.headers["Permissions-Policy"].startswith("camera=(), geolocation=()")
+    assert page.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert page.headers["X-Content-Type-Options"] == "nosniff"
+    assert page.headers["Referrer-Policy"] == "same-origin"
+    assert page.headers["Cache-Control"] == "no-store"
+    assert "Strict-Transport-Security" not in page.headers
+
+
+def test_behind_https_browsers_are_told_to_stay_there(client: Visitor) -> None:
+    for path in ("/", "/healthz", "/static/none"):
+        told = client.get(path, headers=SECURE).headers["Strict-Transport-Security"]
+        assert told == "max-age=31536000"
+
+
+@pytest.mark.parametrize("secure", [False, True])
+def test_cookies(client: Visitor, secure: bool) -> None:
+    headers = SECURE if secure else {}
+    seat = client.post("/reversi", data={"level": "1"}, headers=headers)
+    lang = client.get("/?lang=en", headers=headers)
+    for answer, name in ((seat, "yiyuan_player"), (lang, "lang")):
+        cookie = answer.headers["Set-Cookie"]
+        assert cookie.startswith(f"{name}=")
+        assert "HttpOnly" in cookie
+        assert "SameSite=Lax" in cookie
+        assert ("Secure" in cookie) == secure
+
+
+@pytest.mark.parametrize("host", ["bad host; script-src *", "x;y", "a'b", "*"])
+def test_no_made_up_host_changes_the_policy(client: Visitor, host: str) -> None:
+    answer = client.get("/", headers={"X-Forwarded-Host": host})
+    assert answer.status_code < 500
+    policy = answer.headers["Content-Security-Policy"]
+    assert [part.split(" ")[0] for part in policy.split("; ")] == DIRECTIVES
+    assert host not in policy
+
+
+def test_an_invitation_is_used_once(visitor) -> None:
+    host, guest, late = visitor(), visitor(), visitor()
+    begun = host.new_match(opponent="friend")
+    link = invitation_of(host, begun["game"])
+    assert guest.post(link).status_code == 303
+    assert late.post(link).status_code == 410
+    assert late.get(link).status_code == 410
+    assert host.match(begun["game"])["players"]["white"]["kind"] == "person"
+    for who, seat in ((host, "black"), (guest, "white"), (late, None)):
+        with who.at(begun["game"]) as (_, joined):
+            assert joined["seat"] == seat
+
+
+def test_a_link_shows_a_match_and_nothing_that_opens_it(visitor) -> None:
+    """The open seat is offered to its owner alone; no token or cookie goes into pages or messages."""
+    host, stranger = visitor(), visitor()
+    begun = host.new_match(opponent="friend")
+    assert invitation_of(host, begun["game"])
+    page = stranger.get(f"/g/{begun['game']}")
+    assert "/i/" not in page.text
+    seen = page.text + str(stranger.match(begun["game"]))
+    assert host.web.cookies["yiyuan_player"] not in seen
+    assert "Set-Cookie" not in page.headers
+
+
+def test_a_match_cannot_be_guessed(visitor) -> None:
+    """Its name holds 72 random bits."""
+    player = visitor()
+    names = {player.new_match()["game"] for _ in range(8)}
+    assert len(names) == 8
+    assert all(re.fullmatch(r"[\w-]{12}", name) for name in names)
+    for guess in ("A" * 12, "a", "../etc", "%27--"):
+        assert player.get(f"/g/{guess}").status_code == 404
+        assert player.get(f"/api/matches/{guess}").status_code == 404
+
+
+def invitation_of(host: Visitor, game: str) -> str:
+    """The path of the invitation that the page of a match shows its owner."""
+    found = re.search(r"(/i/[\w.-]+)", html.unescape(host.get(f"/g/{game}").text))
+    assert found
+    return found[1]

@@ -1,0 +1,158 @@
+"""SIGTERM and Ctrl-C: clients are told, the process ends with 0, and nothing is lost or left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.clients import WAIT_SECONDS, Message, Visitor, move_message
+from tests.support.players import Game, Notes, Player
+from tests.support.servers import ROOT, Server, environment
+
+
+@pytest.fixture
+def running(own_server: Server) -> Server:
+    own_server.start()
+    return own_server
+
+
+@pytest.fixture
+def witness(running: Server) -> Iterator[Visitor]:
+    """A visitor who is there when the server stops."""
+    visitor = Visitor(running.url)
+    yield visitor
+    visitor.close()
+
+
+def workers_of(server: Server) -> list[int]:
+    """The process numbers of a server's engine workers."""
+    children = f"/proc/{server.pid}/task/{server.pid}/children"
+    try:
+        with open(children, encoding="ascii") as listed:
+            return [int(number) for number in listed.read().split()]
+    except FileNotFoundError:
+        pytest.skip("this system does not list the children of a process")
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_clients_hear_that_the_server_stops(running: Server, witness: Visitor) -> None:
+    """Also in the middle of a search; the search is taken up at the next start."""
+    begun = witness.new_match(level=8, colour="black")
+    with witness.at(begun["game"]) as (line, joined):
+        line.ok("move", move_message(joined["state"]))
+        before = witness.match(begun["game"])
+        assert running.stop() == 0
+        told = line.wait("server", lambda message: message["state"] == "stopping")
+        assert told == {"state": "stopping", "doing": []}
+        line.wait("gone")
+    running.start()
+    after = witness.match(begun["game"])
+    assert after["moves"][: before["ply"]] == before["moves"]
+    assert after["ply"] >= 1
+
+
+class Witness(Player):
+    """A player who plays until the server says that it stops."""
+
+    told = False
+
+    def hear(self, name: str, message: Message) -> None:
+        self.told = self.told or (name == "server" and message["state"] == "stopping")
+        super().hear(name, message)
+
+
+def test_everybody_who_plays_is_told_and_no_answer_is_lost(running: Server) -> None:
+    """Moves arrive all the time; what was acknowledged is there after the next start."""
+    running.wait_until_ready()
+    games = [Game("reversi", {}, friends=False) for _ in range(16)]
+    asyncio.run(_play_until_it_stops(running, games))
+    running.start()
+    visitor = Visitor(running.url)
+    for game in games:
+        moves = {move["ply"]: move["move"] for move in visitor.match(game.id)["moves"]}
+        assert game.acknowledged
+        assert {**moves, **game.acknowledged} == moves
+    visitor.close()
+
+
+async def _play_until_it_stops(server: Server, games: list[Game]) -> None:
+    notes = Notes()
+    people = [Witness(server.url, notes, random.Random(number)) for number in range(len(games))]
+    for person, game in zip(people, games, strict=True):
+        await person.begin(game, level=1)
+    playing = [asyncio.create_task(person.play()) for person in people]
+    while sum(len(game.acknowledged) for game in games) < 4 * len(games):
+        await asyncio.sleep(0.1)
+    assert await asyncio.to_thread(server.stop) == 0
+    for task in playing:
+        task.cancel()
+    await asyncio.wait(playing)
+    assert all(person.told for person in people)
+    for person in people:
+        await person.close()
+
+
+def test_workers_end_with_the_server(running: Server) -> None:
+    running.wait_until_ready()
+    workers = workers_of(running)
+    assert workers
+    assert running.stop() == 0
+    until = time.monotonic() + WAIT_SECONDS
+    while any(is_alive(worker) for worker in workers):
+        assert time.monotonic() < until, workers
+        time.sleep(0.02)
+
+
+def test_nobody_is_let_in_any_more(running: Server, witness: Visitor) -> None:
+    assert running.stop() == 0
+    with pytest.raises(OSError):  # noqa: PT011 - requests raises several kinds of it
+        witness.get("/")
+
+
+def test_stopping_while_the_engines_are_compiled(tmp_path: Path) -> None:
+    server = Server(tmp_path / "site", YIYUAN_CACHE_DIR=str(tmp_path / "empty"))
+    server.start()
+    assert server.stop() == 0
+    assert server.said().startswith("Preparing the reversi engine.\n")
+    assert "All engines are ready." not in server.said()
+    assert server.log() == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT between processes")
+def test_ctrl_c(running: Server) -> None:
+    """It goes to the workers too, as in a terminal, and nobody complains."""
+    running.wait_until_ready()
+    for pid in (*workers_of(running), running.pid):
+        os.kill(pid, signal.SIGINT)
+    assert running.wait() == 0
+    assert running.log() == ""
+
+
+def test_the_command_line_serves_as_well(own_server: Server) -> None:
+    """`yiyuan serve` is `python -m webapp`: the same refusal, the same exit code."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "engines", "serve"],
+        cwd=ROOT,
+        env=environment(own_server.data_dir, YIYUAN_PORT="high"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("YIYUAN_PORT must be a number")

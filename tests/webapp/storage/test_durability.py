@@ -1,0 +1,102 @@
+"""What was acknowledged survives `kill -9`, and matches go on by themselves after the next start."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.benchmarks import kill_and_resume
+from tests.support.clients import PROTO, WAIT_SECONDS, Message, Visitor, is_move_of, move_message
+from tests.support.servers import Server
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests of this file kill and start; it runs again after each of them."""
+    server = Server(tmp_path_factory.mktemp("mortal"))
+    server.start()
+    server.wait_until_ready()
+    yield server
+    assert server.stop() == 0
+    assert "Traceback" not in server.log(), server.log()
+
+
+@pytest.fixture
+def survivor(running: Server) -> Iterator[Visitor]:
+    """A visitor of the server that is killed."""
+    visitor = Visitor(running.url)
+    yield visitor
+    visitor.close()
+
+
+def until(visitor: Visitor, game: str, holds: Callable[[Message], bool]) -> Message:
+    """The match as soon as `holds` is true of it; it is only looked at over HTTP, nobody joins."""
+    end = time.monotonic() + WAIT_SECONDS
+    while not holds(shown := visitor.match(game)):
+        assert time.monotonic() < end, shown
+        time.sleep(0.05)
+    return shown
+
+
+def test_games_go_on_while_the_server_is_killed(running: Server) -> None:
+    report = kill_and_resume.run(running, reversi=3, capture_go=5, kills=3)
+    assert report.good, "\n".join(report.lines())
+    assert sum(tally.games for tally in report.tallies) == 8
+    assert all(tally.acknowledged for tally in report.tallies)
+
+
+def test_a_player_hears_of_a_line_that_ended_while_it_was_made(running: Server) -> None:
+    link = kill_and_resume.Link(running.url, {})
+    # What python-socketio's client believes when the server dies between its last two steps.
+    link._client.connected = False
+    running.kill()
+    link._client.eio.wait()
+    link._client.connected = True
+    with pytest.raises(kill_and_resume.Broken):
+        link.ask("join", {"proto": PROTO, "game": "whatever-game", "since": 0})
+    link.close()
+    running.start()
+
+
+def test_the_engine_thinks_again_without_being_asked(running: Server, survivor: Visitor) -> None:
+    begun = survivor.new_match(level=8, colour="black")
+    with survivor.at(begun["game"]) as (line, joined):
+        line.ok("move", move_message(joined["state"]))
+        running.kill()
+    running.start()
+    running.wait_until_ready()
+    shown = until(survivor, begun["game"], lambda match: match["ply"] == 2)
+    assert [move["side"] for move in shown["moves"]] == ["black", "white"]
+
+
+def test_a_repeated_message_gets_its_old_answer(running: Server, survivor: Visitor) -> None:
+    begun = survivor.new_match(level=1, colour="black")
+    with survivor.at(begun["game"]) as (line, joined):
+        sent = move_message(joined["state"])
+        answer = line.ok("move", sent)
+        line.wait("event", is_move_of("white"))
+        running.kill()
+    running.start()
+    with survivor.at(begun["game"]) as (line, joined):
+        assert joined["seat"] == "black"
+        assert line.ok("move", sent) == answer
+        assert line.ok("move", {**sent, "move": "nonsense"}) == answer
+    assert survivor.match(begun["game"])["ply"] == 2
+
+
+def test_the_whole_history_is_replayed_after_a_kill(running: Server, survivor: Visitor) -> None:
+    """Takebacks and a resignation are events as well."""
+    begun = survivor.new_match("capture-go", level=1, colour="black", size="9")
+    with survivor.at(begun["game"]) as (line, joined):
+        line.ok("move", move_message(joined["state"], "e5"))
+        state = line.wait("event", is_move_of("white"))["state"]
+        body = {"game": begun["game"], "pos": state["pos"], "mid": "back", "to": None}
+        line.ok("takeback", body)
+        line.ok("resign", {"game": begun["game"], "mid": "enough"})
+        before = survivor.match(begun["game"])
+        running.kill()
+    running.start()
+    assert survivor.match(begun["game"]) == before
+    assert (before["ply"], before["outcome"]["reason"]) == (0, "resign")

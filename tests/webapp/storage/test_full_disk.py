@@ -1,0 +1,51 @@
+"""A disk without room: moves are refused with a reason, nothing is lost, and then play goes on."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.clients import Visitor, is_move_of, move_message
+from tests.support.faults import small_disk as small_disk_module
+from tests.support.faults.small_disk import FILLED, LIMITED, full_disk, small_disk
+from tests.support.servers import Server
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits what another process writes")
+@pytest.mark.parametrize("may_mount", [True, False])
+def test_moves_are_refused_until_there_is_room_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, may_mount: bool
+) -> None:
+    if not may_mount:
+        monkeypatch.setattr(small_disk_module, "_is_done", lambda *_command: False)
+    with small_disk(tmp_path / "data"):
+        server = Server(tmp_path / "data", logs=tmp_path / "logs")
+        server.start()
+        server.wait_until_ready()
+        visitor = Visitor(server.url)
+        game = visitor.new_match(level=1, colour="black")["game"]
+        with visitor.at(game) as (line, joined):
+            state = joined["state"]
+            line.ok("move", move_message(state))
+            state = line.wait("event", is_move_of("white"))["state"]
+            before = visitor.match(game)
+            sent = move_message(state)
+            with full_disk(server) as how:
+                refusal = line.err("move", sent)
+                assert (refusal["code"], refusal["retry_after"]) == ("not_saved", 5)
+                assert visitor.match(game) == before
+                if how == FILLED:
+                    assert "database or disk is full" in server.log()
+                assert may_mount or how == LIMITED
+            answer = line.ok("move", sent)
+            line.wait("event", lambda event: event["v"] > answer["v"])
+        server.kill()
+        server.start()
+        moves = visitor.match(game)["moves"]
+        assert moves[:2] == before["moves"]
+        assert moves[2]["move"] == sent["move"]
+        visitor.close()
+        assert server.stop() == 0
+        assert "Traceback" not in server.log(), server.log()
