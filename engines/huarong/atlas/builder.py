@@ -15,6 +15,14 @@ from typing import Any
 
 import numpy as np
 
+from engines.huarong.atlas.arrangements import (
+    MOST_EDGES,
+    MOST_FREE,
+    Bytes,
+    Family,
+    Words32,
+    connect,
+)
 from engines.huarong.atlas.atlas import (
     ATLAS_METRICS,
     FILE_NAME,
@@ -28,18 +36,7 @@ from engines.huarong.atlas.atlas import (
     NoAtlas,
     Statistics,
 )
-from engines.huarong.atlas.kernels import (
-    MOST_EDGES,
-    MOST_FREE,
-    Bytes,
-    Family,
-    Soldiers,
-    Words32,
-    components,
-    connect,
-    flood_moves,
-    flood_steps,
-)
+from engines.huarong.atlas.flooding import Soldiers, components, flood_moves, flood_steps
 from engines.huarong.atlas.ranking import (
     Mix,
     arrangements,

@@ -7,8 +7,16 @@ from typing import Any
 
 import numpy as np
 
+from engines.huarong.atlas.arrangements import (
+    BIG_KIND,
+    H_KIND,
+    V_KIND,
+    Numbers,
+    Words16,
+    digits,
+    find,
+)
 from engines.huarong.atlas.atlas import UNSOLVABLE, AtlasMetric, Distances
-from engines.huarong.atlas.kernels import BIG_KIND, H_KIND, V_KIND, Numbers, Words16, digits, find
 from engines.huarong.atlas.ranking import Mix, arrangements, pattern_ranks
 from engines.huarong.rules.layout import CELLS, Layout
 from engines.huarong.solver.breadth_first import REACH

@@ -6,7 +6,7 @@ import time
 
 import numpy as np
 
-from engines.huarong.atlas.kernels import Words64, write_words
+from engines.huarong.atlas.arrangements import Words64, write_words
 from engines.huarong.atlas.ranking import ARRANGED, Mix, arrangements, patterns
 from engines.huarong.rules.layout import BIG, CELLS, COVERED, EXIT, Layout
 from engines.huarong.rules.moves import Metric

@@ -9,8 +9,8 @@ from math import comb
 
 import numpy as np
 
+from engines.huarong.atlas.arrangements import Numbers, Words16, write_words
 from engines.huarong.atlas.atlas import ATLAS_METRICS, UNSOLVABLE, Atlas, AtlasMetric
-from engines.huarong.atlas.kernels import Numbers, Words16, write_words
 from engines.huarong.atlas.ranking import (
     Mix,
     arrangements,

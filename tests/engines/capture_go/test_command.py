@@ -83,12 +83,12 @@ def test_bad_input_gets_one_sentence_and_code_two(words):
 def test_a_fresh_process_answers_twice():
     """Compiled code is read back from disk by the second one."""
     code = (
-        "from engines.capture_go import search\n"
+        "from engines.capture_go.search import engine\n"
         "from engines.capture_go.levels import LEVELS\n"
         "from engines.capture_go.rules.position import CaptureGoPosition\n"
         f"position = CaptureGoPosition.from_text({CROSSCUT!r}, rules='free')\n"
-        "print(search.think(position, LEVELS[3]).move, search.solution(position).best,\n"
-        "      search.perft(position, 3))"
+        "print(engine.think(position, LEVELS[3]).move, engine.solution(position).best,\n"
+        "      engine.perft(position, 3))"
     )
     said = {
         subprocess.run(

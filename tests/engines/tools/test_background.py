@@ -9,7 +9,7 @@ from engines.tools.background import NICENESS, processes
 
 PROGRAM = """
 import os, signal, time
-from engines.reversi.background import processes
+from engines.tools.background import processes
 
 if __name__ == "__main__":
     with processes(1) as pool:
