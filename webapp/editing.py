@@ -165,7 +165,7 @@ def blueprint() -> Blueprint:
         except BadInput as reason:
             problem = _why_not(reason)
         page = render_template(
-            "reversi_editor.html",
+            "reversi/editor.html",
             shown=msgspec.to_builtins(describe(position)),
             given=given,
             problem=problem,

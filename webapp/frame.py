@@ -128,7 +128,9 @@ def _error(
         action = {"url": url, "text": _("To the game")}
     elif request.path.startswith("/huarong"):
         action = {"url": url_for("pages.gallery"), "text": _("See all puzzles")}
-    page = render_template("error.html", status=status, title=title, message=message, action=action)
+    page = render_template(
+        "site/error.html", status=status, title=title, message=message, action=action
+    )
     return page, status
 
 

@@ -85,14 +85,16 @@ def blueprint() -> Blueprint:
 
     @records.get("")
     def show() -> str:
-        return render_template("go_record.html", given="", shown=None, problem=None)
+        return render_template("capture_go/sgf_record.html", given="", shown=None, problem=None)
 
     @records.post("")
     def read() -> tuple[str, int]:
         text = _given(request.form.get("text", ""), request.files.get("file"))
         record, problem = _read(text)
         shown = None if record is None else Shown(record)
-        page = render_template("go_record.html", given=text, shown=shown, problem=problem)
+        page = render_template(
+            "capture_go/sgf_record.html", given=text, shown=shown, problem=problem
+        )
         return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
 
     return records

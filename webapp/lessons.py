@@ -74,7 +74,7 @@ def blueprint() -> Blueprint:
     @pages.get("")
     def index() -> str:
         sets = [(each, WORDS[each.key], len(shipped_lessons()[each.key])) for each in SETS]
-        return render_template("lessons.html", sets=sets)
+        return render_template("capture_go/lessons.html", sets=sets)
 
     @pages.get("/<key>")
     def first_of_set(key: str) -> AnyResponse:
@@ -85,7 +85,7 @@ def blueprint() -> Blueprint:
     def lesson_page(key: str, number: int) -> str:
         lesson = _lesson(key, number)
         return render_template(
-            "lesson.html",
+            "capture_go/lesson.html",
             lesson=lesson,
             number=number,
             count=len(shipped_lessons()[key]),

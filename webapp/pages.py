@@ -59,7 +59,7 @@ def blueprint(
         unfinished = (
             [_line(match, player) for match in matches.unfinished(player)] if player else []
         )
-        return render_template("home.html", unfinished=unfinished)
+        return render_template("site/home.html", unfinished=unfinished)
 
     for duel in DUELS.values():
         _add_new_game(pages, duel, matches, identity)
@@ -73,7 +73,7 @@ def blueprint(
             "pages.invitation", token=identity.invitation(match.id), _external=True
         )
         return render_template(
-            "match.html",
+            "matches/match.html",
             state=matches.snapshot(match),
             seat=seat.value if seat else None,
             duel=match.duel,
@@ -87,7 +87,7 @@ def blueprint(
     def review(match_id: str) -> str:
         match = matches.match(match_id)
         return render_template(
-            "review.html",
+            "matches/review.html",
             state=matches.snapshot(match),
             told=reviews.snapshot(match),
             duel=match.duel,
@@ -105,7 +105,11 @@ def blueprint(
             raise Refused("seat_taken", game=match.id)
         page = make_response(
             render_template(
-                "invitation.html", duel=match.duel, side=side.value, options=match.options, own=own
+                "matches/invitation.html",
+                duel=match.duel,
+                side=side.value,
+                options=match.options,
+                own=own,
             )
         )
         # With a name from here on: should the answer to sitting down get lost, it can be repeated.
@@ -122,7 +126,7 @@ def blueprint(
     @pages.get("/huarong")
     def gallery() -> str:
         return render_template(
-            "gallery.html",
+            "huarong/gallery.html",
             entries=cards(),
             mixes=mix_choices(),
             hardest=in_order(hardest_of_each(atlas), "hardest")[:MOST_FROM_ATLAS],
@@ -136,7 +140,7 @@ def blueprint(
             return redirect(_same_query(url_for("pages.puzzle", code=common_code(layout))), 301)
         token = request.args.get("challenge") or None
         return render_template(
-            "puzzle.html",
+            "huarong/puzzle.html",
             puzzle=_puzzle(layout, atlas),
             metric=asked_metric(),
             step=asked_step(),
@@ -158,7 +162,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: Matches, identity: Iden
         except Refused as refusal:
             given, error = None, error or str(refusal.message()["message"])
         return render_template(
-            "new_game.html",
+            "matches/new_game.html",
             duel=duel,
             start_rows=position.rows(),
             start_legal=position.legal_moves(),

@@ -90,10 +90,10 @@ def blueprint(atlas: AtlasKeeper) -> Blueprint:
     def atlas_page() -> str:
         statistics = atlas.statistics
         if statistics is None:
-            return render_template("atlas_waiting.html", health=atlas.health())
+            return render_template("huarong/atlas_waiting.html", health=atlas.health())
         order = request.args.get("by", "hardest")
         return render_template(
-            "atlas.html",
+            "huarong/atlas.html",
             charts=[Chart.of(statistics, metric) for metric in ATLAS_METRICS],
             solvable=sum(statistics.histogram("moves")),
             components=statistics.components,
@@ -110,7 +110,7 @@ def blueprint(atlas: AtlasKeeper) -> Blueprint:
             layout, problem = formats.read(text) if text else FIRST_SHOWN, None
         except BadInput as reason:
             layout, problem = FIRST_SHOWN, layout_reason(reason)
-        page = render_template("editor.html", layout=layout, given=text, problem=problem)
+        page = render_template("huarong/editor.html", layout=layout, given=text, problem=problem)
         return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
 
     @study.get("/new")
@@ -118,15 +118,17 @@ def blueprint(atlas: AtlasKeeper) -> Blueprint:
         wished = _wished()
         page: dict[str, Any] = {"wished": wished, "longest": LONGEST, "health": atlas.health()}
         if "length" not in request.args or atlas.statistics is None:
-            return render_template("generator.html", **page)
+            return render_template("huarong/generator.html", **page)
         if not wished.seed:
             return redirect(_with_a_new_seed())
         try:
             found = _found(atlas, wished)
         except BadInput as problem:
             page |= {"problem": layout_reason(problem)}
-            return render_template("generator.html", **page), HTTPStatus.BAD_REQUEST
-        return render_template("generator.html", **page, found=found, again=_with_a_new_seed())
+            return render_template("huarong/generator.html", **page), HTTPStatus.BAD_REQUEST
+        return render_template(
+            "huarong/generator.html", **page, found=found, again=_with_a_new_seed()
+        )
 
     @study.get("/daily", defaults={"day": ""})
     @study.get("/daily/<day>")
@@ -138,7 +140,7 @@ def blueprint(atlas: AtlasKeeper) -> Blueprint:
         before, after = (shown + timedelta(days=way) for way in (-1, 1))
         puzzle = daily.puzzle_of(shown)
         return render_template(
-            "daily.html",
+            "huarong/daily.html",
             day=puzzle,
             card=card(puzzle.entry),
             cards={each.date: card(each.entry) for each in daily.month_of(shown, latest) if each},
@@ -152,7 +154,7 @@ def blueprint(atlas: AtlasKeeper) -> Blueprint:
 
     @study.get("/story")
     def story() -> str:
-        return render_template("story.html")
+        return render_template("huarong/story.html")
 
     return study
 

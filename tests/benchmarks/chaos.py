@@ -29,7 +29,7 @@ import click
 from tests.benchmarks.tables import percentile, table
 from tests.support.backends import NAMES, POSTGRESQL, SQLITE, Site, running
 from tests.support.clients import Visitor
-from tests.support.faults.injection import Done, Mischief
+from tests.support.faults.injection import FaultCounts, FaultInjector
 from tests.support.players import Game, Notes, Player, Puzzler
 from tests.support.services import Missing
 
@@ -68,7 +68,7 @@ class Report:
     site: str
     at_once: int
     tallies: tuple[Tally, ...]
-    done: Done
+    faults: FaultCounts
     notes: Notes
     seconds: float
     problems: tuple[str, ...]
@@ -86,7 +86,7 @@ class Report:
         ]
         yield self.site
         yield from table([head, *rows])
-        done, notes, back = self.done, self.notes, self.notes.back
+        done, notes, back = self.faults, self.notes, self.notes.back
         yield (
             f"{self.at_once} matches at once, {self.seconds:.0f} s; {done.kills} kills of the server, "
             f"{done.worker_kills} of workers, disk full {done.disk_full}, database locked "
@@ -174,7 +174,7 @@ class Plan:
         return steps
 
 
-async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> Done:
+async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> FaultCounts:
     loop, dice = asyncio.get_running_loop(), random.Random(plan.seed)
     urls = [server.url for server in site.servers]
 
@@ -187,10 +187,10 @@ async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> Done:
         Puzzler(urls[n % len(urls)], notes, random.Random(dice.random())) for n in range(PUZZLERS)
     ]
     solving = [asyncio.create_task(_solve_puzzles(each)) for each in puzzlers]
-    mischief = Mischief(site, dice, returned)
-    for what in plan.steps(mischief.others()):
+    faults = FaultInjector(site, dice, returned)
+    for what in plan.steps(faults.others()):
         await asyncio.sleep(dice.uniform(0.0, 0.5))
-        await asyncio.to_thread(getattr(mischief, what))
+        await asyncio.to_thread(getattr(faults, what))
     for each in tables:
         each.open = False
     await asyncio.gather(*playing)
@@ -201,7 +201,7 @@ async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> Done:
     if wrong:
         raise wrong[0]
     await asyncio.gather(*(each.close() for each in puzzlers))
-    return mischief.done
+    return faults.counts
 
 
 def run(site: Site, matches: int, plan: Plan) -> Report:

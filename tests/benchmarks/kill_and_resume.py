@@ -2,10 +2,10 @@
 
     python -m tests.benchmarks.kill_and_resume [--reversi 100] [--capture-go 50] [--kills 10]
 
-The players do what an open page does: join again when the line breaks, and send what was not answered
-once more with the same message id. At the end the server is stopped and started, and all games are read
-from its database. The exit code is 1 when a move is lost, a game has no end, or the server logged an
-exception.
+The players do what an open page does: join again when the connection breaks, and send what was not
+answered once more with the same message id. At the end the server is stopped and started, and all games
+are read from its database. The exit code is 1 when a move is lost, a game has no end, or the server
+logged an exception.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ import requests
 import socketio.exceptions
 
 from engines.game import PASS
-from tests.support.clients import PROTO, Line, Message, Visitor, move_message
+from tests.support.clients import PROTO, Connection, Message, Visitor, move_message
 from tests.support.servers import Server
 
 PLAYERS = 12
@@ -35,7 +35,7 @@ PATIENCE_SECONDS = 90.0
 """A game in which nothing happens for so long, the server being there, is given up."""
 RETRY_SECONDS = 0.2
 GLANCE_SECONDS = 1.0
-"""How often a player who waits looks whether the line is still there."""
+"""How often a player who waits looks whether the connection is still there."""
 LONGEST_MISCHIEF_SECONDS = 0.5
 """A kill comes up to so long after it is due, so that it hits any moment of a move."""
 CAPTURE_GO_BOARDS = tuple(
@@ -44,7 +44,7 @@ CAPTURE_GO_BOARDS = tuple(
 
 
 class Broken(Exception):
-    """The line ended before the answer came."""
+    """The connection ended before the answer came."""
 
 
 @dataclass
@@ -110,8 +110,8 @@ class Report:
         yield from self.problems
 
 
-class Link(Line):
-    """A line that says at once when it breaks."""
+class Link(Connection):
+    """A connection that says at once when it breaks."""
 
     def ask(self, name: str, body: Message) -> Message:
         """The answer to a message; raises `Broken`."""
@@ -139,7 +139,7 @@ class Link(Line):
         until = time.monotonic() + PATIENCE_SECONDS
         with self._news:
             while not happened():
-                if not self.connected or any(name == "gone" for name, _ in self.heard):
+                if not self.connected or any(name == "gone" for name, _ in self.received):
                     raise Broken
                 left = until - time.monotonic()
                 if left <= 0:
@@ -173,7 +173,7 @@ class Player:
         self._game.id = made["game"]
 
     def _play_until_broken(self) -> bool:
-        """True when the game is over, False when the line broke."""
+        """True when the game is over, False when the connection broke."""
         cookies = dict(self._visitor.web.cookies)
         link: Link = _persistently(lambda: Link(self._visitor.url, cookies))
         try:

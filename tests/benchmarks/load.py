@@ -25,7 +25,7 @@ import click
 
 from tests.benchmarks.load_clients import Figures, Pair, Person
 from tests.benchmarks.tables import milliseconds, table
-from tests.support.async_clients import Broken, Line
+from tests.support.async_clients import Broken, Connection
 from tests.support.backends import NAMES, SQLITE, Site, running
 from tests.support.services import Missing
 
@@ -131,7 +131,7 @@ async def run(site: Site, crowd: Crowd, seconds: float) -> Report:
     pairs = [
         Pair((urls[0], urls[-1]), figures, random.Random(dice.random())) for _ in range(crowd.pairs)
     ]
-    idle = await _in_groups([Line.open(urls[n % len(urls)]) for n in range(crowd.idle)])
+    idle = await _in_groups([Connection.open(urls[n % len(urls)]) for n in range(crowd.idle)])
     await _in_groups([each.arrive() for each in (*people, *askers, *pairs)])
     filled = [memory_mb(pid) for pid in pids]
     cpu, own_cpu = [cpu_seconds(pid) for pid in pids], time.process_time()
@@ -150,9 +150,9 @@ async def run(site: Site, crowd: Crowd, seconds: float) -> Report:
     needs = [
         Needs(empty[n], filled[n], memory_mb(pid), used[n] / lasted) for n, pid in enumerate(pids)
     ]
-    figures.errors += ["a socket was closed"] * sum(line.broken for line in idle)
+    figures.errors += ["a socket was closed"] * sum(connection.broken for connection in idle)
     await asyncio.gather(*(line.close() for line in idle))
-    await asyncio.gather(*(person.line.close() for person in (*people, *askers)))
+    await asyncio.gather(*(person.connection.close() for person in (*people, *askers)))
     await asyncio.gather(*(pair.close() for pair in pairs))
     if "Traceback" in site.log():
         figures.errors.append(site.log()[-4000:])

@@ -13,7 +13,7 @@ from typing import Any
 import requests
 
 from engines.game import PASS
-from tests.support.async_clients import Line, Message
+from tests.support.async_clients import Connection, Message
 from tests.support.clients import PROTO, fresh_mid, move_message
 
 MOVE_EVERY = 2.0
@@ -40,7 +40,7 @@ class Figures:
 
 
 class Seated:
-    """A client with a cookie, a line, and a match whose state it follows."""
+    """A client with a cookie, a connection, and a match whose state it follows."""
 
     def __init__(self, url: str, figures: Figures, dice: random.Random) -> None:
         self.url = url
@@ -49,13 +49,13 @@ class Seated:
         self.web = requests.Session()
         self.news = asyncio.Event()
         self.state: Message = {}
-        self.line: Line
+        self.connection: Connection
 
     async def connect(self) -> None:
-        """Open the line, as whoever the cookie says, and join the match."""
+        """Open the connection, as whoever the cookie says, and join the match."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
-        self.line = await Line.open(self.url, cookie)
-        self.line.hear = self.hear
+        self.connection = await Connection.open(self.url, cookie)
+        self.connection.on_message = self.on_message
         await self.join()
 
     async def begin(self, **wanted: Any) -> None:
@@ -70,13 +70,15 @@ class Seated:
     async def join(self) -> None:
         """Watch the match from here on."""
         asked = {"proto": PROTO, "game": self.state["game"], "since": 0}
-        self.state = (await self.line.call("join", asked))["ok"]["state"]
+        self.state = (await self.connection.call("join", asked))["ok"]["state"]
 
     async def send_move(self) -> int | None:
         """Make a move; its version, or None when it was refused."""
         loop = asyncio.get_running_loop()
         sent, seen = loop.time(), self.state
-        answer = await self.line.call("move", move_message(seen, self.dice.choice(seen["legal"])))
+        answer = await self.connection.call(
+            "move", move_message(seen, self.dice.choice(seen["legal"]))
+        )
         if "ok" not in answer:
             self.figures.errors.append(f"refused: {answer}")
             await self.join()
@@ -98,7 +100,7 @@ class Seated:
             return False
         return True
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         """Take an event in; one that is missing before it is lost."""
         if name == "event" and message["game"] == self.state.get("game"):
             if message["v"] > self.state["v"] + 1:
@@ -151,11 +153,11 @@ class Person(Seated):
         while True:
             if self.dice.random() < 0.5:
                 body = {"game": self.state["game"], "pos": self.state["pos"], "mid": fresh_mid()}
-                answer = await self.line.call("hint", body)
+                answer = await self.connection.call("hint", body)
             else:
                 layout = self.dice.choice(LAYOUTS)
                 asked = {"layout": layout, "metric": "steps", "mid": fresh_mid()}
-                answer = await self.line.call("solve", asked)
+                answer = await self.connection.call("solve", asked)
             if "ok" not in answer:
                 await asyncio.sleep(0.1)
                 continue
@@ -164,8 +166,8 @@ class Person(Seated):
                 await over.wait()
             self.figures.heavy += 1
 
-    def hear(self, name: str, message: Message) -> None:
-        super().hear(name, message)
+    def on_message(self, name: str, message: Message) -> None:
+        super().on_message(name, message)
         if name in ("hint", "solution"):
             self._jobs.setdefault(message["job"], asyncio.Event()).set()
 
@@ -229,4 +231,4 @@ class Pair:
 
     async def close(self) -> None:
         """Hang up."""
-        await asyncio.gather(self.black.line.close(), self.white.line.close())
+        await asyncio.gather(self.black.connection.close(), self.white.connection.close())

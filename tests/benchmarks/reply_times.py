@@ -24,7 +24,7 @@ from engines.huarong.rules.moves import Metric
 from engines.huarong.solver.reference import shortest_path
 from engines.huarong.solver.shortest_solution import solve
 from engines.registry import DUELS
-from tests.support.clients import Line, Message, Visitor, fresh_mid, is_move_of, move_message
+from tests.support.clients import Connection, Message, Visitor, fresh_mid, is_move_of, move_message
 from tests.support.servers import Server
 from webapp.worker_process import WORKER_COMMAND, WorkerProcess
 
@@ -73,9 +73,9 @@ def run(server: Server, samples: int) -> Iterator[Row]:
 
 def _refusals(visitor: Visitor, samples: int) -> list[float]:
     begun = visitor.new_match("reversi", level=1, colour="black")
-    with visitor.at(begun["game"]) as (line, joined):
+    with visitor.at(begun["game"]) as (connection, joined):
         refused = move_message(joined["state"], "a1")
-        return _timed(samples, lambda: line.err("move", refused))
+        return _timed(samples, lambda: connection.err("move", refused))
 
 
 def _replies(visitor: Visitor, kind: str, samples: int) -> tuple[list[float], list[float]]:
@@ -84,14 +84,14 @@ def _replies(visitor: Visitor, kind: str, samples: int) -> tuple[list[float], li
     replied: list[float] = []
     while len(replied) < samples:
         begun = visitor.new_match(kind, level=1, colour="black")
-        with visitor.at(begun["game"]) as (line, joined):
+        with visitor.at(begun["game"]) as (connection, joined):
             state = joined["state"]
             for _ in range(min(MOVES_A_MATCH, samples - len(replied))):
                 time.sleep(PAUSE_SECONDS)
                 sent = time.perf_counter()
-                v = line.ok("move", move_message(state))["v"]
+                v = connection.ok("move", move_message(state))["v"]
                 acknowledged.append(time.perf_counter() - sent)
-                state = _reply_after(line, v)
+                state = _reply_after(connection, v)
                 if state is None:
                     acknowledged.pop()
                     break
@@ -101,23 +101,25 @@ def _replies(visitor: Visitor, kind: str, samples: int) -> tuple[list[float], li
     return acknowledged, replied
 
 
-def _reply_after(line: Line, v: int) -> Message | None:
+def _reply_after(connection: Connection, v: int) -> Message | None:
     """The state after White's reply; None when the move with version `v` has ended the match."""
-    own = line.wait("event", lambda event: event["v"] == v)
+    own = connection.wait("event", lambda event: event["v"] == v)
     if own["state"]["outcome"] is not None:
         return None
     replied = is_move_of("white")
-    state: Message = line.wait("event", lambda event: event["v"] > v and replied(event))["state"]
+    state: Message = connection.wait("event", lambda event: event["v"] > v and replied(event))[
+        "state"
+    ]
     return state
 
 
 def _solutions(visitor: Visitor, metric: Metric, samples: int) -> list[float]:
-    with visitor.line() as line:
+    with visitor.connect() as connection:
 
         def answer() -> None:
             asked = {"layout": LAYOUT, "metric": metric, "mid": fresh_mid()}
-            job = line.ok("solve", asked)["job"]
-            found = line.wait("solution", lambda told: told["job"] == job)
+            job = connection.ok("solve", asked)["job"]
+            found = connection.wait("solution", lambda told: told["job"] == job)
             assert found["result"]["solvable"], found
 
         return _timed(samples, answer)

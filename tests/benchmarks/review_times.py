@@ -17,7 +17,7 @@ from pathlib import Path
 import click
 
 from engines.game import PASS
-from tests.support.clients import Line, Message, Visitor, move_message
+from tests.support.clients import Connection, Message, Visitor, move_message
 from tests.support.servers import Server
 
 FEWEST_PLIES = 58
@@ -29,54 +29,54 @@ def whole_game(visitor: Visitor, dice: random.Random) -> str:
     """The id of a finished game of at least `FEWEST_PLIES` plies."""
     while True:
         begun = visitor.new_match(level=1, colour="black")
-        with visitor.at(begun["game"]) as (line, joined):
+        with visitor.at(begun["game"]) as (connection, joined):
             state = joined["state"]
             while state["outcome"] is None:
                 if state["side"] == "black" and state["legal"] != [PASS]:
-                    line.ok("move", move_message(state, dice.choice(state["legal"])))
+                    connection.ok("move", move_message(state, dice.choice(state["legal"])))
                     time.sleep(PAUSE_SECONDS)  # a person does not send more often
-                state = _next_state(line, state["v"])
+                state = _next_state(connection, state["v"])
         if state["ply"] >= FEWEST_PLIES:
             found: str = begun["game"]
             return found
 
 
-def _next_state(line: Line, v: int) -> Message:
-    line.wait("event", lambda event: event["v"] > v)
-    newest: Message = max(line.events(), key=lambda event: event["v"])["state"]
+def _next_state(connection: Connection, v: int) -> Message:
+    connection.wait("event", lambda event: event["v"] > v)
+    newest: Message = max(connection.events(), key=lambda event: event["v"])["state"]
     return newest
 
 
 def review(visitor: Visitor, game: str, seconds: float) -> tuple[float, list[int], list[int], int]:
     """Seconds until every ply is judged, the depths then and after `seconds`, and how many are exact."""
-    with visitor.line() as line:
+    with visitor.connect() as connection:
         begun = time.perf_counter()
-        told = line.ok("review", {"game": game})
+        told = connection.ok("review", {"game": game})
         length = len(told["positions"]) - 1
         if told["summary"]["work"]["known"] < length:
-            line.wait(
+            connection.wait(
                 "review",
                 lambda more: more["summary"]["work"]["known"] == length,
                 seconds=FILLED_SECONDS,
             )
         filled = time.perf_counter() - begun
-        at_first = _depths(line, told)
+        at_first = _depths(connection, told)
         time.sleep(max(0.0, seconds - filled))
-        later = _positions(line, told)
+        later = _positions(connection, told)
     exact = sum(bool(each["values"] and each["values"][0]["exact"]) for each in later.values())
     return filled, at_first, [each["depth"] for each in later.values() if each["depth"]], exact
 
 
-def _positions(line: Line, told: Message) -> dict[int, Message]:
+def _positions(connection: Connection, told: Message) -> dict[int, Message]:
     """What is known of each ply by now, the newest word of each."""
     known = {each["ply"]: each for each in told["positions"]}
-    heard = [message for name, message in list(line.heard) if name == "review"]
+    heard = [message for name, message in list(connection.received) if name == "review"]
     known.update({each["ply"]: each for message in heard for each in message["positions"]})
     return known
 
 
-def _depths(line: Line, told: Message) -> list[int]:
-    return [each["depth"] for each in _positions(line, told).values() if each["depth"]]
+def _depths(connection: Connection, told: Message) -> list[int]:
+    return [each["depth"] for each in _positions(connection, told).values() if each["depth"]]
 
 
 @click.command()

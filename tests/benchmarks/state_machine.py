@@ -19,14 +19,14 @@ from hypothesis import HealthCheck, settings
 from hypothesis.database import InMemoryExampleDatabase
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.webapp.matches.test_message_reordering import MailMachine
+from tests.support.reordering_machine import ReorderingMachine
 
 EXAMPLES = 20
 """Games in one round; rounds are repeated until there are enough steps."""
 STEPS_A_GAME = 60
 
 
-class CountingMachine(MailMachine):
+class CountingMachine(ReorderingMachine):
     """Counts what it does."""
 
     counts: ClassVar[collections.Counter[str]] = collections.Counter()

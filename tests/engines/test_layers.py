@@ -86,13 +86,21 @@ def test_rules_levels_and_notation_load_neither_numba_nor_numpy():
     assert (run.stdout.strip(), run.returncode) == ("[]", 0), run.stderr
 
 
+SHARED = {"board", "net", "frame"}
+PAGES = {"matches", "reversi", "capture_go", "huarong", "site"}
 MAY_IMPORT = {
     "frame": {"frame"},
     "board": {"board", "frame"},
     "net": {"net", "frame"},
-    "pages": {"pages", "board", "net", "frame"},
+    **{family: {family, *SHARED} for family in PAGES},
 }
-"""The folders of scripts, and those whose modules each may import."""
+"""The folders of scripts, and those whose modules each may import; types are imports too."""
+
+GAMES = {"reversi", "capture_go", "huarong"}
+"""Their boards know nothing of each other."""
+
+MOST_SCRIPTS = 14
+"""In one folder, those in folders below it not counted."""
 
 
 def test_the_arrows_between_scripts_hold():
@@ -105,5 +113,15 @@ def test_the_arrows_between_scripts_hold():
         for name in imported:
             target = (folder / name).resolve()
             assert target.is_file(), f"{path.name} imports {name}, which is not there"
-            reached = target.relative_to(scripts).parts[0]
-            assert reached in MAY_IMPORT[folder.name], f"{path.name} may not import {name}"
+            here, there = (each.relative_to(scripts).parts for each in (path, target))
+            assert there[0] in MAY_IMPORT[here[0]], f"{path} may not import {name}"
+            if here[0] == there[0] == "board":
+                games = {each[1] for each in (here, there)} & GAMES
+                assert len(games) <= 1, f"{path} may not import {name}"
+                assert here[1] in GAMES or not games, f"{path} may not import {name}"
+
+
+def test_no_folder_of_scripts_is_a_drawer():
+    scripts = ROOT / "webapp" / "static" / "js"
+    for folder in (scripts, *(path for path in scripts.rglob("*") if path.is_dir())):
+        assert len(list(folder.glob("*.js"))) <= MOST_SCRIPTS, folder

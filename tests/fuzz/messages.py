@@ -22,7 +22,7 @@ import requests
 from wsproto.events import TextMessage
 
 from tests.fuzz.mutations import damaged, damaged_value
-from tests.support.async_clients import Broken, Line, Message
+from tests.support.async_clients import Broken, Connection, Message
 from tests.support.servers import Server
 
 LINES = 8
@@ -55,7 +55,7 @@ def examples(game: str, pos: str) -> list[tuple[str, Message]]:
 
 
 class Fuzzer:
-    """Sends damaged messages from one line after the other."""
+    """Sends damaged messages from one connection after the other."""
 
     def __init__(self, url: str, seed: int) -> None:
         self._url = url
@@ -64,45 +64,45 @@ class Fuzzer:
         self.problems: list[str] = []
 
     async def send(self, inputs: int) -> None:
-        """Send so many, and ask once more at the end whether the line still answers."""
+        """Send so many, and ask once more at the end whether the connection still answers."""
         web = requests.Session()
         begun = (await asyncio.to_thread(self._begin, web)).json()
         cookie = "; ".join(f"{name}={value}" for name, value in web.cookies.items())
         kinds = examples(begun["game"], begun["pos"])
-        line = await Line.open(self._url, cookie)
+        connection = await Connection.open(self._url, cookie)
         for number in range(inputs):
-            if line.broken:  # some packets say goodbye
-                line = await Line.open(self._url, cookie)
+            if connection.broken:  # some packets say goodbye
+                connection = await Connection.open(self._url, cookie)
             try:
                 if number % ONE_IN_PACKETS:
-                    await self._message(line, *self._dice.choice(kinds))
+                    await self._message(connection, *self._dice.choice(kinds))
                 else:
-                    self._packet(line)
+                    self._packet(connection)
             except Broken:
                 self.codes["line ended"] += 1
-        if line.broken:
-            line = await Line.open(self._url, cookie)
+        if connection.broken:
+            connection = await Connection.open(self._url, cookie)
         join = {"proto": 1, "game": begun["game"]}
-        if "ok" not in await line.call("join", join):
+        if "ok" not in await connection.call("join", join):
             self.problems.append("the match cannot be joined any more")
-        await line.close()
+        await connection.close()
 
     def _begin(self, web: requests.Session) -> requests.Response:
         return web.post(f"{self._url}/api/matches", json={"game": "reversi"}, timeout=60)
 
-    async def _message(self, line: Line, name: str, body: Message) -> None:
+    async def _message(self, connection: Connection, name: str, body: Message) -> None:
         sent: Any = body
         for _ in range(self._dice.randint(0, 3)):
             sent = damaged_value(sent, self._dice)
-        answer = await line.call(name, sent)
+        answer = await connection.call(name, sent)
         code = "ok" if "ok" in answer else answer["err"]["code"]
         self.codes[code] += 1
         if code == "failed" or not (code == "ok" or answer["err"]["message"]):
             self.problems.append(f"{name} {sent!r:.300}: {answer}")
 
-    def _packet(self, line: Line) -> None:
+    def _packet(self, connection: Connection) -> None:
         text = damaged('42["move",{"game":"g","mid":"m"}]', self._dice)
-        line._send(TextMessage(text.encode("utf-8", "replace").decode()))
+        connection._send(TextMessage(text.encode("utf-8", "replace").decode()))
         self.codes["packet"] += 1
 
 

@@ -65,7 +65,7 @@ def two_servers(
 
 
 @pytest.fixture(scope="module")
-def mortal_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+def killable_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
     """A Redis that the tests of a file stop and start."""
     service = Redis(tmp_path_factory.mktemp("redis"))
     started(service)
@@ -75,10 +75,10 @@ def mortal_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
 
 @pytest.fixture(scope="module")
 def engines(
-    mortal_redis: Redis, tmp_path_factory: pytest.TempPathFactory
+    killable_redis: Redis, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[EngineWorkers]:
     """Workers that the tests of a file kill and start."""
-    workers = EngineWorkers(tmp_path_factory.mktemp("workers"), mortal_redis.url)
+    workers = EngineWorkers(tmp_path_factory.mktemp("workers"), killable_redis.url)
     workers.start()
     yield workers
     workers.stop()
@@ -86,12 +86,12 @@ def engines(
 
 @pytest.fixture(scope="module")
 def site(
-    postgresql: PostgreSQL, mortal_redis: Redis, tmp_path_factory: pytest.TempPathFactory
+    postgresql: PostgreSQL, killable_redis: Redis, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Server, Server]]:
     """Two web processes whose engines are workers of Celery."""
     yield from serving(
         tmp_path_factory,
         YIYUAN_DATABASE_URL=postgresql.new_database(),
-        YIYUAN_REDIS_URL=mortal_redis.url,
+        YIYUAN_REDIS_URL=killable_redis.url,
         YIYUAN_ENGINES="celery",
     )

@@ -10,7 +10,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.clients import Line, Message, Visitor, friends_match, is_move_of, move_message
+from tests.support.clients import (
+    Connection,
+    Message,
+    Visitor,
+    friends_match,
+    is_move_of,
+    move_message,
+)
 from tests.support.servers import Server
 from tests.support.services import EngineWorkers, Redis, wait_for
 from tests.webapp.conftest import player, stranger, visitor
@@ -55,16 +62,16 @@ def bob(site: tuple[Server, Server]) -> Iterator[Visitor]:
     visitor.close()
 
 
-def played(line: Line, state: Message) -> Message:
+def played(connection: Connection, state: Message) -> Message:
     """The state after a move of one's own."""
-    answer = line.ok("move", move_message(state))
-    event: Message = line.wait("event", lambda event: event["v"] == answer["v"])
+    answer = connection.ok("move", move_message(state))
+    event: Message = connection.wait("event", lambda event: event["v"] == answer["v"])
     return event["state"]
 
 
-def answered(line: Line, state: Message) -> Message:
+def answered(connection: Connection, state: Message) -> Message:
     """The state after the engine's answer to that state."""
-    event: Message = line.wait(
+    event: Message = connection.wait(
         "event",
         lambda event: event["v"] > state["v"] and is_move_of(state["side"])(event),
         LONG_SECONDS,
@@ -72,91 +79,91 @@ def answered(line: Line, state: Message) -> Message:
     return event["state"]
 
 
-def hears(line: Line, state: str) -> None:
+def hears(connection: Connection, state: str) -> None:
     """Wait until the page is told that the server is in this state."""
-    line.wait("server", lambda told: told["state"] == state, LONG_SECONDS)
+    connection.wait("server", lambda told: told["state"] == state, LONG_SECONDS)
 
 
 def test_the_engine_moves_and_shows_how_it_thinks(ann: Visitor) -> None:
-    with ann.at(ann.new_match(level=3, colour="black")["game"]) as (line, joined):
+    with ann.at(ann.new_match(level=3, colour="black")["game"]) as (connection, joined):
         state = joined["state"]
         for _ in range(3):
-            state = answered(line, played(line, state))
-        assert line.wait("thinking", lambda told: told["progress"].get("depth"))
+            state = answered(connection, played(connection, state))
+        assert connection.wait("thinking", lambda told: told["progress"].get("depth"))
 
 
 def test_a_hint_and_a_solution_come_back(ann: Visitor) -> None:
     begun = ann.new_match(level=1, colour="black")
-    with ann.at(begun["game"]) as (line, joined):
+    with ann.at(begun["game"]) as (connection, joined):
         body = {"game": begun["game"], "pos": joined["state"]["pos"], "mid": "hint"}
-        job = line.ok("hint", body)["job"]
-        assert line.wait("hint", lambda hint: hint["job"] == job)["move"]
-        job = line.ok("solve", {"layout": "1A9BF0C00", "metric": "steps"})["job"]
-        found = line.wait("solution", lambda told: told["job"] == job, LONG_SECONDS)
+        job = connection.ok("hint", body)["job"]
+        assert connection.wait("hint", lambda hint: hint["job"] == job)["move"]
+        job = connection.ok("solve", {"layout": "1A9BF0C00", "metric": "steps"})["job"]
+        found = connection.wait("solution", lambda told: told["job"] == job, LONG_SECONDS)
         assert found["result"]["length"] == 116
 
 
 def test_a_deadline_and_a_cancel_reach_the_worker(ann: Visitor) -> None:
     """With one worker, a move comes only when the search before it has stopped."""
     deep = ann.new_match(**SLOW, colour="white")["game"]
-    with ann.at(deep) as (line, _):
-        line.ok("resign", {"game": deep, "mid": "enough"})
-    with ann.at(ann.new_match(level=1, colour="black")["game"]) as (line, joined):
-        answered(line, played(line, joined["state"]))
+    with ann.at(deep) as (connection, _):
+        connection.ok("resign", {"game": deep, "mid": "enough"})
+    with ann.at(ann.new_match(level=1, colour="black")["game"]) as (connection, joined):
+        answered(connection, played(connection, joined["state"]))
 
 
 def test_a_job_begins_again_when_its_process_is_killed(
     ann: Visitor, engines: EngineWorkers
 ) -> None:
     begun = ann.new_match(**SLOW, colour="black")
-    with ann.at(begun["game"]) as (line, joined):
-        state = played(line, joined["state"])
-        line.wait("thinking", lambda told: told["progress"].get("depth"))
+    with ann.at(begun["game"]) as (connection, joined):
+        state = played(connection, joined["state"])
+        connection.wait("thinking", lambda told: told["progress"].get("depth"))
         engines.kill_one()
-        answered(line, state)
+        answered(connection, state)
 
 
 def test_thinking_is_delayed_while_there_is_no_worker(ann: Visitor, engines: EngineWorkers) -> None:
     begun = ann.new_match(**SLOW, colour="black")
-    with ann.at(begun["game"]) as (line, joined):
-        state = played(line, joined["state"])
-        line.wait("thinking", lambda told: told["progress"].get("depth"))
+    with ann.at(begun["game"]) as (connection, joined):
+        state = played(connection, joined["state"])
+        connection.wait("thinking", lambda told: told["progress"].get("depth"))
         engines.kill()
-        hears(line, "delayed")
+        hears(connection, "delayed")
         engines.start()
-        answered(line, state)
-        wait_for("a word", lambda: told_states(line)[-1] == "ready")
+        answered(connection, state)
+        wait_for("a word", lambda: told_states(connection)[-1] == "ready")
 
 
-def told_states(line: Line) -> list[str]:
+def told_states(connection: Connection) -> list[str]:
     """What the page was told of the server, in order."""
-    return [message["state"] for name, message in line.heard if name == "server"]
+    return [message["state"] for name, message in connection.received if name == "server"]
 
 
 def test_no_acknowledged_move_is_lost_while_redis_is_away(
-    ann: Visitor, bob: Visitor, mortal_redis: Redis, engines: EngineWorkers
+    ann: Visitor, bob: Visitor, killable_redis: Redis, engines: EngineWorkers
 ) -> None:
     """For ten seconds, in which a process of the worker's is lost as well."""
     against_engine = ann.new_match(level=2, colour="black")["game"]
     between_people = friends_match(ann, bob)
     with (
-        ann.at(against_engine) as (line, joined),
+        ann.at(against_engine) as (connection, joined),
         ann.at(between_people) as (black, seen),
         bob.at(between_people) as (white, _),
     ):
         state = seen["state"]
-        mortal_redis.stop()
+        killable_redis.stop()
         back_at = time.monotonic() + AWAY_SECONDS
-        waiting = played(line, joined["state"])
+        waiting = played(connection, joined["state"])
         for mover, other in ((black, white), (white, black), (black, white)):
             answer = mover.ok("move", move_message(state))
             state = other.wait("event", lambda event, v=answer["v"]: event["v"] == v)["state"]
-        hears(line, "delayed")
+        hears(connection, "delayed")
         engines.kill_one()
         time.sleep(max(0.0, back_at - time.monotonic()))
-        mortal_redis.start()
-        played(line, answered(line, waiting))
-        wait_for("a word", lambda: told_states(line)[-1] == "ready")
+        killable_redis.start()
+        played(connection, answered(connection, waiting))
+        wait_for("a word", lambda: told_states(connection)[-1] == "ready")
     assert ann.match(between_people)["ply"] == 3
 
 
@@ -164,9 +171,9 @@ def test_another_process_takes_up_what_a_dead_one_had_asked(
     ann: Visitor, bob: Visitor, site: tuple[Server, Server], engines: EngineWorkers
 ) -> None:
     begun = ann.new_match(level=2, colour="black")["game"]
-    with ann.at(begun) as (line, joined):
+    with ann.at(begun) as (connection, joined):
         engines.pause()
-        state = played(line, joined["state"])
+        state = played(connection, joined["state"])
         site[0].kill()
     engines.go_on()
     wait_for("a move", lambda: bob.match(begun)["ply"] > state["ply"])

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.support.fakes.engine_pool import FakeThinking
+from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.match_machine import MatchMachine, Site
+from tests.support.reordering_machine import ReorderingMachine
 from tests.support.services import PostgreSQL
-from tests.webapp.matches.test_message_reordering import MailMachine
-from tests.webapp.matches.test_service import MatchMachine, Site
 from webapp.claims import Claims
 from webapp.match import Match
 from webapp.matches import Matches
@@ -30,7 +30,7 @@ class SiteOnPostgreSQL(Site):
         self.store = Store(url)
         with self.store.engine.begin() as connection:
             connection.exec_driver_sql("truncate events, seats, matches")
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self.restart()
 
     def restart(self) -> None:
@@ -92,7 +92,7 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
     _hearing_one = threading.Lock()
 
     def restart(self) -> None:
-        self.thinking = FakeThinking()
+        self.thinking = FakeEnginePool()
         taken: dict[str, tuple[int, Claims]] = {}
         one, other = (Matches(self.store, self.thinking) for _ in range(2))
         for matches, neighbour in ((one, other), (other, one)):
@@ -105,7 +105,7 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
     def _hearing(self, neighbour: Matches) -> Callable[[dict[str, Any]], None]:
         def hear(event: dict[str, Any]) -> None:
             with self._hearing_one:
-                insort(self.heard, event, key=itemgetter("v"))
+                insort(self.received, event, key=itemgetter("v"))
             if neighbour.searches_before(event["game"], event["v"]):
                 neighbour.match(event["game"])
 
@@ -121,7 +121,7 @@ def database(postgresql: PostgreSQL) -> str:
     return url
 
 
-@pytest.mark.parametrize("machine", [MatchMachine, MailMachine])
+@pytest.mark.parametrize("machine", [MatchMachine, ReorderingMachine])
 @pytest.mark.parametrize("kind", [SiteOnPostgreSQL, SiteOfTwoProcesses])
 def test_matches_are_as_the_model_says(
     database: str, kind: Callable[[str], Site], machine: type[MatchMachine]

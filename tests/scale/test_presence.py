@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 import socketio
 
-from tests.support.clients import Line, Message, Visitor, friends_match, move_message
+from tests.support.clients import Connection, Message, Visitor, friends_match, move_message
 from tests.support.servers import Server
 from tests.support.services import PostgreSQL, Redis
-from tests.webapp.limits.test_limits import refused_line
+from tests.webapp.limits.test_limits import refused_connection
 
 from .conftest import SECRET
 
@@ -20,13 +20,13 @@ MOST = 4
 
 
 @pytest.fixture
-def mortals(
-    postgresql: PostgreSQL, mortal_redis: Redis, tmp_path_factory: pytest.TempPathFactory
+def killable_servers(
+    postgresql: PostgreSQL, killable_redis: Redis, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Server, Server]]:
     """Two web processes that a test may kill."""
     shared = {
         "YIYUAN_DATABASE_URL": postgresql.new_database(),
-        "YIYUAN_REDIS_URL": mortal_redis.url,
+        "YIYUAN_REDIS_URL": killable_redis.url,
         "YIYUAN_SECRET_KEY": SECRET,
         "YIYUAN_SOCKETS_PER_ADDRESS": str(MOST),
     }
@@ -41,27 +41,27 @@ def mortals(
 
 
 @pytest.fixture
-def ann(mortals: tuple[Server, Server]) -> Iterator[Visitor]:
-    visitor = Visitor(mortals[0].url)
+def ann(killable_servers: tuple[Server, Server]) -> Iterator[Visitor]:
+    visitor = Visitor(killable_servers[0].url)
     yield visitor
     visitor.close()
 
 
 @pytest.fixture
-def bob(mortals: tuple[Server, Server]) -> Iterator[Visitor]:
-    visitor = Visitor(mortals[1].url)
+def bob(killable_servers: tuple[Server, Server]) -> Iterator[Visitor]:
+    visitor = Visitor(killable_servers[1].url)
     yield visitor
     visitor.close()
 
 
-def presences(line: Line) -> list[Message]:
-    return [message for name, message in line.heard if name == "presence"]
+def presences(connection: Connection) -> list[Message]:
+    return [message for name, message in connection.received if name == "presence"]
 
 
-def wait_for(line: Line, here: list[str], watching: int = 0) -> None:
-    """Wait until this is what the line heard last."""
+def wait_for(connection: Connection, here: list[str], watching: int = 0) -> None:
+    """Wait until this is what the connection heard last."""
     until = time.monotonic() + 30
-    while not (told := presences(line)) or (told[-1]["here"], told[-1]["watching"]) != (
+    while not (told := presences(connection)) or (told[-1]["here"], told[-1]["watching"]) != (
         here,
         watching,
     ):
@@ -73,15 +73,15 @@ BOTH = ["black", "white"]
 
 
 def test_friends_on_two_processes_see_each_other(
-    mortals: tuple[Server, Server], ann: Visitor, bob: Visitor
+    killable_servers: tuple[Server, Server], ann: Visitor, bob: Visitor
 ) -> None:
     game = friends_match(ann, bob)
     with ann.at(game) as (black, joined):
         assert joined["presence"] is None, "the others were not asked yet"
         wait_for(black, ["black"])
-        with bob.at(game) as (white, _), Visitor(mortals[1].url).at(game) as (watcher, _):
-            for line in (black, white, watcher):
-                wait_for(line, BOTH, 1)
+        with bob.at(game) as (white, _), Visitor(killable_servers[1].url).at(game) as (watcher, _):
+            for connection in (black, white, watcher):
+                wait_for(connection, BOTH, 1)
             heard = len(presences(black))
             black.ok("move", move_message(ann.match(game)))
             white.wait("event", lambda event: event["type"] == "move")
@@ -92,10 +92,10 @@ def test_friends_on_two_processes_see_each_other(
 
 
 def test_who_comes_back_on_the_other_process_was_never_away(
-    mortals: tuple[Server, Server], ann: Visitor, bob: Visitor
+    killable_servers: tuple[Server, Server], ann: Visitor, bob: Visitor
 ) -> None:
     game = friends_match(ann, bob)
-    other_way = Visitor(mortals[0].url)
+    other_way = Visitor(killable_servers[0].url)
     other_way.web.cookies.update(bob.web.cookies)
     with ann.at(game) as (black, _):
         with bob.at(game):
@@ -108,52 +108,52 @@ def test_who_comes_back_on_the_other_process_was_never_away(
 
 
 def test_players_of_a_process_that_was_killed_do_not_stay(
-    mortals: tuple[Server, Server], ann: Visitor, bob: Visitor
+    killable_servers: tuple[Server, Server], ann: Visitor, bob: Visitor
 ) -> None:
     game = friends_match(ann, bob)
     with ann.at(game) as (black, _):
         with bob.at(game):
             wait_for(black, BOTH)
-            mortals[1].kill()
+            killable_servers[1].kill()
         wait_for(black, ["black"])
-        mortals[1].start()
+        killable_servers[1].start()
         with bob.at(game) as (white, _):
             wait_for(black, BOTH)
             wait_for(white, BOTH)
 
 
 def test_without_redis_each_process_tells_what_it_sees_itself(
-    mortals: tuple[Server, Server], ann: Visitor, bob: Visitor, mortal_redis: Redis
+    killable_servers: tuple[Server, Server], ann: Visitor, bob: Visitor, killable_redis: Redis
 ) -> None:
     game = friends_match(ann, bob)
     with ann.at(game) as (black, _), bob.at(game) as (white, _):
         wait_for(black, BOTH)
         wait_for(white, BOTH)
-        mortal_redis.stop()
+        killable_redis.stop()
         answer = black.ok("move", move_message(ann.match(game)))
         white.wait("event", lambda event: event["v"] == answer["v"])
         wait_for(black, ["black"])
         wait_for(white, ["white"])
-        with Visitor(mortals[0].url).at(game):
+        with Visitor(killable_servers[0].url).at(game):
             wait_for(black, ["black"], 1)
-        mortal_redis.start()
-        for line in (black, white):
-            wait_for(line, BOTH)
+        killable_redis.start()
+        for connection in (black, white):
+            wait_for(connection, BOTH)
 
 
 def test_sockets_of_an_address_are_counted_by_both_processes(ann: Visitor, bob: Visitor) -> None:
     time.sleep(5)  # so long a process that has just begun counts its own alone
-    lines = [visitor.line() for visitor in (ann, ann, bob, bob)]
+    connections = [visitor.connect() for visitor in (ann, ann, bob, bob)]
     for visitor in (ann, bob):
-        assert refused_line(visitor)["data"]["code"] == "too_many_sockets"
-    lines.pop().close()
-    again = until_let_in(ann.line)
-    assert refused_line(bob)["data"]["code"] == "too_many_sockets"
-    for line in (*lines, again):
-        line.close()
+        assert refused_connection(visitor)["data"]["code"] == "too_many_sockets"
+    connections.pop().close()
+    again = until_let_in(ann.connect)
+    assert refused_connection(bob)["data"]["code"] == "too_many_sockets"
+    for connection in (*connections, again):
+        connection.close()
 
 
-def until_let_in(come: Callable[[], Line]) -> Line:
+def until_let_in(come: Callable[[], Connection]) -> Connection:
     until = time.monotonic() + 30
     while True:
         try:

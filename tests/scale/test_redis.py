@@ -266,10 +266,10 @@ def test_notes_are_written_again_when_redis_has_forgotten_them(link: RedisLink) 
     assert heard == ["news"]
 
 
-def test_notes_made_while_redis_is_away_are_written_when_it_is_back(mortal_redis: Redis) -> None:
-    mortal_redis.stop()
-    mortal_redis.start()
-    one, two = (SharedNotes(RedisLink(mortal_redis.url), name) for name in ("one", "two"))
+def test_notes_made_while_redis_is_away_are_written_when_it_is_back(killable_redis: Redis) -> None:
+    killable_redis.stop()
+    killable_redis.start()
+    one, two = (SharedNotes(RedisLink(killable_redis.url), name) for name in ("one", "two"))
     for notes in (one, two, one):
         notes.renew()
     heard: list[str] = []
@@ -277,7 +277,7 @@ def test_notes_made_while_redis_is_away_are_written_when_it_is_back(mortal_redis
     one.note("old", "1")
     one.note("void", "2")
     one.exchange()
-    mortal_redis.stop()
+    killable_redis.stop()
     one.note("new", "3")
     one.note("void", "")
     with pytest.raises(Away):
@@ -285,7 +285,7 @@ def test_notes_made_while_redis_is_away_are_written_when_it_is_back(mortal_redis
     one.renew()
     one.renew()
     assert heard == ["news"]
-    mortal_redis.start()
+    killable_redis.start()
     time.sleep(1.1)  # what is away is left alone for so long
     for notes in (one, two, one):
         notes.renew()
@@ -365,8 +365,10 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     listening = threading.Event()
     rooms.hear(PRESENCE_CHANNEL, heard.append)
     rooms.on_listening = listening.set
-    line = threading.Thread(target=lambda: list(itertools.islice(rooms._listen(), 1)), daemon=True)
-    line.start()
+    listener = threading.Thread(
+        target=lambda: list(itertools.islice(rooms._listen(), 1)), daemon=True
+    )
+    listener.start()
     assert listening.wait(10)
     one.exchange({"m": Seen(frozenset({"black"}))}, ["m"])
     one.exchange({}, ["m"])
@@ -377,7 +379,7 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     notes.renew()
     one.say_unheard()
     link.ask(lambda client: client.publish(CHANNEL, json.dumps({"method": "emit"})))
-    line.join(10)
+    listener.join(10)
     assert [(one.news(told), other.news(told)) for told in heard] == [([], ["m"]), ([], ["n"])]
 
 

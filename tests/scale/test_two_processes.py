@@ -29,16 +29,19 @@ def test_moves_of_a_whole_game_are_seen_by_the_other_at_once(ann: Visitor, bob: 
     game = friends_match(ann, bob)
     dice = random.Random(7)
     with ann.at(game) as (black, state_of_black), bob.at(game) as (white, _):
-        lines = {"black": black, "white": white}
+        connections = {"black": black, "white": white}
         state: Message = state_of_black["state"]
         while (side := state["side"]) is not None:
-            line, other = lines[side], lines["white" if side == "black" else "black"]
-            answer = line.ok("move", move_message(state, dice.choice(state["legal"])))
+            connection, other = (
+                connections[side],
+                connections["white" if side == "black" else "black"],
+            )
+            answer = connection.ok("move", move_message(state, dice.choice(state["legal"])))
             v = answer["v"]
             other.wait("event", lambda event, v=v: event["v"] == v)
             state = bob.match(game) if side == "black" else ann.match(game)
-        for line in lines.values():
-            seen = {event["v"] for event in line.events()}
+        for connection in connections.values():
+            seen = {event["v"] for event in connection.events()}
             assert seen == set(range(min(seen), state["v"] + 1)), "pages drop what comes twice"
     assert ann.match(game) == bob.match(game)
     assert state["ply"] >= 8

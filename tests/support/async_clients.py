@@ -27,10 +27,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 1.0
 
 
 class Broken(Exception):
-    """The line ended, or could not be opened."""
+    """The connection ended, or could not be opened."""
 
 
-class Line:
+class Connection:
     """One websocket that speaks Socket.IO, as an open page has it."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -42,28 +42,28 @@ class Line:
         self._text = ""
         self._open = asyncio.get_running_loop().create_future()
         self._listening = asyncio.create_task(self._listen())
-        self.hear: Callable[[str, Message], None] = lambda _name, _message: None
+        self.on_message: Callable[[str, Message], None] = lambda _name, _message: None
         """Called with each message that the server sends by itself."""
 
     @classmethod
-    async def open(cls, url: str, cookie: str = "") -> Line:
-        """A line that is ready for messages; raises `Broken`."""
+    async def open(cls, url: str, cookie: str = "") -> Connection:
+        """A connection that is ready for messages; raises `Broken`."""
         host, port = urlsplit(url).hostname, urlsplit(url).port
         try:
             reader, writer = await asyncio.open_connection(host, port)
         except OSError as problem:
             raise Broken from problem
-        line = cls(reader, writer)
+        connection = cls(reader, writer)
         headers = [(b"Cookie", cookie.encode())] if cookie else []
         target = "/socket.io/?EIO=4&transport=websocket"
-        line._send(Request(f"{host}:{port}", target, extra_headers=headers))
+        connection._send(Request(f"{host}:{port}", target, extra_headers=headers))
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                await line._open
+                await connection._open
         except TimeoutError as problem:
-            await line.close()
+            await connection.close()
             raise Broken from problem
-        return line
+        return connection
 
     async def call(self, name: str, body: Message) -> Message:
         """The answer to a message; raises `Broken`, also when none comes."""
@@ -82,11 +82,11 @@ class Line:
 
     @property
     def broken(self) -> bool:
-        """Whether the line has ended."""
+        """Whether the connection has ended."""
         return self._listening.done()
 
     async def ended(self) -> None:
-        """Return when the line has ended."""
+        """Return when the connection has ended."""
         await asyncio.wait([self._listening])
 
     async def close(self) -> None:
@@ -134,7 +134,7 @@ class Line:
             self._open.set_result(None)
         elif text.startswith("42"):
             name, *rest = json.loads(text[2:])
-            self.hear(name, rest[0] if rest else {})
+            self.on_message(name, rest[0] if rest else {})
         elif text.startswith("43"):
             number, body = text[2:].split("[", 1)
             answer = self._answers.get(int(number))
@@ -149,14 +149,14 @@ def pause(attempt: int) -> float:
     return min(LONGEST_PAUSE, FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1.5))
 
 
-async def reconnected(url: str, cookie: str, patience: float) -> Line:
-    """A line as soon as the server is there, found as a page finds it; raises `Broken`."""
+async def reconnected(url: str, cookie: str, patience: float) -> Connection:
+    """A connection as soon as the server is there, found as a page finds it; raises `Broken`."""
     loop = asyncio.get_running_loop()
     until = loop.time() + patience
     for attempt in itertools.count():
         await asyncio.sleep(pause(attempt))
         try:
-            return await Line.open(url, cookie)
+            return await Connection.open(url, cookie)
         except Broken:
             if loop.time() > until:
                 raise

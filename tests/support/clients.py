@@ -1,4 +1,4 @@
-"""Players of the real site: a visitor with a cookie, and lines to the server as a page has them."""
+"""Clients of a real site: visitors with a cookie, and websocket connections as a page has them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,10 @@ WAIT_SECONDS = 20.0
 MIDGAME = "-" * 16 + "--XXXO----OXXO----XOXX----OX----" + "-" * 16 + " X"
 """A Reversi position that no book knows and no search of a few seconds finishes."""
 
+ALMOST_OVER = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
+"""Three empty squares, White to move: a match of a few moves."""
+ENGLISH = {"Accept-Language": "en"}
+
 _numbers = itertools.count(1)
 
 
@@ -28,7 +32,7 @@ def fresh_mid() -> str:
     return f"m{next(_numbers)}"
 
 
-class Line:
+class Connection:
     """One websocket connection: messages out with their answers, events in, kept in order."""
 
     def __init__(
@@ -38,7 +42,7 @@ class Line:
         origin: str | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        self.heard: list[tuple[str, Message]] = []
+        self.received: list[tuple[str, Message]] = []
         self._news = threading.Condition()
         self._client = socketio.Client(
             reconnection=False,
@@ -46,7 +50,7 @@ class Line:
             request_timeout=WAIT_SECONDS,
             websocket_extra_options={"origin": origin} if origin else {},
         )
-        self._client.on("*", self._hear)
+        self._client.on("*", self._receive)
         self._client.on("disconnect", self._gone)
         cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
         self._client.connect(
@@ -102,24 +106,24 @@ class Line:
         until = time.monotonic() + seconds
         with self._news:
             while True:
-                for heard, message in self.heard:
+                for heard, message in self.received:
                     if heard == name and which(message):
                         return message
                 left = until - time.monotonic()
                 if left <= 0 or not self._news.wait(left):
-                    raise AssertionError(f"no {name} came; heard {self.heard!r:.2000}")
+                    raise AssertionError(f"no {name} came; heard {self.received!r:.2000}")
 
     def events(self) -> list[Message]:
         """The events heard so far."""
         with self._news:
-            return [message for name, message in self.heard if name == "event"]
+            return [message for name, message in self.received if name == "event"]
 
     @property
     def connected(self) -> bool:
-        """Whether the server still holds the line.
+        """Whether the server still holds the connection.
 
-        The transport is asked too: a line that ends just while python-socketio's client connects leaves
-        that client "connected" for ever, and nobody is told.
+        The transport is asked too: when a connection ends while python-socketio's client is connecting,
+        that client stays "connected" for ever.
         """
         return bool(self._client.connected) and self._client.eio.state == "connected"
 
@@ -136,9 +140,9 @@ class Line:
     def __exit__(self, *_exception: object) -> None:
         self.close()
 
-    def _hear(self, name: str, *arguments: Any) -> None:
+    def _receive(self, name: str, *arguments: Any) -> None:
         with self._news:
-            self.heard.append((name, arguments[0] if arguments else {}))
+            self.received.append((name, arguments[0] if arguments else {}))
             self._news.notify_all()
 
     def _keep(self, answers: dict[int, Message], number: int, answer: Message) -> None:
@@ -147,11 +151,11 @@ class Line:
             self._news.notify_all()
 
     def _gone(self, *_reason: Any) -> None:
-        self._hear("gone", {})
+        self._receive("gone", {})
 
 
 class Visitor:
-    """Somebody with (or without) a cookie."""
+    """A person with (or without) a cookie."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -177,15 +181,15 @@ class Visitor:
         found: Message = self.get(f"/api/matches/{game}").json()
         return found
 
-    def line(self, origin: str | None = None) -> Line:
+    def connect(self, origin: str | None = None) -> Connection:
         """A connection with this visitor's cookie; the caller closes it."""
-        return Line(self.url, dict(self.web.cookies), origin)
+        return Connection(self.url, dict(self.web.cookies), origin)
 
     @contextmanager
-    def at(self, game: str) -> Iterator[tuple[Line, Message]]:
+    def at(self, game: str) -> Iterator[tuple[Connection, Message]]:
         """A connection that watches a match, and what the server said of it."""
-        with self.line() as line:
-            yield line, line.join(game)
+        with self.connect() as connection:
+            yield connection, connection.join(game)
 
     def close(self) -> None:
         """Close the connections of the HTTP session."""
@@ -217,3 +221,18 @@ def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi") -> str:
     assert invitation, page
     assert bob.post(invitation[0]).status_code == 303
     return str(begun)
+
+
+def play_out(player: Visitor, game: str) -> Message:
+    """Play the first legal move until the match is over; returns its last state."""
+    with player.at(game) as (connection, joined):
+        state: Message = joined["state"]
+        own = joined["seat"]
+        while state["outcome"] is None:
+            connection.ok("move", move_message(state))
+            ply = state["ply"]
+            state = connection.wait(
+                "event",
+                lambda event, ply=ply: event["ply"] > ply and event["state"]["side"] in (own, None),
+            )["state"]
+    return state

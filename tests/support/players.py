@@ -1,7 +1,7 @@
 """Players who do what an open page does, whatever happens to the server, and note what it promised.
 
-They join again when the line breaks, send what was not answered once more under the same message id,
-and ask again where the engine or the database failed.
+They join again when the connection breaks, repeat unanswered messages under the same message id, and ask
+again where the engine or the database failed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 import requests
 
 from engines.game import PASS
-from tests.support.async_clients import Broken, Line, Message, reconnected
+from tests.support.async_clients import Broken, Connection, Message, reconnected
 from tests.support.clients import PROTO, fresh_mid, move_message
 
 PATIENCE_SECONDS = 300.0
@@ -53,7 +53,7 @@ class Notes:
     games: list[Game] = field(default_factory=list)
     sent_again: int = 0
     written_before: int = 0
-    """Of these, how many had been written before the line broke."""
+    """Of these, how many had been written before the connection broke."""
     refused: int = 0
     """Messages that the server asked to try again."""
     solved: int = 0
@@ -64,7 +64,7 @@ class Notes:
 
 
 class Client:
-    """One page: a cookie, and a line that is opened again whenever it breaks."""
+    """One page: a cookie, and a connection that is opened again whenever it breaks."""
 
     def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
         self.url = url
@@ -72,7 +72,7 @@ class Client:
         self.notes = notes
         self.dice = dice
         self.news = asyncio.Event()
-        self._line: Line | None = None
+        self._connection: Connection | None = None
         self._cookie = ""
         self._broke = False
 
@@ -93,21 +93,21 @@ class Client:
     async def call(self, name: str, body: Message) -> Message:
         """The accepted answer to a message; raises `Broken`."""
         while True:
-            answer = await (await self.line()).call(name, body)
+            answer = await (await self.connection()).call(name, body)
             if "ok" in answer:
                 return answer["ok"]
             assert answer["err"]["code"] in PASSING_REFUSALS, f"{name} refused: {answer['err']}"
             self.notes.refused += 1
             await asyncio.sleep(TRY_AGAIN_SECONDS)
 
-    async def line(self) -> Line:
-        """The line; a new one when it is broken, on which `greet` has been answered."""
-        while self._line is None or self._line.broken:
-            self._broke = self._broke or self._line is not None
+    async def connection(self) -> Connection:
+        """The connection; a new one when it is broken, on which `greet` has been answered."""
+        while self._connection is None or self._connection.broken:
+            self._broke = self._broke or self._connection is not None
             cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
             opened = await reconnected(self.url, cookie, PATIENCE_SECONDS)
-            opened.hear = self.hear
-            self._line = opened
+            opened.on_message = self.on_message
+            self._connection = opened
             try:
                 await self.greet(opened)
             except Broken:
@@ -116,18 +116,18 @@ class Client:
                 now = asyncio.get_running_loop().time()
                 self.notes.back.append(max(0.0, now - self.notes.server_back_at[self.url]))
             self._broke = False
-        return self._line
+        return self._connection
 
-    async def greet(self, line: Line) -> None:
+    async def greet(self, connection: Connection) -> None:
         """What a page sends first."""
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         """What the server says by itself."""
 
     async def wait_for_news(self) -> None:
-        """Return at news or when the line breaks; raises `AssertionError` when there is neither."""
-        line = await self.line()
-        waiting = [asyncio.create_task(self.news.wait()), asyncio.create_task(line.ended())]
+        """Return at news or when the connection breaks; raises `AssertionError` without either."""
+        connection = await self.connection()
+        waiting = [asyncio.create_task(self.news.wait()), asyncio.create_task(connection.ended())]
         done, rest = await asyncio.wait(
             waiting, timeout=PATIENCE_SECONDS, return_when=asyncio.FIRST_COMPLETED
         )
@@ -137,18 +137,18 @@ class Client:
         assert done, "nothing happened any more"
 
     async def stay_until(self, what: Coroutine[Any, Any, None]) -> None:
-        """Keep the line open, as a page does, while something else goes on."""
+        """Keep the connection open, as a page does, while something else goes on."""
         going_on = asyncio.create_task(what)
         while not going_on.done():
-            ended = asyncio.create_task((await self.line()).ended())
+            ended = asyncio.create_task((await self.connection()).ended())
             await asyncio.wait([going_on, ended], return_when=asyncio.FIRST_COMPLETED)
             ended.cancel()
         await going_on
 
     async def close(self) -> None:
         """Leave."""
-        if self._line is not None:
-            await self._line.close()
+        if self._connection is not None:
+            await self._connection.close()
         self.web.close()
 
 
@@ -190,12 +190,12 @@ class Player(Client):
         await self.sit_down(game)
 
     async def sit_down(self, game: Game) -> None:
-        """Join a match with a line that knows the seat."""
+        """Join a match with a connection that knows the seat."""
         self.game, self._state, self._failed = game, {}, False
-        if self._line is not None:
-            await self._line.close()
-            self._line = None
-        await self.line()
+        if self._connection is not None:
+            await self._connection.close()
+            self._connection = None
+        await self.connection()
         assert self._seat is not None, "the seat is lost"
 
     async def play(self) -> None:
@@ -209,7 +209,7 @@ class Player(Client):
                     await asyncio.sleep(TRY_AGAIN_SECONDS)
                     self._failed = False
                     with contextlib.suppress(Broken):
-                        await self.greet(await self.line())
+                        await self.greet(await self.connection())
                 else:
                     await self.wait_for_news()
             self.game.over = True
@@ -227,7 +227,7 @@ class Player(Client):
             try:
                 if tries:
                     self.notes.sent_again += 1
-                    await self.line()
+                    await self.connection()
                     self.notes.written_before += self._state["ply"] > seen["ply"]
                 answer = await self.call("move", body)
                 break
@@ -237,18 +237,18 @@ class Player(Client):
         while self._state["v"] < answer["v"]:
             await self.wait_for_news()
 
-    async def greet(self, line: Line) -> None:
+    async def greet(self, connection: Connection) -> None:
         asked = {"proto": PROTO, "game": self.game.id, "since": self._state.get("v", 0)}
-        joined = await line.call("join", asked)
+        joined = await connection.call("join", asked)
         assert "ok" in joined, f"cannot join: {joined}"
         self._seat = joined["ok"]["seat"]
         for event in joined["ok"].get("events", ()):
-            self.hear("event", event)
+            self.on_message("event", event)
         if "state" in joined["ok"]:
             self._state = joined["ok"]["state"]
         self.news.set()
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         if message.get("game") != self.game.id:
             return
         if name == "event":
@@ -263,7 +263,7 @@ class Player(Client):
 
 
 class Puzzler(Client):
-    """Asks for shortest solutions, and again when the line broke meanwhile."""
+    """Asks for shortest solutions, and again when the connection broke meanwhile."""
 
     def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
         super().__init__(url, notes, dice)
@@ -275,8 +275,8 @@ class Puzzler(Client):
             try:
                 asked = {"layout": layout, "metric": "steps", "mid": fresh_mid()}
                 job = (await self.call("solve", asked))["job"]
-                line = await self.line()
-                while job not in self._answers and not line.broken:
+                connection = await self.connection()
+                while job not in self._answers and not connection.broken:
                     await self.wait_for_news()
             except Broken:
                 continue
@@ -286,7 +286,7 @@ class Puzzler(Client):
                 self.notes.solved += 1
                 return
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         if name == "solution":
             self._answers[message["job"]] = message
             self.news.set()

@@ -143,7 +143,7 @@ class Server:
         path = self._logs / "stderr"
         return path.read_text("utf-8", "replace") if path.exists() else ""
 
-    def said(self) -> str:
+    def output(self) -> str:
         """All that it ever wrote to standard output."""
         return (self._logs / "stdout").read_text("utf-8", "replace")
 

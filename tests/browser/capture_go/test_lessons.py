@@ -12,7 +12,7 @@ from engines.capture_go.lessons.judge import best_move, judge
 from tests.browser.conftest import OpenTab
 from tests.browser.site.test_pages import VIEWS
 from tests.support.browser import page_checks as checks
-from tests.support.browser.input_methods import HANDS
+from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.tabs import Tab
 from tests.support.servers import Server
 
@@ -41,12 +41,12 @@ def right_moves(lesson: Lesson) -> list[str]:
     return own
 
 
-@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("method", INPUT_METHODS)
 @pytest.mark.parametrize("key", ["net"])
-def test_a_lesson_is_played_to_the_capture(open_tab: OpenTab, hand: str, key: str) -> None:
-    tab = open_tab(device=HANDS[hand].device, still=True)
+def test_a_lesson_is_played_to_the_capture(open_tab: OpenTab, method: str, key: str) -> None:
+    tab = open_tab(device=INPUT_METHODS[method].device, still=True)
     page = opened(tab, f"/capture-go/learn/{key}/1")
-    use = HANDS[hand](page)
+    use = INPUT_METHODS[method](page)
     lesson = shipped_lesson(key, 1)
     stones = page.locator("#board .stone")
     placed = len(lesson.position.stones.replace("-", ""))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from engines.capture_go.lessons.collection import shipped_lesson
 from engines.capture_go.lessons.judge import best_move
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import HANDS
+from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.tabs import Tab
 
@@ -30,10 +30,10 @@ def test_a_whole_free_game(open_tab: OpenTab) -> None:
     tab = open_tab(still=True)
     match = begin(tab, "capture-go", rules="free", size=5, colour="black")
     tab.page.locator("[data-show=legal]").check(force=True)
-    choose, hand = random.Random(5), HANDS["mouse"](tab.page)
+    choose, method = random.Random(5), INPUT_METHODS["mouse"](tab.page)
     match.wait_for_turn()
     while not match.over:
-        match.play(hand, choose.choice(match.legal))
+        match.play(method, choose.choice(match.legal))
     assert match.snapshot()["outcome"]["reason"] in {"capture", "no_move"}
     assert not tab.problems
 

@@ -14,7 +14,7 @@ from engines.huarong.rules.moves import moves, play
 from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
-from tests.support.browser.input_methods import HANDS, Mouse, radio
+from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio
 from tests.support.browser.page_checks import too_small, too_wide, violations
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import THEMES, Tab, Theme
@@ -113,7 +113,7 @@ def test_a_step_of_my_own_game_is_shared_as_its_layout(open_tab: OpenTab) -> Non
 def test_the_page_names_layouts_as_the_engines_do(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.go(f"/huarong/{code()}")
-    module = tab.page.locator("script[src$='pages/puzzle.js']").get_attribute("src") or ""
+    module = tab.page.locator("script[src$='huarong/puzzle/main.js']").get_attribute("src") or ""
     layouts = [entry.layout for entry in CATALOGUE[::9]]
     found = tab.page.evaluate(
         """async ([module, layouts]) => {
@@ -121,7 +121,7 @@ def test_the_page_names_layouts_as_the_engines_do(open_tab: OpenTab) -> None:
           return layouts.map(commonCode);
         }""",
         [
-            module.replace("pages/puzzle.js", "board/huarong_code.js"),
+            module.replace("huarong/puzzle/main.js", "board/huarong/code.js"),
             [each.text for each in layouts],
         ],
     )
@@ -196,8 +196,8 @@ def test_everything_shown_is_fit_for_all(open_tab: OpenTab, device: str, theme: 
     tab = open_tab(device=device, theme=theme)
     puzzle = open_puzzle(tab)
     want_distances(puzzle)
-    hand = HANDS["mouse" if device == "desktop" else "touch"](tab.page)
-    puzzle.move(hand, away_from_the_exit())
+    method = INPUT_METHODS["mouse" if device == "desktop" else "touch"](tab.page)
+    puzzle.move(method, away_from_the_exit())
     expect(tab.page.locator("[data-chart] .away")).to_have_count(1)
     assert violations(tab.page) == []
     assert too_wide(tab.page) == []

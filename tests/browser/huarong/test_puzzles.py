@@ -1,4 +1,4 @@
-"""Huarong Dao: played to its end by every hand, solved by the server, stepped through, shared."""
+"""Huarong Dao: every input method plays to the end; solving, stepping through, sharing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric, between
 from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import HANDS, Mouse, radio
+from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import LANGUAGES, Language, Tab
 
@@ -43,13 +43,13 @@ def open_puzzle(tab: Tab, layout: Layout | None = None, query: str = "") -> Puzz
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("way", HANDS)
+@pytest.mark.parametrize("way", INPUT_METHODS)
 def test_a_puzzle_to_its_end(open_tab: OpenTab, way: str, lang: Language) -> None:
-    tab = open_tab(lang=lang, device=HANDS[way].device)
+    tab = open_tab(lang=lang, device=INPUT_METHODS[way].device)
     puzzle = open_puzzle(tab)
-    hand = HANDS[way](tab.page)
+    method = INPUT_METHODS[way](tab.page)
     for number, layout in enumerate(solution()[1:], start=1):
-        puzzle.move(hand, layout)
+        puzzle.move(method, layout)
         expect(puzzle.count("moves")).to_have_text(str(number))
     expect(puzzle.note).to_contain_text(tab.phrase("solved"))
     expect(puzzle.note).to_be_in_viewport(ratio=1)

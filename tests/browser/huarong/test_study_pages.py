@@ -15,7 +15,7 @@ from engines.huarong.rules.formats import draw_matrix, read
 from engines.huarong.rules.layout import Block, Layout
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
-from tests.support.browser.input_methods import HANDS, Keyboard, Mouse, radio
+from tests.support.browser.input_methods import INPUT_METHODS, Keyboard, Mouse, radio
 from tests.support.browser.tabs import LANGUAGES, Device, Language, Tab, Theme
 from tests.support.servers import Server
 
@@ -68,10 +68,10 @@ class Editor:
         for name, value in (("moves", moves), ("steps", steps)):
             expect(self.tab.page.locator(f"[data-distance={name}]")).to_have_text(str(value))
 
-    def build(self, hand: Mouse | Keyboard, blocks: tuple[Block, ...]) -> None:
+    def build(self, method: Mouse | Keyboard, blocks: tuple[Block, ...]) -> None:
         for block in blocks:
-            hand.choose("kind", block.kind)
-            hand.pick(self.cell(block.cell))
+            method.choose("kind", block.kind)
+            method.pick(self.cell(block.cell))
 
     def read(self, text: str) -> None:
         self.tab.page.locator("#text").fill(text)
@@ -81,23 +81,23 @@ class Editor:
 # The editor ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", HANDS)
+@pytest.mark.parametrize("way", INPUT_METHODS)
 def test_a_layout_is_built(open_study: OpenStudy, way: str) -> None:
-    tab = open_study(device=HANDS[way].device)
-    hand = HANDS[way](tab.page)
+    tab = open_study(device=INPUT_METHODS[way].device)
+    method = INPUT_METHODS[way](tab.page)
     editor = Editor(tab)
     editor.expect_distance(81, 116)
-    hand.press(editor.do("clear"))
+    method.press(editor.do("clear"))
     expect(editor.note).to_contain_text("no 2×2 block")
     expect(editor.do("play")).to_have_attribute("aria-disabled", "true")
-    editor.build(hand, FAMOUS.blocks)  # type: ignore[arg-type] # every hand chooses and picks
+    editor.build(method, FAMOUS.blocks)  # type: ignore[arg-type] # every input method chooses and picks
     editor.expect_distance(81, 116)
     expect(tab.page.locator("[data-name=code]")).to_have_text("1A9BF0C00")
-    hand.pick(editor.cell(16))
+    method.pick(editor.cell(16))
     expect(tab.page.locator("[data-name=code]")).not_to_have_text("1A9BF0C00")
-    hand.press(editor.do("undo"))
+    method.press(editor.do("undo"))
     editor.expect_distance(81, 116)
-    hand.press(editor.do("play"))
+    method.press(editor.do("play"))
     tab.page.wait_for_url("**/huarong/1A9BF0C00")
 
 

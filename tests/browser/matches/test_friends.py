@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import Finger, Mouse
+from tests.support.browser.input_methods import Mouse, Touch
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.tabs import WAIT_MS
@@ -47,7 +47,7 @@ def table(open_tab: OpenTab) -> Table:
     black = begin(host, opponent="friend", colour="black")
     link = host.page.locator("#invite-link").input_value()
     guest.page.goto(link)
-    Finger(guest.page).press(guest.page.locator("main form button"))
+    Touch(guest.page).press(guest.page.locator("main form button"))
     guest.page.wait_for_url("**/g/*")
     watcher.page.goto(host.page.url)
     table = Table(black, MatchPage(guest), MatchPage(watcher))

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Mouse
 from tests.support.browser.match_page import MatchPage, begin, begin_as_black
-from tests.support.browser.slow_connection import slow_line
+from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import LANGUAGES, Language
 from tests.support.servers import Server
 
@@ -136,19 +136,19 @@ def test_free_rules_mark_legal_points_when_asked(open_tab: OpenTab) -> None:
 
 
 def test_one_click_is_one_move_on_a_slow_line(tabs: OpenTab, server: Server) -> None:
-    with slow_line(server.port, LATENCY_SECONDS) as line:
-        tab = tabs(line.url, still=False)
+    with slow_connection(server.port, LATENCY_SECONDS) as connection:
+        tab = tabs(connection.url, still=False)
         match = begin_as_black(tab)
         for moves in (1, 2):
             first, second = match.legal[:2]
-            with line.holding():
+            with connection.holding():
                 match.cell(first).dblclick()
                 match.cell(second).click()
             expect(match.moves).to_have_count(2 * moves)
             match.wait_for_turn()
         assert match.snapshot()["ply"] == 4
         assert match.stones()[first]
-        with line.holding():
+        with connection.holding():
             match.act("hint").click()
             expect(match.note).to_have_text(tab.phrase("hint_coming"))
         expect(tab.page.locator("#board .hint-ring")).to_have_count(1)

@@ -1,4 +1,4 @@
-"""The two-player games, played to their end by every kind of hand in both languages."""
+"""The two-player games, played to their end by every input method in both languages."""
 
 from __future__ import annotations
 
@@ -8,21 +8,23 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import HANDS, Hand
+from tests.support.browser.input_methods import INPUT_METHODS, InputMethod
 from tests.support.browser.match_page import MatchPage
 from tests.support.browser.tabs import LANGUAGES, Language, Tab
 
 GAMES = {"reversi": {}, "capture-go": {"size": "5"}}
 
 
-def begin_by_hand(tab: Tab, hand: Hand, game: str, level: int = 1, **options: str) -> MatchPage:
-    """Begin a game as Black on the page for new games, with that hand."""
+def begin_by_hand(
+    tab: Tab, method: InputMethod, game: str, level: int = 1, **options: str
+) -> MatchPage:
+    """Begin a game as Black on the page for new games, with that input method."""
     tab.go(f"/{game}")
-    hand.choose("colour", "black")
+    method.choose("colour", "black")
     for name, value in options.items():
-        hand.choose(name, value)
-    hand.choose("level", str(level))
-    hand.press(tab.page.locator("#start"))
+        method.choose(name, value)
+    method.choose("level", str(level))
+    method.press(tab.page.locator("#start"))
     tab.page.wait_for_url("**/g/*")
     match = MatchPage(tab)
     match.wait_for_turn()
@@ -30,19 +32,19 @@ def begin_by_hand(tab: Tab, hand: Hand, game: str, level: int = 1, **options: st
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("way", HANDS)
+@pytest.mark.parametrize("way", INPUT_METHODS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_to_its_end(open_tab: OpenTab, game: str, way: str, lang: Language) -> None:
     # A short game is seen in motion; a long one would take half a minute of turning discs.
-    tab = open_tab(lang=lang, device=HANDS[way].device, still=game == "reversi")
-    hand = HANDS[way](tab.page)
-    match = begin_by_hand(tab, hand, game, **GAMES[game])
+    tab = open_tab(lang=lang, device=INPUT_METHODS[way].device, still=game == "reversi")
+    method = INPUT_METHODS[way](tab.page)
+    match = begin_by_hand(tab, method, game, **GAMES[game])
     choose = random.Random(f"{game} {way} {lang}")
     while not match.over:
-        match.play(hand, choose.choice(match.legal))
+        match.play(method, choose.choice(match.legal))
     shows_the_end(match)
     before = match.path
-    hand.press(match.act("rematch"))
+    method.press(match.act("rematch"))
     tab.page.wait_for_url(lambda url: not url.endswith(before))
     expect(match.status).to_be_visible()
 

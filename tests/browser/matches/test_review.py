@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import HANDS, Keyboard
+from tests.support.browser.input_methods import INPUT_METHODS, Keyboard
 from tests.support.browser.match_page import MatchPage, begin, begin_as_black
-from tests.support.browser.scripted_review import ToldReview, line_from
+from tests.support.browser.scripted_review import ScriptedReview, line_from
 from tests.support.browser.tabs import Tab
 
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
@@ -49,12 +49,12 @@ def give_up(match: MatchPage) -> None:
     match.wait_for_end()
 
 
-@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("method", INPUT_METHODS)
 def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
-    open_tab: OpenTab, hand: str
+    open_tab: OpenTab, method: str
 ) -> None:
-    tab = open_tab(device=HANDS[hand].device)
-    use = HANDS[hand](tab.page)
+    tab = open_tab(device=INPUT_METHODS[method].device)
+    use = INPUT_METHODS[method](tab.page)
     match = begin(tab, "reversi", position=LATE.replace(" ", "+"), colour="white")
     match.wait_for_turn()
     while not match.over:
@@ -100,7 +100,7 @@ def test_the_better_line_stays_while_it_is_stepped_through(open_tab: OpenTab) ->
     match = begin(tab, "reversi", position=MIDDLE.replace(" ", "+"), colour="black")
     match.wait_for_turn()
     give_up(match)
-    review = ToldReview(match)
+    review = ScriptedReview(match)
     first, deeper = (line_from(review.position(0), choose=choose) for choose in (0, -1))
     review.tell(0, first, given_away=1)
     page = review_of(tab, match)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import HANDS
+from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage
 from tests.support.browser.tabs import Tab
 
@@ -31,11 +31,11 @@ def read(page: Page, text: str) -> None:
     page.locator("[data-paste] button").click()
 
 
-@pytest.mark.parametrize("hand", HANDS)
-def test_discs_are_put_and_taken_away(open_tab: OpenTab, hand: str) -> None:
-    tab = open_tab(device=HANDS[hand].device)
+@pytest.mark.parametrize("method", INPUT_METHODS)
+def test_discs_are_put_and_taken_away(open_tab: OpenTab, method: str) -> None:
+    tab = open_tab(device=INPUT_METHODS[method].device)
     page = opened(tab)
-    use = HANDS[hand](page)
+    use = INPUT_METHODS[method](page)
     discs = page.locator("#board .disc")
     use.choose("brush", "O")
     use.pick(page.locator("#board [data-name=c3]"))

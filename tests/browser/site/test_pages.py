@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
 from tests.support.browser.match_page import begin_as_black
-from tests.support.browser.sample_pages import NAMES, Scenes, made
+from tests.support.browser.sample_pages import NAMES, SamplePages, made
 from tests.support.browser.tabs import LANGUAGES, Device, Language, Tab, Theme
 from tests.support.servers import Server
 
@@ -25,7 +25,7 @@ VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
 
 
 @pytest.fixture(scope="module")
-def scenes(shared_server: Server) -> Iterator[Scenes]:
+def scenes(shared_server: Server) -> Iterator[SamplePages]:
     with made(shared_server.url) as scenes:
         yield scenes
 
@@ -57,7 +57,9 @@ def photograph(tab: Tab, folder: Path, name: str, *, whole: bool = True) -> None
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_page_is_sound(view: tuple[Tab, str], scenes: Scenes, artefacts: Path, name: str) -> None:
+def test_a_page_is_sound(
+    view: tuple[Tab, str], scenes: SamplePages, artefacts: Path, name: str
+) -> None:
     tab, called = view
     tab.forget()
     scenes.visit(tab, name)
@@ -69,7 +71,7 @@ def test_a_page_is_sound(view: tuple[Tab, str], scenes: Scenes, artefacts: Path,
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_fits_320_pixels(
-    narrow: tuple[Tab, str], scenes: Scenes, artefacts: Path, name: str
+    narrow: tuple[Tab, str], scenes: SamplePages, artefacts: Path, name: str
 ) -> None:
     tab, called = narrow
     tab.forget()
@@ -97,7 +99,7 @@ def test_a_match_with_all_its_boxes_open(view: tuple[Tab, str], artefacts: Path)
     assert not found, "\n".join(found)
 
 
-def test_nothing_moves_for_who_asked_for_stillness(open_tab: OpenTab, scenes: Scenes) -> None:
+def test_nothing_moves_for_who_asked_for_stillness(open_tab: OpenTab, scenes: SamplePages) -> None:
     still, lively = open_tab(still=True), open_tab(still=False)
     for tab, moved in ((still, False), (lively, True)):
         match = begin_as_black(tab)
@@ -116,7 +118,7 @@ def test_nothing_moves_for_who_asked_for_stillness(open_tab: OpenTab, scenes: Sc
 
 
 def test_forced_colours_keep_the_sides_apart(
-    open_tab: OpenTab, scenes: Scenes, artefacts: Path
+    open_tab: OpenTab, scenes: SamplePages, artefacts: Path
 ) -> None:
     tab = open_tab(forced_colors="active")
     for name in ("home", "reversi", "capture-go", "puzzle"):

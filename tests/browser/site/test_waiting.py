@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.browser.matches.test_review import given_up, review_of
-from tests.support.browser.intercepted_socket import Overheard
+from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import LANGUAGES, WAIT_MS, Language, Tab
 
@@ -17,10 +17,10 @@ PREPARING = {"state": "preparing", "doing": ["huarong"]}
 READY = {"state": "ready", "doing": []}
 
 
-def overheard_puzzle(tab: Tab, *held: str) -> tuple[PuzzlePage, Overheard]:
-    overheard = Overheard(tab.page, *held)
+def intercepted_puzzle(tab: Tab, *held: str) -> tuple[PuzzlePage, InterceptedSocket]:
+    socket = InterceptedSocket(tab.page, *held)
     tab.go(f"/huarong/{EASY}")
-    return PuzzlePage(tab, solution()[0]), overheard
+    return PuzzlePage(tab, solution()[0]), socket
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -29,7 +29,7 @@ def test_one_who_waits_for_a_solution_reads_why(
     open_tab: OpenTab, what: str, lang: Language
 ) -> None:
     tab = open_tab(lang=lang)
-    puzzle, server = overheard_puzzle(tab, "solution", "server")
+    puzzle, server = intercepted_puzzle(tab, "solution", "server")
     puzzle.do(what).click()
     expect(puzzle.note).to_contain_text(tab.phrase("solving"))
     server.say("queued", {"job": server.job(), "before": 3})
@@ -50,7 +50,7 @@ def test_one_who_waits_for_a_solution_reads_why(
 
 def test_one_who_waits_for_a_distance_reads_why(open_tab: OpenTab) -> None:
     tab = open_tab()
-    puzzle, server = overheard_puzzle(tab, "solution", "server")
+    puzzle, server = intercepted_puzzle(tab, "solution", "server")
     now = puzzle.page.locator("[data-distance-now]")
     puzzle.page.locator("[data-truth]").check()
     expect(now).to_have_text(tab.phrase("asking_distance"))
@@ -67,20 +67,20 @@ def test_one_who_waits_for_a_distance_reads_why(open_tab: OpenTab) -> None:
 def test_a_review_says_that_thinking_is_delayed(open_tab: OpenTab, lang: Language) -> None:
     tab = open_tab(lang=lang)
     match = given_up(tab)
-    server = Overheard(tab.page, "server")
+    server = InterceptedSocket(tab.page, "server")
     review_of(tab, match)
     assert_said_while_it_lasts(tab, server)
 
 
 def test_the_editor_of_layouts_says_that_thinking_is_delayed(open_tab: OpenTab) -> None:
     tab = open_tab()
-    server = Overheard(tab.page, "server")
+    server = InterceptedSocket(tab.page, "server")
     tab.go("/huarong/edit?layout=1A9BF0C00")
     expect(tab.page.locator("[data-distance=moves]")).not_to_have_text("–", timeout=WAIT_MS)
     assert_said_while_it_lasts(tab, server)
 
 
-def assert_said_while_it_lasts(tab: Tab, server: Overheard) -> None:
+def assert_said_while_it_lasts(tab: Tab, server: InterceptedSocket) -> None:
     toasts: Locator = tab.page.locator("#toasts")
     expect(tab.page.locator("#toasts")).to_be_empty()
     server.say("server", DELAYED)
@@ -91,7 +91,7 @@ def assert_said_while_it_lasts(tab: Tab, server: Overheard) -> None:
 
 def test_a_match_says_that_its_own_engine_is_prepared_and_of_no_other(open_tab: OpenTab) -> None:
     tab = open_tab()
-    server = Overheard(tab.page, "server")
+    server = InterceptedSocket(tab.page, "server")
     given_up(tab)
     toasts = tab.page.locator("#toasts")
     server.say("server", {"state": "preparing", "doing": ["capture-go", "reversi"]})

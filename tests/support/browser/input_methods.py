@@ -14,7 +14,7 @@ Point = tuple[float, float]
 MOST_TABS = 60
 
 
-class Hand(Protocol):
+class InputMethod(Protocol):
     """What every way to use a page can do."""
 
     device: ClassVar[Device]
@@ -58,7 +58,7 @@ class Mouse:
         mouse.up()
 
 
-class Finger:
+class Touch:
     """A finger on a phone."""
 
     device: ClassVar[Device] = "phone"
@@ -77,11 +77,11 @@ class Finger:
 
     def drag(self, way: Sequence[Point]) -> None:
         """Touch at the first point, move through all others, lift at the last."""
-        line = self.page.context.new_cdp_session(self.page)
+        connection = self.page.context.new_cdp_session(self.page)
 
         def touch(kind: str, *points: Point) -> None:
             where = [{"x": x, "y": y} for x, y in points]
-            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+            connection.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
 
         touch("touchStart", way[0])
         for here, there in pairwise(way):
@@ -89,7 +89,7 @@ class Finger:
                 x, y = (a + (b - a) * part for a, b in zip(here, there, strict=True))
                 touch("touchMove", (x, y))
         touch("touchEnd")
-        line.detach()
+        connection.detach()
 
 
 class Keyboard:
@@ -143,9 +143,9 @@ class Keyboard:
         raise AssertionError(f"Tab does not reach {wanted}")
 
 
-HANDS: dict[str, type[Mouse | Finger | Keyboard]] = {
+INPUT_METHODS: dict[str, type[Mouse | Touch | Keyboard]] = {
     "mouse": Mouse,
-    "touch": Finger,
+    "touch": Touch,
     "keyboard": Keyboard,
 }
 

@@ -16,7 +16,7 @@ CONNECTED = "40"
 ANSWER = re.compile(r"43\d+(\[.*\])", re.DOTALL)
 
 
-class Overheard:
+class InterceptedSocket:
     """Stands between a page, before it opens an address, and the server.
 
     Messages named in `held` wait until `release`; `jobs` are those that the server has acknowledged.

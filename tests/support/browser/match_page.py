@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser.input_methods import Hand
+from tests.support.browser.input_methods import InputMethod
 from tests.support.browser.tabs import Tab
 
 WAITED_FOR = """([plies, moved]) => {
@@ -100,10 +100,10 @@ class MatchPage:
         """Wait until the board marks legal cells."""
         self.page.wait_for_selector("#board .legal", state="attached")
 
-    def play(self, hand: Hand, cell: str) -> None:
+    def play(self, method: InputMethod, cell: str) -> None:
         """Play a cell and wait until it is this player's turn again or the game is over."""
         plies = self.moves.count()
-        hand.pick(self.cell(cell))
+        method.pick(self.cell(cell))
         self.page.wait_for_function(WAITED_FOR, arg=[plies, True])
 
     def wait_for_end(self) -> None:

@@ -1,4 +1,4 @@
-"""A puzzle page as a test reads it, and moves its blocks with every kind of hand."""
+"""A puzzle page as a test reads it, and moves its blocks with every input method."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engines.huarong.rules.layout import Block, Layout
 from engines.huarong.rules.moves import Move, between, follow, play
-from tests.support.browser.input_methods import Finger, Keyboard, Mouse
+from tests.support.browser.input_methods import Keyboard, Mouse, Touch
 from tests.support.browser.tabs import Tab
 
 RIM, UNIT = 26, 100
@@ -73,14 +73,14 @@ class PuzzlePage:
     def expect_layout(self, layout: Layout) -> None:
         assert self.shown() == layout
 
-    def move(self, hand: Mouse | Finger | Keyboard, after: Layout) -> None:
-        """Make the one move that leads to that layout, with that hand."""
+    def move(self, method: Mouse | Touch | Keyboard, after: Layout) -> None:
+        """Make the one move that leads to that layout, with that input method."""
         move = between(self.layout, after)
         index = self.blocks.index(Block.at(move.kind, move.start))
-        if isinstance(hand, Keyboard):
+        if isinstance(method, Keyboard):
             self._push_with_keys(index, move)
         else:
-            hand.drag(self._way(move))
+            method.drag(self._way(move))
         self.blocks = follow(self.blocks, move)
         self.layout = play(self.layout, move)
         expect(self.tray.locator(f"[data-index='{index}']")).not_to_have_attribute("aria-label", "")

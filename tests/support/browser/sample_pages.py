@@ -39,7 +39,7 @@ MIDDLE = "--XXXX-----XXO--XXXXXOXOXXOXOOO-XXXOOOX-XOOOOXX---OOOO---OOOOO-- X"
 
 
 @dataclass(frozen=True)
-class Scenes:
+class SamplePages:
     """Paths of the pages by name, and the cookies of the player whose games they are."""
 
     paths: dict[str, str]
@@ -60,7 +60,7 @@ class Scenes:
 
 
 @contextmanager
-def made(url: str) -> Iterator[Scenes]:
+def made(url: str) -> Iterator[SamplePages]:
     """Play the games that the pages show, over websockets."""
     player, friend = Visitor(url), Visitor(url)
     reversi = played(player, "reversi", plies=9)
@@ -86,7 +86,7 @@ def made(url: str) -> Iterator[Scenes]:
         "no-way-out": "/huarong/1AAEF0C00",
         "error": "/nowhere",
     }
-    yield Scenes(paths, dict(player.web.cookies))
+    yield SamplePages(paths, dict(player.web.cookies))
     player.close()
     friend.close()
 
@@ -94,19 +94,19 @@ def made(url: str) -> Iterator[Scenes]:
 def played(player: Visitor, kind: str, plies: int, **options: str) -> str:
     """The id of a match that the player played as Black for so many plies, or to its end."""
     begun = player.new_match(kind, level=1, colour="black", **options)
-    with player.at(begun["game"]) as (line, joined):
+    with player.at(begun["game"]) as (connection, joined):
         state: Message = joined["state"]
         while state["outcome"] is None and state["ply"] < plies:
-            line.ok("move", move_message(state))
-            state = line.wait("event", black_is_next(state["ply"]))["state"]
+            connection.ok("move", move_message(state))
+            state = connection.wait("event", black_is_next(state["ply"]))["state"]
     game: str = begun["game"]
     return game
 
 
 def given_up(player: Visitor, game: str) -> str:
     """The id of a match after its player has resigned."""
-    with player.line() as line:
-        line.ok("resign", {"game": game, "mid": fresh_mid()})
+    with player.connect() as connection:
+        connection.ok("resign", {"game": game, "mid": fresh_mid()})
     return game
 
 

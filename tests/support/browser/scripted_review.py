@@ -16,8 +16,8 @@ OPENED = '0{"sid":"line","upgrades":[],"pingInterval":3600000,"pingTimeout":0,"m
 JOINED = '40{"sid":"page"}'
 
 
-class ToldReview:
-    """What the page of a match's review hears over its line, from the next time it is opened."""
+class ScriptedReview:
+    """What the page of a match's review receives over its websocket, from the next time it is opened."""
 
     def __init__(self, match: MatchPage) -> None:
         page = match.page.request.get(f"{match.path}/review").text()

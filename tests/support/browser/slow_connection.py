@@ -14,7 +14,7 @@ HOST = "127.0.0.1"
 
 
 @contextmanager
-def slow_line(port: int, seconds: float) -> Iterator[SlowLine]:
+def slow_connection(port: int, seconds: float) -> Iterator[SlowConnection]:
     """A relay to that port of this machine, so many seconds late each way."""
     # A loop in a thread of its own: Playwright's runs in this one.
     loop = asyncio.new_event_loop()
@@ -23,7 +23,7 @@ def slow_line(port: int, seconds: float) -> Iterator[SlowLine]:
     relay = _Relay(port, seconds)
     try:
         port_of_relay = asyncio.run_coroutine_threadsafe(relay.start(), loop).result()
-        yield SlowLine(f"http://{HOST}:{port_of_relay}", loop, relay)
+        yield SlowConnection(f"http://{HOST}:{port_of_relay}", loop, relay)
     finally:
         asyncio.run_coroutine_threadsafe(relay.stop(), loop).result()
         loop.call_soon_threadsafe(loop.stop)
@@ -31,7 +31,7 @@ def slow_line(port: int, seconds: float) -> Iterator[SlowLine]:
         loop.close()
 
 
-class SlowLine:
+class SlowConnection:
     """The relay as tests see it: `url` is its address."""
 
     def __init__(self, url: str, loop: asyncio.AbstractEventLoop, relay: _Relay) -> None:
@@ -72,7 +72,7 @@ class _Relay:
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._carry(reader, back))
                 both.create_task(self._carry(there, writer))
-        # An end that hangs up, and the end of the test, are no faults of the line.
+        # An end that hangs up, and the end of the test, are no faults of the connection.
         except* (OSError, asyncio.CancelledError):
             pass
         finally:

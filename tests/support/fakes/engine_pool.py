@@ -40,7 +40,7 @@ class FakeJob:
         self.done(None, {"code": "engine_failed", "message": "the engine ended"})
 
 
-class FakeThinking:
+class FakeEnginePool:
     """Takes jobs like `webapp.thinking.Thinking` and does nothing with them."""
 
     _numbers = itertools.count(1)

@@ -1,4 +1,4 @@
-"""What may happen to a site: killed processes, a full disk, a locked database, a clock set back."""
+"""Injects one fault at a time into a running site and counts them."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ NOT_TAKEN = "the database takes nothing"
 
 
 @dataclass
-class Done:
-    """How often each thing was done."""
+class FaultCounts:
+    """How often each fault was injected."""
 
     kills: int = 0
     worker_kills: int = 0
@@ -38,17 +38,17 @@ class Done:
 
 
 @dataclass
-class Mischief:
-    """Does it to one site; each method returns when the site can serve again."""
+class FaultInjector:
+    """Injects faults into one site; each method returns when the site can serve again."""
 
     site: Site
     dice: random.Random
     on_return: Callable[[str], None]
     """Called with the address of a server that is back, or whose database is."""
-    done: Done = field(default_factory=Done)
+    counts: FaultCounts = field(default_factory=FaultCounts)
 
     def others(self) -> tuple[str, ...]:
-        """What can happen to this site besides killed processes, by the names of the methods."""
+        """The faults of this site besides killed processes, by the names of the methods."""
         if self.site.services is None:
             return "fill_disk", "lock_database", "step_clock_back"
         return "stop_redis", "lock_database", "step_clock_back"
@@ -60,7 +60,7 @@ class Mischief:
         server.kill()
         server.start()
         self.on_return(server.url)
-        self.done.kills += 1
+        self.counts.kills += 1
 
     def kill_workers(self) -> None:
         """`kill -9` to one of the engine workers."""
@@ -70,7 +70,7 @@ class Mischief:
         if workers:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.dice.choice(workers), signal.SIGKILL)
-                self.done.worker_kills += 1
+                self.counts.worker_kills += 1
 
     def fill_disk(self) -> None:
         """Nothing can be written for some seconds."""
@@ -79,17 +79,17 @@ class Mischief:
         with full_disk(server) as how:
             time.sleep(FULL_SECONDS)
         self._database_is_back()
-        self.done.disk_full += 1
-        self.done.how_full = how
-        self.done.not_taken += server.log().count(NOT_TAKEN) - before
+        self.counts.disk_full += 1
+        self.counts.how_full = how
+        self.counts.not_taken += server.log().count(NOT_TAKEN) - before
 
     def lock_database(self) -> None:
-        """Somebody else holds the database for three seconds."""
+        """Another process locks the database for three seconds."""
         services = self.site.services
         with _locked(services) if services else _locked_file(self._any_server()):
             time.sleep(LOCKED_SECONDS)
         self._database_is_back()
-        self.done.locked += 1
+        self.counts.locked += 1
 
     def stop_redis(self) -> None:
         """Redis is away for ten seconds, and has forgotten everything when it is back."""
@@ -97,12 +97,12 @@ class Mischief:
         self.site.services.redis.stop()
         time.sleep(AWAY_SECONDS)
         self.site.services.redis.start()
-        self.done.redis_away += 1
+        self.counts.redis_away += 1
 
     def step_clock_back(self) -> None:
         """A server's wall clock goes back by an hour."""
         os.kill(self._any_server().pid, signal.SIGUSR1)
-        self.done.clock_back += 1
+        self.counts.clock_back += 1
 
     def _database_is_back(self) -> None:
         """Who joins a match meanwhile waits for the move that it is writing."""

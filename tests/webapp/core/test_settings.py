@@ -331,5 +331,5 @@ def test_an_address_of_the_newer_internet(tmp_path: Path) -> None:
         pytest.skip("this machine has no IPv6 loopback")
     server = Server(tmp_path / "data", YIYUAN_HOST="::1")
     server.start()
-    assert server.said().startswith(f"Preparing the reversi engine.\nYiyuan is at {server.url}\n")
+    assert server.output().startswith(f"Preparing the reversi engine.\nYiyuan is at {server.url}\n")
     assert server.stop() == 0

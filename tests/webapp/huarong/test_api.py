@@ -13,7 +13,7 @@ import pytest
 from engines.huarong.rules.formats import draw_matrix
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
-from tests.support.clients import Line, Visitor
+from tests.support.clients import Connection, Visitor
 from tests.support.servers import Server
 from webapp.api import Health, MatchAnswer
 
@@ -172,35 +172,35 @@ def test_blocks_that_do_not_fit_are_refused(student: Visitor) -> None:
 
 def test_the_atlas_answers_at_once(student: Visitor) -> None:
     assert student.get("/healthz").json()["atlas"] == {"state": "ready", "share": 1.0}
-    with student.line() as line:
-        said = line.ok("distance", {"layout": "4WVE1"})
+    with student.connect() as connection:
+        said = connection.ok("distance", {"layout": "4WVE1"})
         assert (said["layout"], said["moves"], said["steps"]) == (FAMOUS, 81, 116)
-        job = line.ok("solve", {"layout": FAMOUS, "metric": "steps"})["job"]
-        assert answer_of(line, job)["length"] == 116
-        found = line.ok("random", {})
+        job = connection.ok("solve", {"layout": FAMOUS, "metric": "steps"})["job"]
+        assert answer_of(connection, job)["length"] == 116
+        found = connection.ok("random", {})
         assert found["moves"] is not None
 
 
 def test_without_an_atlas_a_worker_answers(player: Visitor) -> None:
     assert player.get("/healthz").json()["atlas"]["state"] == "off"
-    with player.line() as line:
-        said = line.ok("distance", {"layout": "4WVE1"})
+    with player.connect() as connection:
+        said = connection.ok("distance", {"layout": "4WVE1"})
         assert (said["code"], said["short_code"]) == ("1A9BF0C00", "4WVE1")
-        found = answer_of(line, said["job"])
+        found = answer_of(connection, said["job"])
         assert (found["layout"], found["moves"], found["steps"]) == (FAMOUS, 81, 116)
-        by_chance = line.ok("random", {})
+        by_chance = connection.ok("random", {})
         assert Layout.from_text(by_chance["layout"])
 
 
 def test_a_bad_layout_is_refused_with_its_cell(player: Visitor) -> None:
-    with player.line() as line:
-        refusal = line.err("distance", {"layout": "CC..CC..V..........."})
+    with player.connect() as connection:
+        refusal = connection.err("distance", {"layout": "CC..CC..V..........."})
     assert (refusal["code"], refusal["why"], refusal["cell"]) == ("bad_position", "broken_block", 8)
     assert refusal["reason"]
 
 
-def answer_of(line: Line, job: str) -> dict[str, Any]:
-    found: dict[str, Any] = line.wait("solution", lambda said: said["job"] == job)["result"]
+def answer_of(connection: Connection, job: str) -> dict[str, Any]:
+    found: dict[str, Any] = connection.wait("solution", lambda said: said["job"] == job)["result"]
     return found
 
 

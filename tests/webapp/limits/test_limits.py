@@ -1,140 +1,23 @@
-"""Limits for strangers: the budgets, whom they count for, and what one who is refused is told."""
+"""Limits of a running site: who is refused, what they are told, and behind which proxy."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import hypothesis.strategies as st
 import pytest
 import socketio
-from flask import Flask
-from hypothesis import given
 
-from tests.support.clients import MIDGAME, WAIT_SECONDS, Line, Visitor, fresh_mid, move_message
+from tests.support.clients import (
+    MIDGAME,
+    WAIT_SECONDS,
+    Connection,
+    Visitor,
+    fresh_mid,
+    move_message,
+)
 from tests.support.servers import Server
-from webapp.config import Allowances
-from webapp.limits import Doors, Limits, network_of
-from webapp.meters import SWEEP_EVERY, Meter
-from webapp.refusals import Refused
 
 ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.at = 1000.0
-
-    def __call__(self) -> float:
-        return self.at
-
-
-# Budgets -------------------------------------------------------------------------------------------
-
-
-def test_a_budget_is_spent_and_fills_up_again() -> None:
-    clock = Clock()
-    meter = Meter(2.0, 3.0, clock)
-    assert [meter.spend("ann") for _ in range(4)] == [True, True, True, False]
-    assert meter.spend("bob")
-    assert meter.wait("ann") == 0.5
-    clock.at += 0.5
-    assert meter.wait("ann") == 0
-    assert meter.spend("ann")
-    clock.at += 1000
-    assert meter.left("ann") == 3.0
-
-
-def test_a_clock_that_steps_back_locks_nobody_out() -> None:
-    clock = Clock()
-    meter = Meter(1.0, 1.0, clock)
-    assert meter.spend("ann")
-    clock.at -= 3600
-    assert meter.wait("ann") == 1.0
-    meter.charge("ann", 0.0)
-    clock.at += 1
-    assert meter.spend("ann")
-
-
-def test_debts_are_bounded_and_full_budgets_forgotten() -> None:
-    clock = Clock()
-    meter = Meter(1.0, 10.0, clock)
-    meter.charge("ann", 1e9)
-    assert meter.left("ann") == -10.0
-    clock.at += 20
-    for number in range(SWEEP_EVERY):
-        meter.charge(f"somebody {number}", 0.0)
-    assert len(meter) < 2
-
-
-@given(
-    st.floats(0.1, 100),
-    st.floats(1, 100),
-    st.lists(st.tuples(st.floats(0, 10), st.floats(0, 5)), max_size=50),
-)
-def test_nobody_spends_more_than_flows_in(per_second, most, steps) -> None:
-    clock = Clock()
-    meter = Meter(per_second, most, clock)
-    spent = 0.0
-    for pause, cost in steps:
-        clock.at += pause
-        if meter.spend("ann", cost):
-            spent += cost
-        assert spent <= most + (clock.at - 1000.0) * per_second + 1e-6
-
-
-# Who -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "network"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
-        ("", ""),
-        ("nonsense", "nonsense"),
-    ],
-)
-def test_an_address_in_one_spelling(text: str, network: str) -> None:
-    assert network_of(text) == network
-
-
-def test_doors_count_each_connection_once() -> None:
-    doors = Doors(2)
-    assert doors.enter("a", "here")
-    assert doors.enter("b", "here")
-    assert not doors.enter("c", "here")
-    assert doors.enter("c", "there")
-    doors.leave("c", "here")
-    assert len(doors) == 3
-    doors.leave("a", "here")
-    doors.leave("a", "here")
-    assert doors.enter("c", "here")
-
-
-@pytest.fixture
-def app() -> Flask:
-    return Flask(__name__)
-
-
-def test_players_pay_engine_time_from_their_address(app: Flask) -> None:
-    limits = Limits(Allowances(engine_seconds_per_minute=10))
-    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
-        assert limits.client("ann") == "ann"
-        assert limits.client(None) == "192.0.2.7"
-    limits.charge("ann", 12)
-    limits.charge("", 1e9)
-    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
-        with pytest.raises(Refused) as caught:
-            limits.may_think()
-        assert (caught.value.code, caught.value.facts["retry_after"]) == ("too_much_thinking", 12)
-    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.8"}):
-        limits.may_think()
-
-
-# At the site ---------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -163,8 +46,8 @@ def arrival(server: Server, address: str) -> Visitor:
     return visitor
 
 
-def line_from(visitor: Visitor) -> Line:
-    return Line(visitor.url, dict(visitor.web.cookies), headers=dict(visitor.web.headers))
+def connection_of(visitor: Visitor) -> Connection:
+    return Connection(visitor.url, dict(visitor.web.cookies), headers=dict(visitor.web.headers))
 
 
 def test_too_many_matches_are_refused_with_a_reason_and_a_time(strict: Server) -> None:
@@ -186,16 +69,16 @@ def test_too_many_matches_are_refused_with_a_reason_and_a_time(strict: Server) -
 def test_a_rematch_counts_as_a_new_match(strict: Server) -> None:
     visitor = arrival(strict, "192.0.2.3")
     games = [visitor.new_match(colour="black")["game"] for _ in range(3)]
-    with line_from(visitor) as line:
-        line.ok("resign", {"game": games[0], "mid": fresh_mid()})
-        refusal = line.err("rematch", {"game": games[0], "mid": fresh_mid()})
+    with connection_of(visitor) as connection:
+        connection.ok("resign", {"game": games[0], "mid": fresh_mid()})
+        refusal = connection.err("rematch", {"game": games[0], "mid": fresh_mid()})
         assert refusal["code"] == "too_many_matches"
 
 
 def test_too_many_sockets_of_an_address_are_refused_with_a_reason(strict: Server) -> None:
     visitor = arrival(strict, "192.0.2.4")
-    with line_from(visitor), line_from(visitor) as second:
-        said = refused_line(visitor)
+    with connection_of(visitor), connection_of(visitor) as second:
+        said = refused_connection(visitor)
         assert said["data"]["code"] == "too_many_sockets"
         assert said["data"]["retry_after"] >= 1
         assert (
@@ -203,14 +86,14 @@ def test_too_many_sockets_of_an_address_are_refused_with_a_reason(strict: Server
             == said["data"]["message"]
             == "Too many pages are open from your network; close some of them."
         )
-        with line_from(arrival(strict, "192.0.2.5")):
+        with connection_of(arrival(strict, "192.0.2.5")):
             pass
         second.close()
-        with line_from(visitor):
+        with connection_of(visitor):
             pass
 
 
-def refused_line(visitor: Visitor) -> dict:
+def refused_connection(visitor: Visitor) -> dict:
     told: list[dict] = []
     client = socketio.Client(reconnection=False, handle_sigint=False, request_timeout=WAIT_SECONDS)
     client.on("connect_error", told.append)
@@ -225,8 +108,8 @@ def refused_line(visitor: Visitor) -> dict:
 
 
 def test_too_many_messages_are_refused(strict: Server) -> None:
-    with line_from(arrival(strict, "192.0.2.6")) as line:
-        answers = line.call_at_once("cancel", [{"job": "no"}] * 40)
+    with connection_of(arrival(strict, "192.0.2.6")) as connection:
+        answers = connection.call_at_once("cancel", [{"job": "no"}] * 40)
     codes = [answer["err"]["code"] for answer in answers]
     assert codes[:15] == ["unknown_job"] * 15
     assert "too_fast" in codes
@@ -238,9 +121,9 @@ def use_up_engine_time(visitor: Visitor) -> None:
     The debt is bounded by one full budget, so it lasts for a minute, however slow the machine is.
     """
     begun = visitor.new_match(level=12, colour="black", position=MIDGAME)
-    with line_from(visitor) as line:
-        line.ok("hint", {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()})
-        line.wait("hint")
+    with connection_of(visitor) as connection:
+        connection.ok("hint", {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()})
+        connection.wait("hint")
     refused = visitor.get("/api/huarong/distance?layout=1A9BF0C00")
     assert refused.status_code == 429
     assert 30 < int(refused.headers["Retry-After"]) <= 60
@@ -250,13 +133,16 @@ def test_one_who_used_up_the_engines_time_hears_when_it_comes_back(strict: Serve
     visitor, neighbour = arrival(strict, "192.0.2.9"), arrival(strict, "192.0.2.10")
     begun = visitor.new_match(colour="black")
     use_up_engine_time(visitor)
-    with line_from(visitor) as line:
-        refusal = line.err("move", move_message(begun))
+    with connection_of(visitor) as connection:
+        refusal = connection.err("move", move_message(begun))
         assert refusal["code"] == "too_much_thinking"
         assert refusal["retry_after"] >= 1
         hint = {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()}
-        assert line.err("hint", hint)["code"] == "too_much_thinking"
-        assert line.err("solve", {**ATLAS_FREE, "mid": fresh_mid()})["code"] == "too_much_thinking"
+        assert connection.err("hint", hint)["code"] == "too_much_thinking"
+        assert (
+            connection.err("solve", {**ATLAS_FREE, "mid": fresh_mid()})["code"]
+            == "too_much_thinking"
+        )
     assert neighbour.get("/api/huarong/distance?layout=1A9BF0C00").status_code == 200
 
 
@@ -278,10 +164,10 @@ def test_one_who_used_up_the_engines_time_begins_no_match_in_which_the_engine_mo
     assert "The engines have worked much for you" in page.text
     visitor.new_match(colour="white", opponent="friend")
     begun = visitor.new_match(colour="black")  # those refused were not counted as matches
-    with line_from(visitor) as line:
-        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+    with connection_of(visitor) as connection:
+        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
         rematch = {"game": begun["game"], "mid": fresh_mid()}
-        assert line.err("rematch", rematch)["code"] == "too_much_thinking"
+        assert connection.err("rematch", rematch)["code"] == "too_much_thinking"
     assert visitor.match(begun["game"])["rematch"] is None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engines.registry import DUELS
-from tests.support.clients import Line, Message, Visitor, fresh_mid, is_move_of, move_message
+from tests.support.clients import Connection, Message, Visitor, fresh_mid, is_move_of, move_message
 
 Arrive = Callable[[], Visitor]
 
@@ -32,24 +32,24 @@ def invitation_path(host: Visitor, game: str) -> str:
     return "/i/" + page.split(f"{host.url}/i/", 1)[1].split('"', 1)[0].split("<", 1)[0]
 
 
-def play_first_moves(line: Line, state: Message, moves: int) -> Message:
+def play_first_moves(connection: Connection, state: Message, moves: int) -> Message:
     """Play so many moves as Black, each after White's reply; returns the state then."""
     replied = is_move_of("white")
     for _ in range(moves):
-        ply = line.ok("move", move_message(state))["ply"]
-        state = line.wait("event", lambda e, ply=ply: e["ply"] > ply and replied(e))["state"]
+        ply = connection.ok("move", move_message(state))["ply"]
+        state = connection.wait("event", lambda e, ply=ply: e["ply"] > ply and replied(e))["state"]
     return state
 
 
 @pytest.mark.parametrize("kind", sorted(DUELS))
 def test_the_engine_answers_a_move(player: Visitor, kind: str) -> None:
     begun = player.new_match(kind, level=1, colour="black")
-    with player.at(begun["game"]) as (line, joined):
+    with player.at(begun["game"]) as (connection, joined):
         assert joined["seat"] == "black"
         assert joined["state"]["moves"] == []
-        answer = line.ok("move", move_message(joined["state"]))
-        own = line.wait("event", is_move_of("black"))
-        reply = line.wait("event", is_move_of("white"))
+        answer = connection.ok("move", move_message(joined["state"]))
+        own = connection.wait("event", is_move_of("black"))
+        reply = connection.wait("event", is_move_of("white"))
     assert answer == {"v": 2, "ply": 1}
     assert (own["v"], own["ply"], own["data"]["ply"]) == (2, 1, 1)
     assert reply["data"]["move"] in own["state"]["legal"]
@@ -61,34 +61,37 @@ def test_the_engine_answers_a_move(player: Visitor, kind: str) -> None:
 
 def test_the_engine_begins_as_black(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="white")
-    with player.at(begun["game"]) as (line, joined):
+    with player.at(begun["game"]) as (connection, joined):
         assert joined["seat"] == "white"
         if not joined["state"]["moves"]:
-            line.wait("event", is_move_of("black"))
+            connection.wait("event", is_move_of("black"))
     assert player.match(begun["game"])["side"] == "white"
 
 
 def test_a_game_is_played_to_its_end(player: Visitor) -> None:
     state = player.new_match("capture-go", level=1, colour="black", size="5")
-    with player.at(state["game"]) as (line, _):
+    with player.at(state["game"]) as (connection, _):
         while state["outcome"] is None:
             if state["side"] == "black":
-                line.ok("move", move_message(state))
+                connection.ok("move", move_message(state))
             v = state["v"]
-            state = line.wait("event", lambda event, v=v: event["v"] == v + 1)["state"]
+            state = connection.wait("event", lambda event, v=v: event["v"] == v + 1)["state"]
         assert state["side"] is None
         assert state["legal"] == []
         assert state["illegal"] == {}
         assert state["outcome"]["reason"] in {"capture", "no_move"}
-        refusal = line.err("move", move_message(state, "c3"))
+        refusal = connection.err("move", move_message(state, "c3"))
         assert refusal["code"] == "game_over"
 
 
 def test_watchers_hear_the_moves_and_the_thinking(player: Visitor, stranger: Visitor) -> None:
     begun = player.new_match(level=3, colour="black")
-    with stranger.at(begun["game"]) as (watcher, seen), player.at(begun["game"]) as (line, joined):
+    with (
+        stranger.at(begun["game"]) as (watcher, seen),
+        player.at(begun["game"]) as (connection, joined),
+    ):
         assert seen["seat"] is None
-        line.ok("move", move_message(joined["state"]))
+        connection.ok("move", move_message(joined["state"]))
         thinking = watcher.wait("thinking")
         watcher.wait("event", is_move_of("white"))
     assert thinking["side"] == "white"
@@ -97,10 +100,10 @@ def test_watchers_hear_the_moves_and_the_thinking(player: Visitor, stranger: Vis
 
 def test_taking_back_ones_latest_move(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (line, joined):
-        state = play_first_moves(line, joined["state"], 2)
-        line.ok("takeback", {**_acting(state), "to": None})
-        event = line.wait("event", lambda event: event["type"] == "takeback")
+    with player.at(begun["game"]) as (connection, joined):
+        state = play_first_moves(connection, joined["state"], 2)
+        connection.ok("takeback", {**_acting(state), "to": None})
+        event = connection.wait("event", lambda event: event["type"] == "takeback")
     assert event["data"] == {"by": "black", "to": 3}
     assert event["ply"] == 2
     shown = player.match(begun["game"])
@@ -110,13 +113,13 @@ def test_taking_back_ones_latest_move(player: Visitor) -> None:
 
 def test_taking_back_to_any_own_move(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (line, joined):
-        state = play_first_moves(line, joined["state"], 3)
+    with player.at(begun["game"]) as (connection, joined):
+        state = play_first_moves(connection, joined["state"], 3)
         for wrong in (0, 2, 4, 7, 99):
-            refusal = line.err("takeback", {**_acting(state), "to": wrong})
+            refusal = connection.err("takeback", {**_acting(state), "to": wrong})
             assert refusal["code"] == "nothing_to_take_back"
-        line.ok("takeback", {**_acting(state), "to": 1})
-        line.wait("event", lambda event: event["type"] == "takeback")
+        connection.ok("takeback", {**_acting(state), "to": 1})
+        connection.wait("event", lambda event: event["type"] == "takeback")
     shown = player.match(begun["game"])
     assert shown["moves"] == []
     assert shown["rows"] == begun["rows"]
@@ -125,27 +128,27 @@ def test_taking_back_to_any_own_move(player: Visitor) -> None:
 def test_taking_back_while_the_engine_thinks(player: Visitor) -> None:
     """The reply to the move that was taken back never comes."""
     begun = player.new_match(level=8, colour="black")
-    with player.at(begun["game"]) as (line, joined):
+    with player.at(begun["game"]) as (connection, joined):
         state = joined["state"]
         for _ in range(3):
-            line.ok("move", move_message(state))
-            thought = line.wait("event", lambda e, v=state["v"]: e["v"] == v + 1)["state"]
-            answer = line.call("takeback", {**_acting(thought), "to": None})
+            connection.ok("move", move_message(state))
+            thought = connection.wait("event", lambda e, v=state["v"]: e["v"] == v + 1)["state"]
+            answer = connection.call("takeback", {**_acting(thought), "to": None})
             if "err" in answer:  # the engine was faster
                 assert answer["err"]["code"] == "stale"
-                line.ok("takeback", {**_acting(answer["err"]["state"]), "to": None})
+                connection.ok("takeback", {**_acting(answer["err"]["state"]), "to": None})
             state = player.match(begun["game"])
             assert (state["moves"], state["side"]) == ([], "black")
-        line.ok("move", move_message(state))
-        reply = line.wait("event", lambda e: e["v"] > state["v"] + 1)
+        connection.ok("move", move_message(state))
+        reply = connection.wait("event", lambda e: e["v"] > state["v"] + 1)
     assert (reply["type"], reply["ply"]) == ("move", 2)
 
 
 def test_resigning(player: Visitor) -> None:
     begun = player.new_match(level=1)
-    with player.at(begun["game"]) as (line, joined):
-        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
-        event = line.wait("event", lambda event: event["type"] == "resign")
+    with player.at(begun["game"]) as (connection, joined):
+        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+        event = connection.wait("event", lambda event: event["type"] == "resign")
         assert event["data"] == {"side": "black"}
         assert event["state"]["outcome"] == {"winner": "white", "reason": "resign", "margin": 0}
         for name, body in (
@@ -154,18 +157,18 @@ def test_resigning(player: Visitor) -> None:
             ("takeback", {**_acting(joined["state"]), "to": None}),
             ("hint", _acting(joined["state"])),
         ):
-            assert line.err(name, body)["code"] == "game_over"
+            assert connection.err(name, body)["code"] == "game_over"
 
 
 def test_a_rematch_changes_the_sides(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (line, _):
+    with player.at(begun["game"]) as (connection, _):
         ask = {"game": begun["game"], "mid": fresh_mid()}
-        assert line.err("rematch", ask)["code"] == "not_over"
-        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
-        following = line.ok("rematch", ask)["game"]
-        assert line.ok("rematch", {**ask, "mid": fresh_mid()})["game"] == following
-        line.wait("event", lambda event: event["data"] == {"game": following})
+        assert connection.err("rematch", ask)["code"] == "not_over"
+        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+        following = connection.ok("rematch", ask)["game"]
+        assert connection.ok("rematch", {**ask, "mid": fresh_mid()})["game"] == following
+        connection.wait("event", lambda event: event["data"] == {"game": following})
     assert following != begun["game"]
     assert player.match(begun["game"])["rematch"] == following
     seats = player.match(following)["players"]
@@ -175,34 +178,39 @@ def test_a_rematch_changes_the_sides(player: Visitor) -> None:
 @pytest.mark.parametrize("kind", sorted(DUELS))
 def test_a_hint_comes_to_the_asker_alone(player: Visitor, stranger: Visitor, kind: str) -> None:
     begun = player.new_match(kind, level=1)
-    with stranger.at(begun["game"]) as (watcher, _), player.at(begun["game"]) as (line, joined):
+    with (
+        stranger.at(begun["game"]) as (watcher, _),
+        player.at(begun["game"]) as (connection, joined),
+    ):
         state = joined["state"]
-        job = line.ok("hint", _acting(state))["job"]
-        hint = line.wait("hint")
+        job = connection.ok("hint", _acting(state))["job"]
+        hint = connection.wait("hint")
         assert hint["job"] == job
         assert hint["move"] in state["legal"]
         assert hint["pos"] == state["pos"]
         assert hint["reason"]["code"]
         assert {"score", "exact", "ply"} <= set(hint)
         assert hint["unit"] == {"reversi": "discs", "capture-go": "points"}[kind]
-        line.ok("move", move_message(state, hint["move"]))
+        connection.ok("move", move_message(state, hint["move"]))
         watcher.wait("event", is_move_of("black"))
-    assert not [name for name, _ in watcher.heard if name == "hint"]
+    assert not [name for name, _ in watcher.received if name == "hint"]
     assert not [event for event in watcher.events() if event["type"] == "hint_asked"]
 
 
 def test_a_shortest_solution(player: Visitor) -> None:
-    with player.line() as line:
+    with player.connect() as connection:
         for metric, length in (("moves", 81), ("steps", 116)):
             asked = {"layout": "1A9BF0C00", "metric": metric, "mid": fresh_mid()}
-            job = line.ok("solve", asked)["job"]
-            found = line.wait("solution", lambda told, job=job: told["job"] == job)["result"]
+            job = connection.ok("solve", asked)["job"]
+            found = connection.wait("solution", lambda told, job=job: told["job"] == job)["result"]
             assert (found["metric"], found["length"], found["solvable"]) == (metric, length, True)
             assert len(found["path"]) == length + 1
-        refusal = line.err("solve", {"layout": "123456789", "metric": "moves", "mid": fresh_mid()})
+        refusal = connection.err(
+            "solve", {"layout": "123456789", "metric": "moves", "mid": fresh_mid()}
+        )
         assert refusal["code"] == "bad_position"
-        assert line.err("cancel", {"job": job})["code"] == "unknown_job"
-        assert line.err("cancel", {"job": "no such job"})["code"] == "unknown_job"
+        assert connection.err("cancel", {"job": job})["code"] == "unknown_job"
+        assert connection.err("cancel", {"job": "no such job"})["code"] == "unknown_job"
 
 
 def test_friends_play_by_turns(friends: tuple[Visitor, Visitor, str]) -> None:
@@ -284,10 +292,10 @@ def test_friends_are_told_of_hints_and_play_again(friends: tuple[Visitor, Visito
 
 def test_before_the_friend_comes(player: Visitor) -> None:
     game = player.new_match(opponent="friend", colour="black")["game"]
-    with player.at(game) as (line, joined):
-        line.ok("move", move_message(joined["state"]))
-        state = line.wait("event", is_move_of("black"))["state"]
-        refusal = line.err("takeback", {**_acting(state), "to": None})
+    with player.at(game) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+        state = connection.wait("event", is_move_of("black"))["state"]
+        refusal = connection.err("takeback", {**_acting(state), "to": None})
         assert refusal["code"] == "no_opponent"
         assert state["players"]["white"] == {"kind": "open", "level": None, "name": None}
 

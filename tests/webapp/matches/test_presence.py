@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
-from tests.support.clients import Line, Message, Visitor, fresh_mid, move_message
+from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
 from tests.support.servers import Server
 from webapp.presence import AWAY_SECONDS, MOST_COUNTED, Elsewhere, Presence, Seen
 
@@ -168,11 +168,11 @@ class Others(Elsewhere):
 
     def __init__(self) -> None:
         self.see: dict[str, Seen] = {}
-        self.heard: list[dict[str, Seen]] = []
+        self.received: list[dict[str, Seen]] = []
         self.meanwhile: Callable[[], None] = lambda: None
 
     def exchange(self, mine: Mapping[str, Seen], asked: Collection[str]) -> Mapping[str, Seen]:
-        self.heard.append(dict(mine))
+        self.received.append(dict(mine))
         self.meanwhile()
         return {match_id: self.see[match_id] for match_id in asked if match_id in self.see}
 
@@ -187,7 +187,7 @@ def test_nothing_is_said_before_the_others_were_asked(scene: Scene, others: Othe
     others.see["match"] = Seen(frozenset({"white"}), 2)
     assert scene.join("a", "black") is None
     assert scene.after(10) == [{**BOTH, "watching": 2}]
-    assert others.heard == [{"match": Seen(frozenset({"black"}), 0)}]
+    assert others.received == [{"match": Seen(frozenset({"black"}), 0)}]
 
 
 def test_the_others_are_asked_when_they_have_news(scene: Scene, others: Others) -> None:
@@ -201,7 +201,7 @@ def test_the_others_are_asked_when_they_have_news(scene: Scene, others: Others) 
     scene.presence.ask_again()
     assert scene.after(AWAY_SECONDS - 1) == []
     assert scene.after(2) == [BLACK]
-    assert [told for told in others.heard if told] == [{"match": Seen(frozenset({"black"}))}]
+    assert [told for told in others.received if told] == [{"match": Seen(frozenset({"black"}))}]
 
 
 def test_who_comes_back_on_another_process_is_never_missed(scene: Scene, others: Others) -> None:
@@ -223,7 +223,7 @@ def test_the_others_hear_of_one_who_left_while_they_were_asked(
     scene.presence.tell_changes()
     others.meanwhile = lambda: None
     scene.after(1)
-    assert others.heard[-1] == {"match": Seen()}
+    assert others.received[-1] == {"match": Seen()}
 
 
 # At the site ---------------------------------------------------------------------------------------
@@ -233,8 +233,8 @@ def of(here: list[str], watching: int) -> Callable[[Message], bool]:
     return lambda told: (told["here"], told["watching"]) == (here, watching)
 
 
-def presences(line: Line) -> list[Message]:
-    return [message for name, message in line.heard if name == "presence"]
+def presences(connection: Connection) -> list[Message]:
+    return [message for name, message in connection.received if name == "presence"]
 
 
 def seated(player: Visitor, stranger: Visitor) -> str:
@@ -258,7 +258,7 @@ def test_friends_see_each_other_come_and_go(
     game = seated(player, stranger)
     with player.at(game) as (black, joined):
         assert joined["presence"] == BLACK
-        white = stranger.line()
+        white = stranger.connect()
         assert white.join(game)["presence"] == BOTH
         assert black.wait("presence") == {"game": game, **BOTH}
         with visitor().at(game) as (watcher, seen):
@@ -274,10 +274,10 @@ def test_friends_see_each_other_come_and_go(
 @pytest.mark.usefixtures("settled")
 def test_moves_and_a_lone_player_cost_no_message(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (line, joined):
+    with player.at(begun["game"]) as (connection, joined):
         assert joined["presence"] == BLACK
-        line.ok("move", move_message(joined["state"]))
-        line.wait("event", lambda event: event["ply"] >= 2)
-        line.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
-        line.wait("event", lambda event: event["type"] == "resign")
-        assert presences(line) == []
+        connection.ok("move", move_message(joined["state"]))
+        connection.wait("event", lambda event: event["ply"] >= 2)
+        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+        connection.wait("event", lambda event: event["type"] == "resign")
+        assert presences(connection) == []

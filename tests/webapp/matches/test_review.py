@@ -12,7 +12,7 @@ from engines.capture_go.levels import WIN
 from engines.game import MoveValue, Outcome, Side
 from engines.registry import DUELS
 from engines.reversi.rules.position import ReversiPosition
-from tests.support.fakes.engine_pool import FakeJob, FakeThinking
+from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
 from webapp.jobs import Job, JobQueue, Urgency
 from webapp.match import Match
 from webapp.refusals import Refused
@@ -145,8 +145,8 @@ def test_what_is_proven_or_deeper_replaces_what_was_known() -> None:
 
 class Follower:
     def __init__(self, reviews: Reviews, match: Match, name: str) -> None:
-        self.heard: list[dict[str, Any]] = []
-        self.told = reviews.follow(match, name, self.heard.append, f"client {name}")
+        self.received: list[dict[str, Any]] = []
+        self.told = reviews.follow(match, name, self.received.append, f"client {name}")
 
 
 def answer(job: FakeJob, *, depth: int | None = None, exact: bool = False) -> None:
@@ -169,8 +169,8 @@ def answer(job: FakeJob, *, depth: int | None = None, exact: bool = False) -> No
 
 
 @pytest.fixture
-def thinking() -> FakeThinking:
-    return FakeThinking()
+def thinking() -> FakeEnginePool:
+    return FakeEnginePool()
 
 
 @pytest.fixture
@@ -179,7 +179,7 @@ def match() -> Match:
 
 
 def test_the_first_pass_goes_from_the_end_to_the_start_then_deeper(
-    thinking: FakeThinking, match: Match
+    thinking: FakeEnginePool, match: Match
 ) -> None:
     Follower(Reviews(thinking, 2), match, "ann")
     asked = []
@@ -192,7 +192,7 @@ def test_the_first_pass_goes_from_the_end_to_the_start_then_deeper(
     assert all(job.task["task"] == "analyse" for job in thinking.jobs)
 
 
-def test_a_proven_position_is_not_asked_for_again(thinking: FakeThinking, match: Match) -> None:
+def test_a_proven_position_is_not_asked_for_again(thinking: FakeEnginePool, match: Match) -> None:
     reviews = Reviews(thinking, 1)
     Follower(reviews, match, "ann")
     while jobs := thinking.waiting():
@@ -203,7 +203,7 @@ def test_a_proven_position_is_not_asked_for_again(thinking: FakeThinking, match:
 
 
 def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
-    thinking: FakeThinking, match: Match
+    thinking: FakeEnginePool, match: Match
 ) -> None:
     reviews = Reviews(thinking, 1)
     first = Follower(reviews, match, "ann")
@@ -211,15 +211,15 @@ def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
     answer(thinking.waiting()[0])
     second = Follower(reviews, match, "bob")
     assert second.told["positions"][4]["score"] == 0
-    assert [told["positions"][0]["ply"] for told in first.heard] == [4]
+    assert [told["positions"][0]["ply"] for told in first.received] == [4]
     assert len(thinking.waiting()) == 1, "nothing is asked for twice"
     answer(thinking.waiting()[0])
-    assert [told["positions"][0]["ply"] for told in second.heard] == [3]
-    assert first.heard[1:] == second.heard
+    assert [told["positions"][0]["ply"] for told in second.received] == [3]
+    assert first.received[1:] == second.received
 
 
 def test_the_work_ends_with_the_last_visitor_and_is_taken_up_where_it_was(
-    thinking: FakeThinking, match: Match
+    thinking: FakeEnginePool, match: Match
 ) -> None:
     reviews = Reviews(thinking, 1)
     Follower(reviews, match, "ann")
@@ -236,7 +236,7 @@ def test_the_work_ends_with_the_last_visitor_and_is_taken_up_where_it_was(
 
 
 def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
-    thinking: FakeThinking,
+    thinking: FakeEnginePool,
 ) -> None:
     reviews, queue = Reviews(thinking, 2), JobQueue(2)
     for number, name in enumerate(("ann", "ann", "bob")):
@@ -256,7 +256,7 @@ def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
 
 
 def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
-    thinking: FakeThinking, match: Match
+    thinking: FakeEnginePool, match: Match
 ) -> None:
     reviews = Reviews(thinking, 1)
     Follower(reviews, match, "ann")
@@ -265,46 +265,46 @@ def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
     reviews.leave(match.id, "ann")
     answer(thinking.waiting()[0])
     assert [job.client for job in thinking.jobs] == ["client ann", "client ann", "client bob"]
-    assert [told["positions"][0]["ply"] for told in bob.heard] == [4, 3]
+    assert [told["positions"][0]["ply"] for told in bob.received] == [4, 3]
 
 
 def test_an_analysis_that_had_to_make_room_is_asked_for_again(
-    thinking: FakeThinking, match: Match
+    thinking: FakeEnginePool, match: Match
 ) -> None:
     follower = Follower(Reviews(thinking, 1), match, "ann")
     cut_short = thinking.waiting()[0]
     answer(cut_short, depth=2)
     again = thinking.waiting()[0]
     assert again.task == cut_short.task
-    assert follower.heard[0]["positions"][0]["depth"] == 2, "what was found is told"
+    assert follower.received[0]["positions"][0]["depth"] == 2, "what was found is told"
     answer(again)
     assert thinking.waiting()[0].task["position"] == match.after_plies(3).to_text()
 
 
 def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
-    thinking: FakeThinking, match: Match, caplog: pytest.LogCaptureFixture
+    thinking: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
     reviews = Reviews(thinking, 1)
     follower = Follower(reviews, match, "ann")
     while jobs := thinking.waiting():
         jobs[0].fail()
     assert len(thinking.jobs) == 4 * 5 * len(PASSES)
-    assert follower.heard[-1]["summary"]["work"]["failed"]
+    assert follower.received[-1]["summary"]["work"]["failed"]
     assert "no analysis" in caplog.text
 
 
 def test_an_answer_that_comes_after_everybody_left_is_dropped(
-    thinking: FakeThinking, match: Match
+    thinking: FakeEnginePool, match: Match
 ) -> None:
     reviews = Reviews(thinking, 1)
     follower = Follower(reviews, match, "ann")
     late = thinking.waiting()[0]
     reviews.leave(match.id, "ann")
     answer(late)
-    assert follower.heard == []
+    assert follower.received == []
 
 
-def test_a_match_that_goes_on_has_no_review(thinking: FakeThinking) -> None:
+def test_a_match_that_goes_on_has_no_review(thinking: FakeEnginePool) -> None:
     going_on = match_of("reversi", "d3")
     for ask in (
         lambda reviews: reviews.snapshot(going_on),
@@ -318,7 +318,7 @@ def test_a_match_that_goes_on_has_no_review(thinking: FakeThinking) -> None:
 
 @pytest.mark.parametrize(("key", "options"), [("reversi", {}), ("capture-go", {"size": "5"})])
 def test_the_end_of_a_game_is_known_without_an_engine(
-    thinking: FakeThinking, key: str, options: dict[str, str]
+    thinking: FakeEnginePool, key: str, options: dict[str, str]
 ) -> None:
     match = played_out(key, 3, **options)
     last = Reviews(thinking, 1).snapshot(match)["positions"][-1]

@@ -8,23 +8,29 @@ from pathlib import Path
 import pytest
 
 from tests.support import async_clients as crowd
-from webapp.statics import FOLDER, digest, modules
+from webapp.statics import FOLDER, SOCKET_IO, digest, modules
 
-PAGES = sorted(path.stem for path in (FOLDER / "js/pages").glob("*.js"))
+SCRIPTS = re.compile(r'{% set script = "([^"]+)"')
+PAGES = sorted(
+    script
+    for template in (FOLDER.parent / "templates").rglob("*.html")
+    for script in set(SCRIPTS.findall(template.read_text("utf-8")))
+)
+"""The scripts that templates name; several templates may name one."""
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", sorted(set(PAGES)))
 def test_every_module_named_is_a_file_and_named_once(page: str) -> None:
-    named = modules(f"js/pages/{page}.js")
+    named = modules(f"js/{page}.js")
     assert len(set(named)) == len(named)
     assert all((FOLDER / path).is_file() for path in named)
 
 
 def test_modules_of_modules_are_named_too() -> None:
-    named = modules("js/pages/match.js")
-    assert named[0] == "js/pages/match.js"
-    assert {"js/net/socket.js", "vendor/socket.io.esm.min.js", "js/board/svg.js"} <= set(named)
-    assert "js/pages/puzzle.js" not in named
+    named = modules("js/matches/match/main.js")
+    assert named[0] == "js/matches/match/main.js"
+    assert {"js/net/connection.js", SOCKET_IO, "js/board/svg.js"} <= set(named)
+    assert "js/huarong/puzzle/main.js" not in named
 
 
 def test_the_digest_changes_with_a_file_and_with_its_name(tmp_path: Path) -> None:
@@ -38,7 +44,7 @@ def test_the_digest_changes_with_a_file_and_with_its_name(tmp_path: Path) -> Non
 
 def test_players_of_the_benchmarks_come_back_as_pages_do() -> None:
     """What the chaos run measures is what people see."""
-    script = (FOLDER / "js/net/socket.js").read_text("utf-8")
+    script = (FOLDER / "js/net/connection.js").read_text("utf-8")
     pauses = dict(re.findall(r"^const (\w+_PAUSE) = (\d+);$", script, re.MULTILINE))
     assert pauses == {
         "FIRST_PAUSE": str(round(1000 * crowd.FIRST_PAUSE)),

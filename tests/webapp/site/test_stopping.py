@@ -54,13 +54,13 @@ def is_alive(pid: int) -> bool:
 def test_clients_hear_that_the_server_stops(running: Server, witness: Visitor) -> None:
     """Also in the middle of a search; the search is taken up at the next start."""
     begun = witness.new_match(level=8, colour="black")
-    with witness.at(begun["game"]) as (line, joined):
-        line.ok("move", move_message(joined["state"]))
+    with witness.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
         before = witness.match(begun["game"])
         assert running.stop() == 0
-        told = line.wait("server", lambda message: message["state"] == "stopping")
+        told = connection.wait("server", lambda message: message["state"] == "stopping")
         assert told == {"state": "stopping", "doing": []}
-        line.wait("gone")
+        connection.wait("gone")
     running.start()
     after = witness.match(begun["game"])
     assert after["moves"][: before["ply"]] == before["moves"]
@@ -72,9 +72,9 @@ class Witness(Player):
 
     told = False
 
-    def hear(self, name: str, message: Message) -> None:
+    def on_message(self, name: str, message: Message) -> None:
         self.told = self.told or (name == "server" and message["state"] == "stopping")
-        super().hear(name, message)
+        super().on_message(name, message)
 
 
 def test_everybody_who_plays_is_told_and_no_answer_is_lost(running: Server) -> None:
@@ -129,8 +129,8 @@ def test_stopping_while_the_engines_are_compiled(tmp_path: Path) -> None:
     server = Server(tmp_path / "site", YIYUAN_CACHE_DIR=str(tmp_path / "empty"))
     server.start()
     assert server.stop() == 0
-    assert server.said().startswith("Preparing the reversi engine.\n")
-    assert "All engines are ready." not in server.said()
+    assert server.output().startswith("Preparing the reversi engine.\n")
+    assert "All engines are ready." not in server.output()
     assert server.log() == ""
 
 

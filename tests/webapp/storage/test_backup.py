@@ -31,13 +31,13 @@ def test_a_site_is_restored_from_a_copy_made_while_it_served(
     own_server.wait_until_ready()
     visitor = Visitor(own_server.url)
     begun = visitor.new_match(level=1, colour="black")
-    with visitor.at(begun["game"]) as (line, joined):
-        line.ok("move", move_message(joined["state"]))
-        state = line.wait("event", is_move_of("white"))["state"]
+    with visitor.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+        state = connection.wait("event", is_move_of("white"))["state"]
         kept = visitor.match(begun["game"])
         done = copied(own_server, tmp_path / "copy.sqlite3")
         assert (done.returncode, done.stderr) == (0, "")
-        line.ok("move", move_message(state))
+        connection.ok("move", move_message(state))
     assert own_server.stop() == 0
 
     database = own_server.data_dir / "yiyuan.sqlite3"
@@ -46,9 +46,9 @@ def test_a_site_is_restored_from_a_copy_made_while_it_served(
     (tmp_path / "copy.sqlite3").rename(database)
     own_server.start()
     assert visitor.match(begun["game"]) == kept
-    with visitor.at(begun["game"]) as (line, joined):
+    with visitor.at(begun["game"]) as (connection, joined):
         assert joined["seat"] == "black"
-        line.ok("move", move_message(joined["state"]))
+        connection.ok("move", move_message(joined["state"]))
     visitor.close()
 
 

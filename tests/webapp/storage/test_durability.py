@@ -62,8 +62,8 @@ def test_a_player_hears_of_a_line_that_ended_while_it_was_made(running: Server) 
 
 def test_the_engine_thinks_again_without_being_asked(running: Server, survivor: Visitor) -> None:
     begun = survivor.new_match(level=8, colour="black")
-    with survivor.at(begun["game"]) as (line, joined):
-        line.ok("move", move_message(joined["state"]))
+    with survivor.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
         running.kill()
     running.start()
     running.wait_until_ready()
@@ -73,28 +73,28 @@ def test_the_engine_thinks_again_without_being_asked(running: Server, survivor: 
 
 def test_a_repeated_message_gets_its_old_answer(running: Server, survivor: Visitor) -> None:
     begun = survivor.new_match(level=1, colour="black")
-    with survivor.at(begun["game"]) as (line, joined):
+    with survivor.at(begun["game"]) as (connection, joined):
         sent = move_message(joined["state"])
-        answer = line.ok("move", sent)
-        line.wait("event", is_move_of("white"))
+        answer = connection.ok("move", sent)
+        connection.wait("event", is_move_of("white"))
         running.kill()
     running.start()
-    with survivor.at(begun["game"]) as (line, joined):
+    with survivor.at(begun["game"]) as (connection, joined):
         assert joined["seat"] == "black"
-        assert line.ok("move", sent) == answer
-        assert line.ok("move", {**sent, "move": "nonsense"}) == answer
+        assert connection.ok("move", sent) == answer
+        assert connection.ok("move", {**sent, "move": "nonsense"}) == answer
     assert survivor.match(begun["game"])["ply"] == 2
 
 
 def test_the_whole_history_is_replayed_after_a_kill(running: Server, survivor: Visitor) -> None:
     """Takebacks and a resignation are events as well."""
     begun = survivor.new_match("capture-go", level=1, colour="black", size="9")
-    with survivor.at(begun["game"]) as (line, joined):
-        line.ok("move", move_message(joined["state"], "e5"))
-        state = line.wait("event", is_move_of("white"))["state"]
+    with survivor.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"], "e5"))
+        state = connection.wait("event", is_move_of("white"))["state"]
         body = {"game": begun["game"], "pos": state["pos"], "mid": "back", "to": None}
-        line.ok("takeback", body)
-        line.ok("resign", {"game": begun["game"], "mid": "enough"})
+        connection.ok("takeback", body)
+        connection.ok("resign", {"game": begun["game"], "mid": "enough"})
         before = survivor.match(begun["game"])
         running.kill()
     running.start()

@@ -26,21 +26,21 @@ def test_moves_are_refused_until_there_is_room_again(
         server.wait_until_ready()
         visitor = Visitor(server.url)
         game = visitor.new_match(level=1, colour="black")["game"]
-        with visitor.at(game) as (line, joined):
+        with visitor.at(game) as (connection, joined):
             state = joined["state"]
-            line.ok("move", move_message(state))
-            state = line.wait("event", is_move_of("white"))["state"]
+            connection.ok("move", move_message(state))
+            state = connection.wait("event", is_move_of("white"))["state"]
             before = visitor.match(game)
             sent = move_message(state)
             with full_disk(server) as how:
-                refusal = line.err("move", sent)
+                refusal = connection.err("move", sent)
                 assert (refusal["code"], refusal["retry_after"]) == ("not_saved", 5)
                 assert visitor.match(game) == before
                 if how == FILLED:
                     assert "database or disk is full" in server.log()
                 assert may_mount or how == LIMITED
-            answer = line.ok("move", sent)
-            line.wait("event", lambda event: event["v"] > answer["v"])
+            answer = connection.ok("move", sent)
+            connection.wait("event", lambda event: event["v"] > answer["v"])
         server.kill()
         server.start()
         moves = visitor.match(game)["moves"]

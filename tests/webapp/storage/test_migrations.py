@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.support.clients import WAIT_SECONDS, Visitor
-from tests.support.fakes.engine_pool import FakeThinking
+from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.servers import ROOT, Server
 from webapp.match import Match
 from webapp.matches import Matches
@@ -71,7 +71,7 @@ def test_every_match_is_what_it_was(old: Path) -> None:
     before = rows(old)
     store = Store(f"sqlite:///{old}")
     store.migrate()
-    matches = Matches(store, FakeThinking())
+    matches = Matches(store, FakeEnginePool())
     for row in before["matches"]:
         match = matches.match(row["id"])
         events = [event for event in before["events"] if event["match_id"] == row["id"]]

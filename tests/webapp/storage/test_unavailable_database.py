@@ -23,7 +23,7 @@ def test_who_asks_meanwhile_is_told_to_come_again(own_server: Server, begun: str
     own_server.start()
     visitor = Visitor(own_server.url)
     game = visitor.new_match(level=1, colour="black")["game"]
-    with visitor.at(game) as (line, joined):
+    with visitor.at(game) as (connection, joined):
         own_server.kill()
         own_server.start()  # it remembers no match
         own_server.wait_until_ready()
@@ -31,13 +31,13 @@ def test_who_asks_meanwhile_is_told_to_come_again(own_server: Server, begun: str
     path = f"/api/matches/{game}" if begun == "api" else f"/g/{game}"
     answer = visitor.get(path)
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
-    with visitor.line() as line:
-        refusal = line.err("join", {"proto": 1, "game": game})
+    with visitor.connect() as connection:
+        refusal = connection.err("join", {"proto": 1, "game": game})
         assert (refusal["code"], refusal["retry_after"]) == ("busy", 2)
         renamed(own_server, "hidden", "matches")
-        state = line.join(game)["state"]
-        line.ok("move", move_message(state))
-        line.wait("event", is_move_of("white"))
+        state = connection.join(game)["state"]
+        connection.ok("move", move_message(state))
+        connection.wait("event", is_move_of("white"))
     visitor.close()
     assert "the database cannot be read" in own_server.log()
     assert "Traceback" not in own_server.log()

@@ -42,3 +42,17 @@ export function sideOf(letter) {
 export function lastMark(side, x, y) {
   return { class: `last on-${side}`, cx: x, cy: y, r: 5.5 };
 }
+
+/**
+ * How many stones each side has.
+ * @param {readonly string[]} rows
+ * @returns {Record<"black" | "white", number>}
+ */
+export function countStones(rows) {
+  const counts = { black: 0, white: 0 };
+  for (const letter of rows.join("")) {
+    const side = sideOf(letter);
+    if (side) counts[side]++;
+  }
+  return counts;
+}

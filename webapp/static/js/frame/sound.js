@@ -1,6 +1,6 @@
 /** Three short sounds, made on the spot: a stone, a slide, an end. Off at first on phones. */
 
-import { keep, kept } from "./kept.js";
+import { keep, kept } from "./storage.js";
 
 /** @type {AudioContext | null} */
 let audio = null;

@@ -1,19 +1,19 @@
-/** Questions to the engines, whose answers come later; asked again where the line broke meanwhile. */
+/** Requests to the engines, answered later; sent again after a lost connection. */
 
-import { Line } from "./socket.js";
+import { Connection } from "./connection.js";
 
 /**
- * @typedef {import("./socket.js").Refusal} Refusal
- * @typedef {{result?: any, err?: Refusal}} Reply
+ * @typedef {import("./connection.js").RequestError} RequestError
+ * @typedef {{result?: any, err?: RequestError}} Reply
  * @typedef {"open" | "offline" | "preparing" | "delayed"} JobsState  whether answers can be expected
  * @typedef {{type: string, body: Record<string, unknown>, job: string | null, over: boolean,
- *   done: (reply: Reply) => void, queued: (before: number) => void}} Question
+ *   done: (reply: Reply) => void, queued: (before: number) => void}} Request
  * @typedef {{state: JobsState, doing: string[], before: number}} Waiting  why an answer takes its time:
  *   the games whose engines are being prepared, and how many jobs go before one's own
  */
 
 export class Jobs {
-  /** @type {Set<Question>} */
+  /** @type {Set<Request>} */
   #open = new Set();
   /** Answers that came before the acknowledgement that names their job. @type {Map<string, Reply>} */
   #early = new Map();
@@ -24,15 +24,15 @@ export class Jobs {
   #server = { state: "ready", doing: [] };
   /** @type {(() => void)[]} */
   #listeners = [];
-  #line;
+  #connection;
 
   constructor() {
-    this.#line = new Line({ changed: (state) => this.#changed(state === "open") });
-    this.#line.on("solution", ({ job, ...reply }) => this.#answered(job, reply));
-    this.#line.on("queued", ({ job, before }) => this.#queued(job, before));
-    this.#line.on("server", (told) => {
-      this.#server = told;
-      this.#tell();
+    this.#connection = new Connection({ changed: (state) => this.#changed(state === "open") });
+    this.#connection.on("solution", ({ job, ...reply }) => this.#answered(job, reply));
+    this.#connection.on("queued", ({ job, before }) => this.#queued(job, before));
+    this.#connection.on("server", (server) => {
+      this.#server = server;
+      this.#notify();
     });
   }
 
@@ -60,50 +60,50 @@ export class Jobs {
     this.#listeners.push(changed);
   }
 
-  #tell() {
+  #notify() {
     for (const changed of this.#listeners) changed();
   }
 
   /**
-   * Asks; `done` is called once, unless the question is given up before, and `queued` with how many
+   * Asks; `done` is called once, unless the request is given up before, and `queued` with how many
    * jobs go first, each time that changes.
    * @param {string} type
    * @param {Record<string, unknown>} body
    * @param {(reply: Reply) => void} done
    * @param {(before: number) => void} queued
-   * @returns {() => void} gives the question up
+   * @returns {() => void} gives the request up
    */
   ask(type, body, done, queued) {
-    /** @type {Question} */
-    const question = { type, body, job: null, over: false, done, queued };
-    this.#open.add(question);
-    this.#send(question);
-    return () => this.#giveUp(question);
+    /** @type {Request} */
+    const request = { type, body, job: null, over: false, done, queued };
+    this.#open.add(request);
+    this.#send(request);
+    return () => this.#giveUp(request);
   }
 
-  /** @param {Question} question */
-  async #send(question) {
-    const { ok, err } = await this.#line.send(question.type, question.body);
-    if (question.over) {
-      if (ok?.job) this.#line.send("cancel", { job: ok.job });
+  /** @param {Request} request */
+  async #send(request) {
+    const { ok, err } = await this.#connection.send(request.type, request.body);
+    if (request.over) {
+      if (ok?.job) this.#connection.send("cancel", { job: ok.job });
       return;
     }
-    if (err) return this.#finish(question, { err });
+    if (err) return this.#finish(request, { err });
     // What is known without a search is in the acknowledgement itself.
-    if (!ok.job) return this.#finish(question, { result: ok });
-    question.job = ok.job;
+    if (!ok.job) return this.#finish(request, { result: ok });
+    request.job = ok.job;
     const early = this.#early.get(ok.job);
-    if (early) return this.#finish(question, early);
+    if (early) return this.#finish(request, early);
     const place = this.#places.get(ok.job);
-    if (place) question.queued(place);
+    if (place) request.queued(place);
   }
 
-  /** @param {Question} question */
-  #giveUp(question) {
-    if (question.over) return;
-    question.over = true;
-    this.#open.delete(question);
-    if (question.job && this.#connected) this.#line.send("cancel", { job: question.job });
+  /** @param {Request} request */
+  #giveUp(request) {
+    if (request.over) return;
+    request.over = true;
+    this.#open.delete(request);
+    if (request.job && this.#connected) this.#connection.send("cancel", { job: request.job });
   }
 
   /**
@@ -111,8 +111,8 @@ export class Jobs {
    * @param {Reply} reply
    */
   #answered(job, reply) {
-    const question = this.#of(job);
-    if (question) this.#finish(question, reply);
+    const request = this.#of(job);
+    if (request) this.#finish(request, reply);
     else if (this.#someUnnamed) this.#early.set(job, reply);
   }
 
@@ -121,46 +121,46 @@ export class Jobs {
    * @param {number} before
    */
   #queued(job, before) {
-    const question = this.#of(job);
-    if (question) question.queued(before);
+    const request = this.#of(job);
+    if (request) request.queued(before);
     else if (this.#someUnnamed) this.#places.set(job, before);
   }
 
   /** @param {string} job */
   #of(job) {
-    return [...this.#open].find((question) => question.job === job);
+    return [...this.#open].find((request) => request.job === job);
   }
 
   get #someUnnamed() {
-    return [...this.#open].some((question) => question.job === null);
+    return [...this.#open].some((request) => request.job === null);
   }
 
   /**
-   * @param {Question} question
+   * @param {Request} request
    * @param {Reply} reply
    */
-  #finish(question, reply) {
-    question.over = true;
-    this.#open.delete(question);
+  #finish(request, reply) {
+    request.over = true;
+    this.#open.delete(request);
     if (this.#open.size === 0) {
       this.#early.clear();
       this.#places.clear();
     }
-    question.done(reply);
+    request.done(reply);
   }
 
   /** @param {boolean} connected */
   #changed(connected) {
     const wasLost = !this.#connected;
     this.#connected = connected;
-    this.#tell();
+    this.#notify();
     if (!connected || !wasLost) return;
-    // The server forgets the jobs of a lost connection; a question without a job is resent anyway.
-    for (const question of this.#open)
-      if (question.job) {
-        question.job = null;
-        question.queued(0);
-        this.#send(question);
+    // The server forgets the jobs of a lost connection; a request without a job is resent anyway.
+    for (const request of this.#open)
+      if (request.job) {
+        request.job = null;
+        request.queued(0);
+        this.#send(request);
       }
   }
 }

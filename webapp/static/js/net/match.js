@@ -1,10 +1,10 @@
-/** One match over the line: its state as the server said it, and what a player may ask for. */
+/** One match over its connection: its state as the server said it, and what a player may ask for. */
 
-import { Line, PROTO } from "./socket.js";
+import { Connection, PROTO } from "./connection.js";
 
 /**
  * @typedef {"black" | "white"} Side
- * @typedef {import("./socket.js").Answer} Answer
+ * @typedef {import("./connection.js").Answer} Answer
  * @typedef {{ply: number, side: Side, move: string, rows: string, changed: string[]}} Move
  * @typedef {{kind: "person" | "ai" | "open", level: number | null, name: {zh: string, en: string} | null}} Player
  * @typedef {{winner: Side | null, reason: string, margin: number}} Outcome
@@ -47,44 +47,44 @@ import { Line, PROTO } from "./socket.js";
  *
  * @typedef {{here: Side[], watching: number}} Presence  whose players are connected; how many others watch
  *
- * @typedef {object} Hears
+ * @typedef {object} MatchHandlers
  * @property {(event: MatchEvent | null) => void} changed   a live event, or null after catching up
  * @property {(thinking: Thinking) => void} thinking
  * @property {(hint: Hint) => void} hint
  * @property {(values: Values) => void} values
  * @property {(before: number) => void} queued   how many jobs go before one's own
  * @property {(presence: Presence) => void} presence
- * @property {(news: {state: string, doing: string[]}) => void} server
- * @property {(state: import("./socket.js").LineState) => void} line
- * @property {(refusal: import("./socket.js").Refusal) => void} refused  the match cannot be joined
+ * @property {(server: {state: string, doing: string[]}) => void} server
+ * @property {(state: import("./connection.js").ConnectionState) => void} connection
+ * @property {(refusal: import("./connection.js").RequestError) => void} refused  the match cannot be joined
  */
 
-export class MatchLine {
+export class MatchConnection {
   /** @type {State} */
   state;
   /** @type {Side | null} the side this player holds, as the server said when joining */
   seat;
-  #hears;
-  #line;
+  #handlers;
+  #connection;
 
   /**
    * Joins a match and follows it.
    * @param {State} state  the state that the page was served with
    * @param {Side | null} seat
-   * @param {Hears} hears
+   * @param {MatchHandlers} handlers
    */
-  constructor(state, seat, hears) {
+  constructor(state, seat, handlers) {
     this.state = state;
     this.seat = seat;
-    this.#hears = hears;
-    this.#line = new Line({ greet: () => this.#join(), changed: hears.line });
-    this.#line.on("event", (/** @type {MatchEvent} */ event) => this.#heard(event));
-    this.#line.on("thinking", (thinking) => this.#thinks(thinking));
-    this.#line.on("hint", (hint) => hint.game === this.state.game && hears.hint(hint));
-    this.#line.on("values", (values) => values.game === this.state.game && hears.values(values));
-    this.#line.on("queued", ({ before }) => hears.queued(before));
-    this.#line.on("presence", (told) => told.game === this.state.game && hears.presence(told));
-    this.#line.on("server", hears.server);
+    this.#handlers = handlers;
+    this.#connection = new Connection({ greet: () => this.#join(), changed: handlers.connection });
+    this.#connection.on("event", (/** @type {MatchEvent} */ event) => this.#received(event));
+    this.#connection.on("thinking", (thinking) => this.#thinks(thinking));
+    this.#connection.on("hint", (hint) => hint.game === this.state.game && handlers.hint(hint));
+    this.#connection.on("values", (values) => values.game === this.state.game && handlers.values(values));
+    this.#connection.on("queued", ({ before }) => handlers.queued(before));
+    this.#connection.on("presence", (presence) => presence.game === this.state.game && handlers.presence(presence));
+    this.#connection.on("server", handlers.server);
   }
 
   /** @param {string} move */
@@ -120,7 +120,7 @@ export class MatchLine {
 
   /** @param {string} job */
   cancel(job) {
-    return this.#line.send("cancel", { job });
+    return this.#connection.send("cancel", { job });
   }
 
   rematch() {
@@ -132,7 +132,7 @@ export class MatchLine {
     try {
       await this.#join();
     } catch {
-      // The line is broken; it joins by itself when it is whole again.
+      // The connection is lost; it joins by itself once it is back.
     }
   }
 
@@ -143,43 +143,43 @@ export class MatchLine {
    * @returns {Promise<Answer>}
    */
   async #send(type, body) {
-    const answer = await this.#line.send(type, body);
+    const answer = await this.#connection.send(type, body);
     if (answer.err?.state) this.#take(answer.err.state);
     return answer;
   }
 
   async #join() {
     const { game, v } = this.state;
-    const { ok, err } = await this.#line.ask("join", { proto: PROTO, game, since: v });
+    const { ok, err } = await this.#connection.ask("join", { proto: PROTO, game, since: v });
     if (err) {
-      this.#hears.refused(err);
+      this.#handlers.refused(err);
       return;
     }
     this.seat = ok.seat;
     if (ok.state) this.#take(ok.state);
     else if (ok.events?.length) {
       for (const event of ok.events) this.#apply(event);
-      this.#hears.changed(null);
+      this.#handlers.changed(null);
     }
-    if (ok.presence) this.#hears.presence(ok.presence);
+    if (ok.presence) this.#handlers.presence(ok.presence);
   }
 
   /** @param {State} state */
   #take(state) {
     if (state.v < this.state.v) return;
     this.state = { ...state, start: state.start ?? this.state.start };
-    this.#hears.changed(null);
+    this.#handlers.changed(null);
   }
 
   /** @param {MatchEvent} event */
-  #heard(event) {
+  #received(event) {
     if (event.game !== this.state.game || event.v <= this.state.v) return;
     if (event.v > this.state.v + 1) {
       this.rejoin();
       return;
     }
     this.#apply(event);
-    this.#hears.changed(event);
+    this.#handlers.changed(event);
   }
 
   /** @param {MatchEvent} event */
@@ -195,6 +195,6 @@ export class MatchLine {
   #thinks(thinking) {
     if (thinking.game !== this.state.game) return;
     if (!thinking.failed) this.state = { ...this.state, thinking };
-    this.#hears.thinking(thinking);
+    this.#handlers.thinking(thinking);
   }
 }

@@ -1,6 +1,6 @@
-/** A review over the line: what is known of each position, as the server finds it out. */
+/** A review over its connection: what is known of each position, as the server finds it out. */
 
-import { Line } from "./socket.js";
+import { Connection } from "./connection.js";
 
 /**
  * @typedef {import("./match.js").Side} Side
@@ -17,43 +17,43 @@ import { Line } from "./socket.js";
  * @typedef {{pass: number, passes: number, done: number, known: number, all: number, busy: boolean,
  *   failed: boolean}} Work
  * @typedef {{losses: Record<Side, Losses>, turns: Turn[], work: Work}} Summary
- * @typedef {{game: string, positions: Position[], summary: Summary}} Told
+ * @typedef {{game: string, positions: Position[], summary: Summary}} ReviewMessage
  */
 
-export class ReviewLine {
+export class ReviewConnection {
   /**
    * Follows a review for as long as the page is open.
-   * @param {Told} told  what the page was served with
-   * @param {{changed: () => void, refused: (refusal: import("./socket.js").Refusal) => void,
+   * @param {ReviewMessage} message  what the page was served with
+   * @param {{changed: () => void, refused: (refusal: import("./connection.js").RequestError) => void,
    *   server: (news: {state: string, doing: string[]}) => void,
-   *   line: (state: import("./socket.js").LineState) => void}} hears
+   *   connection: (state: import("./connection.js").ConnectionState) => void}} handlers
    */
-  constructor(told, hears) {
-    this.positions = told.positions;
-    this.summary = told.summary;
-    this.#hears = hears;
-    /** @type {Line} */
-    const line = new Line({ greet: () => this.#follow(line, told.game), changed: hears.line });
-    line.on("server", hears.server);
-    line.on("review", (/** @type {Told} */ more) => more.game === told.game && this.#take(more));
+  constructor(message, handlers) {
+    this.positions = message.positions;
+    this.summary = message.summary;
+    this.#handlers = handlers;
+    /** @type {Connection} */
+    const connection = new Connection({ greet: () => this.#follow(connection, message.game), changed: handlers.connection });
+    connection.on("server", handlers.server);
+    connection.on("review", (/** @type {ReviewMessage} */ more) => more.game === message.game && this.#take(more));
   }
 
-  #hears;
+  #handlers;
 
   /**
-   * @param {Line} line
+   * @param {Connection} connection
    * @param {string} game
    */
-  async #follow(line, game) {
-    const { ok, err } = await line.ask("review", { game });
-    if (err) this.#hears.refused(err);
+  async #follow(connection, game) {
+    const { ok, err } = await connection.ask("review", { game });
+    if (err) this.#handlers.refused(err);
     else this.#take(ok);
   }
 
-  /** @param {Told} told */
+  /** @param {ReviewMessage} message */
   #take({ positions, summary }) {
     for (const position of positions) this.positions[position.ply] = position;
     this.summary = summary;
-    this.#hears.changed();
+    this.#handlers.changed();
   }
 }

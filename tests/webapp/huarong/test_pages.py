@@ -1,0 +1,59 @@
+"""Addresses of puzzle pages: any text of a layout, any step, and reasons for bad ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.clients import Visitor
+
+HENGDAO = "1A9BF0C00"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "nonsense",
+        "1A9BF0C000",
+        "FFFFFFFFF",
+        "-1A9BF0C0",
+        "１２３４５６７８９",
+        "VCCVVCCVVHHVVSSVSSSS",
+        "VCCVVCCVVHHVVSSVS.",
+        "CCCCCCCCCCCCCCCCCCCC",
+        "....................",
+        "%00",
+        "%ff",
+        "<script>alert(1)</script>",
+        "x" * 1500,
+        "没有的局",
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_a_bad_layout_gets_the_reason(player: Visitor, code: str, language: str) -> None:
+    page = player.get(f"/huarong/{code}", params={"lang": language})
+    assert page.status_code in {400, 404}
+    assert "<h1" in page.text
+    assert 'href="/huarong"' in page.text
+    assert "<script>alert" not in page.text
+
+
+@pytest.mark.parametrize("code", ["1a9bf0c00", "VCCVVCCVVHHVVSSVS..S"])
+def test_any_text_of_a_layout_leads_to_its_page(player: Visitor, code: str) -> None:
+    page = player.get(f"/huarong/{code}?metric=steps&step=12")
+    assert page.status_code == 301
+    assert page.headers["Location"] == f"/huarong/{HENGDAO}?metric=steps&step=12"
+
+
+@pytest.mark.parametrize("query", ["metric=steps", "metric=moves&step=0", "step=12", "step=9999"])
+def test_a_solution_opens_at_a_step(player: Visitor, query: str) -> None:
+    assert player.get(f"/huarong/{HENGDAO}?{query}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["metric=metres", "metric=", "step=", "step=-1", "step=1.5", "step=x", "step=²", "step=99999"],
+)
+def test_a_bad_step_or_metric_gets_the_reason(player: Visitor, query: str) -> None:
+    page = player.get(f"/huarong/{HENGDAO}?{query}")
+    assert page.status_code == 400
+    assert "<h1" in page.text

@@ -1,0 +1,59 @@
+"""Which client pays: addresses in one spelling, connections counted once, players and their address."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from webapp.config import Allowances
+from webapp.limits import Doors, Limits, network_of
+from webapp.refusals import Refused
+
+
+@pytest.mark.parametrize(
+    ("text", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("nonsense", "nonsense"),
+    ],
+)
+def test_an_address_in_one_spelling(text: str, network: str) -> None:
+    assert network_of(text) == network
+
+
+def test_doors_count_each_connection_once() -> None:
+    doors = Doors(2)
+    assert doors.enter("a", "here")
+    assert doors.enter("b", "here")
+    assert not doors.enter("c", "here")
+    assert doors.enter("c", "there")
+    doors.leave("c", "here")
+    assert len(doors) == 3
+    doors.leave("a", "here")
+    doors.leave("a", "here")
+    assert doors.enter("c", "here")
+
+
+@pytest.fixture
+def app() -> Flask:
+    return Flask(__name__)
+
+
+def test_players_pay_engine_time_from_their_address(app: Flask) -> None:
+    limits = Limits(Allowances(engine_seconds_per_minute=10))
+    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
+        assert limits.client("ann") == "ann"
+        assert limits.client(None) == "192.0.2.7"
+    limits.charge("ann", 12)
+    limits.charge("", 1e9)
+    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
+        with pytest.raises(Refused) as caught:
+            limits.may_think()
+        assert (caught.value.code, caught.value.facts["retry_after"]) == ("too_much_thinking", 12)
+    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.8"}):
+        limits.may_think()

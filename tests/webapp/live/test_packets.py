@@ -1,0 +1,215 @@
+"""Malformed packets and frames, foreign origins, polling: nothing below the messages does harm."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any
+
+import pytest
+import websocket
+
+from tests.support.clients import (
+    Message,
+    Visitor,
+    move_message,
+)
+
+
+@pytest.fixture
+def begun(player: Visitor) -> Message:
+    return player.new_match(level=1, colour="black")
+
+
+def raw_connection(url: str, **more: Any) -> websocket.WebSocket:
+    address = url.replace("http", "ws") + "/socket.io/?EIO=4&transport=websocket"
+    connection = websocket.create_connection(address, timeout=20, **more)
+    assert connection.recv().startswith("0{")
+    return connection
+
+
+PACKETS: tuple[str, ...] = (
+    "42",
+    "42[]",
+    "42{}",
+    "42[[1],2]",
+    "42[{}]",
+    "42[null]",
+    "42[7]",
+    "421[7,{}]",
+    '422["move"',
+    '423["disconnect"]',
+    '424["connect"]',
+    '425["connect_error"]',
+    '42["*",{}]',
+    '425["__disconnect_final"]',
+    "42nonsense",
+    '42["move",' + "1" * 5000 + "]",
+    '42["move",' + "[" * 20000 + "]" * 10000 + "]",
+    '42["move",' + "[" * 10000 + "]" * 10000 + "]",
+    '42["move",' + '{"a":' * 5000 + "1" + "}" * 5000 + "]",
+    '42["move",{"game":NaN}]',
+    '42["move",{"game":"\\ud800"}]',
+    '42["join",{"proto":1,"proto":1,"game":"g"}]',
+    "43[]",
+    "431[]",
+    "43nonsense",
+    "44",
+    "45",
+    "451-",
+    '451-["move",{"_placeholder":true,"num":0}]',
+    '459-["move",{"_placeholder":true,"num":99}]',
+    '45999999999999-["move"]',
+    "46",
+    "49",
+    "4",
+    "41",
+    "40",
+    '40/other,{"a":1}',
+    "42/other,[1]",
+    "40,",
+    "2",
+    "3",
+    "2probe",
+    "5",
+    "6",
+    "7",
+    "1",
+    "x",
+    "b",
+    "bAAAA",
+    "-",
+    "9999",
+    "\0",
+    "落",
+    "²",
+    " ",
+)
+
+
+@pytest.mark.parametrize("packet", PACKETS, ids=itertools.count())
+@pytest.mark.parametrize("greeted", [True, False])
+def test_a_garbled_packet_harms_nobody(
+    player: Visitor, begun: Message, packet: str, greeted: bool
+) -> None:
+    connection = raw_connection(player.url)
+    try:
+        if greeted:
+            connection.send("40")
+        connection.send(packet)
+        connection.send(packet)
+        hear_the_rest(connection)
+    finally:
+        connection.shutdown()
+    with player.connect() as another:
+        another.err("move", move_message(begun, "a1"))
+
+
+@pytest.mark.parametrize("shallowest", range(800, 1001, 40))
+def test_a_message_nested_as_deeply_as_can_be_read_is_refused(
+    player: Visitor, shallowest: int
+) -> None:
+    """Deeper ones are no packets; just below, what was read may be too deep for what looks at it."""
+    connection = raw_connection(player.url)
+    try:
+        connection.send("40")
+        for depth in range(shallowest, shallowest + 40):
+            connection.send(f'421["resign",{"[" * depth}{"]" * depth}]')
+        hear_refusals(connection)
+    finally:
+        connection.shutdown()
+
+
+def hear_refusals(connection: websocket.WebSocket) -> None:
+    """Read until the server has answered a last message; all before it were no messages."""
+    connection.send('4277["nix"]')
+    while not (text := connection.recv()).startswith("4377"):
+        assert not text.startswith("431") or '"code":"bad_message"' in text, text
+
+
+@pytest.mark.parametrize("frame", [b"", b"\0", b"\xff" * 40, b"42[]", b"\x04\xd0"])
+def test_a_binary_frame_harms_nobody(player: Visitor, begun: Message, frame: bytes) -> None:
+    connection = raw_connection(player.url)
+    try:
+        connection.send("40")
+        connection.send_binary(frame)
+        connection.send('451-["move",{"_placeholder":true,"num":0}]')
+        connection.send_binary(frame)
+        connection.send(b"\xff\xfe", websocket.ABNF.OPCODE_TEXT)
+        hear_the_rest(connection)
+    finally:
+        connection.shutdown()
+    with player.connect() as another:
+        another.err("move", move_message(begun, "a1"))
+
+
+def hear_the_rest(connection: websocket.WebSocket) -> None:
+    """Greet (again) and read until the server has answered a last message, or has hung up."""
+    try:
+        connection.send("40")
+        connection.send('4277["nix"]')
+        while not connection.recv().startswith("4377"):
+            pass
+    except (OSError, websocket.WebSocketException):
+        return
+
+
+def test_a_client_cannot_pretend_to_hang_up_for_new_credit(player: Visitor) -> None:
+    connection = raw_connection(player.url)
+    try:
+        connection.send("40")
+        for _ in range(150):
+            connection.send('42["disconnect"]')
+            connection.send('421["nix"]')
+        codes = heard_codes(connection, 150)
+    finally:
+        connection.shutdown()
+    assert "too_fast" in codes
+
+
+def heard_codes(connection: websocket.WebSocket, answers: int) -> list[str]:
+    found: list[str] = []
+    while len(found) < answers:
+        text = connection.recv()
+        if text.startswith("431"):
+            found.append(json.loads(text[3:])[0]["err"]["code"])
+    return found
+
+
+# Strangers -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://[bad", "http://127.0.0.1:1"]
+)
+def test_a_strangers_origin_is_refused(player: Visitor, begun: Message, origin: str) -> None:
+    with pytest.raises(websocket.WebSocketBadStatusException):
+        raw_connection(player.url, origin=origin)
+    for path in ("/api/matches", "/reversi", "/i/x", "/nix"):
+        answer = player.post(path, json={"game": "reversi"}, headers={"Origin": origin})
+        assert answer.status_code == 403, path
+    assert player.match(begun["game"]) == begun
+
+
+def test_the_own_origin_is_welcome(player: Visitor) -> None:
+    with player.connect(origin=player.url) as connection:
+        assert connection.err("nix", {})["code"] == "bad_message"
+    answer = player.post("/reversi", data={"level": "1"}, headers={"Origin": player.url})
+    assert answer.status_code == 303
+
+
+def test_polling_refuses_garbage(player: Visitor) -> None:
+    opened = player.get("/socket.io/?EIO=4&transport=polling")
+    assert opened.status_code == 200
+    sid = json.loads(opened.text[1:])["sid"]
+    for path in (
+        "/socket.io/",
+        "/socket.io/?EIO=3",
+        "/socket.io/?EIO=4&transport=pigeon",
+        "/socket.io/?EIO=4&transport=polling&sid=none",
+        "/socket.io/?EIO=4&transport=websocket",
+    ):
+        assert player.get(path).status_code == 400, path
+    for body in ("", "x", "4", "42[", "\x1e", "40\x1e\x1e", "落", "1" * 20000):
+        answer = player.post(f"/socket.io/?EIO=4&transport=polling&sid={sid}", data=body.encode())
+        assert answer.status_code in {200, 400}, body[:20]

@@ -1,0 +1,87 @@
+"""Invitations to a match: used once, repeated, one's own, hidden from others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.support.clients import Message, Visitor
+
+
+@pytest.fixture
+def begun(player: Visitor) -> Message:
+    return player.new_match(level=1, colour="black")
+
+
+def test_an_invitation_is_used_once(visitor: Callable[[], Visitor]) -> None:
+    host, guest, late = visitor(), visitor(), visitor()
+    game = host.new_match(opponent="friend", colour="black")["game"]
+    path = invitation(host, game)
+    for _ in range(2):
+        assert guest.get(path).status_code == 200, "looking does not use it"
+    assert host.match(game)["players"]["white"]["kind"] == "open"
+
+    accepted = guest.post(path)
+    assert (accepted.status_code, accepted.headers["Location"]) == (303, f"/g/{game}")
+    assert host.match(game)["players"]["white"]["kind"] == "person"
+    with guest.at(game) as (_, joined):
+        assert joined["seat"] == "white"
+
+    for again in (late.get(path), late.post(path), host.get(path)):
+        assert again.status_code == 410
+        assert "<h1" in again.text
+    assert "yiyuan_player" not in late.web.cookies
+    assert "/i/" not in host.get(f"/g/{game}").text
+    with late.at(game) as (_, joined):
+        assert joined["seat"] is None
+
+
+def test_sitting_down_can_be_repeated_when_its_answer_was_lost(
+    visitor: Callable[[], Visitor],
+) -> None:
+    host, guest = visitor(), visitor()
+    game = host.new_match(opponent="friend", colour="black")["game"]
+    path = invitation(host, game)
+    guest.get(path)
+    named = dict(guest.web.cookies)
+    for _ in range(2):
+        guest.web.cookies.clear()
+        guest.web.cookies.update(named)  # what came with the answer is lost
+        accepted = guest.post(path)
+        assert (accepted.status_code, accepted.headers["Location"]) == (303, f"/g/{game}")
+    guest.web.cookies.clear()
+    guest.web.cookies.update(named)
+    with guest.at(game) as (_, joined):
+        assert (joined["seat"], joined["v"]) == ("white", 2)
+
+
+def test_ones_own_invitation_is_refused(visitor: Callable[[], Visitor]) -> None:
+    host = visitor()
+    game = host.new_match(opponent="friend", colour="white")["game"]
+    path = invitation(host, game)
+    assert host.get(path).status_code == 200
+    assert host.post(path).status_code == 409
+    assert host.match(game)["players"]["black"]["kind"] == "open"
+
+
+def test_only_the_host_sees_the_invitation(visitor: Callable[[], Visitor]) -> None:
+    host, stranger = visitor(), visitor()
+    game = host.new_match(opponent="friend")["game"]
+    invitation(host, game)
+    assert "/i/" not in stranger.get(f"/g/{game}").text
+
+
+def test_an_invitation_of_a_match_against_the_engine_is_none(
+    player: Visitor, begun: Message
+) -> None:
+    for token in (begun["game"], "x", f"{begun['game']}.x"):
+        assert player.get(f"/i/{token}").status_code == 404
+        assert player.post(f"/i/{token}").status_code == 404
+
+
+def invitation(host: Visitor, game: str) -> str:
+    found = re.search(r"/i/[\w.-]+", host.get(f"/g/{game}").text)
+    assert found
+    return found[0]

@@ -1,0 +1,162 @@
+/** The Capture Go board: lines 50 apart, a margin of 34 with coordinates. */
+
+import { say } from "../../frame/phrases.js";
+import { atariBand, libertyDiamond, wood } from "./drawing.js";
+import { Grid } from "../grid.js";
+import { plate } from "../plates.js";
+import { el } from "../svg.js";
+import { lastMark, sideOf } from "../view.js";
+
+/**
+ * @typedef {import("../view.js").View} View
+ * @typedef {import("../view.js").Chain} Chain
+ * @typedef {{last: boolean, hint: boolean, legal: boolean, taken: boolean,
+ *   value: import("../plates.js").Plate | null}} Marks
+ */
+
+const GAP = 50;
+const FILES = "abcdefghjklmn";
+
+export class GoBoard {
+  #grid;
+  #underStones = el("g");
+  #overStones = el("g");
+  /** @type {View | null} */
+  #view = null;
+  /** @type {string | null} the cell that is pointed at or focused */
+  #seen = null;
+
+  /**
+   * @param {SVGElement} svg
+   * @param {import("../view.js").BoardOptions & {size: number, margin?: number}} options
+   */
+  constructor(svg, { size, pick, framed = true, margin = framed ? 34 : 25 }) {
+    const total = (size - 1) * GAP + margin * 2;
+    svg.setAttribute("viewBox", `0 0 ${total} ${total}`);
+    this.#grid = new Grid({
+      names: vertexNames(size),
+      label: say("board_go", { n: size }),
+      middle: (row, column) => [margin + column * GAP, margin + row * GAP],
+      size: GAP - 2,
+      pick,
+      look: framed ? (name) => this.#look(name) : undefined,
+    });
+    svg.replaceChildren(...wood(size, margin, framed), this.#underStones, this.#grid.node, this.#overStones);
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    this.#view = view;
+    for (const name of this.#grid.names()) {
+      const side = sideOf(this.#grid.letter(view.rows, name));
+      const marks = {
+        last: name === view.last,
+        hint: name === view.hint,
+        legal: view.legal.includes(name),
+        taken: !side && view.changed.includes(name),
+        set: view.animate && name === view.last,
+        value: side ? null : (view.values?.[name] ?? null),
+      };
+      const at = this.#grid.middle(name);
+      this.#grid.show(name, {
+        label: label(name, side, marks, this.#chainAt(name)),
+        drawn: JSON.stringify([side, marks]),
+        make: () => (side ? stones(side, at, marks) : emptyMarks(at, marks)),
+      });
+    }
+    this.#drawChains();
+    if (view.hint ?? view.last) this.#grid.stopAt(view.hint ?? view.last ?? "");
+  }
+
+  /** @param {string | null} name */
+  #look(name) {
+    this.#seen = name;
+    this.#drawChains();
+  }
+
+  /** @param {string | null} name */
+  #chainAt(name) {
+    return this.#view?.chains?.find((chain) => name !== null && chain.stones.includes(name)) ?? null;
+  }
+
+  /** Bands round chains in atari, and a diamond on their last liberty and on those of the seen chain. */
+  #drawChains() {
+    const shown = (this.#view?.atari && this.#view.chains) || [];
+    const atari = shown.filter((chain) => chain.liberties.length === 1);
+    const place = (/** @type {string} */ name) => this.#grid.middle(name);
+    this.#underStones.replaceChildren(...atari.map((chain) => atariBand(chain.stones.map(place), GAP)));
+    const liberties = new Set(atari.flatMap((chain) => chain.liberties));
+    for (const liberty of this.#chainAt(this.#seen)?.liberties ?? []) liberties.add(liberty);
+    if (this.#view?.hint) liberties.delete(this.#view.hint);
+    this.#overStones.replaceChildren(...[...liberties].map((name) => libertyDiamond(...place(name))));
+  }
+}
+
+/**
+ * Names as in GTP, lower case: letters without i, row 1 at the bottom.
+ * @param {number} size
+ * @returns {string[][]}
+ */
+function vertexNames(size) {
+  return Array.from({ length: size }, (_, row) =>
+    [...FILES.slice(0, size)].map((file) => `${file}${size - row}`),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {"black" | "white" | null} side
+ * @param {Marks} marks
+ * @param {Chain | null} chain
+ */
+function label(name, side, marks, chain) {
+  const what = side ? say(side) : say(marks.legal ? "cell_legal" : "cell_empty");
+  const more = [];
+  if (marks.last) more.push(say("cell_last"));
+  if (marks.hint) more.push(say("cell_hint"));
+  if (marks.taken) more.push(say("cell_taken"));
+  if (marks.value) more.push(marks.value.spoken);
+  if (chain) more.push(say("cell_liberties", { n: chain.liberties.length }));
+  const vertex = name.toUpperCase();
+  return more.length
+    ? say("cell_more", { name: vertex, what, more: more.join(say("comma")) })
+    : say("cell", { name: vertex, what });
+}
+
+/**
+ * @param {"black" | "white"} side
+ * @param {[number, number]} at
+ * @param {{last: boolean, set: boolean}} marks
+ */
+function stones(side, [x, y], { last, set }) {
+  const material = side === "black" ? "slate" : "shell";
+  const stone = el(
+    "g",
+    { class: `stone ${material}${set ? " set" : ""}`, transform: `translate(${x} ${y})` },
+    el("circle", { class: "under", cy: 1.6, r: 22.6 }),
+    el("circle", { class: "face", r: 22.6 }),
+    el("path", { class: "light", d: "M-14.5 -10A17.6 17.6 0 0 1 9 -15" }),
+  );
+  if (side === "white") {
+    stone.append(el("path", { class: "grain", d: "M-19 3C-8 8 8 8 19 3M-17 10C-7 14 7 14 17 10" }));
+  }
+  return last ? [stone, el("circle", lastMark(side, x, y))] : [stone];
+}
+
+/**
+ * @param {[number, number]} at
+ * @param {Marks} marks
+ */
+function emptyMarks([x, y], { hint, legal, taken, value }) {
+  if (hint) {
+    const ring = el("circle", { class: "hint-ring on-wood", cx: x, cy: y, r: value ? 24 : 17 });
+    if (value) return [ring, ...plate(value, [x, y])];
+    return [
+      ring,
+      el("circle", { class: "hint-core", cx: x, cy: y, r: 7 }),
+    ];
+  }
+  if (value) return plate(value, [x, y]);
+  if (taken) return [el("circle", { class: "taken", cx: x, cy: y, r: 21 })];
+  return legal ? [el("circle", { class: "legal on-wood", cx: x, cy: y, r: 6 })] : [];
+}

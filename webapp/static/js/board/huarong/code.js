@@ -1,0 +1,22 @@
+/** The nine digits that name a layout in addresses; the twin of the engines' `huarong/rules/codes.py`. */
+
+import { covered, readLayout } from "./cells.js";
+
+const CELLS = 16;
+/** What stands in a cell, as two bits. @type {Record<string, number>} */
+const BITS = { ".": 0, H: 1, V: 2, S: 3 };
+
+/**
+ * The cell of the 2×2 block, then two bits for each block and empty cell, row by row.
+ * @param {string} layout 20 letters
+ */
+export function commonCode(layout) {
+  const later = new Set(readLayout(layout).flatMap(({ kind, cell }) => covered(kind, cell).slice(1)));
+  const bits = [...layout].flatMap((letter, cell) =>
+    letter === "C" || later.has(cell) ? [] : [BITS[letter]],
+  );
+  const filled = [...bits, ...Array(CELLS - bits.length).fill(0)];
+  let code = layout.indexOf("C").toString(16);
+  for (let at = 0; at < CELLS; at += 2) code += ((filled[at] << 2) | filled[at + 1]).toString(16);
+  return code.toUpperCase();
+}

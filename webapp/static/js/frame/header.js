@@ -1,0 +1,56 @@
+/** Wires the header of every page: theme, sound and the phone's menu. */
+
+import { keep } from "./storage.js";
+import { setSound, soundOn } from "./sound.js";
+
+const root = document.documentElement;
+
+/**
+ * @param {string} name
+ * @returns {NodeListOf<HTMLButtonElement>}
+ */
+const buttons = (name) => document.querySelectorAll(`[data-do=${name}]`);
+
+function showTheme() {
+  for (const button of buttons("theme"))
+    button.setAttribute("aria-pressed", String(root.dataset.theme === "night"));
+}
+
+function showSound() {
+  for (const button of buttons("sound")) {
+    button.setAttribute("aria-pressed", String(soundOn()));
+    button.querySelector("use")?.setAttribute("href", soundOn() ? "#i-sound" : "#i-mute");
+  }
+}
+
+for (const button of buttons("theme")) {
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    root.dataset.theme = root.dataset.theme === "night" ? "day" : "night";
+    keep("theme", root.dataset.theme);
+    showTheme();
+  });
+}
+
+for (const button of buttons("sound")) {
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    setSound(!soundOn());
+    showSound();
+  });
+}
+
+showTheme();
+showSound();
+
+const menu = document.querySelector(".roof details");
+if (menu instanceof HTMLDetailsElement) {
+  document.addEventListener("click", (event) => {
+    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+}

@@ -1,0 +1,121 @@
+/** What the server says of a layout that is being built: its codes and distances, or why it is none. */
+
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+
+/**
+ * @typedef {import("../../net/connection.js").Connection} Connection
+ * @typedef {import("../../net/connection.js").RequestError} RequestError
+ * @typedef {{layout: string, code: string, short_code: string, job?: string, moves?: number | null, steps?: number | null}} Facts
+ */
+
+const WAIT = 120;
+
+export class EditorFacts {
+  #connection;
+  #blame;
+  #asked = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** The search whose answer is waited for. */
+  #job = "";
+  /** Answers that came before the acknowledgement that names their job. @type {Map<string, any>} */
+  #early = new Map();
+
+  /**
+   * @param {Connection} connection
+   * @param {(cell: number | null) => void} blame is told which cell is wrong
+   */
+  constructor(connection, blame) {
+    this.#connection = connection;
+    this.#blame = blame;
+    connection.on("solution", (answer) => {
+      if (answer.job === this.#job) this.#answered(answer);
+      else this.#early.set(answer.job, answer);
+    });
+  }
+
+  /**
+   * Asks what a layout is, a moment after the last change.
+   * @param {string} layout
+   */
+  look(layout) {
+    this.#asked = layout;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(layout), WAIT);
+  }
+
+  /** @param {string} layout */
+  async #ask(layout) {
+    const { ok, err } = await this.#connection.send("distance", { layout });
+    if (layout !== this.#asked) {
+      if (ok?.job) this.#connection.send("cancel", { job: ok.job });
+      return;
+    }
+    if (err) {
+      this.refuse(err);
+      return;
+    }
+    this.#name(ok);
+    this.#job = ok.job ?? "";
+    if (!ok.job) this.#show(ok);
+    else if (this.#early.has(ok.job)) this.#answered(this.#early.get(ok.job));
+    else tell(say("searching"));
+    this.#early.clear();
+  }
+
+  /** @param {{result?: Facts, err?: RequestError}} answer */
+  #answered({ result, err }) {
+    if (result) this.#show(result);
+    else if (err) tell(err.message);
+  }
+
+  /**
+   * Says why a text is no layout.
+   * @param {RequestError} problem
+   */
+  refuse(problem) {
+    this.#job = "";
+    tell(problem.reason ?? problem.message, true);
+    for (const place of document.querySelectorAll("[data-distance], [data-name=code], [data-name=short_code]"))
+      place.textContent = "–";
+    playable(null);
+    if (typeof problem.cell === "number") this.#blame(problem.cell);
+  }
+
+  /** @param {Facts} facts */
+  #name({ code, short_code }) {
+    part("[data-name=code]").textContent = code;
+    part("[data-name=short_code]").textContent = short_code;
+    playable(code);
+    history.replaceState(null, "", `?layout=${code}`);
+  }
+
+  /** @param {Facts} facts */
+  #show({ moves, steps }) {
+    const stuck = moves === null;
+    part("[data-distance=moves]").textContent = stuck ? "–" : String(moves);
+    part("[data-distance=steps]").textContent = stuck ? "–" : String(steps);
+    if (stuck) tell(say("no_way_out"));
+    else if (moves === 0) tell(say("already_out"));
+    else tell(say("is_layout", { n: moves ?? 0, steps: steps ?? 0 }));
+  }
+}
+
+/**
+ * @param {string} sentence
+ * @param {boolean} [wrong]
+ */
+function tell(sentence, wrong = false) {
+  const note = part("[data-note]");
+  note.classList.toggle("lamp", wrong);
+  note.textContent = sentence;
+}
+
+/** @param {string | null} code */
+function playable(code) {
+  const link = part("[data-do=play]");
+  link.setAttribute("aria-disabled", String(code === null));
+  if (code === null) link.removeAttribute("href");
+  else link.setAttribute("href", `/huarong/${code}`);
+}

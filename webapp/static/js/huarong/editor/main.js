@@ -1,0 +1,121 @@
+/** The editor: builds a layout block by block; the server says what it is and how far from the exit. */
+
+import { EditorBoard, placeFor, withBlock, withoutBlock } from "../../board/huarong/editor_board.js";
+import { columnOf, mirror, rowOf } from "../../board/huarong/cells.js";
+import { announce } from "../../frame/announce.js";
+import { embedded, part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { toast } from "../../frame/toast.js";
+import { Connection } from "../../net/connection.js";
+import { EditorFacts } from "./facts.js";
+import { ConnectionNotices } from "../../net/connection_notices.js";
+
+/** @typedef {import("../../board/huarong/cells.js").Kind} Kind */
+
+const EMPTY = ".".repeat(20);
+/** @type {Record<string, string>} */
+const KEYS = { c: "C", h: "H", v: "V", s: "S" };
+
+/** What was built, the newest last. @type {string[]} */
+const built = [embedded("editor").layout];
+const notices = new ConnectionNotices("huarong");
+const connection = new Connection({ changed: (how) => notices.connection(how) });
+connection.on("server", (server) => notices.server(server));
+const facts = new EditorFacts(connection, (cell) => draw(cell));
+const board = new EditorBoard(part("#board"), { label: say("board_editor"), pick });
+const text = /** @type {HTMLTextAreaElement} */ (part("#text"));
+
+function layout() {
+  return built.at(-1) ?? EMPTY;
+}
+
+/** @param {number | null} [wrong] */
+function draw(wrong = null) {
+  board.show(layout(), label, wrong);
+}
+
+/**
+ * @param {number} cell
+ * @param {Kind | null} kind
+ */
+function label(cell, kind) {
+  const place = { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
+  return say("cell_holds", { ...place, what: say(`kind_${kind ?? "none"}`) });
+}
+
+/** @returns {Kind} */
+function chosen() {
+  const input = part("input[name=kind]:checked");
+  return /** @type {Kind} */ (/** @type {HTMLInputElement} */ (input).value);
+}
+
+/** @param {number} cell */
+function pick(cell) {
+  if (layout()[cell] !== ".") {
+    const gone = /** @type {Kind} */ (layout()[cell]);
+    change(withoutBlock(layout(), cell));
+    announce(say("taken_away", { what: say(`kind_${gone}`) }));
+    return;
+  }
+  const kind = chosen();
+  // There is one 2×2 block: placing it anew moves it.
+  const without = kind === "C" ? withoutBlock(layout(), layout().indexOf("C")) : layout();
+  const place = placeFor(without, kind, cell);
+  if (place === null) {
+    toast(say("no_room", { what: say(`kind_${kind}`) }));
+    announce(say("no_room", { what: say(`kind_${kind}`) }));
+    return;
+  }
+  change(withBlock(without, { kind, cell: place }));
+  announce(say("placed", { what: say(`kind_${kind}`) }));
+}
+
+/** @param {string} next */
+function change(next) {
+  if (next === layout()) return;
+  built.push(next);
+  refresh();
+}
+
+function refresh() {
+  part("[data-do=undo]").setAttribute("aria-disabled", String(built.length < 2));
+  if (document.activeElement !== text) text.value = (layout().match(/.{4}/g) ?? []).join("\n");
+  draw();
+  facts.look(layout());
+}
+
+/** @type {Record<string, () => void>} */
+const actions = {
+  mirror: () => change(mirror(layout())),
+  clear: () => change(EMPTY),
+  undo: () => {
+    if (built.length > 1) built.pop();
+    refresh();
+  },
+  random: async () => {
+    const { ok, err } = await connection.send("random", {});
+    if (ok) change(ok.layout);
+    else if (err) toast(err.message);
+  },
+};
+for (const [name, act] of Object.entries(actions)) part(`[data-do=${name}]`).addEventListener("click", act);
+
+part("#board").addEventListener("keydown", (event) => {
+  const kind = KEYS[event.key.toLowerCase()];
+  if (!kind || event.ctrlKey || event.metaKey || event.altKey) return;
+  const input = /** @type {HTMLInputElement} */ (part(`input[name=kind][value=${kind}]`));
+  input.checked = true;
+  announce(say("chosen_kind", { what: say(`kind_${kind}`) }));
+});
+
+part("[data-paste]").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const { ok, err } = await connection.send("distance", { layout: text.value });
+  if (ok) {
+    change(ok.layout);
+    announce(say("was_read"));
+  } else if (err) facts.refuse(err);
+});
+
+draw();
+if (part("[data-note]").textContent === "") facts.look(layout());

@@ -1,0 +1,18 @@
+/** The pages around the puzzle: pictures drawn when they come near, and the player's own marks. */
+
+import { drawGrade } from "../board/huarong/grade.js";
+import { say } from "../frame/phrases.js";
+import { gradeOf, ownBest } from "./grades.js";
+import { drawPictures } from "./pictures.js";
+
+drawPictures(document);
+
+for (const mark of /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("[data-grade-of]"))) {
+  const { gradeOf: layout = "", moves, steps } = mark.dataset;
+  const grade = gradeOf(layout, { moves: Number(moves), steps: Number(steps) });
+  mark.setAttribute("aria-label", say(`grade_${grade}`));
+  drawGrade(mark, grade);
+}
+
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-own]")))
+  place.textContent = ownBest(place.dataset.own ?? "");

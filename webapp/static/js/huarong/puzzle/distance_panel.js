@@ -1,0 +1,139 @@
+/** The live truth, for those who want it: how far it still is after each move, and the chart of it. */
+
+import { drawDistance } from "../../board/huarong/distance_chart.js";
+import { part } from "../../frame/part.js";
+import { keep, kept } from "../../frame/storage.js";
+import { say } from "../../frame/phrases.js";
+import { Distances } from "./distances.js";
+import { counted, joined, waitingWords } from "./words.js";
+
+/**
+ * @typedef {"moves" | "steps"} Metric
+ * @typedef {{layout: string, moves: number, steps: number}} Snapshot  where a game stood after so many
+ * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean}} History
+ *   the player's game so far, while a solution is `watching` on the board or not
+ */
+
+const KEPT = "huarong:truth";
+const MOST_NAMED = 12;
+
+export class DistancePanel {
+  /** @type {History} */
+  #history = { snapshots: [], at: 0, metric: "moves", watching: false };
+  /** Told when it becomes known how far the shown layout is from the exit. */
+  #found;
+  #distances;
+  #switch = /** @type {HTMLInputElement} */ (part("[data-truth]"));
+  #chart = /** @type {SVGSVGElement} */ (part("[data-chart]"));
+
+  /**
+   * @param {import("../../net/jobs.js").Jobs} jobs
+   * @param {() => void} found
+   */
+  constructor(jobs, found) {
+    this.#found = found;
+    this.#distances = new Distances(
+      jobs,
+      (layout) => this.#came(layout),
+      () => this.#draw(),
+    );
+    this.#switch.checked = kept(KEPT) === "on";
+    this.#switch.addEventListener("change", () => {
+      keep(KEPT, this.on ? "on" : null);
+      this.show(this.#history);
+      this.#found();
+    });
+    new ResizeObserver(() => this.#draw()).observe(part("[data-distance]"));
+  }
+
+  /** Whether the player wants it. */
+  get on() {
+    return this.#switch.checked;
+  }
+
+  /**
+   * Shows a game's distances as far as they are known, and asks for the others.
+   * @param {History} history
+   */
+  show(history) {
+    this.#history = history;
+    const { snapshots, at, watching } = history;
+    // Beside a solution the chart would say of an empty game how far it is from the exit.
+    part("[data-distance]").hidden = !this.on || (watching && snapshots.length === 1);
+    if (!this.on) return this.#distances.want([]);
+    const before = snapshots.slice(0, at + 1).reverse();
+    this.#distances.want([...before, ...snapshots.slice(at + 1)].map(({ layout }) => layout));
+    this.#draw();
+  }
+
+  /** Whether the last move led away from the exit; false while that is not known. */
+  get away() {
+    return this.on && this.#isAway(this.#history.at);
+  }
+
+  /** How far it still is, in words, and whether the last move led away; "" while that is not known. */
+  get sentence() {
+    const { at, metric } = this.#history;
+    const left = this.on ? this.#left(at) : undefined;
+    if (left === undefined) return "";
+    if (left === null) return say("no_way_from_here");
+    if (left === 0) return "";
+    return say(this.#isAway(at) ? "led_away" : "now_left", { left: counted(metric, left) });
+  }
+
+  /** @param {number} at */
+  #left(at) {
+    const { snapshots, metric } = this.#history;
+    const found = snapshots[at] && this.#distances.of(snapshots[at].layout);
+    return found && found[metric];
+  }
+
+  /** @param {number} at */
+  #isAway(at) {
+    const [before, after] = [at > 0 ? this.#left(at - 1) : null, this.#left(at)];
+    return typeof before === "number" && typeof after === "number" && after > before;
+  }
+
+  /** @param {string} layout */
+  #came(layout) {
+    this.#draw();
+    const { snapshots, at } = this.#history;
+    const before = snapshots[at - 1]?.layout;
+    if (layout === snapshots[at]?.layout || (layout === before && this.#isAway(at))) this.#found();
+  }
+
+  #draw() {
+    const { snapshots, at, metric } = this.#history;
+    if (!this.on || snapshots.length === 0) return;
+    const places = snapshots.map((snapshot, k) => ({
+      x: snapshot[metric],
+      left: this.#left(k) ?? null,
+      away: this.#isAway(k),
+    }));
+    drawDistance(this.#chart, { places, at }, { you: say("chart_you"), shortest: say("chart_shortest") });
+    const away = places.filter((place) => place.away).map(({ x }) => x);
+    part("[data-distance-now]").textContent = this.#now();
+    part("[data-away]").textContent = away.length > 0 ? say(`away_${metric}`, { n: away.length }) : "";
+    this.#chart.setAttribute("aria-label", joined([say("chart"), this.#now(), awayWords(metric, away)]));
+  }
+
+  #now() {
+    const { snapshots, at, metric } = this.#history;
+    const [left, done] = [this.#left(at), snapshots[at][metric]];
+    if (left === undefined) return waitingWords(this.#distances.waiting, say("asking_distance"));
+    if (left === null) return say("no_way_from_here");
+    const words = { done: counted(metric, done), left: counted(metric, left) };
+    return done > 0 ? say("done_and_left", words) : say("now_left", words);
+  }
+}
+
+/**
+ * Which moves led away, the last ones first to be named.
+ * @param {Metric} metric
+ * @param {readonly number[]} away
+ */
+function awayWords(metric, away) {
+  if (away.length === 0) return "";
+  const places = away.slice(-MOST_NAMED).join(say("comma"));
+  return say(`away_at_${metric}`, { places });
+}

@@ -1,0 +1,6 @@
+/** Starts the puzzle page with what the server put into it. */
+
+import { embedded } from "../../frame/part.js";
+import { PuzzlePage } from "./page.js";
+
+new PuzzlePage(embedded("puzzle"));

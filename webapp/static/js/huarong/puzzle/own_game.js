@@ -1,0 +1,141 @@
+/** The player's own game of one puzzle: kept in this browser, with its place in the record. */
+
+import { moved, readLayout, routes, writeLayout } from "../../board/huarong/cells.js";
+import { blocksAfter, goTo, newGame, push, stepsOf } from "../counting.js";
+import { keepGame, keptGame, note } from "../record.js";
+
+/**
+ * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
+ * @typedef {import("../../board/huarong/cells.js").Route} Route
+ * @typedef {import("../counting.js").Game} Game
+ * @typedef {{moves: number, steps: number}} Counts
+ * @typedef {{blocks: Blocks, index: number | null, route: Route, moves: number, steps: number,
+ *   at: number, length: number}} Scene
+ *   one place on a way: `index` came to where it is by `route`; `at` of `length` moves or steps
+ */
+
+/** The upper left cell of the 2×2 block at the exit. */
+const EXIT = 13;
+
+export class OwnGame {
+  #layout;
+  /** @type {Game} */
+  #game;
+  /** After how many moves a hint or a solution first had a part in it; null for never. @type {number | null} */
+  #helpedAt = null;
+
+  /** @param {string} layout */
+  constructor(layout) {
+    this.#layout = layout;
+    const start = readLayout(layout);
+    const kept = keptGame(layout, start);
+    this.#game = kept?.game ?? newGame(start);
+    this.#helpedAt = kept?.helpedAt ?? null;
+  }
+
+  get last() {
+    return this.#game.moves[this.#game.moves.length - 1];
+  }
+
+  /** @returns {Scene} */
+  get scene() {
+    const { moves, undone } = this.#game;
+    return {
+      blocks: blocksAfter(this.#game),
+      index: this.last?.index ?? null,
+      route: this.last?.route ?? [],
+      moves: moves.length,
+      steps: stepsOf(moves),
+      at: moves.length,
+      length: moves.length + undone.length,
+    };
+  }
+
+  /**
+   * Where the game stood at the start and after each of its moves, those taken back included.
+   * @returns {import("./distance_panel.js").Snapshot[]}
+   */
+  get snapshots() {
+    let { start: blocks } = this.#game;
+    const snapshots = [{ layout: writeLayout(blocks), moves: 0, steps: 0 }];
+    for (const { index, route } of [...this.#game.moves, ...[...this.#game.undone].reverse()]) {
+      const { moves, steps } = snapshots[snapshots.length - 1];
+      blocks = moved(blocks, index, route[route.length - 1]);
+      snapshots.push({ layout: writeLayout(blocks), moves: moves + 1, steps: steps + route.length - 1 });
+    }
+    return snapshots;
+  }
+
+  /** The cells that the blocks of all moves went through. */
+  get routes() {
+    return this.#game.moves.map(({ route }) => route);
+  }
+
+  /** Whether a hint or a solution had a part in it. */
+  get helped() {
+    return this.#helpedAt !== null;
+  }
+
+  get solved() {
+    return blocksAfter(this.#game).some(({ kind, cell }) => kind === "C" && cell === EXIT);
+  }
+
+  /**
+   * Pushes a block to a cell, if it can get there.
+   * @param {number} index
+   * @param {number} cell
+   * @returns {Route | null} the way it went
+   */
+  push(index, cell) {
+    const route = routes(blocksAfter(this.#game), index).get(cell);
+    if (!route) return null;
+    const { at, length } = this.scene;
+    // A new way from before the help, or from the very start, owes nothing to it.
+    if (at < (this.#helpedAt ?? 0) || (at === 0 && length > 0)) this.#helpedAt = null;
+    this.#become(push(this.#game, index, cell));
+    note(this.#layout, { grade: "started", moves: null, steps: null });
+    return route;
+  }
+
+  /**
+   * Goes back or forward to a place among its own moves.
+   * @param {number} at
+   */
+  goTo(at) {
+    this.#become(goTo(this.#game, at));
+  }
+
+  /**
+   * Goes on with another game of the same puzzle.
+   * @param {Game} game
+   * @param {boolean} helped
+   */
+  replace(game, helped) {
+    this.#helpedAt = helped ? 0 : null;
+    this.#become(game);
+  }
+
+  /** Notes that the player was helped. */
+  help() {
+    this.#helpedAt ??= this.scene.at;
+    this.#become(this.#game);
+  }
+
+  /**
+   * Puts a solved game into the record; one with help counts as solved, and never as the best.
+   * @param {import("./words.js").Optimum} optimum
+   */
+  enter(optimum) {
+    const { moves, steps } = this.scene;
+    if (this.helped) return note(this.#layout, { grade: "solved", moves: null, steps: null });
+    const best = moves === optimum.moves || steps === optimum.steps;
+    note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps });
+  }
+
+  /** @param {Game} game */
+  #become(game) {
+    this.#game = game;
+    const begun = game.moves.length + game.undone.length > 0;
+    keepGame(this.#layout, begun && !this.solved ? { game, helpedAt: this.#helpedAt } : null);
+  }
+}

@@ -1,0 +1,52 @@
+/** A solution as a walk: what stands where after each of its moves or steps. */
+
+import { between, moved, readLayout } from "../../board/huarong/cells.js";
+import { newGame, push, stepsOf } from "../counting.js";
+
+/**
+ * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
+ * @typedef {import("../../board/huarong/cells.js").Route} Route
+ * @typedef {import("../counting.js").Game} Game
+ * @typedef {{layout: string, code: string, metric: "moves" | "steps", solvable: boolean,
+ *   length: number | null, states: number, path: string[]}} Solution  as the server sends it
+ * @typedef {{blocks: Blocks, index: number | null, route: Route, game: Game, moves: number, steps: number}} Frame
+ *   where all stand, which block came here by which route, and the same as a player's game
+ */
+
+/**
+ * The frames of a solution, from its first layout to its last.
+ * @param {Solution} solution
+ * @returns {Frame[]}
+ */
+export function framesOf(solution) {
+  const start = readLayout(solution.layout);
+  /** @type {Frame[]} */
+  const frames = [{ blocks: start, index: null, route: [], game: newGame(start), moves: 0, steps: 0 }];
+  for (const layout of solution.path.slice(1)) {
+    const before = frames[frames.length - 1];
+    const { index, route } = between(before.blocks, layout);
+    const game = push(before.game, index, route[route.length - 1]);
+    frames.push({
+      blocks: moved(before.blocks, index, route[route.length - 1]),
+      index,
+      route,
+      game,
+      moves: game.moves.length,
+      steps: stepsOf(game.moves),
+    });
+  }
+  return frames;
+}
+
+/**
+ * What is seen moving from one scene to the next; a jump shows nothing.
+ * @param {import("./own_game.js").Scene} before
+ * @param {import("./own_game.js").Scene} after
+ * @returns {{index: number, route: Route} | null}
+ */
+export function slideBetween(before, after) {
+  if (after.at === before.at + 1 && after.index !== null) return { index: after.index, route: after.route };
+  if (after.at === before.at - 1 && before.index !== null)
+    return { index: before.index, route: [...before.route].reverse() };
+  return null;
+}

@@ -1,0 +1,103 @@
+/** Asks for solutions, says why they take their time, and keeps those that came. */
+
+import { say } from "../../frame/phrases.js";
+import { framesOf } from "./solution_frames.js";
+import { Solver } from "./solver.js";
+import { grouped, joined, waitingWords } from "./words.js";
+
+/**
+ * @typedef {import("./solution_frames.js").Solution} Solution
+ * @typedef {"moves" | "steps"} Metric
+ * @typedef {{solution: Solution, length: number, frames: import("./solution_frames.js").Frame[], at: number}} Walk
+ */
+
+export class Solutions {
+  /** @type {Map<Metric, Walk>} */
+  #walks = new Map();
+  #silent = false;
+  #since = 0;
+  #timer = 0;
+  #layout;
+  #view;
+  #solver;
+
+  /**
+   * @param {string} layout the puzzle
+   * @param {import("./view.js").PuzzleView} view
+   * @param {import("../../net/jobs.js").Jobs} jobs
+   */
+  constructor(layout, view, jobs) {
+    this.#layout = layout;
+    this.#view = view;
+    this.#solver = new Solver(jobs, (why) => this.#waits(why));
+  }
+
+  /**
+   * A shortest solution of the whole puzzle; null where there is none, which the note then says.
+   * @param {Metric} metric
+   * @returns {Promise<Walk | null>}
+   */
+  async walk(metric) {
+    const known = this.#walks.get(metric);
+    if (known) return known;
+    const solution = await this.solution(this.#layout, metric);
+    if (!solution || solution.length === null) return null;
+    const walk = { solution, length: solution.length, frames: framesOf(solution), at: 0 };
+    this.#walks.set(metric, walk);
+    return walk;
+  }
+
+  /**
+   * The proven length of the whole puzzle, asked for without a word; null where none came.
+   * @param {Metric} metric
+   * @returns {Promise<number | null>}
+   */
+  async length(metric) {
+    this.#silent = true;
+    const { result } = await this.#solver.solve(this.#layout, metric);
+    this.#silent = false;
+    return result?.length ?? null;
+  }
+
+  /**
+   * A shortest solution of any layout; null where there is none, which the note then says.
+   * @param {string} layout
+   * @param {Metric} metric
+   * @returns {Promise<Solution | null>}
+   */
+  async solution(layout, metric) {
+    this.#busy(true);
+    const { result, err } = await this.#solver.solve(layout, metric);
+    this.#busy(false);
+    if (result?.solvable) return result;
+    if (result) this.#view.note(say("no_way_out"), say("all_searched", { states: grouped(result.states) }));
+    else this.#view.note(say("not_solved"), err?.message ?? "");
+    return null;
+  }
+
+  /** Gives up what is being asked. */
+  cancel() {
+    this.#solver.cancel();
+    this.#busy(false);
+  }
+
+  /** @param {boolean} busy */
+  #busy(busy) {
+    this.#silent = false;
+    this.#since = performance.now();
+    clearInterval(this.#timer);
+    for (const action of /** @type {const} */ (["solve", "hint"])) this.#view.enable(action, !busy);
+  }
+
+  /** @param {import("./solver.js").Waiting} waiting */
+  #waits(waiting) {
+    if (this.#silent) return;
+    const why = waitingWords(waiting, say("solving"));
+    this.#view.note("", why);
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => {
+      const n = Math.round((performance.now() - this.#since) / 1000);
+      this.#view.note("", joined([why, say("n_seconds", { n })]), { aloud: false });
+    }, 1000);
+  }
+}

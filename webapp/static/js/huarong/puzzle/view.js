@@ -1,0 +1,118 @@
+/** The puzzle page beside the tray: counts, the note, the address and which buttons there are. */
+
+import { announce } from "../../frame/announce.js";
+import { part } from "../../frame/part.js";
+import { chinese, say } from "../../frame/phrases.js";
+import { joined } from "./words.js";
+
+/**
+ * @typedef {import("./words.js").Optimum} Optimum
+ * @typedef {"solve" | "hint" | "undo" | "restart" | "continue" | "leave"} Action
+ */
+
+export class PuzzleView {
+  /**
+   * Runs something when an action's button is pressed.
+   * @param {Action} action
+   * @param {() => void} run
+   */
+  on(action, run) {
+    const button = part(`[data-do=${action}]`);
+    button.addEventListener("click", () => {
+      if (button.getAttribute("aria-disabled") !== "true") run();
+    });
+  }
+
+  /**
+   * Says what happened: written in the note and read out once.
+   * @param {string} head
+   * @param {string} text
+   * @param {{lamp?: boolean, aloud?: boolean}} [how] `lamp` for a hint
+   */
+  note(head, text, { lamp = false, aloud = true } = {}) {
+    const note = part("[data-note]");
+    note.classList.toggle("lamp", lamp);
+    note.replaceChildren(
+      ...(head ? [Object.assign(document.createElement("b"), { textContent: head })] : []),
+    );
+    note.append(head && !chinese ? ` ${text}` : text);
+    if (aloud) this.aloud(joined([head, text]));
+  }
+
+  /**
+   * Says something to screen readers alone.
+   * @param {string} sentence
+   */
+  aloud(sentence) {
+    announce(sentence);
+  }
+
+  /**
+   * Shows both counts beside what is proven to be shortest and the player's best.
+   * @param {{moves: number, steps: number}} counts
+   * @param {Optimum} optimum
+   * @param {Optimum | null} best
+   */
+  counts(counts, optimum, best) {
+    for (const metric of /** @type {const} */ (["moves", "steps"])) {
+      part(`[data-${metric}]`).textContent = String(counts[metric]);
+      const known = [];
+      if (optimum[metric] !== null) known.push(say("optimum_is", { n: optimum[metric] }));
+      if (best && best[metric] !== null) known.push(say("your_best", { n: best[metric] }));
+      part(`[data-best-${metric}]`).textContent = known.join(say("comma"));
+    }
+  }
+
+  /**
+   * Shows the buttons of a game or of a solution.
+   * @param {"playing" | "watching"} mode
+   */
+  mode(mode) {
+    for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]")))
+      group.hidden = group.dataset.mode !== mode;
+    part("[data-tray]").classList.toggle("watching", mode === "watching");
+  }
+
+  /**
+   * @param {Action} action
+   * @param {boolean} possible
+   */
+  enable(action, possible) {
+    part(`[data-do=${action}]`).setAttribute("aria-disabled", String(!possible));
+  }
+
+  /** @param {Action} action */
+  focus(action) {
+    part(`[data-do=${action}]`).focus({ preventScroll: true });
+  }
+
+  /** The metric that the player wants solutions in. */
+  get metric() {
+    const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector("[name=metric]:checked"));
+    return chosen?.value === "steps" ? /** @type {const} */ ("steps") : /** @type {const} */ ("moves");
+  }
+
+  /** @param {"moves" | "steps"} metric */
+  set metric(metric) {
+    /** @type {HTMLInputElement} */ (part(`[name=metric][value=${metric}]`)).checked = true;
+  }
+
+  /** @param {() => void} run */
+  onMetric(run) {
+    part("[data-metric]").addEventListener("change", run);
+  }
+
+  /**
+   * Runs something on Ctrl+Z (−1) and on Ctrl+Y or Ctrl+Shift+Z (+1).
+   * @param {(by: number) => void} run
+   */
+  onUndoKeys(run) {
+    document.addEventListener("keydown", (event) => {
+      const key = event.key.toLowerCase();
+      const typing = event.target === part("#address");
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || typing || (key !== "z" && key !== "y")) return;
+      event.preventDefault();
+      run(key === "y" || event.shiftKey ? 1 : -1);
+    });
+  }
+}

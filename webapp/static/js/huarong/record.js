@@ -1,0 +1,111 @@
+/** What this browser keeps of puzzles: the game in hand, and the best so far. */
+
+import { puzzleKey, routes } from "../board/huarong/cells.js";
+import { keep, kept } from "../frame/storage.js";
+import { blocksAfter, newGame } from "./counting.js";
+
+/**
+ * @typedef {import("../board/huarong/cells.js").Blocks} Blocks
+ * @typedef {import("./counting.js").Game} Game
+ * @typedef {import("./counting.js").Move} Move
+ * @typedef {"started" | "solved" | "optimal"} Grade
+ * @typedef {{grade: Grade, moves: number | null, steps: number | null}} Best
+ *   the fewest in each metric, maybe of two games; null while no game without help was won
+ */
+
+const RECORD = "huarong:record";
+
+/** @type {Record<Grade, number>} */
+const RANK = { started: 1, solved: 2, optimal: 3 };
+
+/**
+ * The best of every puzzle that was touched, by `puzzleKey`.
+ * @returns {Record<string, Best>}
+ */
+export function record() {
+  try {
+    const read = JSON.parse(kept(RECORD) ?? "{}");
+    return read && typeof read === "object" ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The best for a layout or its mirror image.
+ * @param {string} layout
+ * @returns {Best | null}
+ */
+export function bestOf(layout) {
+  return record()[puzzleKey(layout)] ?? null;
+}
+
+/**
+ * Notes how far a player came; what was better before stays.
+ * @param {string} layout
+ * @param {Best} now
+ */
+export function note(layout, now) {
+  const all = record();
+  const old = all[puzzleKey(layout)];
+  all[puzzleKey(layout)] = {
+    grade: old && RANK[old.grade] > RANK[now.grade] ? old.grade : now.grade,
+    moves: fewer(old?.moves, now.moves),
+    steps: fewer(old?.steps, now.steps),
+  };
+  keep(RECORD, JSON.stringify(all));
+}
+
+/**
+ * @param {number | null | undefined} old
+ * @param {number | null} now
+ */
+function fewer(old, now) {
+  if (old === null || old === undefined) return now;
+  return now === null ? old : Math.min(old, now);
+}
+
+/**
+ * Keeps a game in hand, or forgets it.
+ * @param {string} layout
+ * @param {{game: Game, helpedAt: number | null} | null} hand
+ */
+export function keepGame(layout, hand) {
+  const { game, helpedAt } = hand ?? {};
+  const text = game ? JSON.stringify({ moves: game.moves, undone: game.undone, helpedAt }) : null;
+  keep(`huarong:game:${layout}`, text);
+}
+
+/**
+ * The game in hand of a layout; null where there is none or what was kept makes no sense.
+ * @param {string} layout
+ * @param {Blocks} start
+ * @returns {{game: Game, helpedAt: number | null} | null}
+ */
+export function keptGame(layout, start) {
+  try {
+    const { moves, undone, helpedAt } = JSON.parse(kept(`huarong:game:${layout}`) ?? "null") ?? {};
+    if (!Array.isArray(moves) || !Array.isArray(undone)) return null;
+    const game = [...moves, ...[...undone].reverse()].reduce(replay, newGame(start));
+    return {
+      game: { start, moves: game.moves.slice(0, moves.length), undone },
+      helpedAt: typeof helpedAt === "number" ? helpedAt : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Game} game
+ * @param {Move} move
+ * @returns {Game}
+ */
+function replay(game, move) {
+  const blocks = blocksAfter(game);
+  const ends = routes(blocks, move.index);
+  const [first] = move.route;
+  if (blocks[move.index].cell !== first || !move.route.every((cell) => cell === first || ends.has(cell)))
+    throw new RangeError("the kept game has a move that its layout does not allow");
+  return { ...game, moves: [...game.moves, move] };
+}

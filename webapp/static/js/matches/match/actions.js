@@ -1,0 +1,81 @@
+/** What a player may do now: which actions are there, and which of them can be used. */
+
+import { part } from "../../frame/part.js";
+
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/match.js").Side} Side
+ * @typedef {"takeback" | "hint" | "resign" | "share" | "rematch" | "review" |
+ *   "next-level"} Action
+ */
+
+/** @type {Action[]} */
+const ACTIONS = ["takeback", "hint", "resign", "share", "rematch", "review", "next-level"];
+
+/**
+ * The plies that a player may take back: own moves that were no pass.
+ * @param {State} state
+ * @param {Side | null} seat
+ * @returns {number[]}
+ */
+export function ownPlies(state, seat) {
+  return state.moves.filter((move) => move.side === seat && move.move !== "pass").map((move) => move.ply);
+}
+
+/**
+ * Whether there is something to take back, or to ask the other player for.
+ * @param {State} state
+ * @param {Side | null} seat
+ */
+export function mayTakeBack(state, seat) {
+  if (!seat || state.outcome?.reason === "resign" || !ownPlies(state, seat).length) return false;
+  const kinds = Object.values(state.players).map((player) => player.kind);
+  return kinds.includes("ai") || (!state.outcome && !state.offer && !kinds.includes("open"));
+}
+
+/**
+ * Which actions are shown, and which of those are usable.
+ * @param {State} state
+ * @param {Side | null} seat
+ * @param {{busy: boolean, levels: number}} now  `busy` while a hint is on its way
+ * @returns {{shown: Set<Action>, usable: Set<Action>, main: Action | null}}
+ */
+export function actions(state, seat, { busy, levels }) {
+  const over = Boolean(state.outcome);
+  const open = Object.values(state.players).some((player) => player.kind === "open");
+  const opponent = seat && state.players[seat === "black" ? "white" : "black"];
+  const stronger =
+    opponent?.kind === "ai" && state.outcome?.winner === seat && (opponent.level ?? 0) < levels;
+  /** @type {Set<Action>} */
+  const shown = new Set(["share"]);
+  if (seat)
+    for (const action of /** @type {Action[]} */ (
+      over ? ["takeback", "rematch"] : ["takeback", "hint", "resign"]
+    ))
+      shown.add(action);
+  if (over) shown.add("review");
+  if (seat && stronger) shown.add("next-level");
+  const usable = new Set(shown);
+  if (!mayTakeBack(state, seat)) usable.delete("takeback");
+  if (busy || state.side !== seat) usable.delete("hint");
+  if (open) shown.delete("resign");
+  if (over && !usable.has("takeback")) shown.delete("takeback");
+  const main = over && seat ? (stronger ? "next-level" : "rematch") : usable.has("hint") ? "hint" : null;
+  return { shown, usable, main };
+}
+
+/**
+ * Shows the actions.
+ * @param {ReturnType<typeof actions>} now
+ */
+export function showActions({ shown, usable, main }) {
+  for (const action of ACTIONS) {
+    const button = part(`[data-act=${action}]`);
+    button.hidden = !shown.has(action);
+    button.removeAttribute("disabled");
+    // Not `disabled`: a button that is busy for a moment keeps the focus, and can say why.
+    button.setAttribute("aria-disabled", String(!usable.has(action)));
+    button.classList.toggle("main", action === main);
+  }
+}

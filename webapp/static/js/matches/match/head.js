@@ -1,0 +1,81 @@
+/** Players, counts and the status line of a match. */
+
+import { drawMoon, drawStone } from "../../board/moon.js";
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { nameOf, status } from "../words.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/match.js").Side} Side
+ */
+
+/**
+ * Shows who plays, how many stones each has, and whose turn it is.
+ * @param {State} state
+ * @param {Side | null} seat
+ * @param {Record<Side, number>} counts
+ */
+export function showPlayers(state, seat, counts) {
+  for (const side of /** @type {Side[]} */ (["black", "white"])) {
+    const line = part(`[data-player=${side}]`);
+    const level = state.players[side].level;
+    line.classList.toggle("turn", state.side === side);
+    part(`[data-player=${side}] [data-name-of]`).textContent = nameOf(state, seat, side);
+    part(`[data-player=${side}] .lv`).textContent = [
+      say(`plays_${side}`),
+      level ? say("level", { n: level }) : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    part(`[data-player=${side}] [data-count]`).textContent = counted(state, side, counts[side]);
+  }
+}
+
+/**
+ * How many stones a side has, or how many it has captured where more than one must be.
+ * @param {State} state
+ * @param {Side} side
+ * @param {number} n
+ */
+function counted(state, side, n) {
+  const { target = 1, captures } = state.facts;
+  return target > 1 ? say("count_captured", { n: captures[side], target }) : say("count", { n });
+}
+
+/**
+ * Shows the moon while a search runs, else the stone of the side to move or of the winner.
+ * @param {State} state
+ * @param {Side | null} seat
+ * @param {import("../words.js").Judged | null} judged
+ */
+export function showStatus(state, seat, judged) {
+  const { says, facts } = status(state, seat, judged);
+  part(".status strong").textContent = says;
+  part(".status span").textContent = facts;
+  const picture = document.querySelector(".status svg");
+  if (!picture) return;
+  if (state.side && state.players[state.side].kind === "ai") drawMoon(picture, share(state));
+  else if (state.side ?? state.outcome?.winner)
+    drawStone(picture, /** @type {Side} */ (state.side ?? state.outcome?.winner));
+  else drawMoon(picture, 0.5);
+}
+
+/**
+ * How much of the search is done: depth reached by depth aimed at.
+ * @param {State} state
+ */
+function share({ thinking }) {
+  if (!thinking?.depth) return 0;
+  return thinking.goal ? thinking.depth / thinking.goal : Math.min(0.95, thinking.depth / 20);
+}
+
+/**
+ * Shows a position that is not the latest: its counts and its number.
+ * @param {State} state
+ * @param {number} shown
+ */
+export function showLookingBack(state, shown) {
+  part(".status strong").textContent = shown ? say("looking_at", { n: shown }) : say("looking_start");
+  part(".status span").textContent = say("looking_of", { n: state.ply });
+}

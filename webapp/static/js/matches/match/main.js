@@ -1,0 +1,70 @@
+/** Entry of a match page: reads what the server embedded and wires the page's controls. */
+
+import { embedded, part } from "../../frame/part.js";
+import { keep, kept } from "../../frame/storage.js";
+import { say } from "../../frame/phrases.js";
+import { share } from "../../frame/share.js";
+import { toast } from "../../frame/toast.js";
+import { MatchPage } from "./page.js";
+import { wireInvitation } from "./panels.js";
+
+const match = embedded("match");
+const { kind, options } = match.state;
+
+/** Contact rules leave few points, so those are marked at first; free rules leave nearly all. */
+const usual = { legal: kind === "reversi" || options.rules === "contact", atari: true };
+const switches = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-show]"));
+const remembered = (/** @type {string} */ mark) => kept(`show-${mark}-${kind}`);
+
+const marks = {
+  values: remembered("values") === "true",
+  legal: (remembered("legal") ?? String(usual.legal)) === "true",
+  atari: (remembered("atari") ?? String(usual.atari)) === "true",
+};
+const page = new MatchPage(match, marks);
+
+for (const control of switches) {
+  const mark = /** @type {keyof typeof marks} */ (control.dataset.show);
+  control.checked = marks[mark];
+  control.addEventListener("change", () => {
+    marks[mark] = control.checked;
+    keep(`show-${mark}-${kind}`, String(control.checked));
+    page.draw();
+  });
+}
+
+/** @type {Record<string, () => unknown>} */
+const acts = {
+  takeback: () => page.takeBack(null),
+  "takeback-here": () => page.takeBack(page.shown),
+  hint: () => page.askHint(),
+  resign: () => page.resign(),
+  rematch: () => page.rematch(),
+  share: () => share(match.watch_url, document.title),
+  "step-first": () => page.lookAt(0),
+  "step-prev": () => page.lookAt(page.shown - 1),
+  "step-next": () => page.lookAt(page.shown + 1),
+  "step-now": () => page.lookAt(page.state.ply),
+};
+for (const [name, act] of Object.entries(acts)) {
+  for (const control of document.querySelectorAll(`[data-act=${name}]`)) {
+    control.addEventListener("click", () => {
+      if (control.getAttribute("aria-disabled") === "true") toast(say(`cannot_${name}`));
+      else act();
+    });
+  }
+}
+wireInvitation();
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof HTMLInputElement || document.querySelector("dialog[open]")) return;
+  if (event.key === "ArrowLeft") page.lookAt(page.shown - 1);
+  else if (event.key === "ArrowRight") page.lookAt(page.shown + 1);
+  else return;
+  event.preventDefault();
+});
+
+const asked = new URLSearchParams(location.search).get("ply");
+if (asked !== null && /^\d{1,4}$/.test(asked)) page.lookAt(Number(asked));
+part("#main").dataset.ready = "true";

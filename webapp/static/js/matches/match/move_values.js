@@ -1,0 +1,76 @@
+/** What the player's moves are worth, if wanted: asked for each position, drawn as it is found out. */
+
+import { platesOf } from "../values.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/match.js").Values} Values
+ */
+
+export class MatchValues {
+  /** @type {{pos: string, job: string | null, values: Values["values"], proof: Values["proof"]} | null} */
+  #asked = null;
+  #connection;
+  #refused;
+
+  /**
+   * @param {import("../../net/match.js").MatchConnection} line
+   * @param {(sentence: string) => void} refused  told why there are none
+   */
+  constructor(line, refused) {
+    this.#connection = line;
+    this.#refused = refused;
+  }
+
+  /**
+   * Asks for the values of a position that is new, and gives the question of an older one up.
+   * @param {State} state
+   * @param {boolean} wanted  whether it is this player's turn, and values are to be shown
+   */
+  async want(state, wanted) {
+    if (this.#asked && wanted && this.#asked.pos === state.pos) return;
+    this.forget();
+    if (!wanted) return;
+    const asked = { pos: state.pos, job: /** @type {string | null} */ (null), values: [], proof: null };
+    this.#asked = asked;
+    const { ok, err } = await this.#connection.values();
+    asked.job = ok?.job ?? null;
+    if (this.#asked !== asked) {
+      if (asked.job) this.#connection.cancel(asked.job);
+    } else if (err && err.code !== "stale") this.#refused(err.message);
+  }
+
+  /** Gives the question up. */
+  forget() {
+    if (this.#asked?.job) this.#connection.cancel(this.#asked.job);
+    this.#asked = null;
+  }
+
+  /**
+   * Takes what the server found; true when it belongs to what was asked.
+   * @param {Values} found
+   */
+  take(found) {
+    if (!this.#asked || found.pos !== this.#asked.pos) return false;
+    if (found.done) this.#asked.job = null;
+    if (found.err) this.#refused(found.err.message);
+    else Object.assign(this.#asked, { values: found.values, proof: found.proof });
+    return true;
+  }
+
+  /**
+   * The proven win that was found in a position, if any.
+   * @param {State} state
+   */
+  proof(state) {
+    return this.#asked?.pos === state.pos ? (this.#asked.proof ?? null) : null;
+  }
+
+  /**
+   * The plates of a position; none while nothing is known.
+   * @param {State} state
+   */
+  plates(state) {
+    return this.#asked?.pos === state.pos ? platesOf(state.kind, this.#asked.values) : undefined;
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The list of moves: two plies a line, the shown one marked, each a link to its position. Tab stops
+ * at the shown one alone: a game has sixty moves, and the buttons come after them.
+ */
+
+import { say } from "../../frame/phrases.js";
+import { written } from "../words.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ */
+
+/**
+ * Writes the list.
+ * @param {HTMLElement} list  an ordered list
+ * @param {State} state
+ * @param {number} shown  the ply whose position is on the board
+ * @param {(ply: number) => void} choose
+ */
+export function writeMoves(list, state, shown, choose) {
+  const focused = list.contains(document.activeElement);
+  const lines = [];
+  for (let first = 1; first <= state.ply; first += 2) {
+    const line = document.createElement("li");
+    const number = Object.assign(document.createElement("span"), {
+      className: "n",
+      textContent: String(first),
+    });
+    line.append(number, moveLink(state, first, shown, choose), moveLink(state, first + 1, shown, choose));
+    lines.push(line);
+  }
+  list.replaceChildren(...lines);
+  list.hidden = lines.length === 0;
+  const current = list.querySelector("[aria-current]");
+  if (current instanceof HTMLElement) showInside(list, current);
+  const stop = list.querySelector("a[tabindex='0']");
+  if (focused && stop instanceof HTMLElement) stop.focus({ preventScroll: true });
+}
+
+/**
+ * @param {State} state
+ * @param {number} ply
+ * @param {number} shown
+ * @param {(ply: number) => void} choose
+ */
+function moveLink(state, ply, shown, choose) {
+  const cell = document.createElement("span");
+  const move = state.moves[ply - 1];
+  if (!move) return cell;
+  const link = document.createElement("a");
+  link.href = `?ply=${ply}`;
+  link.textContent = written(state, move.move);
+  link.setAttribute(
+    "aria-label",
+    say("move_label", { n: ply, side: say(`side_${move.side}`), move: written(state, move.move) }),
+  );
+  if (ply === shown) link.setAttribute("aria-current", "step");
+  link.tabIndex = ply === Math.max(1, shown) ? 0 : -1;
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(ply);
+  });
+  cell.append(link);
+  return cell;
+}
+
+/**
+ * Scrolls the list alone, never the page.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} item
+ */
+function showInside(list, item) {
+  const outer = list.getBoundingClientRect();
+  const inner = item.getBoundingClientRect();
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + 8;
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + 8;
+}

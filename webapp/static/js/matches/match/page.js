@@ -1,0 +1,315 @@
+/** A match on the page: draws what the server says, sends what the player does. */
+
+import { countStones } from "../../board/view.js";
+import { announce } from "../../frame/announce.js";
+import { ask } from "../../frame/dialog.js";
+import { still } from "../../frame/motion.js";
+import { part } from "../../frame/part.js";
+import { say, sentenceGap } from "../../frame/phrases.js";
+import { toast } from "../../frame/toast.js";
+import { MatchConnection } from "../../net/match.js";
+import { actions, ownPlies, showActions } from "./actions.js";
+import { boardOf, earlier, latest } from "../board.js";
+import { showLookingBack, showPlayers, showStatus } from "./head.js";
+import { writeMoves } from "./moves.js";
+import { ConnectionNotices } from "../../net/connection_notices.js";
+import { keepInAddress, showStepping } from "../stepping.js";
+import { showInvitation, showNote, showOffer } from "./panels.js";
+import { MatchPresence } from "./presence.js";
+import { MatchValues } from "./move_values.js";
+import { EventQueue } from "./event_queue.js";
+import { remark, sentenceOf } from "./remarks.js";
+import { hinted, proven, status, whyIllegal } from "../words.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/match.js").Side} Side
+ * @typedef {import("../../net/match.js").MatchEvent} MatchEvent
+ * @typedef {import("../../net/connection.js").Answer} Answer
+ * @typedef {{head: string, text: string, lamp?: boolean}} Note
+ */
+
+/** Discs turn for about this long; the next move waits so that both can be seen. */
+const SEEN_FOR = 420;
+
+export class MatchPage {
+  #connection;
+  #board;
+  #levels;
+  /** @type {State} the state that is drawn; the connection may be some moves ahead of it */
+  #state;
+  /** @type {EventQueue<{event: MatchEvent, state: State}>} */
+  #queue = new EventQueue((next, last) => this.#happens(next, last));
+  /** @type {number | null} the ply that is looked back on */
+  #lookingAt = null;
+  /** @type {{pos: string, move: string} | null} */
+  #hint = null;
+  /** @type {string | null} the position for which a hint is being searched */
+  #asking = null;
+  #sending = false;
+  #presence = new MatchPresence();
+  /** @type {MatchValues | undefined} */
+  #values;
+  /** @type {import("../words.js").Judged & {ply: number} | null} */
+  #judged = null;
+  /** @type {Note | null} */
+  #note = null;
+
+  /**
+   * @param {{state: State, seat: Side | null, levels: number}} match
+   * @param {import("../board.js").Shown} marks  changed by the page's switches
+   */
+  constructor({ state, seat, levels }, marks) {
+    this.marks = marks;
+    this.#state = state;
+    this.#levels = levels;
+    this.#board = boardOf(part("#board"), state, (cell) =>
+      this.#pick(cell),
+    );
+    const notices = new ConnectionNotices(state.kind);
+    this.#connection = new MatchConnection(state, seat, {
+      changed: (event) => this.#changed(event),
+      thinking: (thinking) => this.#thinks(thinking),
+      hint: (hint) => this.#hinted(hint),
+      queued: (before) => this.#waits(before),
+      values: (values) => this.#values?.take(values) && this.draw(),
+      presence: (presence) => {
+        this.#presence.take(this.#connection.state, this.#connection.seat, presence);
+        this.#presence.show();
+      },
+      server: (server) => notices.server(server),
+      connection: (how) => {
+        notices.connection(how);
+        if (how === "lost") this.#values?.forget(); // the server forgets the question as well
+        if (how === "open") this.draw();
+      },
+      refused: (refusal) => notices.refused(refusal),
+    });
+    this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
+    this.draw();
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** The ply whose position is on the board. */
+  get shown() {
+    return this.#lookingAt ?? this.#state.ply;
+  }
+
+  /** Draws everything as it stands. */
+  draw(animate = false) {
+    const state = this.#state;
+    const seat = this.#connection.seat;
+    const back = this.#lookingAt !== null;
+    const hint = this.#hint?.pos === state.pos ? this.#hint.move : null;
+    const own = seat !== null && state.side === seat;
+    this.#values?.want(state, this.marks.values && own && this.#againstEngine && !this.#sending);
+    const values = this.#values?.plates(state);
+    const view = back
+      ? earlier(state, this.shown)
+      : latest(state, { own: state.side === seat, hint, animate, marks: this.marks, values });
+    this.#board.draw(view);
+    showPlayers(state, seat, countStones(view.rows));
+    if (back) showLookingBack(state, this.shown);
+    else this.#drawStatus();
+    showNote(back ? null : this.#noteOf(state));
+    writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
+    showActions(actions(state, seat, { busy: this.#asking === state.pos, levels: this.#levels }));
+    this.#drawPanels();
+  }
+
+  /**
+   * What the note says: a hint, else a win that the values have proven, else what happened last.
+   * @param {State} state
+   */
+  #noteOf(state) {
+    const proof = this.#note?.lamp ? null : this.#values?.proof(state);
+    return proof ? { head: say("proof_found"), text: proven(state, proof), lamp: true } : this.#note;
+  }
+
+  get #againstEngine() {
+    return Object.values(this.#state.players).some(({ kind }) => kind === "ai");
+  }
+
+  #drawPanels() {
+    const state = this.#state;
+    const seat = this.#connection.seat;
+    showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
+    const offer = seat && state.offer ? { ...state.offer, mine: state.offer.by === seat } : null;
+    showOffer(offer, (v, yes) => this.#tell(this.#connection.answer(v, yes)));
+    const own = ownPlies(state, seat).includes(this.shown);
+    showStepping({ shown: this.shown, ply: state.ply, back: this.#lookingAt !== null, own });
+  }
+
+  #drawStatus() {
+    const judged = this.#judged?.ply === this.#state.ply - 1 ? this.#judged : null;
+    showStatus(this.#state, this.#connection.seat, judged);
+  }
+
+  /**
+   * Shows the position after a ply; the latest one ends the looking back.
+   * @param {number} ply
+   */
+  lookAt(ply) {
+    const first = this.#state.start ? 0 : 1;
+    const to = Math.max(first, Math.min(this.#state.ply, ply));
+    this.#look(to === this.#state.ply ? null : to);
+    this.draw();
+    announce(this.#lookingAt === null ? say("looking_now") : (part(".status strong").textContent ?? ""));
+    // The buttons for looking back may have gone, and the focus with them.
+    if (document.activeElement === document.body)
+      part("#moves [tabindex='0']").focus({ preventScroll: true });
+  }
+
+  /** @param {number | null} ply */
+  #look(ply) {
+    this.#lookingAt = ply;
+    keepInAddress(ply);
+  }
+
+  // What the player does -------------------------------------------------------------------------
+
+  /** @param {string} cell */
+  async #pick(cell) {
+    const { side, outcome, legal } = this.#state;
+    const seat = this.#connection.seat;
+    if (this.#lookingAt !== null) return toast(say("look_is_back"));
+    if (outcome) return toast(say("game_is_over"));
+    if (!seat) return toast(say("only_watching"));
+    if (side !== seat) return toast(say("not_your_turn"));
+    if (!legal.includes(cell)) return toast(whyIllegal(this.#state, cell));
+    if (this.#sending || this.#queue.behind) return undefined;
+    this.#sending = true;
+    this.#values?.forget();
+    await this.#tell(this.#connection.move(cell));
+    this.#sending = false;
+    return undefined;
+  }
+
+  /** @param {number | null} ply */
+  takeBack(ply) {
+    return this.#tell(this.#connection.takeBack(ply));
+  }
+
+  async askHint() {
+    this.#asking = this.#state.pos;
+    this.#note = { head: say("hint_coming"), text: "", lamp: true };
+    this.draw();
+    const { err } = await this.#tell(this.#connection.hint());
+    if (!err) return;
+    this.#asking = null;
+    this.#note = null;
+    this.draw();
+  }
+
+  /**
+   * A hint that was asked for has to wait.
+   * @param {number} before  how many jobs go first
+   */
+  #waits(before) {
+    if (this.#asking === null) return;
+    const text = before ? say("queued", { n: before }) : "";
+    this.#note = { head: say("hint_coming"), text, lamp: true };
+    this.draw();
+  }
+
+  async resign() {
+    const { says, facts } = status(this.#state, this.#connection.seat, this.#judged);
+    const sure = await ask({
+      question: say("resign_question"),
+      fact: say("two_sentences", { says, facts }),
+      act: say("resign_act"),
+      stay: say("resign_stay"),
+    });
+    if (sure) await this.#tell(this.#connection.resign());
+  }
+
+  async rematch() {
+    const { ok } = await this.#tell(this.#connection.rematch());
+    if (ok) location.assign(`/g/${ok.game}`);
+  }
+
+  /**
+   * Waits for an answer and says a refusal.
+   * @param {Promise<Answer>} sent
+   * @returns {Promise<Answer>}
+   */
+  async #tell(sent) {
+    const answer = await sent;
+    if (answer.err) toast(answer.err.message);
+    return answer;
+  }
+
+  // What the server says ---------------------------------------------------------------------------
+
+  /** @param {MatchEvent | null} event */
+  #changed(event) {
+    if (!event) {
+      this.#queue.clear();
+      this.#take(this.#connection.state);
+      this.draw();
+      return;
+    }
+    this.#queue.add({ event, state: this.#connection.state });
+  }
+
+  /**
+   * Shows one event; the last one waiting shows all that the connection knows by now.
+   * @param {{event: MatchEvent, state: State}} next
+   * @param {boolean} last
+   * @returns {number} for how many milliseconds it is to be seen
+   */
+  #happens({ event, state }, last) {
+    this.#take(last ? this.#connection.state : state);
+    const animate = event.type === "move" && event.data.move !== "pass" && !still() && !document.hidden;
+    this.#remark(event);
+    this.draw(animate);
+    return animate ? SEEN_FOR : 0;
+  }
+
+  /** @param {State} state */
+  #take(state) {
+    if (state.pos !== this.#state.pos) this.#hint = null;
+    if (this.#asking !== state.pos) this.#asking = null;
+    if (state.ply < this.#state.ply) this.#look(null);
+    this.#state = state;
+  }
+
+  /** @param {MatchEvent} event */
+  #remark(event) {
+    const sentence = sentenceOf(this.#state, this.#connection.seat, event);
+    if (sentence) this.#note = this.#state.outcome ? null : { head: sentence, text: "" };
+    remark(this.#state, this.#connection.seat, event, sentence);
+  }
+
+  /** @param {import("../../net/match.js").Thinking} thinking */
+  #thinks(thinking) {
+    if (thinking.failed) {
+      toast(say("engine_failed"));
+      setTimeout(() => this.#connection.rejoin(), 2000);
+      return;
+    }
+    if (thinking.depth) this.#judged = { ...thinking, ply: this.#connection.state.ply };
+    if (this.#queue.busy) return;
+    this.#state = this.#connection.state;
+    if (this.#lookingAt === null) this.#drawStatus();
+  }
+
+  /** @param {import("../../net/match.js").Hint} hint */
+  #hinted(hint) {
+    if (hint.pos !== this.#state.pos || this.#asking !== hint.pos) return;
+    this.#asking = null;
+    if (hint.err) {
+      toast(hint.err.message);
+      this.#note = null;
+    } else {
+      this.#hint = { pos: hint.pos, move: hint.move };
+      this.#note = { ...hinted(this.#state, hint), lamp: true };
+      this.#judged = { ...hint, side: this.#state.side ?? "black", ply: this.#state.ply - 1 };
+      announce(`${this.#note.head}${sentenceGap}${this.#note.text}`);
+    }
+    this.draw();
+  }
+}

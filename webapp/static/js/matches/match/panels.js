@@ -1,0 +1,73 @@
+/** What asks the player something beside the board: invitation, offer, rematch, and the note. */
+
+import { part } from "../../frame/part.js";
+import { say, sentenceGap } from "../../frame/phrases.js";
+import { copy, share } from "../../frame/share.js";
+
+/**
+ * Writes the note, or hides it.
+ * @param {{head: string, text: string, lamp?: boolean} | null} note  `lamp` for a hint
+ */
+export function showNote(note) {
+  const box = part("#note");
+  box.hidden = !note;
+  if (!note) return;
+  box.classList.toggle("lamp", Boolean(note.lamp));
+  const head = Object.assign(document.createElement("b"), { textContent: note.head });
+  box.replaceChildren(head, note.text ? sentenceGap + note.text : "");
+}
+
+/**
+ * Shows or hides the invitation while the other seat is open.
+ * @param {boolean} open
+ */
+export function showInvitation(open) {
+  const box = document.querySelector("#invitation");
+  if (box instanceof HTMLElement) box.hidden = !open;
+}
+
+/** Wires the invitation's buttons. */
+export function wireInvitation() {
+  const field = document.querySelector("#invite-link");
+  if (!(field instanceof HTMLInputElement)) return;
+  field.addEventListener("focus", () => field.select());
+  part("[data-act=copy-invitation]").addEventListener("click", () => copy(field.value));
+  const send = part("[data-act=send-invitation]");
+  send.hidden = !("share" in navigator);
+  send.addEventListener("click", () => share(field.value, document.title));
+}
+
+/**
+ * Shows what the other player asks for, or that an own question waits for its answer.
+ * @param {{mine: boolean, v: number, to: number} | null} offer
+ * @param {(offer: number, yes: boolean) => void} answer  which offer is answered, and how
+ */
+export function showOffer(offer, answer) {
+  const box = part("#offer");
+  box.hidden = !offer;
+  box.replaceChildren();
+  if (!offer) return;
+  const key = offer.mine ? "offer_sent" : "offer_asked";
+  box.append(Object.assign(document.createElement("p"), { textContent: say(key, { n: offer.to }) }));
+  if (offer.mine) return;
+  const row = Object.assign(document.createElement("div"), { className: "row" });
+  row.append(
+    button("offer_accept", () => answer(offer.v, true)),
+    button("offer_decline", () => answer(offer.v, false)),
+  );
+  box.append(row);
+}
+
+/**
+ * @param {string} key
+ * @param {() => void} act
+ */
+function button(key, act) {
+  const made = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "b",
+    textContent: say(key),
+  });
+  made.addEventListener("click", act);
+  return made;
+}

@@ -1,0 +1,63 @@
+/** Who is there: whether the other person has the page open, and how many watch. */
+
+import { announce } from "../../frame/announce.js";
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/match.js").Side} Side
+ * @typedef {import("../../net/match.js").Presence} Presence
+ */
+
+/** The server counts no further. */
+const MOST_COUNTED = 100;
+const SIDES = /** @type {Side[]} */ (["black", "white"]);
+
+export class MatchPresence {
+  /** @type {Partial<Record<Side, boolean>>} who is there, of those of whom that is known and said */
+  #there = {};
+  #watching = 0;
+
+  /**
+   * Takes what the server told, and says aloud that the opponent left or returned.
+   * Of a seat that was open when it was told nothing is known: somebody may be about to sit down.
+   * @param {State} state
+   * @param {Side | null} seat
+   * @param {Presence} presence
+   */
+  take(state, seat, { here, watching }) {
+    const before = this.#there;
+    this.#there = {};
+    this.#watching = watching;
+    for (const side of othersOf(state, seat)) {
+      const there = here.includes(side);
+      this.#there[side] = there;
+      if (seat && before[side] === !there) announce(say(there ? "friend_returned" : "friend_left"));
+    }
+  }
+
+  /** Writes it into the lines of the players, and how many watch below. */
+  show() {
+    for (const side of SIDES) {
+      const there = this.#there[side];
+      part(`[data-player=${side}] .there`).hidden = there === undefined;
+      part(`[data-player=${side}] [data-there]`).textContent =
+        there === undefined ? "" : say(there ? "there" : "away");
+    }
+    const line = part("[data-watching]");
+    line.hidden = !this.#watching;
+    const many = this.#watching >= MOST_COUNTED;
+    line.textContent = many ? say("many_watching", { n: MOST_COUNTED }) : say("watching", { n: this.#watching });
+  }
+}
+
+/**
+ * The people whose presence is shown: in a match of two people all but oneself, else nobody.
+ * @param {State} state
+ * @param {Side | null} seat
+ */
+function othersOf({ players }, seat) {
+  const between = SIDES.every((side) => players[side].kind !== "ai");
+  return SIDES.filter((side) => between && side !== seat && players[side].kind === "person");
+}

@@ -1,0 +1,54 @@
+/** What is said, sounded and shown in the title when something happens in a match. */
+
+import { announce } from "../../frame/announce.js";
+import { say, sentenceGap } from "../../frame/phrases.js";
+import { play } from "../../frame/sound.js";
+import { toast } from "../../frame/toast.js";
+import { played, status } from "../words.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/match.js").Side} Side
+ * @typedef {import("../../net/match.js").MatchEvent} MatchEvent
+ */
+
+/**
+ * A sentence for what happened; empty where the page shows it anyway.
+ * @param {State} state  after the event
+ * @param {Side | null} seat
+ * @param {MatchEvent} event
+ */
+export function sentenceOf(state, seat, { type, data }) {
+  if (type === "move") return played(state, seat, data);
+  if (type === "takeback") return say("taken_back", { n: data.to });
+  if (type === "joined")
+    return say(data.side === seat ? "you_joined" : "has_joined", { side: say(`side_${data.side}`) });
+  if (type === "declined") return say(data.by === seat ? "offer_you_declined" : "offer_declined");
+  if (type === "hint_asked" && data.side !== seat)
+    return say("hint_was_asked", { side: say(`side_${data.side}`) });
+  return "";
+}
+
+/**
+ * Tells readers, ears and the tab's title about an event.
+ * @param {State} state  after the event
+ * @param {Side | null} seat
+ * @param {MatchEvent} event
+ * @param {string} sentence
+ */
+export function remark(state, seat, { type, data }, sentence) {
+  const passed = type === "move" && data.move === "pass";
+  if (passed) toast(sentence);
+  else if (type === "move") play(state.outcome ? "end" : "stone");
+  if (type === "rematch" && seat) toast(say("rematch_ready"));
+  const turn = seat !== null && state.side === seat ? say("announce_your_turn") : "";
+  const { says, facts } = status(state, seat, null);
+  // The toast and the offer's box are read by themselves.
+  announce(
+    [passed ? "" : sentence, state.outcome ? say("two_sentences", { says, facts }) : turn]
+      .filter(Boolean)
+      .join(sentenceGap),
+  );
+  document.title = document.title.replace(/^● /, "");
+  if (turn && document.hidden) document.title = `● ${document.title}`;
+}

@@ -1,0 +1,278 @@
+/** The review of a match: one ply on the board, what it was worth, and the better line to step through. */
+
+import { plyAt } from "../../board/score_graph.js";
+import { announce } from "../../frame/announce.js";
+import { still } from "../../frame/motion.js";
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { toast } from "../../frame/toast.js";
+import { ReviewConnection } from "../../net/review.js";
+import { boardOf, earlier } from "../board.js";
+import { ConnectionNotices } from "../../net/connection_notices.js";
+import { keepInAddress } from "../stepping.js";
+import { written } from "../words.js";
+import { showGraph, showLosses, showTable, showTurns } from "./panels.js";
+import { ofLine, ofPosition, ofWork } from "./words.js";
+import { inWords, platesOf } from "../values.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/review.js").Position} Position
+ */
+
+const NEXT_AFTER = 900;
+
+export class ReviewPage {
+  #state;
+  #board;
+  #connection;
+  #ply = 0;
+  /** @type {number | null} how many moves of the better line are shown; null in the game itself */
+  #inLine = null;
+  /**
+   * @type {Position} the position whose better line is offered, as last drawn. It stays as it was when
+   *   the line was entered until the line is left: deeper analyses must not swap what is stepped through.
+   */
+  #offered;
+  #values = true;
+  #timer = 0;
+  #drawing = 0;
+
+  /**
+   * @param {{state: State, told: import("../../net/review.js").ReviewMessage, ply: number, values: boolean}} match
+   */
+  constructor({ state, told, ply, values }) {
+    this.#state = state;
+    this.#values = values;
+    this.#board = boardOf(part("#board"), state, (cell) =>
+      this.#pick(cell),
+    );
+    this.#ply = this.#within(ply);
+    const notices = new ConnectionNotices(state.kind);
+    this.#connection = new ReviewConnection(told, {
+      changed: () => this.#drawSoon(),
+      refused: (refusal) => toast(refusal.message),
+      server: (state) => notices.server(state),
+      connection: (how) => notices.connection(how),
+    });
+    this.#offered = this.#position;
+    this.#wireGraph();
+    this.draw();
+  }
+
+  get ply() {
+    return this.#ply;
+  }
+
+  /** @param {boolean} shown */
+  set values(shown) {
+    this.#values = shown;
+    this.draw();
+  }
+
+  /** Shows a ply of the game. @param {number} ply */
+  lookAt(ply) {
+    this.#inLine = null;
+    this.#ply = this.#within(ply);
+    keepInAddress(this.#ply);
+    this.draw();
+    announce(`${part(".status strong").textContent} ${part(".status span").textContent}`);
+  }
+
+  /** One move back or on, in the game or in the better line. @param {number} by */
+  step(by) {
+    if (this.#inLine === null) this.lookAt(this.#ply + by);
+    else this.lookIntoLine(this.#inLine + by);
+  }
+
+  /** Shows so many moves of the better line; none leads back to the game. @param {number} count */
+  lookIntoLine(count) {
+    const { line } = this.#offered;
+    this.#stop();
+    if (count < 1 || !line.length) {
+      this.lookAt(this.#ply);
+      return;
+    }
+    this.#inLine = Math.min(line.length, count);
+    this.draw();
+    announce(part(".status strong").textContent ?? "");
+  }
+
+  /** Moves on by itself, or stops that. */
+  play() {
+    if (this.#timer) return this.#stop();
+    if (this.#ply === this.#state.ply) this.lookAt(0);
+    this.#timer = window.setInterval(() => this.#playOn(), NEXT_AFTER);
+    this.#showPlaying();
+    return undefined;
+  }
+
+  #playOn() {
+    this.lookAt(this.#ply + 1);
+    if (this.#ply === this.#state.ply) this.#stop();
+  }
+
+  #stop() {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    this.#showPlaying();
+  }
+
+  #showPlaying() {
+    const button = part("[data-act=play]");
+    button.setAttribute("aria-label", say(this.#timer ? "pause" : "play"));
+    button.querySelector("use")?.setAttribute("href", this.#timer ? "#i-pause" : "#i-play");
+  }
+
+  /** @returns {Position} */
+  get #position() {
+    return /** @type {Position} */ (this.#connection.positions[this.#ply]);
+  }
+
+  /**
+   * Where one plays on: after the pass where the side to move must pass, as no match begins with a pass.
+   * @returns {Position}
+   */
+  get #playable() {
+    const next = this.#position.played === "pass" ? this.#connection.positions[this.#ply + 1] : undefined;
+    return next ?? this.#position;
+  }
+
+  /** @param {number} ply */
+  #within(ply) {
+    return Math.max(0, Math.min(this.#state.ply, ply));
+  }
+
+  #drawSoon() {
+    cancelAnimationFrame(this.#drawing);
+    this.#drawing = requestAnimationFrame(() => this.draw());
+  }
+
+  // Drawing ---------------------------------------------------------------------------------------
+
+  draw() {
+    const { positions, summary } = this.#connection;
+    const choose = (/** @type {number} */ ply) => this.lookAt(ply);
+    if (this.#inLine === null) this.#offered = this.#position;
+    this.#drawBoard();
+    this.#drawStatus();
+    this.#drawSteps();
+    this.#drawLine();
+    showGraph(this.#state, positions, summary, this.#ply);
+    showTurns(this.#state, summary.turns, this.#ply, choose);
+    showLosses(this.#state, summary);
+    showTable(this.#state, positions, choose);
+    part("#work").textContent = ofWork(summary.work);
+    this.#drawLinks();
+  }
+
+  #drawBoard() {
+    const { values, played, line } = this.#offered;
+    const move = this.#inLine === null ? undefined : line[this.#inLine - 1];
+    if (move) {
+      const last = move.move === "pass" ? null : move.move;
+      const rows = move.rows.split("/");
+      this.#board.draw({
+        rows,
+        last,
+        legal: [],
+        hint: null,
+        changed: move.changed,
+        animate: !still(),
+      });
+      return;
+    }
+    const plates = this.#values ? platesOf(this.#state.kind, values, played) : {};
+    this.#board.draw({ ...earlier(this.#state, this.#ply), values: plates });
+  }
+
+  #drawStatus() {
+    const { says, facts } = ofPosition(this.#state, this.#position);
+    const inLine = this.#inLine === null ? "" : ofLine(this.#state, this.#offered.line, this.#inLine);
+    part(".status strong").textContent = inLine || says;
+    part(".status span").textContent = inLine ? says : facts;
+  }
+
+  #drawSteps() {
+    const slider = /** @type {HTMLInputElement} */ (part("#ply"));
+    const of = this.#state.ply;
+    slider.value = String(this.#ply);
+    slider.style.setProperty("--part", `${(100 * this.#ply) / Math.max(1, of)}%`);
+    slider.setAttribute("aria-valuetext", say("ply_of", { n: this.#ply, of }));
+    part(".steps output").textContent = `${this.#ply} / ${of}`;
+  }
+
+  /** The better line as buttons, one a move. */
+  #drawLine() {
+    const { line, played, loss, proof } = this.#offered;
+    const box = part("#line");
+    const wins = proof !== null && proof.line.length > 1;
+    const wanted = line.length > 0 && (played === null || Boolean(loss) || wins || this.#inLine !== null);
+    part("#line-box").hidden = !wanted;
+    part("#line-box b").textContent = say(wins && !loss ? "winning_line" : "better_line");
+    const key = JSON.stringify([wanted, this.#ply, line.map(({ move }) => move)]);
+    if (box.dataset.drawn !== key) {
+      box.dataset.drawn = key;
+      box.replaceChildren(...(wanted ? line.map((each, place) => this.#lineButton(each.move, place + 1)) : []));
+    }
+    for (const [place, button] of [...box.children].entries()) {
+      if (place + 1 === this.#inLine) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
+    part("[data-act=to-game]").hidden = this.#inLine === null;
+    part("[data-act=into-line]").hidden = this.#inLine !== null;
+  }
+
+  /**
+   * @param {string} move
+   * @param {number} count
+   */
+  #lineButton(move, count) {
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "ply",
+      textContent: written(this.#state, move),
+    });
+    button.addEventListener("click", () => this.lookIntoLine(count));
+    return button;
+  }
+
+  #drawLinks() {
+    const { ply, text, side } = this.#playable;
+    const play = /** @type {HTMLAnchorElement} */ (part("[data-act=play-from]"));
+    play.hidden = side === null;
+    play.textContent = say("play_from", { n: ply });
+    const asked = new URLSearchParams({ ...this.#state.options, position: text, colour: side ?? "black" });
+    play.href = `/${this.#state.kind}?${asked}`;
+    const board = this.#position.text.replace(" ", "");
+    const edit = document.querySelector("a[data-act=edit]");
+    edit?.setAttribute("href", `/reversi/edit?board=${encodeURIComponent(board)}`);
+    for (const link of document.querySelectorAll("a[data-at-ply]"))
+      link.setAttribute("href", `${link.getAttribute("data-at-ply")}?ply=${this.#ply}`);
+  }
+
+  // What the visitor does ---------------------------------------------------------------------------
+
+  /** Says what a move is worth; the best one opens its line. @param {string} cell */
+  #pick(cell) {
+    const { values, line } = this.#offered;
+    const value = this.#inLine === null ? values.find(({ move }) => move === cell) : undefined;
+    if (!value) return;
+    if (line[0]?.move === cell) this.lookIntoLine(1);
+    else toast(say("worth", { move: written(this.#state, cell), worth: inWords(this.#state.kind, value) }));
+  }
+
+  #wireGraph() {
+    const svg = /** @type {SVGSVGElement} */ (part("#graph"));
+    const follow = (/** @type {PointerEvent} */ event) =>
+      this.lookAt(plyAt(svg, event.clientX, this.#state.ply));
+    svg.addEventListener("pointerdown", (event) => {
+      svg.setPointerCapture(event.pointerId);
+      follow(event);
+    });
+    svg.addEventListener("pointermove", (event) => {
+      if (svg.hasPointerCapture(event.pointerId)) follow(event);
+    });
+    new ResizeObserver(() => this.#drawSoon()).observe(svg);
+  }
+}

@@ -1,0 +1,190 @@
+/** What stands beside the board of a review: graph, turning points, losses and the table of moves. */
+
+import { drawGraph } from "../../board/score_graph.js";
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { written } from "../words.js";
+import { dropOf, figuresOf, ofTurn } from "./words.js";
+import { isDecided, signed } from "../values.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/match.js").Side} Side
+ * @typedef {import("../../net/review.js").Position} Position
+ * @typedef {import("../../net/review.js").Summary} Summary
+ * @typedef {import("../../net/review.js").Turn} Turn
+ */
+
+/** Discs that the graph shows at least, and the step in which it grows. */
+const SMALLEST_TOP = 16;
+const STEP = 8;
+/** Points of Capture Go that are drawn half as high as a win. */
+const HALF_WAY = 60;
+
+/**
+ * Draws the score by ply.
+ * @param {State} state
+ * @param {readonly Position[]} positions
+ * @param {Summary} summary
+ * @param {number} at
+ */
+export function showGraph(state, positions, summary, at) {
+  const svg = /** @type {SVGSVGElement} */ (part("#graph"));
+  const go = state.kind === "capture-go";
+  const top = go ? 1 : highest(positions);
+  const height = (/** @type {number} */ score) => (go ? heightInGo(score) : clamp(score / top));
+  drawGraph(svg, {
+    points: positions.map(({ score, exact }) => ({ height: score === null ? null : height(score), exact })),
+    levels: go ? sides() : [1, 0.5, 0, -0.5, -1].map((part) => ({ height: part, text: signed(part * top) })),
+    turns: summary.turns.map(({ ply }) => ply - 1),
+    at,
+    exactWord: say("exact_from_here"),
+  });
+  const turns = summary.turns.map(({ ply }) => ply).join(say("comma")) || say("none");
+  svg.setAttribute("aria-label", say("graph_label", { turns }));
+}
+
+/** @param {readonly Position[]} positions */
+function highest(positions) {
+  const most = Math.max(SMALLEST_TOP, ...positions.map(({ score }) => Math.abs(score ?? 0)));
+  return Math.ceil(most / STEP) * STEP;
+}
+
+/** @param {number} height */
+function clamp(height) {
+  return Math.max(-1, Math.min(1, height));
+}
+
+/** @param {number} score */
+function heightInGo(score) {
+  if (isDecided(score)) return Math.sign(score);
+  return (0.8 * score) / (Math.abs(score) + HALF_WAY);
+}
+
+function sides() {
+  return [
+    { height: 1, text: say("side_black") },
+    { height: 0, text: "0" },
+    { height: -1, text: say("side_white") },
+  ];
+}
+
+/**
+ * Lists the turning points; each links to the position in which the move was made.
+ * @param {State} state
+ * @param {readonly Turn[]} turns
+ * @param {number} at
+ * @param {(ply: number) => void} choose
+ */
+export function showTurns(state, turns, at, choose) {
+  const list = part("#turns");
+  const key = JSON.stringify([turns, at]);
+  if (list.dataset.drawn === key) return;
+  list.dataset.drawn = key;
+  const focused = list.contains(document.activeElement)
+    ? document.activeElement?.getAttribute("href")
+    : undefined;
+  list.replaceChildren(...turns.map((turn) => turnLine(state, turn, at, choose)));
+  part("#no-turns").hidden = turns.length > 0;
+  for (const link of list.querySelectorAll("a")) if (link.getAttribute("href") === focused) link.focus();
+}
+
+/**
+ * @param {State} state
+ * @param {Turn} turn
+ * @param {number} at
+ * @param {(ply: number) => void} choose
+ */
+function turnLine(state, turn, at, choose) {
+  const ply = turn.ply - 1;
+  const link = linkTo(ply, say("turn_move", { n: turn.ply }), choose);
+  if (ply === at) link.setAttribute("aria-current", "step");
+  const words = document.createElement("span");
+  const drop = Object.assign(document.createElement("span"), {
+    className: "drop",
+    textContent: dropOf(state, turn),
+  });
+  words.append(drop, " ", ofTurn(state, turn));
+  const line = document.createElement("li");
+  line.append(link, words);
+  return line;
+}
+
+/**
+ * A link to a ply that the page opens by itself.
+ * @param {number} ply
+ * @param {string} text
+ * @param {(ply: number) => void} choose
+ */
+function linkTo(ply, text, choose) {
+  const link = Object.assign(document.createElement("a"), { href: `?ply=${ply}`, textContent: text });
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(ply);
+  });
+  return link;
+}
+
+/**
+ * Writes what each side gave away.
+ * @param {State} state
+ * @param {Summary} summary
+ */
+export function showLosses(state, { losses }) {
+  for (const side of /** @type {Side[]} */ (["black", "white"])) {
+    const { sum, average, moves, of } = losses[side];
+    part(`[data-losses=${side}] [data-sum]`).textContent = moves ? String(sum) : "–";
+    const each = document.querySelector(`[data-losses=${side}] [data-average]`);
+    if (each) each.textContent = average === null ? "–" : average.toFixed(2);
+    part(`[data-losses=${side}] [data-of]`).textContent = say("moves_of", { n: moves, of });
+  }
+}
+
+/**
+ * Writes the table of all moves, which says what the graph shows.
+ * @param {State} state
+ * @param {readonly Position[]} positions
+ * @param {(ply: number) => void} choose
+ */
+export function showTable(state, positions, choose) {
+  const body = part("#every-move tbody");
+  if (!part("#every-move").closest("details[open]")) return;
+  const rows = positions.filter(({ played }) => played !== null);
+  while (body.children.length < rows.length) body.append(emptyRow(rows[body.children.length], choose));
+  for (const [place, position] of rows.entries()) {
+    const words = rowWords(state, position);
+    const row = body.children[place];
+    words.forEach((text, column) => {
+      const cell = row?.children[column + 1];
+      if (cell && cell.textContent !== text) cell.textContent = text;
+    });
+  }
+}
+
+/**
+ * @param {Position | undefined} position
+ * @param {(ply: number) => void} choose
+ */
+function emptyRow(position, choose) {
+  const row = document.createElement("tr");
+  const ply = position?.ply ?? 0;
+  const head = Object.assign(document.createElement("th"), { scope: "row" });
+  head.append(linkTo(ply, String(ply + 1), choose));
+  row.append(head, ...Array.from({ length: 4 }, () => document.createElement("td")));
+  return row;
+}
+
+/**
+ * @param {State} state
+ * @param {Position} position
+ */
+function rowWords(state, { side, played, score, exact, values, loss }) {
+  const best = values[0]?.move;
+  return [
+    say("row_move", { side: say(`side_${side}`), move: written(state, played ?? "") }),
+    score === null ? "…" : figuresOf(state.kind, { score, exact }),
+    loss === null ? "…" : String(loss),
+    best && loss ? written(state, best) : "",
+  ];
+}

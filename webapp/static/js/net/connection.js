@@ -1,0 +1,136 @@
+/** The connection to the server: every message is answered once, also when it breaks. */
+
+import { io } from "socket.io-client";
+
+/** The version of the messages; the server refuses a page of another one with `old_page`. */
+export const PROTO = 1;
+
+/**
+ * @typedef {{code: string, message: string, [more: string]: any}} RequestError
+ * @typedef {{ok?: any, err?: RequestError}} Answer
+ * @typedef {"connecting" | "open" | "lost"} ConnectionState
+ * @typedef {{type: string, body: Record<string, unknown>, resolve: (answer: Answer) => void}} Unanswered
+ */
+
+const ANSWER_WITHIN = 8000;
+/** When to come again after the server let nobody in, if it does not say. */
+const NOT_LET_IN_SECONDS = 10;
+/** Pauses before coming again, in ms: short enough that a page is back within 3 s of the server. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 1000;
+
+export class Connection {
+  /** @type {Map<string, Unanswered>} messages without an answer yet, in the order they were sent */
+  #unanswered = new Map();
+  #open = false;
+  #greet;
+  #changed;
+  #socket;
+
+  /**
+   * Connects and stays connected.
+   * @param {{greet?: (connection: Connection) => Promise<void>, changed?: (state: ConnectionState) => void}} [hooks]
+   *   `greet` runs after every connect and before unanswered messages go out again
+   */
+  constructor({ greet = async () => {}, changed = () => {} } = {}) {
+    this.#greet = greet;
+    this.#changed = changed;
+    this.#socket = io({
+      transports: ["websocket", "polling"],
+      tryAllTransports: true,
+      reconnectionDelay: FIRST_PAUSE,
+      reconnectionDelayMax: LONGEST_PAUSE,
+    });
+    this.#socket.on("connect", () => this.#connected());
+    this.#socket.on("disconnect", (reason) => this.#lost(reason));
+    this.#socket.on("connect_error", (error) => this.#notLetIn(error));
+    changed("connecting");
+  }
+
+  /**
+   * Listens to what the server says by itself.
+   * @param {string} name
+   * @param {(data: any) => void} hear
+   */
+  on(name, hear) {
+    this.#socket.on(name, hear);
+  }
+
+  /**
+   * Sends a message under a fresh `mid` and waits for its answer, through any number of breaks.
+   * @param {string} type
+   * @param {Record<string, unknown>} body
+   * @returns {Promise<Answer>}
+   */
+  send(type, body) {
+    const mid = freshId();
+    return new Promise((resolve) => {
+      this.#unanswered.set(mid, { type, body: { ...body, mid }, resolve });
+      if (this.#open) this.#emit(mid);
+    });
+  }
+
+  /**
+   * Sends a message that is only good now (a greeting); rejects when no answer comes in time.
+   * @param {string} type
+   * @param {Record<string, unknown>} body
+   * @returns {Promise<Answer>}
+   */
+  ask(type, body) {
+    return this.#socket.timeout(ANSWER_WITHIN).emitWithAck(type, body);
+  }
+
+  async #connected() {
+    try {
+      await this.#greet(this);
+    } catch {
+      // No answer to the greeting: the connection is dead though it looks open. Begin again.
+      this.#socket.disconnect().connect();
+      return;
+    }
+    if (!this.#socket.connected) return;
+    this.#open = true;
+    this.#changed("open");
+    for (const mid of [...this.#unanswered.keys()]) this.#emit(mid);
+  }
+
+  /** @param {string} reason */
+  #lost(reason) {
+    this.#open = false;
+    this.#changed("lost");
+    // When the server hung up, the library does not come back by itself.
+    if (reason === "io server disconnect") setTimeout(() => this.#socket.connect(), 1000);
+  }
+
+  /**
+   * The library tries again by itself, except where the server said no.
+   * @param {Error & {data?: RequestError}} error
+   */
+  #notLetIn(error) {
+    this.#changed("lost");
+    if (error.data?.code)
+      setTimeout(() => this.#socket.connect(), 1000 * (error.data.retry_after ?? NOT_LET_IN_SECONDS));
+  }
+
+  /** @param {string} mid */
+  async #emit(mid) {
+    const message = this.#unanswered.get(mid);
+    if (!message) return;
+    try {
+      const answer = await this.ask(message.type, message.body);
+      this.#unanswered.delete(mid);
+      message.resolve(answer);
+    } catch {
+      // The server knows a repeated mid and answers as before, so asking again is safe.
+      if (this.#open) this.#emit(mid);
+    }
+  }
+}
+
+/** An id that no other message of this player has. */
+function freshId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}

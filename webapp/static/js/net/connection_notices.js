@@ -1,0 +1,54 @@
+/** Toasts that stay as long as something is wrong with the connection or the server. */
+
+import { say } from "../frame/phrases.js";
+import { toast } from "../frame/toast.js";
+
+export class ConnectionNotices {
+  /** @type {Map<string, () => void>} what takes each standing toast away */
+  #standing = new Map();
+
+  /** @param {import("./connection.js").ConnectionState} how */
+  connection(how) {
+    if (how === "lost") this.#show("connection", say("reconnecting"), "again");
+    if (how === "open" && this.#hide("connection")) toast(say("connected_again"));
+  }
+
+  #game;
+
+  /** @param {string} game  whose engine this page may wait for */
+  constructor(game) {
+    this.#game = game;
+  }
+
+  /** @param {{state: string, doing: string[]}} server */
+  server({ state, doing }) {
+    this.#hide("server");
+    if (state === "preparing" && doing.includes(this.#game)) {
+      this.#show("server", say(`preparing_${this.#game}`), "again");
+    }
+    if (state === "delayed") this.#show("server", say("thinking_delayed"), "again");
+    if (state === "stopping") this.#show("server", say("server_stopping"), "again");
+  }
+
+  /** @param {import("./connection.js").RequestError} refusal */
+  refused(refusal) {
+    this.#show("refused", refusal.message, "");
+  }
+
+  /**
+   * @param {string} what
+   * @param {string} sentence
+   * @param {string} icon
+   */
+  #show(what, sentence, icon) {
+    if (!this.#standing.has(what)) this.#standing.set(what, toast(sentence, { icon, keep: true }));
+  }
+
+  /** @param {string} what */
+  #hide(what) {
+    const leave = this.#standing.get(what);
+    this.#standing.delete(what);
+    leave?.();
+    return leave !== undefined;
+  }
+}
