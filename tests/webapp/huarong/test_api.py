@@ -15,7 +15,8 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
 from tests.support.clients import Connection, Visitor
 from tests.support.servers import Server
-from webapp.api import Health, MatchAnswer
+from webapp.matches.api import MatchAnswer
+from webapp.site.health import Health
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"
 STUCK = "VVVVVVVVHH..HHCCHHCC"
