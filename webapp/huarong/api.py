@@ -9,10 +9,11 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
-from engines.huarong import catalogue, formats
-from engines.huarong.atlas import Wish
-from engines.huarong.codes import common_code, short_code
-from engines.huarong.ranking import Mix
+from engines.huarong import catalogue
+from engines.huarong.atlas.atlas import Wish
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.rules import formats
+from engines.huarong.rules.codes import common_code, short_code
 from webapp.core.errors import RequestError
 from webapp.core.messages import Name
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency

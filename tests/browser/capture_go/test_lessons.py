@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from engines.capture_go.lessons import Lesson, shipped_lesson
-from engines.capture_go.lessons_judge import best_move, judge
+from engines.capture_go.lessons.collection import Lesson, shipped_lesson
+from engines.capture_go.lessons.judge import best_move, judge
 from tests.browser.conftest import OpenTab
 from tests.browser.site.test_pages import VIEWS
 from tests.support.browser import page_checks as checks

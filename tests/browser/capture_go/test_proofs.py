@@ -7,8 +7,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import expect
 
-from engines.capture_go.lessons import shipped_lesson
-from engines.capture_go.lessons_judge import best_move
+from engines.capture_go.lessons.collection import shipped_lesson
+from engines.capture_go.lessons.judge import best_move
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage, begin

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.codes import common_code
-from engines.huarong.layout import Layout
-from engines.huarong.moves import moves, play
-from engines.huarong.reference import shortest_path
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import moves, play
+from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
 from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from engines.huarong.atlas.ranking import Mix
 from engines.huarong.catalogue import CATALOGUE, by_slug
-from engines.huarong.formats import draw_matrix, read
-from engines.huarong.layout import Block, Layout
-from engines.huarong.ranking import Mix
+from engines.huarong.rules.formats import draw_matrix, read
+from engines.huarong.rules.layout import Block, Layout
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import INPUT_METHODS, Keyboard, Mouse, radio
