@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from engines.huarong.atlas import FILE_NAME
+from engines.huarong.atlas.atlas import FILE_NAME
 from engines.registry import DUELS, PUZZLES
 from tests.support.fakes.workers import running
 from tests.support.servers import Server
@@ -57,10 +57,10 @@ def server(shared_server: Server) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def atlas_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the whole atlas, built once for all tests."""
-    from engines.huarong import atlas_build  # noqa: PLC0415 - only who needs it loads Numba
+    from engines.huarong.atlas import builder  # noqa: PLC0415 - only who needs it loads Numba
 
     folder = tmp_path_factory.mktemp("atlas")
-    atlas_build.build(folder)
+    builder.build(folder)
     return folder
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from engines.capture_go.sight import LIBERTIES, SELECTIVE, SHAPE
 from engines.game import Level, Limit, Words
 
 WIN = 10_000
@@ -14,8 +13,12 @@ WIN = 10_000
 DECIDED = WIN - 200
 """Scores from here on, up or down, are ends of the game; no game has 200 plies."""
 
+LIBERTIES, SHAPE, SELECTIVE = "liberties", "shape", "selective"
+"""Names of evaluations: liberties; all signs of a good shape, with ladders read to their end; and the
+same in a search that looks less deep after moves which seldom help."""
+
 MOVE_SCORES = "move_scores"
-"""The evaluation that knows the classic score of the move alone; the others are in `sight`."""
+"""The evaluation that knows the classic score of the move alone."""
 
 PROOF_NODES: Mapping[int, int] = MappingProxyType({7: 30_000, 8: 200_000})
 """What a level spends on a proof, by its number, before it falls back on its depth."""

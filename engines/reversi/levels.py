@@ -42,7 +42,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         number=3,
         name=Words("入门", "Beginner"),
-        sees=Words("同样的眼光，看 2 步。", "The same eye, two ahead."),
+        sees=Words("同样的眼光，看 2 步。", "The same estimator, two ahead."),
         evaluation="places",
         limit=Limit(depth=2),
         exact_from=2,
@@ -50,7 +50,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         number=4,
         name=Words("棋手", "Player"),
-        sees=Words("同样的眼光，看 3 步。", "The same eye, three ahead."),
+        sees=Words("同样的眼光，看 3 步。", "The same estimator, three ahead."),
         evaluation="places",
         limit=Limit(depth=3),
         exact_from=3,
@@ -93,7 +93,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("棋圣", "Sage"),
         sees=Words(
             "同样的眼光，看 8 步，最后 14 格算尽。",
-            "The same eye, eight ahead; the last 14 squares exact.",
+            "The same estimator, eight ahead; the last 14 squares exact.",
         ),
         evaluation="stability",
         limit=Limit(depth=8),
@@ -104,7 +104,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("用智", "Craft"),
         sees=Words(
             "从自己下的对局里学来的眼光，看 6 步，最后 14 格算尽。",
-            "An eye trained on games against itself; six ahead, the last 14 squares exact.",
+            "An estimator trained on games against itself; six ahead, the last 14 squares exact.",
         ),
         evaluation=TRAINED,
         unit="discs",
@@ -117,7 +117,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("通幽", "Depths"),
         sees=Words(
             "同样的眼光，看 10 步，最后 18 格算尽。",
-            "The same eye, ten ahead; the last 18 squares exact.",
+            "The same estimator, ten ahead; the last 18 squares exact.",
         ),
         evaluation=TRAINED,
         unit="discs",
@@ -130,7 +130,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("坐照", "Clear Sight"),
         sees=Words(
             "同样的眼光，看 14 步，最后 20 格算尽。",
-            "The same eye, fourteen ahead; the last 20 squares exact.",
+            "The same estimator, fourteen ahead; the last 20 squares exact.",
         ),
         evaluation=TRAINED,
         unit="discs",
@@ -143,7 +143,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("入神", "Beyond"),
         sees=Words(
             "同样的眼光，每步最多想 5 秒；最后 24 格先求胜负，再求确切比分。",
-            "The same eye, five seconds a move; the last 24 squares proven as far as time allows.",
+            "The same estimator, five seconds a move; the last 24 squares proven as far as time allows.",
         ),
         evaluation=TRAINED,
         unit="discs",

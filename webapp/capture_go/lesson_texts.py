@@ -9,8 +9,8 @@ import flask_babel
 from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
-from engines.capture_go.lessons import POINT, SAVE, Lesson
-from engines.capture_go.lessons_judge import RIGHT, SOLVED, Verdict
+from engines.capture_go.lessons.collection import POINT, SAVE, Lesson
+from engines.capture_go.lessons.judge import RIGHT, SOLVED, Verdict
 from webapp.core import languages
 
 _: Callable[..., str] = flask_babel.gettext

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.huarong.formats import draw_matrix
-from engines.huarong.layout import Layout
-from engines.huarong.moves import between
+from engines.huarong.rules.formats import draw_matrix
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import between
 from tests.support.clients import Connection, Visitor
 from tests.support.servers import Server
 from webapp.matches.api import MatchAnswer
