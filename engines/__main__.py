@@ -8,7 +8,10 @@ import sys
 
 import click
 
-from engines.commands import capture_go, huarong, protocols, reversi
+from engines.commands import protocols
+from engines.commands.capture_go.group import commands as capture_go
+from engines.commands.huarong.group import commands as huarong
+from engines.commands.reversi.group import commands as reversi
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -23,9 +26,9 @@ def serve() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "webapp"])  # noqa: S606
 
 
-main.add_command(reversi.commands)
-main.add_command(huarong.commands)
-main.add_command(capture_go.commands)
+main.add_command(reversi)
+main.add_command(huarong)
+main.add_command(capture_go)
 main.add_command(protocols.gtp)
 main.add_command(protocols.nboard)
 

@@ -28,11 +28,15 @@ CACHE_SETTING = "YIYUAN_CACHE_DIR"
 def sources_digest(package: str) -> str:
     """Twelve hex digits that change with any Python source of one game, or with this file.
 
-    Games never import one another, so a kernel depends on nothing else of this project.
+    Games never import one another, so a kernel depends on nothing else of this project; those of the
+    tools may depend on any game.
     """
+    engines = Path(__file__).parent
+    sources = engines if package == "tools" else engines / package
     digest = hashlib.sha256(sys.version.encode())
-    for path in [Path(__file__), *sorted(Path(__file__).with_name(package).glob("*.py"))]:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in [Path(__file__), *sorted(sources.rglob("*.py"))]:
+        name = path.relative_to(engines).as_posix()
+        digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
 
 
@@ -80,7 +84,7 @@ def cache_root() -> Path:
 
 
 def cache_folder(module: str) -> Path:
-    """The folder for the compiled functions of a module such as `engines.reversi.kernels`."""
+    """The folder for the compiled functions of a module such as `engines.reversi.kernels.moves`."""
     package = module.split(".")[1] if module.startswith("engines.") else "other"
     return cache_root() / f"{package}-{sources_digest(package)}"
 

@@ -8,13 +8,13 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.capture_go.levels import LEVELS as CAPTURE_GO_LEVELS
-from engines.capture_go.options import OPTIONS as CAPTURE_GO_OPTIONS
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.reasons import reason as capture_go_reason
+from engines.capture_go.rules.options import OPTIONS as CAPTURE_GO_OPTIONS
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.reasons import reason as capture_go_reason
 from engines.game import BadInput, Level, Option, Position, Words
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
-from engines.reversi.position import ReversiPosition
-from engines.reversi.reasons import reason as reversi_reason
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.rules.reasons import reason as reversi_reason
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 ReversiPosition,
                 REVERSI_LEVELS,
                 (),
-                "engines.reversi.search",
+                "engines.reversi.search.engine",
                 reversi_reason,
             ),
             Duel(
@@ -88,7 +88,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 CaptureGoPosition,
                 CAPTURE_GO_LEVELS,
                 CAPTURE_GO_OPTIONS,
-                "engines.capture_go.search",
+                "engines.capture_go.search.engine",
                 capture_go_reason,
             ),
         )
@@ -100,8 +100,8 @@ PUZZLES: Mapping[str, Puzzle] = MappingProxyType(
         "huarong": Puzzle(
             "huarong",
             Words("华容道", "Huarong Dao"),
-            "engines.huarong.solver",
-            "engines.huarong.atlas_build",
+            "engines.huarong.solver.shortest_solution",
+            "engines.huarong.atlas.builder",
         )
     }
 )

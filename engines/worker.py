@@ -28,8 +28,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
 
+from engines.cache_cleanup import remove_old_code
 from engines.game import Analysis, BadInput, Engine, Limit, Thought
-from engines.old_code import remove_old_code
 from engines.registry import PUZZLES, Duel, Puzzle, duel
 
 Message = Mapping[str, Any]

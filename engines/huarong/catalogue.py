@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from engines.huarong.codes import looks_like_code
-from engines.huarong.layout import Layout
+from engines.huarong.rules.codes import looks_like_code
+from engines.huarong.rules.layout import Layout
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, TextIO
 
-from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import PASS, BadInput, Engine, Level, Outcome, Position, Side
 from engines.protocols.gtp_sgf import game_as_sgf, load_game
-from engines.protocols.words import whole_number
+from engines.protocols.integers import whole_number
 from engines.registry import Duel
 
 SIDES = {"b": Side.BLACK, "black": Side.BLACK, "w": Side.WHITE, "white": Side.WHITE}

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from engines.capture_go.position import EMPTY, CaptureGoPosition
-from engines.capture_go.sgf import Record, read_sgf, result_of, write_sgf
+from engines.capture_go.notation.sgf import Record, read_sgf, result_of, write_sgf
+from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.game import BadInput
 
 

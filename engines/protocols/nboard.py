@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TextIO
 
 from engines.game import PASS, BadInput, Engine, Level, Limit, MoveValue
-from engines.protocols.words import whole_number
+from engines.protocols.integers import whole_number
 from engines.registry import Duel
-from engines.reversi.position import ReversiPosition
-from engines.reversi.records import Record, read_ggf, read_transcript
+from engines.reversi.notation.records import Record, read_ggf, read_transcript
+from engines.reversi.rules.position import ReversiPosition
 
 MOST_DEPTH = 12
 """How far a hint looks, however deep the front end wants it: it is waited for."""

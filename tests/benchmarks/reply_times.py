@@ -19,10 +19,10 @@ from typing import ClassVar
 
 import click
 
-from engines.huarong.layout import Layout
-from engines.huarong.moves import Metric
-from engines.huarong.reference import shortest_path
-from engines.huarong.solver import solve
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Metric
+from engines.huarong.solver.reference import shortest_path
+from engines.huarong.solver.shortest_solution import solve
 from engines.registry import DUELS
 from tests.support.clients import Connection, Message, Visitor, fresh_mid, is_move_of, move_message
 from tests.support.servers import Server

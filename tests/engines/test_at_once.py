@@ -21,10 +21,10 @@ for level in game.levels:
 
 PREPARED_LATER = {
     "reversi": """
-assert not {"deep", "endgame"} & {name.rpartition(".")[2] for name in sys.modules}
+assert not {"trained_search", "exact_search"} & {name.rpartition(".")[2] for name in sys.modules}
 """,
     "capture-go": """
-from engines.capture_go import vertex_sets
+from engines.capture_go.kernels import vertex_sets
 kernels = [kernel for kernel, _ in vertex_sets._KERNELS]
 assert kernels and not any(kernel.signatures for kernel in kernels)
 """,

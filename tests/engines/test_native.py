@@ -24,7 +24,7 @@ TOY = {
 
         STEP = np.int64(1)
         """,
-    "callee.py": """
+    "kernels/callee.py": """
         from engines.native import inline, jit
         from engines.toy.constants import STEP
 
@@ -39,7 +39,7 @@ TOY = {
     "caller.py": """
         import numpy as np
         from engines.native import jit
-        from engines.toy.callee import called, pasted
+        from engines.toy.kernels.callee import called, pasted
 
         ONE = np.int64(1)
 
@@ -54,6 +54,7 @@ TOY = {
             return number * recursive(number - ONE)
         """,
     "__init__.py": "",
+    "kernels/__init__.py": "",
 }
 CALL = """
 from engines.toy.caller import caller, recursive
@@ -69,7 +70,7 @@ class Tree:
     def __init__(self, folder: Path) -> None:
         self.cache = folder / "cache"
         self.package = folder / "tree" / "engines"
-        (self.package / "toy").mkdir(parents=True)
+        (self.package / "toy" / "kernels").mkdir(parents=True)
         (self.package / "__init__.py").touch()
         shutil.copy(native.__file__, self.package)
         for name, text in TOY.items():
@@ -112,7 +113,7 @@ def tree(tmp_path):
 def test_a_second_start_finds_compiled_code_and_a_changed_callee_is_seen(tree):
     assert tree.call() == (110, 120, 0)
     assert tree.call() == (110, 120, 2)
-    tree.edit("callee.py", "number + 100", "number + 200")
+    tree.edit("kernels/callee.py", "number + 100", "number + 200")
     assert tree.call() == (210, 120, 0)
     tree.edit("constants.py", "np.int64(1)", "np.int64(2)")
     assert tree.call() == (220, 120, 0)
@@ -128,10 +129,18 @@ def test_every_engine_starts_twice():
     assert [run(code) for _ in range(2)] == ["up\n", "up\n"]
 
 
+def test_tools_are_compiled_anew_when_any_game_changes(tree):
+    code = "from engines.native import sources_digest; print(sources_digest('tools'))"
+    before = run(code, cwd=tree.package.parent)
+    assert run(code, cwd=tree.package.parent) == before
+    tree.edit("kernels/callee.py", "number + 100", "number + 200")
+    assert run(code, cwd=tree.package.parent) != before
+
+
 def test_only_the_sources_of_its_own_game_move_a_game():
     folders = {native.cache_folder(f"engines.{name}.kernels") for name in ("reversi", "huarong")}
     assert len(folders) == 2
-    assert native.cache_folder("engines.reversi.table") in folders
+    assert native.cache_folder("engines.reversi.kernels.search_state") in folders
     assert {folder.parent for folder in folders} == {native.cache_root()}
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 from engines.worker import NICENESS, Worker
 
 ROOT = Path(__file__).parents[2]

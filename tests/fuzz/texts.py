@@ -16,13 +16,13 @@ from typing import Any
 
 import click
 
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.sgf import read_sgf
+from engines.capture_go.notation.sgf import read_sgf
+from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput, IllegalMove
-from engines.huarong import codes, formats
-from engines.huarong.layout import Layout
-from engines.reversi import records
-from engines.reversi.position import ReversiPosition
+from engines.huarong.rules import codes, formats
+from engines.huarong.rules.layout import Layout
+from engines.reversi.notation import records
+from engines.reversi.rules.position import ReversiPosition
 from tests.fuzz.mutations import damaged
 from webapp.core.errors import RequestError
 from webapp.live import messages, packet_filter

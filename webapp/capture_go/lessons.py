@@ -9,7 +9,7 @@ import msgspec
 from flask import Blueprint, abort, redirect, render_template, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from engines.capture_go.lessons import (
+from engines.capture_go.lessons.collection import (
     POINT,
     SETS,
     Lesson,
@@ -17,9 +17,9 @@ from engines.capture_go.lessons import (
     shipped_lesson,
     shipped_lessons,
 )
-from engines.capture_go.lessons_judge import best_line, best_move, judge, position_after
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.reasons import reason
+from engines.capture_go.lessons.judge import best_line, best_move, judge, position_after
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.reasons import reason
 from engines.game import BadInput, IllegalMove
 from webapp.capture_go.lesson_texts import WORDS, hint, says, task
 from webapp.core.errors import RequestError

@@ -18,10 +18,10 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import FileStorage
 
-from engines.capture_go.options import OPTIONS
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.sgf import BadMove, Record, read_sgf
-from engines.capture_go.sgf_nodes import BadSgf
+from engines.capture_go.notation.sgf import BadMove, Record, read_sgf
+from engines.capture_go.notation.sgf_nodes import BadSgf
+from engines.capture_go.rules.options import OPTIONS
+from engines.capture_go.rules.position import CaptureGoPosition
 
 SIZES = next(option.choices for option in OPTIONS if option.name == "size")
 ENCODINGS = ("utf-8", "gb18030", "latin-1")
@@ -40,7 +40,7 @@ WHY: Mapping[str, LazyString] = {
     "no_liberty": _l("The stone would have no liberty and captures nothing."),
     "must_touch": _l("The stone must touch an enemy stone or save a chain."),
     "must_be_centre": _l("The first stone goes to the centre."),
-    "repeats": _l("The position has been there before."),
+    "repeats": _l("This position has occurred before."),
     "game_over": _l("The game was over before this move."),
 }
 

@@ -9,11 +9,13 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
-from engines.huarong import catalogue, formats
-from engines.huarong.atlas import Wish
-from engines.huarong.codes import common_code, short_code
-from engines.huarong.ranking import Mix
+from engines.huarong import catalogue
+from engines.huarong.atlas.atlas import Wish
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.rules import formats
+from engines.huarong.rules.codes import common_code, short_code
 from webapp.core.errors import RequestError
+from webapp.core.messages import Name
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.query import LayoutText
@@ -66,13 +68,6 @@ class RandomQuery(msgspec.Struct, forbid_unknown_fields=True):
     def wish(self) -> Wish:
         """The same as the engines take it."""
         return Wish(self.moves, self.steps, self.horizontal, self.vertical, self.soldiers)
-
-
-class Name(msgspec.Struct):
-    """What people call a layout."""
-
-    zh: str
-    en: str
 
 
 class LayoutAnswer(msgspec.Struct):

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal, TypedDict
 
-from engines.huarong.atlas import ATLAS_METRICS, Atlas, AtlasMetric, NoAtlas, Statistics, Wish
-from engines.huarong.codes import LAYOUT_COUNT
-from engines.huarong.layout import Layout
+from engines.huarong.atlas.atlas import ATLAS_METRICS, Atlas, AtlasMetric, NoAtlas, Statistics, Wish
+from engines.huarong.rules.codes import LAYOUT_COUNT
+from engines.huarong.rules.layout import Layout
 from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess
 
 log = logging.getLogger(__name__)

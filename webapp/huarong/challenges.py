@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from itsdangerous import Signer
 
 from engines.game import IllegalMove
-from engines.huarong import counting
-from engines.huarong.codes import common_code
-from engines.huarong.layout import Layout
-from engines.huarong.moves import Move, play
+from engines.huarong.rules import counting
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Move, play
 from webapp.core.errors import RequestError
 
 MOST_MOVES = 2000

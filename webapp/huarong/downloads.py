@@ -26,9 +26,9 @@ from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import gettext as _
 
 from engines.huarong import catalogue
-from engines.huarong.codes import common_code
-from engines.huarong.formats import read
-from engines.huarong.layout import Layout
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.formats import read
+from engines.huarong.rules.layout import Layout
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency

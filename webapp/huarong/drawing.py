@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from engines.huarong.layout import COLUMNS, SHAPES, Layout
-from engines.huarong.moves import between, follow
-from engines.huarong.names import PEOPLE, named_blocks
+from engines.huarong.rules.layout import COLUMNS, SHAPES, Layout
+from engines.huarong.rules.moves import between, follow
+from engines.huarong.rules.names import PEOPLE, named_blocks
 from webapp.site import static_files
 
 PREVIEW_SIZE = (1200, 630)

@@ -12,7 +12,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput
-from engines.huarong.layout import COLUMNS, BadLayout
+from engines.huarong.rules.layout import COLUMNS, BadLayout
 from webapp.site.chrome import error_response
 
 LAYOUT_REASONS: Mapping[str, LazyString] = {

@@ -8,9 +8,9 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.huarong import catalogue
-from engines.huarong.codes import common_code, parse, short_code
-from engines.huarong.layout import Layout
-from engines.huarong.names import named_blocks
+from engines.huarong.rules.codes import common_code, parse, short_code
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import cards, mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order

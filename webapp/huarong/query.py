@@ -13,7 +13,7 @@ import msgspec
 from flask import abort, request
 from flask_babel import gettext as _
 
-from engines.huarong.layout import Layout
+from engines.huarong.rules.layout import Layout
 from webapp.huarong.challenges import Challenges
 
 MOST_STEP_DIGITS = 4

@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 from flask import url_for
 
-from engines.huarong.codes import common_code
-from engines.huarong.formats import read
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.formats import read
 from webapp.huarong.challenges import Challenges, proven
 from webapp.site.openapi import Route
 

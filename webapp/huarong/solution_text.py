@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from engines.huarong.codes import common_code
-from engines.huarong.layout import COLUMNS, Layout
-from engines.huarong.moves import Move, between, follow
-from engines.huarong.names import NamedBlock, named_blocks
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import COLUMNS, Layout
+from engines.huarong.rules.moves import Move, between, follow
+from engines.huarong.rules.names import NamedBlock, named_blocks
 from webapp.core import languages
 from webapp.site.script_strings import phrases
 

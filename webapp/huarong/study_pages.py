@@ -16,11 +16,11 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput
-from engines.huarong import formats
-from engines.huarong.atlas import ATLAS_METRICS, AtlasMetric, Statistics, Wish
-from engines.huarong.codes import common_code, short_code
-from engines.huarong.layout import Layout
-from engines.huarong.ranking import Mix
+from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, Statistics, Wish
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.rules import formats
+from engines.huarong.rules.codes import common_code, short_code
+from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import card

@@ -6,11 +6,11 @@ import secrets
 from collections.abc import Callable
 
 from engines.game import BadInput
-from engines.huarong import formats
-from engines.huarong.atlas import AtlasMetric, Wish
-from engines.huarong.codes import LAYOUT_COUNT, common_code, short_code
-from engines.huarong.layout import BadLayout, Layout
-from engines.huarong.ranking import Mix, layout_of
+from engines.huarong.atlas.atlas import AtlasMetric, Wish
+from engines.huarong.atlas.ranking import Mix, layout_of
+from engines.huarong.rules import formats
+from engines.huarong.rules.codes import LAYOUT_COUNT, common_code, short_code
+from engines.huarong.rules.layout import BadLayout, Layout
 from webapp.core.errors import RequestError
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason

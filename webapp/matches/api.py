@@ -9,6 +9,8 @@ import msgspec
 from flask import jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from engines.game import Side
+from webapp.matches.messages import Snapshot
 from webapp.matches.new_match import NewMatch
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
@@ -16,9 +18,6 @@ from webapp.site.identity import Identity
 from webapp.site.openapi import Route
 
 CHOICES = ("opponent", "colour", "rules", "size", "start", "target", "handicap")
-
-Side = Literal["black", "white"]
-Rows = Annotated[list[str], msgspec.Meta(description="from the top; X black, O white, - empty")]
 
 
 class Begin(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,57 +37,6 @@ class Begin(msgspec.Struct, forbid_unknown_fields=True):
     target: str | msgspec.UnsetType = msgspec.UNSET
     handicap: str | msgspec.UnsetType = msgspec.UNSET
     position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
-
-
-class Player(msgspec.Struct):
-    """Who has a seat; an AI has a level with a name."""
-
-    kind: Literal["person", "ai", "open"]
-    level: int | None
-    name: dict[str, str] | None
-
-
-class Outcome(msgspec.Struct):
-    """How a match ended; nobody won a draw."""
-
-    winner: Side | None
-    reason: str
-    margin: int | None
-
-
-class PlyAnswer(msgspec.Struct):
-    """One move of a match, and the rows after it, joined by /."""
-
-    ply: int
-    side: Side
-    move: str
-    rows: str
-    changed: list[str]
-
-
-class MatchAnswer(msgspec.Struct):
-    """A match as it stands; `v` counts its events, `pos` names the position."""
-
-    game: str
-    kind: Literal["reversi", "capture-go"]
-    options: dict[str, str]
-    v: int
-    ply: int
-    pos: str
-    side: Side | None
-    rows: Rows
-    start: Rows
-    first: Side
-    last: str | None
-    legal: list[str]
-    illegal: dict[str, list[str]]
-    facts: dict[str, Any]
-    moves: list[PlyAnswer]
-    players: dict[Side, Player]
-    outcome: Outcome | None
-    thinking: dict[str, Any] | None
-    offer: dict[str, Any] | None
-    rematch: str | None
 
 
 class MoveWorth(msgspec.Struct):
@@ -157,7 +105,7 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
             "POST",
             "/api/matches",
             "Begin a match; the answer's cookie holds the seat",
-            MatchAnswer,
+            Snapshot,
             create,
             Begin,
             codes={"level": "bad_level", "position": "bad_start"}
@@ -173,7 +121,7 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
             "GET",
             "/api/matches/{game}",
             "A match as it stands",
-            MatchAnswer,
+            Snapshot,
             show,
             in_path=("game",),
             problems=(HTTPStatus.NOT_FOUND,),

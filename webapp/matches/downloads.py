@@ -15,12 +15,12 @@ from http import HTTPStatus
 from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import gettext as _
 
-from engines.capture_go.position import CaptureGoPosition
-from engines.capture_go.sgf import Record as SgfRecord
-from engines.capture_go.sgf import result_of, write_sgf
+from engines.capture_go.notation.sgf import Record as SgfRecord
+from engines.capture_go.notation.sgf import result_of, write_sgf
+from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import PASS, Side
-from engines.reversi.position import ReversiPosition
-from engines.reversi.records import Record, write_ggf, write_text
+from engines.reversi.notation.records import Record, write_ggf, write_text
+from engines.reversi.rules.position import ReversiPosition
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
 from webapp.site import board_image

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from engines.capture_go.options import OPTIONS
-from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.rules.options import OPTIONS
+from engines.capture_go.rules.position import CaptureGoPosition
 
 _CHOICES = {option.name: option.choices for option in OPTIONS}
 

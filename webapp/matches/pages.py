@@ -18,7 +18,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput, Position, Side
 from engines.registry import DUELS, Duel
-from engines.reversi.openings import Opening, opening_of
+from engines.reversi.book.opening_names import Opening, opening_of
 from webapp.core.errors import RequestError
 from webapp.matches.downloads import file_words, files_of
 from webapp.matches.match import Match

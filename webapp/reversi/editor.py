@@ -17,9 +17,7 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput, Side
 from engines.registry import duel
-from engines.reversi.position import ReversiPosition
-from engines.reversi.reachable import why_unreachable
-from engines.reversi.records import (
+from engines.reversi.notation.records import (
     BadRecord,
     Record,
     read_board,
@@ -28,6 +26,8 @@ from engines.reversi.records import (
     write_ggf,
     write_text,
 )
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.rules.reachable import why_unreachable
 from webapp.core.errors import RequestError
 from webapp.matches.new_match import check_start
 from webapp.site import board_image

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from engines.capture_go.lessons import Lesson, shipped_lesson
-from engines.capture_go.lessons_judge import best_move, judge
+from engines.capture_go.lessons.collection import Lesson, shipped_lesson
+from engines.capture_go.lessons.judge import best_move, judge
 from tests.browser.conftest import OpenTab
 from tests.browser.site.test_pages import VIEWS
 from tests.support.browser import page_checks as checks
@@ -59,7 +59,7 @@ def test_a_lesson_is_played_to_the_capture(open_tab: OpenTab, method: str, key: 
     assert not tab.problems
     tab.go("/capture-go/learn")
     expect(page.locator(f"[data-set={key}] [data-progress]")).not_to_be_empty()
-    expect(page.locator(".numbers a.solved")).to_have_count(1)
+    expect(page.locator(".lesson-numbers a.solved")).to_have_count(1)
 
 
 def test_a_whole_set_is_played_link_by_link(open_tab: OpenTab) -> None:

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.huarong.catalogue import CATALOGUE, by_slug
-from engines.huarong.layout import Layout
-from engines.huarong.moves import Metric, between
-from engines.huarong.reference import shortest_path
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Metric, between
+from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio
 from tests.support.browser.puzzle_page import PuzzlePage

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.rules.position import CaptureGoPosition
 
 HERE = Path(__file__).parent
 PERFT = HERE.parent / "perft" / "capture_go.perft"

@@ -7,9 +7,9 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from engines.capture_go.ladder import Result, match
 from engines.capture_go.levels import LEVELS
-from engines.commands.capture_go import commands
+from engines.commands.capture_go.group import commands
+from engines.tools.capture_go.ladder import Result, match
 
 CROSSCUT = "-----/-----/--XO-/--OX-/----- X"
 
@@ -83,12 +83,12 @@ def test_bad_input_gets_one_sentence_and_code_two(words):
 def test_a_fresh_process_answers_twice():
     """Compiled code is read back from disk by the second one."""
     code = (
-        "from engines.capture_go import search\n"
+        "from engines.capture_go.search import engine\n"
         "from engines.capture_go.levels import LEVELS\n"
-        "from engines.capture_go.position import CaptureGoPosition\n"
+        "from engines.capture_go.rules.position import CaptureGoPosition\n"
         f"position = CaptureGoPosition.from_text({CROSSCUT!r}, rules='free')\n"
-        "print(search.think(position, LEVELS[3]).move, search.solution(position).best,\n"
-        "      search.perft(position, 3))"
+        "print(engine.think(position, LEVELS[3]).move, engine.solution(position).best,\n"
+        "      engine.perft(position, 3))"
     )
     said = {
         subprocess.run(

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from engines.capture_go import search
 from engines.capture_go.levels import LEVELS
-from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.search import engine
 
 RECORD = Path(__file__).parents[1] / "playthroughs" / "capture_go.txt"
 
@@ -15,7 +15,7 @@ def replayed():
     lines = [f"  start  {position.to_text()}"]
     while position.outcome() is None:
         ply = len(lines) - 1
-        thought = search.think(position, LEVELS[5 - ply % 2], seed=ply)
+        thought = engine.think(position, LEVELS[5 - ply % 2], seed=ply)
         position = position.play(thought.move)
         lines.append(f"{ply + 1:3} {thought.move} {thought.score:6} {position.to_text()}")
     outcome = position.outcome()

@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
-from engines.huarong.codes import LAYOUT_COUNT, from_rank, rank
-from engines.huarong.layout import Layout
-from engines.huarong.moves import Move, moves, play, steps
+from engines.huarong.rules.codes import LAYOUT_COUNT, from_rank, rank
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Move, moves, play, steps
 
 HENGDAO = Layout.from_text("VCCVVCCVVHHVVSSVS..S")
 FENGHUI = Layout.from_text("SSSVCCVVCCVV.HHV.SHH")

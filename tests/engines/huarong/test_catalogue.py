@@ -5,10 +5,9 @@ import pytest
 
 from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE, by_layout, by_puzzle, by_slug
-from engines.huarong.codes import common_code, parse
-from engines.huarong.layout import Layout
-
-from .strategies import HENGDAO, UNSOLVABLE
+from engines.huarong.rules.codes import common_code, parse
+from engines.huarong.rules.layout import Layout
+from tests.engines.huarong.strategies import HENGDAO, UNSOLVABLE
 
 
 def test_all_432_entries_are_layouts_with_their_codes():
@@ -81,8 +80,9 @@ def test_aliases_are_told_once():
 
 def test_the_pages_modules_load_no_compiled_code():
     program = (
-        "import sys; from engines.huarong import"
-        " catalogue, codes, counting, layout, moves, names, reference, zobrist;"
+        "import sys; from engines.huarong import catalogue;"
+        " from engines.huarong.rules import codes, counting, layout, moves, names, zobrist;"
+        " from engines.huarong.solver import reference;"
         " sys.exit(bool({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -3,14 +3,14 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from engines.commands.huarong import commands
-from engines.huarong import atlas_build, bench, verify
-from engines.huarong.atlas import Atlas
+from engines.commands.huarong.group import commands
+from engines.huarong.atlas import builder
+from engines.huarong.atlas.atlas import Atlas
+from engines.huarong.atlas.ranking import mixes
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.formats import draw_matrix
-from engines.huarong.ranking import mixes
-
-from .strategies import FENGHUI, HENGDAO, UNSOLVABLE
+from engines.huarong.rules.formats import draw_matrix
+from engines.tools.huarong import bench, verify
+from tests.engines.huarong.strategies import FENGHUI, HENGDAO, UNSOLVABLE
 
 
 def run(*arguments, given=None):
@@ -185,7 +185,7 @@ def test_build_says_what_it_built(atlas_folder, monkeypatch):
         on_progress(1000)
         return Atlas.open(folder)
 
-    monkeypatch.setattr(atlas_build, "build", build)
+    monkeypatch.setattr(builder, "build", build)
     reply = run("atlas", "build", "--folder", str(atlas_folder), "--json")
     said = json.loads(reply.stdout)
     assert heard == [atlas_folder]
@@ -195,7 +195,7 @@ def test_build_says_what_it_built(atlas_folder, monkeypatch):
 
 def test_a_damaged_atlas_is_built_again(no_atlas, atlas, monkeypatch):
     (no_atlas / "huarong.atlas").write_bytes(b"nonsense")
-    monkeypatch.setattr(atlas_build, "build", lambda _folder, **_options: atlas)
+    monkeypatch.setattr(builder, "build", lambda _folder, **_options: atlas)
     reply = run("random", "--moves", "60", "--json")
     assert json.loads(reply.stdout)["moves"] == 60
     assert "damaged; building it" in reply.stderr
@@ -204,8 +204,8 @@ def test_a_damaged_atlas_is_built_again(no_atlas, atlas, monkeypatch):
 def test_a_folder_that_cannot_be_written_is_named(tmp_path):
     (tmp_path / "file").touch()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(atlas_build, "mixes", lambda: mixes()[:3])
-        patch.setattr(atlas_build, "LAYOUT_COUNT", sum(mix.layouts for mix in mixes()[:3]))
+        patch.setattr(builder, "mixes", lambda: mixes()[:3])
+        patch.setattr(builder, "LAYOUT_COUNT", sum(mix.layouts for mix in mixes()[:3]))
         reply = run("atlas", "build", "--folder", str(tmp_path / "file" / "under"))
     assert reply.exit_code == 2
     assert "bad_folder" in reply.stderr

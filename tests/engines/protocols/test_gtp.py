@@ -11,7 +11,7 @@ import pytest
 from engines.game import PASS, BadInput, Side
 from engines.protocols.gtp import GtpSession, score_text
 from engines.registry import duel
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 
 GAMES = [
     ("reversi", {}),

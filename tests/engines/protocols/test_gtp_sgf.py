@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.capture_go.sgf import read_sgf
+from engines.capture_go.notation.sgf import read_sgf
 from engines.protocols.gtp import GtpSession
 from engines.registry import duel
 

@@ -8,8 +8,8 @@ import pytest
 from engines.game import PASS, Side
 from engines.protocols.nboard import NBoardSession
 from engines.registry import duel
-from engines.reversi.position import ReversiPosition
-from engines.reversi.records import Record, read_transcript, write_ggf
+from engines.reversi.notation.records import Record, read_transcript, write_ggf
+from engines.reversi.rules.position import ReversiPosition
 
 
 def session(level=2, seed=1):

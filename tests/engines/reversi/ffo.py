@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Plain minimax on the readable rules: what the fast searches have to find."""
 
 from engines.game import Side
-from engines.reversi.evaluation_reference import EVALUATIONS
+from engines.reversi.evaluation.classic_reference import EVALUATIONS
 from engines.reversi.levels import FINISHED
 
 

@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from engines.game import Side
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 
 MANY = settings(max_examples=int(os.environ.get("YIYUAN_EXAMPLES", "300")))
 """For properties that hold reference and kernel together; the setting scales them."""

@@ -6,12 +6,11 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from engines.commands.reversi import commands
+from engines.commands.reversi.group import commands
 from engines.reversi.levels import LEVELS
-from engines.reversi.position import ReversiPosition
-from engines.reversi.search import think
-
-from .ffo import after
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.engine import think
+from tests.engines.reversi.ffo import after
 
 START = ReversiPosition.start().to_text()
 FULL = "X" * 64 + " O"
@@ -147,7 +146,7 @@ def test_two_processes_one_after_the_other_share_compiled_code(tmp_path):
 def test_help_does_not_load_the_compiler():
     """A command compiles only what it needs, and only when it runs."""
     program = (
-        "import sys, engines.commands.reversi; "
+        "import sys, engines.commands.reversi.group; "
         "sys.exit(any(name in sys.modules for name in ('numba', 'numpy')))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -4,14 +4,13 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 
-from engines.commands.reversi import commands
-from engines.reversi.endgame_bench import PUBLISHED_LEAVES, endgames, published
-from engines.reversi.position import ReversiPosition
-from engines.reversi.proving import prove_all
-
-from . import minimax
-from .ffo import FFO, after
-from .strategies import late
+from engines.commands.reversi.group import commands
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.best_moves import prove_all
+from engines.tools.reversi.endgame_bench import PUBLISHED_LEAVES, endgames, published
+from tests.engines.reversi import minimax
+from tests.engines.reversi.ffo import FFO, after
+from tests.engines.reversi.strategies import late
 
 FULL = "X" * 64 + " O"
 

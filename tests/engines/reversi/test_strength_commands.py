@@ -3,15 +3,14 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from engines.commands import reversi_bench
-from engines.commands.reversi import commands
+from engines.commands.reversi import bench
+from engines.commands.reversi.group import commands
+from engines.reversi.evaluation.weights import Weights, save
 from engines.reversi.levels import LEVELS
-from engines.reversi.position import ReversiPosition
-from engines.reversi.training import plan
-from engines.reversi.training.first import first_weights
-from engines.reversi.weights import Weights, save
-
-from .ffo import after
+from engines.reversi.rules.position import ReversiPosition
+from engines.tools.reversi.training import plan
+from engines.tools.reversi.training.first_weights import first_weights
+from tests.engines.reversi.ffo import after
 
 START = ReversiPosition.start().to_text()
 
@@ -110,8 +109,8 @@ def test_bench():
 
 
 def test_the_whole_bench_is_one_object(monkeypatch):
-    for name in reversi_bench.PARTS:
-        monkeypatch.setitem(reversi_bench.PARTS, name, lambda name=name: [{"part": name}])
+    for name in bench.PARTS:
+        monkeypatch.setitem(bench.PARTS, name, lambda name=name: [{"part": name}])
     answer = said("bench")
     assert answer == {name: [{"part": name}] for name in ("midgame", "endgame", "perft", "memory")}
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import WebSocketRoute
 
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 from tests.support.browser.match_page import MatchPage
 
 OPENED = '0{"sid":"line","upgrades":[],"pingInterval":3600000,"pingTimeout":0,"maxPayload":1000000}'

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.capture_go.lessons import POINT, shipped_lesson, shipped_lessons
-from engines.capture_go.lessons_judge import best_move
+from engines.capture_go.lessons.collection import POINT, shipped_lesson, shipped_lessons
+from engines.capture_go.lessons.judge import best_move
 from tests.support.clients import Visitor
 
 LESSONS = [(key, number) for key, found in shipped_lessons().items() for number in (1, len(found))]

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from engines.capture_go.sgf import read_sgf
+from engines.capture_go.notation.sgf import read_sgf
 from tests.support.clients import Visitor
 from webapp.matches.opening_boards import centres, first_boards
 

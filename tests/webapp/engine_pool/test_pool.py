@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 from tests.support.fakes.workers import LONG, WAIT_SECONDS, Answer, Site, running
 from tests.support.servers import ROOT
 from webapp.engine_pool import pool as thinking_module

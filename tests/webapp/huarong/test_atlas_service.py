@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from engines import worker
-from engines.huarong import atlas_build
-from engines.huarong.atlas import FILE_NAME, Wish
-from engines.huarong.codes import LAYOUT_COUNT
-from engines.huarong.layout import Layout
+from engines.huarong.atlas import builder
+from engines.huarong.atlas.atlas import FILE_NAME, Wish
+from engines.huarong.rules.codes import LAYOUT_COUNT
+from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
@@ -115,7 +115,7 @@ def test_the_worker_builds_and_stops(tmp_path: Path) -> None:
     stop = threading.Event()
     stop.set()
     task = {"game": "huarong", "task": "atlas", "folder": str(tmp_path)}
-    with pytest.raises(atlas_build.Stopped):
+    with pytest.raises(builder.Stopped):
         worker.run(task, lambda _progress: None, stop)
     assert not list(tmp_path.iterdir())
 

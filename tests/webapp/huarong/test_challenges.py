@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.huarong.catalogue import by_slug
-from engines.huarong.layout import Layout
-from engines.huarong.moves import between
-from engines.huarong.reference import shortest_path
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import between
+from engines.huarong.solver.reference import shortest_path
 from webapp.core.errors import RequestError
 from webapp.huarong.challenges import MOST_MOVES, Challenges, Result, proven
 

@@ -13,8 +13,8 @@ import pytest
 from PIL import Image
 
 from engines.huarong.catalogue import CATALOGUE, by_slug
-from engines.huarong.moves import between
-from engines.huarong.reference import shortest_path
+from engines.huarong.rules.moves import between
+from engines.huarong.solver.reference import shortest_path
 from tests.support.clients import Visitor
 from webapp.huarong.downloads import latin_name
 

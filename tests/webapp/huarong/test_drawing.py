@@ -13,9 +13,9 @@ from PIL import Image, ImageChops
 import webapp
 from engines.game import IllegalMove
 from engines.huarong.catalogue import CATALOGUE, by_slug
-from engines.huarong.layout import Layout
-from engines.huarong.moves import moves, play
-from engines.huarong.reference import shortest_path
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import moves, play
+from engines.huarong.solver.reference import shortest_path
 from webapp.huarong import drawing
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")

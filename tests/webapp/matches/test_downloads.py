@@ -6,8 +6,8 @@ from io import BytesIO
 
 from PIL import Image
 
-from engines.reversi.position import ReversiPosition
-from engines.reversi.records import read_ggf, read_transcript
+from engines.reversi.notation.records import read_ggf, read_transcript
+from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import ALMOST_OVER, Visitor, fresh_mid, move_message
 
 

@@ -10,7 +10,7 @@ import pytest
 from alembic import command
 from alembic.config import Config
 
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.servers import ROOT
 from webapp.core.errors import RequestError

@@ -11,7 +11,7 @@ import pytest
 from engines.capture_go.levels import WIN
 from engines.game import MoveValue, Outcome, Side
 from engines.registry import DUELS
-from engines.reversi.position import ReversiPosition
+from engines.reversi.rules.position import ReversiPosition
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
 from webapp.core.errors import RequestError
 from webapp.engine_pool.job_queue import Job, JobQueue, Urgency

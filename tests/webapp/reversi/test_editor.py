@@ -8,8 +8,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from engines.reversi.position import ReversiPosition
-from engines.reversi.records import read_ggf
+from engines.reversi.notation.records import read_ggf
+from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import ALMOST_OVER, ENGLISH, Message, Visitor
 
 

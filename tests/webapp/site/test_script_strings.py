@@ -12,8 +12,8 @@ from flask import Flask
 from flask_babel import Babel, force_locale
 
 import webapp
-from engines.capture_go.position import REFUSALS, CaptureGoPosition
-from engines.capture_go.reasons import CODES
+from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
+from engines.capture_go.rules.reasons import CODES
 from engines.game import PASS, Position
 from engines.registry import DUELS
 from webapp.capture_go.sgf_import import WHY

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from engines.game import Words
+from engines.huarong.atlas.ranking import Mix
 from engines.huarong.catalogue import CATALOGUE, Entry
-from engines.huarong.ranking import Mix
 
 CLASSICS = (
     *("1A9BF0C00", "1AFF98000", "1FA6F8000", "1BE68CC00"),  # 横刀立马 齐头并进 兵分三路 雨声淅沥

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.huarong.atlas import MixStatistics
-from engines.huarong.codes import common_code
-from engines.huarong.layout import Layout
-from engines.huarong.ranking import Mix
+from engines.huarong.atlas.atlas import MixStatistics
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.capture_go.levels import WIN
-from engines.capture_go.position import CaptureGoPosition
+from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import IllegalMove, MoveValue, Position
 
 DECIDED = WIN - 1_000

@@ -33,7 +33,7 @@ const BROWS = {
   huangzhong: "M6 8C26 4 46 10 62 24C44 18 24 14 6 8Z",
 };
 
-/** Who stands and who lies, first choice first; the engines' `huarong/names.py` has the same lists. */
+/** Who stands and who lies, first choice first; the engines' `huarong/rules/names.py` has the same lists. */
 const STANDING = ["zhangfei", "zhaoyun", "machao", "huangzhong", "guanyu"];
 const LYING = ["guanyu", "huangzhong", "machao", "zhaoyun", "zhangfei"];
 

@@ -1,0 +1,92 @@
+"""Positions as kernels take them, and the vertices of kernels as names."""
+
+from __future__ import annotations
+
+from engines.capture_go.kernels.search_state import IMAGES, NUMBERS, SYMMETRIES, State, build
+from engines.capture_go.kernels.vertex_sets import (
+    LARGEST_SIDE,
+    STRIDES,
+    VertexSet,
+    from_bits,
+    prepare,
+    words_for,
+)
+from engines.capture_go.rules.board import Board
+from engines.capture_go.rules.position import CONTACT, EMPTY, CaptureGoPosition
+from engines.capture_go.rules.symmetry import turns_of
+from engines.game import BadPosition, Limit
+
+THINKING_SLOTS, SOLVING_SLOTS = 2**17, 2**22
+"""How many positions a search remembers at most, 24, 40 or 56 bytes each."""
+
+
+def check_playable(position: CaptureGoPosition) -> None:
+    """Raise `BadPosition` for a finished game and for a board that the kernels do not take."""
+    board = position.board
+    if max(board.rows, board.cols) > LARGEST_SIDE:
+        raise BadPosition(
+            "board_too_large",
+            f"the engine plays boards up to {LARGEST_SIDE} × {LARGEST_SIDE}, "
+            f"not {board.rows} × {board.cols}",
+        )
+    if position.outcome() is not None:
+        raise BadPosition("game_over", "the game is over")
+
+
+def stones_of(position: CaptureGoPosition) -> tuple[VertexSet, VertexSet]:
+    """The stones of the side to move and those of the other, as the kernels take them."""
+    side = position.side_to_move
+    return set_of(position, side.letter), set_of(position, side.other.letter)
+
+
+def set_of(position: CaptureGoPosition, letters: str) -> VertexSet:
+    """The vertices that hold one of the letters `X`, `O` and `-`."""
+    board = position.board
+    found = (vertex for vertex in board.vertices if position.stones[vertex] in letters)
+    bits = sum(1 << bit_of(board, vertex) for vertex in found)
+    return from_bits(bits, words_for(board.rows, board.cols))
+
+
+def bit_of(board: Board, vertex: int) -> int:
+    """The number of a vertex in kernels."""
+    row, col = board.place(vertex)
+    return row * stride_of(board) + col
+
+
+def stride_of(board: Board) -> int:
+    """How many numbers a row takes in kernels."""
+    return STRIDES[words_for(board.rows, board.cols) - 1]
+
+
+def name_of(board: Board, bit: int) -> str:
+    """The name of a vertex by its number in kernels."""
+    row, col = divmod(bit, stride_of(board))
+    return board.name(row * board.cols + col)
+
+
+def state_for(
+    position: CaptureGoPosition,
+    slots: int = 0,
+    limit: Limit | None = None,
+) -> State:
+    """A fresh state array for a search from this position."""
+    everywhere = set_of(position, "XO" + EMPTY)
+    prepare(len(everywhere))
+    state = build(
+        everywhere,
+        contact=position.rules == CONTACT,
+        slots=slots,
+        node_limit=limit.nodes if limit else None,
+    )
+    _fill_symmetries(state, position.board)
+    return state
+
+
+def _fill_symmetries(state: State, board: Board) -> None:
+    """Put the turns of a board into a state, as vertices of kernels."""
+    turns = turns_of(board)
+    state[SYMMETRIES] = len(turns)
+    for number, turn in enumerate(turns):
+        for vertex, image in enumerate(turn):
+            place = IMAGES + number * NUMBERS + bit_of(board, vertex)
+            state[place] = bit_of(board, image)

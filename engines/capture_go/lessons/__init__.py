@@ -1,0 +1,1 @@
+"""Lessons: small problems with every reply proven in advance."""

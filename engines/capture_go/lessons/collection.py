@@ -1,0 +1,126 @@
+"""The lessons: sets of small problems that the solver made and proved, read from `lessons.tsv`.
+
+All are played under the free rules, and the player is Black. Nothing here searches: what is right
+and what refutes the rest is stored with each problem (see `reply_tree`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+
+from engines.capture_go.lessons.reply_tree import Turn, parse_turn
+from engines.capture_go.rules.position import FREE, CaptureGoPosition, Chain
+from engines.game import BadInput
+
+POINT, CAPTURE, SAVE = "point", "capture", "save"
+"""What a lesson asks for: to point at all liberties of a chain, to capture, to save a chain."""
+
+HEADER = "set\tposition\tplies\ttarget\ttree"
+
+
+@dataclass(frozen=True)
+class LessonSet:
+    """Problems of one kind. `key` is its name in addresses, `goal` one of the three above."""
+
+    key: str
+    goal: str
+
+
+SETS: tuple[LessonSet, ...] = (
+    LessonSet("liberties", POINT),
+    LessonSet("capture", CAPTURE),
+    LessonSet("save", SAVE),
+    LessonSet("double-atari", CAPTURE),
+    LessonSet("ladder", CAPTURE),
+    LessonSet("net", CAPTURE),
+    LessonSet("race", CAPTURE),
+    LessonSet("no-sacrifice", CAPTURE),
+    LessonSet("five", CAPTURE),
+)
+"""All sets, the easiest first."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One problem, Black to move.
+
+    `plies` is how soon Black captures, or for how many plies a saved chain is proven to be safe
+    from capture; 0 for a lesson that only points. `target` is a vertex of the chain it is about.
+    `turn` is None where the rules alone can judge.
+    """
+
+    set: LessonSet
+    position: CaptureGoPosition
+    plies: int
+    target: str
+    turn: Turn | None
+
+    @property
+    def chain(self) -> Chain:
+        """The chain that the lesson is about."""
+        vertex = self.position.board.find(self.target)
+        chain = None if vertex is None else self.position.chain_at(vertex)
+        if chain is None:
+            raise BadInput("bad_lesson", f"there is no stone at {self.target}")
+        return chain
+
+    def to_line(self) -> str:
+        """The lesson as a line of the table."""
+        tree = "" if self.turn is None else self.turn.to_text()
+        fields = (self.set.key, self.position.to_text(), str(self.plies), self.target, tree)
+        return "\t".join(fields)
+
+
+def lesson_set(key: str) -> LessonSet:
+    """The set of that key; raises `BadInput`."""
+    for each in SETS:
+        if each.key == key:
+            return each
+    raise BadInput("unknown_lesson", f"there is no set of lessons {key!r}")
+
+
+def read_lessons(lines: Iterable[str]) -> dict[str, tuple[Lesson, ...]]:
+    """The lessons of a table, by the key of their set; raises `BadInput` with the line."""
+    found: dict[str, list[Lesson]] = {each.key: [] for each in SETS}
+    for number, line in enumerate(lines, 1):
+        if number == 1 or not line.strip():
+            continue
+        try:
+            lesson = _read(line.rstrip("\n"))
+        except ValueError as problem:
+            raise BadInput("bad_lesson", f"line {number}: {problem}") from problem
+        found[lesson.set.key].append(lesson)
+    return {key: tuple(lessons) for key, lessons in found.items()}
+
+
+def _read(line: str) -> Lesson:
+    fields = line.split("\t")
+    if len(fields) != len(HEADER.split("\t")):
+        raise ValueError("a line has five fields with a tab between them")
+    key, position, plies, target, tree = fields
+    return Lesson(
+        lesson_set(key),
+        CaptureGoPosition.from_text(position, rules=FREE),
+        int(plies),
+        target,
+        parse_turn(tree) if tree else None,
+    )
+
+
+@cache
+def shipped_lessons() -> Mapping[str, tuple[Lesson, ...]]:
+    """The lessons that come with the package, by the key of their set, in their order."""
+    table = resources.files("engines.capture_go.lessons").joinpath("lessons.tsv")
+    return MappingProxyType(read_lessons(table.read_text(encoding="utf-8").splitlines()))
+
+
+def shipped_lesson(key: str, number: int) -> Lesson:
+    """The lesson of that number, counted from 1, in a set; raises `BadInput`."""
+    lessons = shipped_lessons()[lesson_set(key).key]
+    if not 1 <= number <= len(lessons):
+        raise BadInput("unknown_lesson", f"{key} has lessons 1 to {len(lessons)}, not {number}")
+    return lessons[number - 1]

@@ -1,0 +1,130 @@
+"""Judges the moves of a lesson by the rules and the stored tree; it never searches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engines.capture_go.lessons.collection import CAPTURE, POINT, Lesson
+from engines.capture_go.lessons.reply_tree import Turn
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.reading import taken_by
+from engines.game import IllegalMove
+
+RIGHT, SOLVED, WRONG = "right", "solved", "wrong"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the latest move of a lesson is worth.
+
+    `found` is `right`, `solved` or `wrong`. `moves` are those that led to `position` and follow the
+    latest one: the opponent's answer to a right move, the line that refutes a wrong one. `left` is
+    within how many plies Black still captures, 0 where the lesson does not ask for that.
+    """
+
+    found: str
+    position: CaptureGoPosition
+    moves: tuple[str, ...] = ()
+    left: int = 0
+
+
+def judge(lesson: Lesson, moves: Sequence[str]) -> Verdict:
+    """The verdict on the last of `moves`, both sides' from the start; raises `IllegalMove`.
+
+    All before the last must be right, with the answers that earlier verdicts gave, else the code of
+    `IllegalMove` is `not_in_lesson`. A lesson that only points takes vertices of the player alone.
+    """
+    if not moves:
+        raise IllegalMove("not_in_lesson", "there is no move to judge")
+    if lesson.set.goal == POINT or lesson.turn is None:
+        return _pointed(lesson, moves)
+    position, turn = _replayed(lesson, moves[:-1])
+    after = position.play(moves[-1])
+    left = max(lesson.plies - len(moves), 0)
+    if moves[-1] in turn.wrong:
+        line = turn.wrong[moves[-1]]
+        return Verdict(WRONG, _played(after, line), line, left)
+    if moves[-1] not in turn.right:
+        raise IllegalMove("not_in_lesson", f"the lesson does not know {moves[-1]}")
+    follow = turn.right[moves[-1]]
+    if follow is None:
+        return Verdict(SOLVED, after)
+    return Verdict(RIGHT, after.play(follow.reply), (follow.reply,), left - 1)
+
+
+def _replayed(lesson: Lesson, moves: Sequence[str]) -> tuple[CaptureGoPosition, Turn]:
+    """The position and the turn after right moves and their answers."""
+    position, turn = lesson.position, lesson.turn
+    assert turn is not None, "the caller has looked"  # noqa: S101 - for the type checker
+    for move, reply in zip(moves[::2], moves[1::2], strict=False):
+        follow = turn.right.get(move)
+        if follow is None or follow.reply != reply:
+            raise IllegalMove("not_in_lesson", f"{move} {reply} is not part of the lesson")
+        position, turn = position.play(move).play(reply), follow.turn
+    if len(moves) % 2:
+        raise IllegalMove("not_in_lesson", "it is not the player's turn")
+    return position, turn
+
+
+def _played(position: CaptureGoPosition, moves: Sequence[str]) -> CaptureGoPosition:
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def _pointed(lesson: Lesson, points: Sequence[str]) -> Verdict:
+    """Whether the last point is a liberty, and whether all have been found."""
+    position = lesson.position
+    wanted = {position.board.name(vertex) for vertex in lesson.chain.liberties}
+    for point in points:
+        if position.board.find(point) is None:
+            raise IllegalMove("off_board", f"the board has no vertex {point!r}")
+    if points[-1] not in wanted:
+        return Verdict(WRONG, position)
+    return Verdict(SOLVED if wanted <= set(points) else RIGHT, position)
+
+
+def position_after(lesson: Lesson, moves: Sequence[str]) -> CaptureGoPosition:
+    """Where right moves and their answers lead to; raises `IllegalMove`."""
+    return lesson.position if lesson.turn is None else _replayed(lesson, moves)[0]
+
+
+def best_move(lesson: Lesson, moves: Sequence[str]) -> str:
+    """A right move after `moves`, as `judge` takes them; raises `IllegalMove`."""
+    if lesson.set.goal == POINT or lesson.turn is None:
+        names = map(lesson.position.board.name, lesson.chain.liberties)
+        missing = [name for name in names if name not in moves]
+        if not missing:
+            raise IllegalMove("not_in_lesson", "all liberties have been found")
+        return missing[0]
+    _, turn = _replayed(lesson, moves)
+    return next(iter(turn.right))
+
+
+def best_line(lesson: Lesson, moves: Sequence[str]) -> tuple[str, ...]:
+    """The line that begins with `best_move` and ends with the capture; raises `IllegalMove`.
+
+    Where there are several, one that captures the chain of the lesson. Empty for a lesson that does
+    not end with a capture.
+    """
+    if lesson.set.goal != CAPTURE or lesson.turn is None:
+        return ()
+    position, turn = _replayed(lesson, moves)
+    first = next(iter(turn.right))
+    lines = [line for line in _lines(turn) if line[0] == first]
+    return next((line for line in lines if _takes(lesson, position, line)), lines[0])
+
+
+def _lines(turn: Turn) -> Iterator[tuple[str, ...]]:
+    """All ways to the capture, with the stored answers."""
+    for move, follow in turn.right.items():
+        if follow is None:
+            yield (move,)
+        else:
+            yield from ((move, follow.reply, *rest) for rest in _lines(follow.turn))
+
+
+def _takes(lesson: Lesson, position: CaptureGoPosition, line: tuple[str, ...]) -> bool:
+    taken = taken_by(position, line)
+    return taken is not None and lesson.chain.stones[0] in taken.stones

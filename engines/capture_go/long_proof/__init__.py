@@ -1,0 +1,1 @@
+"""Proofs that run for hours on all cores."""

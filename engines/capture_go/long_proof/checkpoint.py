@@ -1,0 +1,106 @@
+"""The file that a long proof goes on from: what is proven so far, whole or not there at all.
+
+A line of JSON (format, version, rules, position, nodes, seconds, and the `sha256` of the rest), then
+for each position a line: its standard form, and the four numbers of `tree.Facts`, with tabs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engines.capture_go.long_proof.tree import Facts
+from engines.game import BadInput
+
+FORMAT, VERSION = "yiyuan capture-go proof", 1
+
+
+class BadCheckpoint(BadInput):
+    """A checkpoint that cannot be read or written, is damaged, or belongs to another position."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_checkpoint", message)
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """What a proof of `position` (in its standard form) has found in so many nodes and seconds."""
+
+    rules: str
+    position: str
+    facts: Mapping[str, Facts] = field(default_factory=dict)
+    nodes: int = 0
+    seconds: float = 0.0
+
+
+def save(path: Path, checkpoint: Checkpoint) -> None:
+    """Write the file; raises `BadCheckpoint` where that cannot be done."""
+    rows = ("\t".join([text, *map(str, facts)]) for text, facts in checkpoint.facts.items())
+    body = "".join(f"{row}\n" for row in rows).encode()
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": checkpoint.rules,
+        "position": checkpoint.position,
+        "nodes": checkpoint.nodes,
+        "seconds": round(checkpoint.seconds, 3),
+        "sha256": hashlib.sha256(body).hexdigest(),
+    }
+    begun = path.with_name(f"{path.name}.part")
+    try:
+        with begun.open("wb") as file:
+            file.write(json.dumps(head).encode() + b"\n" + body)
+            file.flush()
+            os.fsync(file.fileno())
+        begun.replace(path)
+    except OSError as problem:
+        reason = problem.strerror or str(problem)
+        raise BadCheckpoint(f"the checkpoint cannot be written to {path} ({reason})") from None
+
+
+def load(path: Path) -> Checkpoint:
+    """Read the file; raises `BadCheckpoint`, which says what is wrong with it."""
+    try:
+        line, _, body = path.read_bytes().partition(b"\n")
+    except OSError as problem:
+        reason = problem.strerror or str(problem)
+        raise BadCheckpoint(f"the checkpoint {path} cannot be read ({reason})") from None
+    try:
+        head = json.loads(line)
+        if head["format"] != FORMAT:
+            raise BadCheckpoint(f"{path} is not a checkpoint of a Capture Go proof")
+        if head["version"] != VERSION:
+            raise BadCheckpoint(f"{path} is of version {head['version']}, not {VERSION}")
+        if head["sha256"] != hashlib.sha256(body).hexdigest():
+            raise BadCheckpoint(f"the checkpoint {path} is damaged: its checksum is another")
+        facts = dict(map(_row, body.decode().splitlines()))
+        return Checkpoint(
+            head["rules"], head["position"], facts, int(head["nodes"]), float(head["seconds"])
+        )
+    except BadCheckpoint:
+        raise
+    except (ValueError, KeyError, TypeError):
+        raise BadCheckpoint(f"the checkpoint {path} is damaged: no head") from None
+
+
+def load_for(path: Path, rules: str, position: str) -> Checkpoint:
+    """The checkpoint of a proof of `position`, an empty one if there is no file yet.
+
+    Raises `BadCheckpoint`, also for a file that is about another position or other rules.
+    """
+    if not path.exists():
+        return Checkpoint(rules, position)
+    found = load(path)
+    if (found.rules, found.position) != (rules, position):
+        about = f"{found.position} under {found.rules} rules"
+        raise BadCheckpoint(f"the checkpoint {path} is about another position: {about}")
+    return found
+
+
+def _row(line: str) -> tuple[str, Facts]:
+    text, won_other, won_own, not_other, not_own = line.split("\t")
+    return text, (int(won_other), int(won_own), int(not_other), int(not_own))

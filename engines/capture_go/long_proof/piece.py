@@ -1,0 +1,63 @@
+"""Proves the pieces of a long proof, one after the other, in one memory of positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engines.capture_go.encoding import state_for
+from engines.capture_go.kernels.search_state import State
+from engines.capture_go.kernels.vertex_sets import words_for
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.solving.solver import attacker_wins
+from engines.native import NODES, STOP
+
+BYTES_A_SLOT = (24, 40, 56)
+"""What one remembered position takes on boards of one, two and three words."""
+
+
+@dataclass
+class PieceProver:
+    """Answers about positions of one board and one rule; what it has seen before helps later."""
+
+    megabytes: int
+    _state: State | None = field(default=None, repr=False)
+
+    @property
+    def nodes(self) -> int:
+        """All nodes so far."""
+        return 0 if self._state is None else int(self._state[NODES])
+
+    def stop(self) -> None:
+        """End the piece in work."""
+        if self._state is not None:
+            self._state[STOP] = 1
+
+    def begin(self, position: CaptureGoPosition) -> None:
+        """Get ready for a piece; a stop from now on is for this one."""
+        if self._state is None:
+            board = position.board
+            slots = slots_in(self.megabytes, words_for(board.rows, board.cols))
+            self._state = state_for(position, slots)
+        self._state[STOP] = 0
+
+    def proven(self, position: CaptureGoPosition, plies: int) -> tuple[int, bool] | None:
+        """Whether the attacker wins within `plies`: the plies and the answer, None after a stop.
+
+        A shorter win is found first, and then the plies are its own.
+        """
+        if self._state is None:
+            self.begin(position)
+        assert self._state is not None, "just begun"  # noqa: S101 - for the type checker
+        for shorter in range(plies % 2, plies + 1, 2):
+            wins = attacker_wins(self._state, position, shorter)
+            if self._state[STOP]:
+                return None
+            if wins:
+                return shorter, True
+        return plies, False
+
+
+def slots_in(megabytes: int, words: int) -> int:
+    """How many positions, a power of two, can be remembered in so much memory."""
+    most = megabytes * 2**20 // BYTES_A_SLOT[words - 1]
+    return int(max(2, 1 << (most.bit_length() - 1)))

@@ -1,0 +1,1 @@
+"""How games of Capture Go are written down."""

@@ -1,0 +1,355 @@
+"""Capture Go for people: the rules in plain Python, and the judge of the fast kernels.
+
+Stones are placed in turn, Black first, and the first capture wins. Suicide is illegal, nobody
+passes, and a side without a legal move loses. `free` allows any such point. Under `contact` a stone
+must touch an enemy stone, or fill the last liberty of an own chain in atari. With a target of more
+than one stone, captured stones are taken off as in Go, the target wins, and no arrangement of
+stones may come again, whoever is to move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Self
+
+from engines.capture_go.rules.board import Board
+from engines.capture_go.rules.options import (
+    CONTACT,
+    FREE,
+    FROM_CENTRE,
+    FROM_CROSSCUT,
+    FROM_EMPTY,
+    OPTIONS,
+    chosen,
+)
+from engines.capture_go.rules.position_text import board_of, read_text
+from engines.capture_go.rules.starts import EMPTY, first_stones
+from engines.game import BadPosition, IllegalMove, Outcome, Side
+
+__all__ = ["CONTACT", "EMPTY", "FREE", "OPTIONS", "REFUSALS", "CaptureGoPosition", "Chain"]
+
+REFUSALS: Mapping[str, str] = {
+    "game_over": "the game is over",
+    "off_board": "the board has no such vertex",
+    "occupied": "there is a stone already",
+    "must_be_centre": "the first stone goes to the centre",
+    "must_touch": "the stone must touch an enemy stone or save an own chain in atari",
+    "no_liberty": "the stone would have no liberty and captures nothing",
+    "repeats": "the stones would stand as they stood before",
+}
+"""Every answer of `why_illegal`, with a sentence for the command line."""
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Solidly connected stones of one side and the empty vertices beside them, in board order."""
+
+    side: Side
+    stones: tuple[int, ...]
+    liberties: tuple[int, ...]
+
+    @property
+    def in_atari(self) -> bool:
+        """Whether one more enemy stone captures it."""
+        return len(self.liberties) == 1
+
+
+@dataclass(frozen=True)
+class CaptureGoPosition:
+    """A position: the stones, the side to move and the rules it is played by.
+
+    `stones` has one letter a vertex. `captures` counts the stones that Black and White have taken
+    off; the side that reaches `target` has won. `opens_at_centre` holds only before the first move
+    of a contact game, not for a board without white stones that somebody set up. `earlier` are the
+    boards that could come again, the oldest first; with a target of one stone none can.
+    """
+
+    board: Board
+    stones: str
+    side_to_move: Side
+    rules: str = CONTACT
+    captures: tuple[int, int] = (0, 0)
+    opens_at_centre: bool = False
+    target: int = 1
+    earlier: tuple[str, ...] = ()
+
+    @classmethod
+    def start(cls, **options: str) -> Self:
+        """The first position of a game under `OPTIONS`; raises `BadInput`."""
+        choice = chosen(options)
+        size = int(OPTIONS[1].default) if choice.size is None else choice.size
+        board = board_of(size, size)
+        stones, side = first_stones(board, choice.start, choice.handicap)
+        opens = choice.rules == CONTACT and choice.start == FROM_EMPTY
+        return cls(board, stones, side, choice.rules, opens_at_centre=opens, target=choice.target)
+
+    @classmethod
+    def empty(
+        cls, rows: int, cols: int, rules: str = CONTACT, *, opens_at_centre: bool = False
+    ) -> Self:
+        """An empty board of any size up to 13 × 13, Black to move; raises `BadPosition`."""
+        return cls._set_up(rows, cols, rules, FROM_EMPTY, opens_at_centre)
+
+    @classmethod
+    def centre_stone(cls, rows: int, cols: int, rules: str = CONTACT) -> Self:
+        """Black's first stone in the centre, White to move; raises `BadPosition`."""
+        return cls._set_up(rows, cols, rules, FROM_CENTRE)
+
+    @classmethod
+    def crosscut(cls, rows: int, cols: int, rules: str = CONTACT) -> Self:
+        """Two crossed pairs in the middle, `XO` over `OX`, Black to move; raises `BadPosition`."""
+        return cls._set_up(rows, cols, rules, FROM_CROSSCUT)
+
+    @classmethod
+    def _set_up(
+        cls, rows: int, cols: int, rules: str, start: str, opens_at_centre: bool = False
+    ) -> Self:
+        board = board_of(rows, cols)
+        stones, side = first_stones(board, start, 0)
+        rules = chosen({"rules": rules}).rules
+        return cls(board, stones, side, rules, opens_at_centre=opens_at_centre)
+
+    @classmethod
+    def from_text(cls, text: str, **options: str) -> Self:
+        """The position of a text as `to_text` writes it, under the options of its game.
+
+        With the option `size` it is a position of a game begun by `start`: the board must be of
+        that size, and a contact game opens at the centre. Without, it is a set-up of any size.
+        Raises `BadPosition` with the place and the reason, `BadInput` for an unknown option.
+        """
+        choice = chosen(options)
+        read = read_text(text, choice.target)
+        if choice.size is not None and (read.board.rows, read.board.cols) != (choice.size,) * 2:
+            size = choice.size
+            raise BadPosition("bad_size", f"the board must have {size} rows and {size} columns")
+        first = first_stones(read.board, choice.start, choice.handicap)
+        opens = choice.rules == CONTACT and choice.start == FROM_EMPTY and choice.size is not None
+        position = cls(
+            read.board,
+            read.stones,
+            read.side_to_move,
+            choice.rules,
+            read.captures,
+            opens and (read.stones, read.side_to_move) == first,
+            choice.target,
+            read.earlier,
+        )
+        for chain in position.chains:
+            if not chain.liberties:
+                vertex = read.board.name(chain.stones[0])
+                raise BadPosition("dead_chain", f"the chain at {vertex} has no liberty")
+        return position
+
+    @property
+    def captured(self) -> int:
+        """How many stones the winner has taken off; 0 while the game goes on."""
+        won = self.captures[0 if self.side_to_move is Side.WHITE else 1]
+        return won if won >= self.target else 0
+
+    def to_text(self) -> str:
+        """Rows from the top joined by `/`, a space, the side to move.
+
+        After a capture that won, the count of captured stones follows, since the board no longer
+        shows them. With a target of more stones it is always Black's count, `:` and White's, and
+        then the boards that must not come again, each a row of letters, joined by `,`.
+        """
+        text = f"{'/'.join(self.rows())} {self.side_to_move.letter}"
+        if self.target == 1:
+            return f"{text} {self.captured}" if self.captured else text
+        counted = f"{text} {self.captures[0]}:{self.captures[1]}"
+        return f"{counted} {','.join(self.earlier)}" if self.earlier else counted
+
+    def rows(self) -> tuple[str, ...]:
+        """The board from the top, one text a row in `X`, `O` and `-`."""
+        cols = self.board.cols
+        return tuple(self.stones[row * cols :][:cols] for row in range(self.board.rows))
+
+    @cached_property
+    def chains(self) -> tuple[Chain, ...]:
+        """All chains, in the order of their first stones."""
+        found: list[Chain] = []
+        seen: set[int] = set()
+        for vertex in self.board.vertices:
+            if self.stones[vertex] != EMPTY and vertex not in seen:
+                found.append(self._chain_through(vertex))
+                seen.update(found[-1].stones)
+        return tuple(found)
+
+    def chain_at(self, vertex: int) -> Chain | None:
+        """The chain that has a stone on this vertex, or None when it is empty."""
+        return self._chain_by_vertex.get(vertex)
+
+    def chains_beside(self, vertex: int, side: Side) -> tuple[Chain, ...]:
+        """The chains of a side that touch this vertex."""
+        around = map(self.chain_at, self.board.neighbours(vertex))
+        touching = (chain for chain in around if chain is not None and chain.side is side)
+        return tuple(dict.fromkeys(touching))
+
+    def captured_by(self, vertex: int) -> tuple[Chain, ...]:
+        """The enemy chains whose last liberty this empty vertex is."""
+        enemies = self.chains_beside(vertex, self.side_to_move.other)
+        return tuple(chain for chain in enemies if chain.in_atari)
+
+    def liberties_after(self, vertex: int) -> tuple[int, ...]:
+        """The liberties of the chain that a stone placed here becomes part of, nothing captured."""
+        joined = self.chains_beside(vertex, self.side_to_move)
+        around = [point for point in self.board.neighbours(vertex) if self.stones[point] == EMPTY]
+        found = set(around).union(*(chain.liberties for chain in joined))
+        return tuple(sorted(found - {vertex}))
+
+    def legal_moves(self) -> tuple[str, ...]:
+        """The names of all legal vertices, sorted as texts; empty exactly when the game is over."""
+        return self._legal_moves
+
+    def why_illegal(self, move: str) -> str | None:
+        """None for a legal move, else one of the codes in `REFUSALS`."""
+        vertex = self.board.find(move)
+        refusal = "off_board" if vertex is None else self._refusal(vertex)
+        if self.captured or (refusal is not None and not self.legal_moves()):
+            return "game_over"
+        return refusal
+
+    def play(self, move: str) -> Self:
+        """The position after a stone on that vertex; raises `IllegalMove` with its code."""
+        refusal = self.why_illegal(move)
+        vertex = self.board.find(move)
+        if refusal is not None or vertex is None:
+            refusal = refusal or "off_board"
+            raise IllegalMove(refusal, f"{move!r} is illegal: {REFUSALS[refusal]}")
+        stones, taken = self._board_after(vertex)
+        captures = self.captures
+        if taken:
+            black, white = captures
+            mine = self.side_to_move is Side.BLACK
+            captures = (black + taken, white) if mine else (black, white + taken)
+        return type(self)(
+            self.board,
+            stones,
+            self.side_to_move.other,
+            self.rules,
+            captures,
+            target=self.target,
+            earlier=self._boards_to_avoid(stones, captures),
+        )
+
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on, else a `capture` (margin: the stones) or `no_move`."""
+        if self.captured:
+            return Outcome(self.side_to_move.other, "capture", self.captured)
+        if not self.legal_moves():
+            return Outcome(self.side_to_move.other, "no_move")
+        return None
+
+    def points(self) -> tuple[str, ...]:
+        """The names of all vertices, row by row from the top left."""
+        return tuple(map(self.board.name, self.board.vertices))
+
+    def changed_by(self, move: str) -> tuple[str, ...]:
+        """Where a legal `move` takes stones off, nearest first; raises `IllegalMove`."""
+        self.play(move)
+        played = self.board.find(move)
+        assert played is not None, "play has checked the vertex"  # noqa: S101 - for the type checker
+        taken = [stone for chain in self.captured_by(played) for stone in chain.stones]
+        taken.sort(key=lambda stone: (self.board.distance(played, stone), stone))
+        return tuple(map(self.board.name, taken))
+
+    def facts(self) -> Mapping[str, Any]:
+        """Rules, size, stones a side, chains and liberties, and which chains are in atari."""
+        name = self.board.name
+        return {
+            "rules": self.rules,
+            "size": [self.board.rows, self.board.cols],
+            "counts": {side.value: self.stones.count(side.letter) for side in Side},
+            "captured": self.captured,
+            "target": self.target,
+            "captures": dict(zip((side.value for side in Side), self.captures, strict=True)),
+            "chains": [
+                {
+                    "side": chain.side.value,
+                    "stones": [name(stone) for stone in chain.stones],
+                    "liberties": [name(liberty) for liberty in chain.liberties],
+                }
+                for chain in self.chains
+            ],
+            "atari": [number for number, chain in enumerate(self.chains) if chain.in_atari],
+        }
+
+    @cached_property
+    def _chain_by_vertex(self) -> Mapping[int, Chain]:
+        return {stone: chain for chain in self.chains for stone in chain.stones}
+
+    @cached_property
+    def _legal_moves(self) -> tuple[str, ...]:
+        if self.captured:
+            return ()
+        legal = (vertex for vertex in self.board.vertices if self._refusal(vertex) is None)
+        return tuple(sorted(map(self.board.name, legal)))
+
+    def _chain_through(self, vertex: int) -> Chain:
+        letter = self.stones[vertex]
+        stones, liberties, border = {vertex}, set(), [vertex]
+        while border:
+            for point in self.board.neighbours(border.pop()):
+                if self.stones[point] == EMPTY:
+                    liberties.add(point)
+                elif self.stones[point] == letter and point not in stones:
+                    stones.add(point)
+                    border.append(point)
+        side = Side.from_letter(letter)
+        return Chain(side, tuple(sorted(stones)), tuple(sorted(liberties)))
+
+    def _refusal(self, vertex: int) -> str | None:
+        """Why the rules refuse this vertex while the game goes on."""
+        if self.stones[vertex] != EMPTY:
+            return "occupied"
+        if self.opens_at_centre:
+            return None if vertex == self.board.centre else "must_be_centre"
+        if self.rules == CONTACT and not self._may_be_placed(vertex):
+            return "must_touch"
+        if not self.captured_by(vertex) and not self.liberties_after(vertex):
+            return "no_liberty"
+        return "repeats" if self._repeats(vertex) else None
+
+    def _board_after(self, vertex: int) -> tuple[str, int]:
+        """The stones after one on this vertex, and how many it takes off."""
+        taken = {stone for chain in self.captured_by(vertex) for stone in chain.stones}
+        letters = [EMPTY if point in taken else self.stones[point] for point in self.board.vertices]
+        letters[vertex] = self.side_to_move.letter
+        return "".join(letters), len(taken)
+
+    def _repeats(self, vertex: int) -> bool:
+        """Whether a stone leads back to an earlier board. One that wins ends the game instead.
+
+        Where stones have been taken off, a stone that captures nothing may do so as well.
+        """
+        if not self.earlier:
+            return False
+        stones, taken = self._board_after(vertex)
+        own = self.captures[0 if self.side_to_move is Side.BLACK else 1]
+        return stones in self.earlier and own + taken < self.target
+
+    def _boards_to_avoid(self, stones: str, captures: tuple[int, int]) -> tuple[str, ...]:
+        """The boards that can still come again after a move that leads to `stones`.
+
+        Each ply adds a stone and only captures take them off. Neither side can take `target` stones
+        without ending the game, so a board with far fewer stones than now cannot return.
+        """
+        if self.target == 1 or max(captures) >= self.target:
+            return ()
+        can_be_taken = sum(self.target - 1 - count for count in captures)
+        least = len(stones) - stones.count(EMPTY) + 1 - can_be_taken
+        boards = (*self.earlier, self.stones)
+        return tuple(each for each in boards if len(each) - each.count(EMPTY) >= least)
+
+    def _may_be_placed(self, vertex: int) -> bool:
+        """The contact rule: beside an enemy, or where an own chain in atari escapes."""
+        enemy = self.side_to_move.other
+        if enemy.letter not in self.stones:
+            return True
+        return bool(self.chains_beside(vertex, enemy)) or any(
+            chain.in_atari and vertex in chain.liberties
+            for chain in self.chains
+            if chain.side is self.side_to_move
+        )

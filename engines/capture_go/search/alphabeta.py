@@ -1,0 +1,223 @@
+"""Alpha-beta on safe moves with a transposition table: a depth's value, and proven ends on the way.
+
+Nothing here may change who wins: a move is left out only when it loses in two plies for certain,
+and a chain in atari is answered at its one liberty because everything else loses. Such an answer
+costs no depth. Where ataris are read, every quiet position is first looked at for a win by atari upon
+atari. At depth 0 a quiet position gets its evaluation. A proven end is certain; its distance
+is the one that the search found.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.capture_go.evaluation.config import CAPTURABLE
+from engines.capture_go.evaluation.shape import evaluate
+from engines.capture_go.kernels.chains import NO_VERTEX, SEVERAL, candidates, is_stuck
+from engines.capture_go.kernels.move_list import credit, list_at, list_moves, threat_in, vertex_in
+from engines.capture_go.kernels.search_state import (
+    READS,
+    ROOT_SCORES,
+    SELECTIVE,
+    WEIGHTS,
+    State,
+    empty_of,
+    find,
+    has_ended,
+    is_contact,
+    keep,
+    must_end,
+)
+from engines.capture_go.kernels.vertex_sets import (
+    SET,
+    ZERO,
+    Number,
+    VertexSet,
+    Word,
+    kernel,
+    only,
+    union,
+)
+from engines.capture_go.levels import DECIDED, WIN
+from engines.capture_go.search.threats import hunt
+from engines.native import inline
+
+EXACT, LOWER, UPPER = 1, 2, 3
+"""What a kept score is: the value, not more than it, not less than it."""
+
+LIKELY, UNLIKELY = 8, 20
+"""So many moves of a list a selective search looks at in full depth, and at almost full depth. A win
+or loss that it sees is proven all the same: depth never makes one."""
+
+NO_ATARI_WORTH = np.int64(0)
+NO_ATARI = np.int64(NO_VERTEX)
+I1, PLY_1 = np.int64(1), np.int64(1)
+INFINITE = np.int64(2 * WIN)
+
+
+@inline
+def pack(score: Number, bound: Number, depth: Number, vertex: Number) -> Word:
+    """A fact for the table: depth below, then bound, best vertex and score."""
+    draft = max(depth, 0)
+    return np.uint64((score + 2 * WIN) << 24 | vertex << 16 | bound << 8 | draft)
+
+
+@inline
+def score_in(fact: Word) -> Number:
+    """The score of a fact, its distance to the end counted from the position itself."""
+    return np.int64(fact >> np.uint64(24)) - 2 * WIN
+
+
+@inline
+def vertex_of_fact(fact: Word) -> Number:
+    """The best vertex of a fact, `NO_VERTEX` for no fact."""
+    return np.int64(fact >> np.uint64(16)) & 255 if fact != ZERO else NO_VERTEX
+
+
+@kernel(f"int64(uint64[::1], {SET}, {SET})")
+def remembered_move(state: State, own: VertexSet, opponent: VertexSet) -> Number:
+    """The best vertex that the table knows for a position, or `NO_VERTEX`."""
+    return vertex_of_fact(find(state, own, opponent, ZERO))
+
+
+@inline
+def moved(score: Number, plies: Number) -> Number:
+    """A score seen from `plies` further away: only distances to an end change."""
+    if score >= DECIDED:
+        return score - plies
+    if score <= -DECIDED:
+        return score + plies
+    return score
+
+
+@inline
+def lost(state: State, own: VertexSet, opponent: VertexSet) -> Number:
+    """The score of a side without a safe move: it is stuck already, or captured in two plies."""
+    empty = empty_of(state, own, opponent)
+    return -WIN if is_stuck(own, opponent, empty, is_contact(state)) else 2 - WIN
+
+
+@inline
+def settles(fact: Word, score: Number, depth: Number, alpha: Number, beta: Number) -> bool:
+    """Whether a kept score answers a search to `depth` with this window."""
+    if fact == ZERO or (np.int64(fact) & 255 < depth and -DECIDED < score < DECIDED):
+        return False
+    bound = (np.int64(fact) >> 8) & 255
+    return bool(
+        bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)
+    )
+
+
+@inline
+def less_depth(
+    state: State, number: Number, left: Number, threat: Number, answer: Number
+) -> Number:
+    """How much less deep a selective search looks after a quiet move that far down in the list."""
+    quiet = threat == NO_VERTEX and answer == NO_VERTEX
+    if state[SELECTIVE] == ZERO or not quiet or left < 2 or number < LIKELY:
+        return 0
+    return 2 if number >= UNLIKELY and left > 2 else 1
+
+
+@kernel(f"int64(uint64[::1], {SET}, {SET})")
+def quiet_worth(state: State, own: VertexSet, opponent: VertexSet) -> Number:
+    """The evaluation of a position in which nothing is in atari, with the hunt that threatens."""
+    worth = evaluate(state, own, opponent, empty_of(state, own, opponent))
+    weight = np.int64(state[WEIGHTS + CAPTURABLE])
+    if state[READS] == ZERO or weight == 0:
+        return worth
+    plies = hunt(state, opponent, own, own, NO_ATARI, np.int64(state[READS]))
+    return worth + weight if plies > 0 else worth
+
+
+@kernel(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64, int64, int64)")
+def alphabeta(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain values; early ends
+    state: State,
+    own: VertexSet,
+    opponent: VertexSet,
+    threat: Number,
+    depth: Number,
+    alpha: Number,
+    beta: Number,
+    ply: Number,
+) -> Number:
+    """The score for the side to move; at most `alpha` or at least `beta` when outside the window.
+
+    The opponent is nowhere in atari. `threat` is where own chains in atari have their last liberty.
+    Ends count from the root, which is `ply` plies away. After a stop the answer means nothing.
+    """
+    if must_end(state):
+        return 0
+    if threat == SEVERAL:
+        return moved(lost(state, own, opponent), ply)
+    if threat == NO_VERTEX and state[READS] != ZERO:
+        plies = hunt(state, own, opponent, opponent, NO_ATARI, np.int64(state[READS]))
+        if plies > 0:
+            return WIN - ply - plies
+    if depth <= 0 and threat == NO_VERTEX:
+        return quiet_worth(state, own, opponent)
+    fact = find(state, own, opponent, ZERO)
+    score = moved(score_in(fact), ply)
+    if settles(fact, score, depth, alpha, beta):
+        return score
+    known = vertex_of_fact(fact)
+    if threat == NO_VERTEX:
+        allowed = candidates(opponent, empty_of(state, own, opponent), is_contact(state))
+    else:
+        allowed = only(threat, own)
+    count = list_moves(state, own, opponent, allowed, known, ply, ply & I1, NO_ATARI_WORTH)
+    if count == 0:
+        return moved(lost(state, own, opponent), ply)
+    left = depth if threat != NO_VERTEX else depth - I1
+    best: Number = -INFINITE
+    best_vertex: Number = NO_VERTEX
+    floor = alpha
+    for place in range(list_at(ply), list_at(ply) + count):
+        entry = np.int64(state[place])
+        mine, answer = union(own, only(vertex_in(entry), own)), threat_in(entry)
+        less = less_depth(state, place - list_at(ply), left, threat, answer)
+        # After the first move it is enough to ask whether another one is better at all.
+        ceiling = beta if best == -INFINITE else floor + I1
+        score = -alphabeta(state, opponent, mine, answer, left - less, -ceiling, -floor, ply + I1)
+        if less > 0 and score > floor:
+            score = -alphabeta(state, opponent, mine, answer, left, -ceiling, -floor, ply + I1)
+        if ceiling <= score < beta:
+            score = -alphabeta(state, opponent, mine, answer, left, -beta, -floor, ply + I1)
+        if has_ended(state):
+            return 0
+        if score > best:
+            best, best_vertex = score, vertex_in(entry)
+        floor = max(floor, score)
+        if floor >= beta:
+            credit(state, ply & I1, best_vertex, max(depth, I1))
+            break
+    bound = EXACT if alpha < best < beta else (LOWER if best >= beta else UPPER)
+    keep(state, own, opponent, ZERO, pack(moved(best, -ply), bound, depth, best_vertex))
+    return best
+
+
+@kernel(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64)")
+def search_root(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
+    state: State,
+    own: VertexSet,
+    opponent: VertexSet,
+    count: Number,
+    depth: Number,
+    slack: Number,
+) -> Number:
+    """Score the first `count` moves in the list of ply 0; the best score.
+
+    Scores lie behind `ROOT_SCORES`, right for every move within `slack` of the best and too low to
+    matter for the others. Each child is searched to `depth`.
+    """
+    best: Number = -INFINITE
+    for number in range(count):
+        entry = np.int64(state[list_at(0) + number])
+        mine = union(own, only(vertex_in(entry), own))
+        floor = max(best - slack - 1, -INFINITE)
+        score = -alphabeta(state, opponent, mine, threat_in(entry), depth, -INFINITE, -floor, PLY_1)
+        if has_ended(state):
+            return best
+        state[ROOT_SCORES + number] = np.uint64(score)
+        best = max(best, score)
+    return best

@@ -1,0 +1,117 @@
+"""What every legal move of a position is worth, deeper and deeper."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from threading import Event
+
+from engines.capture_go.encoding import THINKING_SLOTS, check_playable
+from engines.capture_go.evaluation.config import CLASSIC, STRONGEST
+from engines.capture_go.kernels.search_state import State
+from engines.capture_go.levels import DECIDED
+from engines.capture_go.rules.move_scores import scored_moves
+from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.search.capture_race import ranked_by_depth
+from engines.capture_go.search.root_moves import (
+    ANY_SLACK,
+    OpenMove,
+    SettledMove,
+    remembered_line,
+    root_moves,
+    scores_at,
+)
+from engines.capture_go.solving.winning_lines import whole_values
+from engines.deadline import stopper, watched
+from engines.game import Analysis, Limit, MoveValue
+from engines.native import NODES, STOP
+
+OnAnalysis = Callable[[Analysis], None]
+
+
+def analyse(
+    position: CaptureGoPosition,
+    *,
+    limit: Limit | None = None,
+    on_progress: OnAnalysis | None = None,
+    stop: Event | None = None,
+) -> Analysis:
+    """The value of every legal move, as `engines.game.Engine` promises; raises `BadPosition`.
+
+    It is told after each depth. It ends by itself when every move is proven to win or to lose. A
+    search that is stopped before its first depth values what it has not looked at as even.
+    """
+    check_playable(position)
+    limit = limit or Limit()
+    if position.target > 1:
+        return _analyse_race(position, limit, on_progress, stop)
+    names = [move for move, _ in scored_moves(position, random.Random(0))]  # noqa: S311 - only an order
+    to_search, settled = root_moves(position, names)
+    state = STRONGEST.state_for(position, THINKING_SLOTS, limit)
+    values = [MoveValue(move.name, 0, False, (move.name,)) for move in to_search]
+    told = _Told(state, [_settled_value(move) for move in settled], values)
+    with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
+        deepest = position.stones.count(EMPTY)
+        for depth in range(1, min(limit.depth or deepest, deepest) + 1):
+            found = scores_at(state, position, to_search, depth, ANY_SLACK)
+            if state[STOP]:
+                break
+            told.values = [_value(state, position, move, score, depth) for move, score in found]
+            told.depth = depth
+            if on_progress is not None:
+                on_progress(told.now())
+            if all(value.exact for value in told.values):
+                break
+            to_search = [move for move, _ in found]
+    last = told.now()
+    if limit.nodes is not None:
+        return last
+    return replace(last, values=whole_values(position, last.values, stop))
+
+
+def _analyse_race(
+    position: CaptureGoPosition,
+    limit: Limit,
+    on_progress: OnAnalysis | None,
+    stop: Event | None,
+) -> Analysis:
+    """The same for a game that several stones win; only a win at once is exact."""
+    state = CLASSIC.state_for(position, 0, limit)
+    told = _Told(state, [], [MoveValue(m, 0, False, (m,)) for m in position.legal_moves()])
+    rng = random.Random(0)  # noqa: S311 - only an order
+    with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
+        for depth, ranked in ranked_by_depth(state, position, limit.depth, ANY_SLACK, rng):
+            told.values = [MoveValue(m.name, m.score, m.wins, (m.name,)) for m in ranked]
+            told.depth = depth
+            if on_progress is not None:
+                on_progress(told.now())
+    return told.now()
+
+
+class _Told:
+    """An analysis while it runs: what it can say at any moment."""
+
+    def __init__(self, state: State, settled: list[MoveValue], values: list[MoveValue]) -> None:
+        self.state = state
+        self.settled = settled
+        self.values = values
+        self.depth = 0
+        self.begun = time.monotonic()
+
+    def now(self) -> Analysis:
+        ranked = sorted([*self.settled, *self.values], key=lambda value: -value.score)
+        seconds = time.monotonic() - self.begun
+        return Analysis(tuple(ranked), self.depth, int(self.state[NODES]), seconds)
+
+
+def _settled_value(move: SettledMove) -> MoveValue:
+    return MoveValue(move.name, move.score, True, move.line)
+
+
+def _value(
+    state: State, position: CaptureGoPosition, move: OpenMove, score: int, depth: int
+) -> MoveValue:
+    line = remembered_line(state, position, move.name, depth)
+    return MoveValue(move.name, score, abs(score) >= DECIDED, line)

@@ -1,0 +1,112 @@
+"""Thinks about games that several captured stones win: a race of captures, estimated and not proven."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from threading import Event
+
+import numpy as np
+
+from engines.capture_go.encoding import bit_of, stones_of
+from engines.capture_go.evaluation.config import CLASSIC
+from engines.capture_go.kernels.search_state import State
+from engines.capture_go.levels import WIN
+from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.search.move_choice import choose
+from engines.capture_go.search.race_alphabeta import exchange_after
+from engines.capture_go.search_run import OnProgress, Run, watching
+from engines.game import Limit, Side, Thought
+from engines.native import NODE_LIMIT, STOP
+
+MOST_NODES = 600_000
+"""A race has no proof to wait for, so no level thinks longer than this."""
+
+UNBOUNDED = 4 * WIN
+
+
+@dataclass(frozen=True)
+class RankedMove:
+    """A move with its score at some depth; `wins` when it takes the last stone that is needed."""
+
+    name: str
+    score: int
+    wins: bool
+
+
+def cap_nodes(state: State) -> None:
+    """Let no search of this state go on for ever."""
+    state[NODE_LIMIT] = min(int(state[NODE_LIMIT]), MOST_NODES)
+
+
+def ranked_by_depth(
+    state: State,
+    position: CaptureGoPosition,
+    deepest: int | None,
+    slack: int,
+    rng: random.Random,
+) -> Iterator[tuple[int, list[RankedMove]]]:
+    """For each depth that is finished, the depth and all legal moves with scores, the best first.
+
+    A score is right for every move within `slack` of the best. It ends at a stop or at a win.
+    """
+    cap_nodes(state)
+    names = list(position.legal_moves())
+    rng.shuffle(names)
+    for depth in range(1, min(deepest or UNBOUNDED, position.stones.count(EMPTY)) + 1):
+        found = _scores(state, position, names, depth, slack)
+        if state[STOP]:
+            return
+        found.sort(key=lambda move: -move.score)
+        yield depth, found
+        if found[0].wins:
+            return
+        names = [move.name for move in found]
+
+
+def _scores(
+    state: State, position: CaptureGoPosition, names: list[str], depth: int, slack: int
+) -> list[RankedMove]:
+    own, opponent = stones_of(position)
+    black = position.side_to_move is Side.BLACK
+    mine, theirs = position.captures if black else reversed(position.captures)
+    best, found = -UNBOUNDED, []
+    for name in names:
+        vertex = position.board.find(name)
+        assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
+        numbers = (
+            bit_of(position.board, vertex),
+            position.target - mine,
+            position.target - theirs,
+            depth - 1,
+            max(best - slack - 1, -UNBOUNDED),
+        )
+        score = int(exchange_after(state, own, opponent, *map(np.int64, numbers)))
+        found.append(RankedMove(name, score, score == WIN - 1))
+        best = max(best, score)
+        if state[STOP]:
+            break
+    return found
+
+
+def think_race(  # noqa: PLR0913 - the parts of one search
+    position: CaptureGoPosition,
+    slack: int,
+    rng: random.Random,
+    limit: Limit,
+    *,
+    on_progress: OnProgress | None = None,
+    stop: Event | None = None,
+) -> Thought:
+    """One of the best moves as far as the limit lets it see; exact only if it wins at once."""
+    state = CLASSIC.state_for(position, 0, limit)
+    move = position.legal_moves()[0]
+    run = Run(state, Thought(move, 0, False, (move,), 0, 0, 0.0))
+    with watching(run, limit, on_progress, stop):
+        for depth, ranked in ranked_by_depth(state, position, limit.depth, slack, rng):
+            scores = {each.name: each.score for each in ranked}
+            move = choose(list(scores.items()), slack, rng)
+            wins = scores[move] == WIN - 1
+            run.said = Thought(move, scores[move], wins, (move,), depth, 0, 0.0)
+    return run.now()

@@ -1,0 +1,55 @@
+"""A search while it runs: its clock, its progress, its end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
+from threading import Event
+
+from engines.capture_go.kernels.search_state import State
+from engines.deadline import stopper, watched
+from engines.game import Limit, Thought
+from engines.native import NODES, STOP
+
+OnProgress = Callable[[Thought], None]
+
+
+@dataclass
+class Run:
+    """One search while it runs: its state array, its clock and the last thing it can say.
+
+    `before` counts the nodes of a proof that came first.
+    """
+
+    state: State
+    said: Thought
+    begun: float = field(default_factory=time.monotonic)
+    before: int = 0
+
+    def now(self) -> Thought:
+        """The last thought with the nodes and seconds of this moment."""
+        seconds = time.monotonic() - self.begun
+        return replace(self.said, nodes=self.before + int(self.state[NODES]), seconds=seconds)
+
+    def has_ended(self) -> bool:
+        """Whether the search was stopped by its nodes, its clock or from outside."""
+        return bool(self.state[STOP])
+
+
+def watching(
+    run: Run, limit: Limit, on_progress: OnProgress | None, stop: Event | None
+) -> AbstractContextManager[None]:
+    """While the body runs, tell its progress, and stop it at its limit in seconds or by the event."""
+
+    def tell() -> None:
+        if on_progress is not None:
+            on_progress(run.now())
+
+    return watched(
+        stopper(run.state, STOP),
+        seconds=limit.seconds,
+        stop=stop,
+        on_tick=None if on_progress is None else tell,
+    )

@@ -1,0 +1,158 @@
+"""Who wins, proven: can the attacker win within so many plies, asked for 1, 2, 3 … plies.
+
+The question is a plain yes or no, which prunes far more than scores do, and asking it in order
+finds the shortest win, that is the longest resistance. The attacker moves when an odd number of
+plies is left, since it is the attacker's own move that wins. Only safe moves are tried; whatever
+else a side plays is captured at once.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.capture_go.kernels.chains import NO_VERTEX, SEVERAL, after, candidates, is_stuck
+from engines.capture_go.kernels.move_list import credit, list_at, list_moves, threat_in, vertex_in
+from engines.capture_go.kernels.search_state import (
+    KILLERS,
+    SYMMETRIES,
+    State,
+    empty_of,
+    find,
+    has_ended,
+    is_contact,
+    keep,
+    must_end,
+)
+from engines.capture_go.kernels.symmetry import image_of, standard_turn, turned, turned_back
+from engines.capture_go.kernels.vertex_sets import (
+    ONE,
+    SET,
+    ZERO,
+    Number,
+    VertexSet,
+    Word,
+    common,
+    is_empty,
+    kernel,
+    only,
+    union,
+    without,
+)
+from engines.capture_go.solving.last_plies import cannot_be_stuck, captures_in_three
+from engines.native import inline
+
+ATARI_WORTH = np.int64(40_000)
+"""A move that must be answered keeps a proof narrow, so it comes before the quiet ones."""
+
+TURNED_FROM = 5
+"""With fewer plies left it costs more to find a position's standard form than to search it."""
+
+I1 = np.int64(1)
+
+
+@inline
+def proven_in(fact: Word) -> Number:
+    """Within how many plies the attacker is known to win; 255 for unknown."""
+    return np.int64(fact >> np.uint64(8)) & 255 if fact != ZERO else 255
+
+
+@inline
+def refuted_in(fact: Word) -> Number:
+    """Within how many plies the attacker is known not to win; -1 for unknown."""
+    return (np.int64(fact >> np.uint64(16)) & 255) - 1 if fact != ZERO else -1
+
+
+@inline
+def with_answer(fact: Word, wins: bool, vertex: Number, plies: Number) -> Word:
+    """A fact for the table: what an older one says, and whether the attacker wins within `plies`."""
+    proven = plies if wins else proven_in(fact)
+    refuted = refuted_in(fact) if wins else plies
+    return np.uint64(vertex << 24 | (refuted + 1) << 16 | proven << 8 | plies)
+
+
+@inline
+def likeliest(state: State, fact: Word, turn: Number, attacks: bool, ply: Number) -> Number:
+    """The move that the table knows, else what last saved the defender at this ply; or `NO_VERTEX`."""
+    known = np.int64(fact >> np.uint64(24)) if fact != ZERO else NO_VERTEX
+    if known != NO_VERTEX:
+        return turned_back(state, turn, known) if turn > 0 else known
+    if attacks or state[KILLERS + ply] == ZERO:
+        return NO_VERTEX
+    return np.int64(state[KILLERS + ply]) - 1
+
+
+@kernel(f"boolean(uint64[::1], {SET}, {SET}, int64, int64, int64)")
+def proves(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain values; early ends
+    state: State,
+    own: VertexSet,
+    opponent: VertexSet,
+    threat: Number,
+    plies: Number,
+    ply: Number,
+) -> bool:
+    """Whether the attacker wins within `plies`; it is the side to move when they are odd.
+
+    The opponent is nowhere in atari; `threat` is where own chains in atari have their last liberty.
+    After a stop the answer means nothing.
+    """
+    if must_end(state):
+        return False
+    attacks = bool(plies & 1 == 1)
+    empty, contact = empty_of(state, own, opponent), is_contact(state)
+    if threat == SEVERAL:
+        return not attacks and bool(plies > 0 or is_stuck(own, opponent, empty, contact))
+    if plies == 0:
+        return is_stuck(own, opponent, empty, contact)
+    if plies <= 3 and attacks and cannot_be_stuck(own, empty, contact, plies):
+        return bool(plies > I1) and captures_in_three(own, opponent, empty, threat)
+    if threat != NO_VERTEX:  # one move is left: nothing to choose and nothing to remember
+        stone = only(threat, own)
+        liberties, _, answer = after(stone, own, opponent, empty)
+        if liberties < 2:
+            return not attacks
+        return proves(state, opponent, union(own, stone), answer, plies - I1, ply + I1)
+    role = np.uint64(plies & 1)
+    fact = ZERO
+    turn: Number = 0
+    key_own, key_opponent = own, opponent
+    if plies >= TURNED_FROM and state[SYMMETRIES] > ONE:
+        turn = standard_turn(state, own, opponent)
+        if turn > 0:
+            key_own, key_opponent = turned(state, own, turn), turned(state, opponent, turn)
+    if plies > 2:
+        fact = find(state, key_own, key_opponent, role)
+        if proven_in(fact) <= plies:
+            return True
+        if refuted_in(fact) >= plies:
+            return False
+    known = likeliest(state, fact, turn, attacks, ply)
+    wins = not attacks
+    best: Number = NO_VERTEX
+    allowed = candidates(opponent, empty, contact)
+    if known != NO_VERTEX:  # often enough by itself, so the others are not even listed
+        stone = common(only(known, own), allowed)
+        allowed = without(allowed, stone)
+        liberties, _, answer = after(stone, own, opponent, empty)
+        if not is_empty(stone) and liberties >= 2:
+            wins = proves(state, opponent, union(own, stone), answer, plies - I1, ply + I1)
+            if has_ended(state):
+                return False
+            best = known if wins == attacks else best
+    if best == NO_VERTEX:
+        count = list_moves(state, own, opponent, allowed, NO_VERTEX, ply, plies & I1, ATARI_WORTH)
+        for place in range(list_at(ply), list_at(ply) + count):
+            entry = np.int64(state[place])
+            mine = union(own, only(vertex_in(entry), own))
+            wins = proves(state, opponent, mine, threat_in(entry), plies - I1, ply + I1)
+            if has_ended(state):
+                return False
+            if wins == attacks:
+                best = vertex_in(entry)
+                state[KILLERS + ply] = np.uint64(best + 1)
+                credit(state, plies & I1, best, plies)
+                break
+    if plies > 2:
+        if turn > 0 and best != NO_VERTEX:
+            best = image_of(state, turn, best)
+        keep(state, key_own, key_opponent, role, with_answer(fact, wins, best, plies))
+    return wins

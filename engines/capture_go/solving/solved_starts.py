@@ -1,0 +1,104 @@
+"""The table of solved starts: the positions that a perfect player needs and cannot prove in a moment.
+
+A table file has lines of rules and standard form, a tab, the plies of best play, and the best moves.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.symmetry import standard_form
+from engines.checked_file import read_checked_file, write_checked_file
+from engines.game import BadInput
+
+MAGIC = b"yiyuan capture-go starts 2\n"
+SHIPPED = Path(__file__).with_name("starts.bin")
+"""The table that this package brings along."""
+
+
+class BadTable(BadInput):
+    """A table file that is missing or damaged."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_table", message)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A solved position: the plies of best play, odd when the side to move wins, and best moves."""
+
+    plies: int
+    best: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SolvedStarts:
+    """Entries by rules and standard form; `run` says what made them."""
+
+    entries: Mapping[str, Entry] = field(default_factory=lambda: MappingProxyType({}))
+    run: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def entry(self, position: CaptureGoPosition) -> Entry | None:
+        """What is known of a position, its moves as the position itself names them, or None."""
+        if position.target > 1 or position.captured:
+            return None
+        if position.opens_at_centre:
+            (centre,) = position.legal_moves()
+            after = self.entry(position.play(centre))
+            return None if after is None else Entry(after.plies + 1, (centre,))
+        form = standard_form(position)
+        known = self.entries.get(f"{position.rules} {form.text}")
+        if known is None:
+            return None
+        board = position.board
+        found = (board.find(move) for move in known.best)
+        named = (board.name(form.turn[vertex]) for vertex in found if vertex is not None)
+        return Entry(known.plies, tuple(sorted(named)))
+
+    def line(self, position: CaptureGoPosition, move: str) -> tuple[str, ...]:
+        """A move and then best play as far as the table knows it."""
+        found = [move]
+        position = position.play(move)
+        while position.outcome() is None and (entry := self.entry(position)) is not None:
+            found.append(entry.best[0])
+            position = position.play(entry.best[0])
+        return tuple(found)
+
+
+def save(path: Path, table: SolvedStarts) -> None:
+    """Write a file that is whole or not there at all."""
+    lines = (
+        f"{key}\t{entry.plies} {' '.join(entry.best)}"
+        for key, entry in sorted(table.entries.items())
+    )
+    run = {**table.run, "positions": len(table.entries)}
+    write_checked_file(path, MAGIC, run, "\n".join(lines).encode())
+
+
+def load(path: Path) -> SolvedStarts:
+    """The table of a file; raises `BadTable`, which says what is wrong with it."""
+    run, contents = read_checked_file(path, MAGIC, "table of solved starts", BadTable)
+    return SolvedStarts(dict(map(_entry, contents.decode().splitlines())), run)
+
+
+@cache
+def shipped() -> SolvedStarts:
+    """The table of the package, read once; an empty one, with a warning, where it cannot be read."""
+    try:
+        return load(SHIPPED)
+    except BadTable as reason:
+        warnings.warn(f"{reason}; every position is searched", RuntimeWarning, stacklevel=2)
+        return SolvedStarts()
+
+
+def _entry(line: str) -> tuple[str, Entry]:
+    key, _, found = line.partition("\t")
+    plies, *best = found.split()
+    return key, Entry(int(plies), tuple(best))

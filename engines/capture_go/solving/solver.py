@@ -1,0 +1,174 @@
+"""Solves a position exactly: the winner, the length of best play and all best moves."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from threading import Event
+
+import numpy as np
+
+from engines.capture_go.encoding import (
+    SOLVING_SLOTS,
+    bit_of,
+    check_playable,
+    set_of,
+    state_for,
+    stones_of,
+)
+from engines.capture_go.kernels import chains
+from engines.capture_go.kernels.search_state import HISTORY, NUMBERS, State
+from engines.capture_go.levels import WIN
+from engines.capture_go.rules.move_scores import scored_moves
+from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.search_run import OnProgress, Run, watching
+from engines.capture_go.solving.proof import proves
+from engines.game import Limit, Side, Thought
+from engines.native import STOP
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A solved position: who wins in how many plies, and all moves that win or resist as well.
+
+    A search that was stopped knows no winner and no best moves.
+    """
+
+    thought: Thought
+    winner: Side | None = None
+    plies: int | None = None
+    best: tuple[str, ...] = ()
+
+
+def solution(
+    position: CaptureGoPosition,
+    *,
+    limit: Limit | None = None,
+    on_progress: OnProgress | None = None,
+    stop: Event | None = None,
+    all_best: bool = True,
+) -> Solution:
+    """Solve and list all best moves, or just one of them; raises `BadPosition`.
+
+    `limit.depth` is the longest win looked for. `Thought.depth` counts the plies that are settled.
+    """
+    check_playable(position)
+    limit = limit or Limit()
+    move = scored_moves(position, random.Random(0))[0][0]  # noqa: S311 - any legal move will do
+    run = Run(state_for(position, _slots(limit), limit), Thought(move, 0, False, (), 0, 0, 0.0))
+    with watching(run, limit, on_progress, stop):
+        best = _prove(run, position, limit.depth, all_best)
+    thought = run.now()
+    if not thought.exact:
+        return Solution(thought)
+    side = position.side_to_move
+    winner = side if thought.score > 0 else side.other
+    return Solution(thought, winner, WIN - abs(thought.score), best)
+
+
+def winning_moves(position: CaptureGoPosition) -> dict[str, int]:
+    """All moves that win, each with the plies to the end, itself included; raises `BadPosition`."""
+    found: dict[str, int] = {}
+    for move in position.legal_moves():
+        after = position.play(move)
+        if after.outcome() is not None:
+            found[move] = 1
+            continue
+        answer = solution(after, all_best=False)
+        if answer.winner is position.side_to_move and answer.plies is not None:
+            found[move] = answer.plies + 1
+    return found
+
+
+def _prove(
+    run: Run, position: CaptureGoPosition, longest: int | None, all_best: bool
+) -> tuple[str, ...]:
+    """Ask for longer and longer wins until one is proven; all best moves."""
+    most = position.stones.count(EMPTY) + 1
+    for plies in range(1, (most if longest is None else min(longest, most)) + 1):
+        wins = attacker_wins(run.state, position, plies)
+        if run.has_ended():
+            return ()
+        run.said = replace(run.said, depth=plies)
+        if wins:
+            best = tuple(sorted(best_moves(run.state, position, plies, None if all_best else 1)))
+            score = WIN - plies if plies % 2 else plies - WIN
+            if run.has_ended():
+                return ()
+            line = (best[0], *_proven_line(run.state, position.play(best[0]), plies - 1))
+            if run.has_ended():
+                return ()
+            run.said = replace(run.said, move=best[0], score=score, exact=True, pv=line)
+            return best
+    return ()
+
+
+def attacker_wins(state: State, position: CaptureGoPosition, plies: int) -> bool:
+    """Whether a capture or a stuck side comes within `plies`; the side to move attacks if odd."""
+    outcome = position.outcome()
+    if outcome is not None:  # the side that has just moved has won, and it attacks when even
+        return plies % 2 == 0
+    if plies <= 0:
+        return False
+    if any(position.captured_by(vertex) for vertex in _legal_vertices(position)):
+        return plies % 2 == 1
+    if position.opens_at_centre:
+        return attacker_wins(state, position.play(position.legal_moves()[0]), plies - 1)
+    own, opponent = stones_of(position)
+    threat = chains.threat_to(own, set_of(position, EMPTY))
+    return bool(proves(state, own, opponent, np.int64(threat), np.int64(plies), np.int64(0)))
+
+
+def _legal_vertices(position: CaptureGoPosition) -> list[int]:
+    found = (position.board.find(move) for move in position.legal_moves())
+    return [vertex for vertex in found if vertex is not None]
+
+
+def _slots(limit: Limit) -> int:
+    """How many positions to remember: no more than a limit in nodes can fill."""
+    slots = 2
+    while slots < min(limit.nodes or SOLVING_SLOTS, SOLVING_SLOTS):
+        slots *= 2
+    return slots
+
+
+def best_moves(
+    state: State, position: CaptureGoPosition, plies: int, enough: int | None = None
+) -> Iterator[str]:
+    """The first `enough` moves that keep to a result in `plies`: wins as soon, or losses as late."""
+    wins = plies % 2 == 1
+    left = plies - 1 if wins else plies - 3
+    keep = (
+        move
+        for move in _likely_first(state, position)
+        if attacker_wins(state, position.play(move), left) == wins
+    )
+    return islice(keep, enough)
+
+
+def _likely_first(state: State, position: CaptureGoPosition) -> list[str]:
+    """The legal moves, those before the others that the search found good elsewhere."""
+
+    def worth(name: str) -> int:
+        vertex = position.board.find(name)
+        bit = HISTORY if vertex is None else HISTORY + bit_of(position.board, vertex)
+        return -int(state[bit]) - int(state[bit + NUMBERS])
+
+    return sorted(position.legal_moves(), key=worth)
+
+
+def _proven_line(state: State, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
+    """A shortest win against a longest resistance, to the end of the game; cut off by a stop.
+
+    Of equal moves it takes any: those found first depend on what was searched before.
+    """
+    line: list[str] = []
+    for left in range(plies, 0, -1):
+        best = list(best_moves(state, position, left, 1))
+        if state[STOP] or not best:
+            break
+        line.append(best[0])
+        position = position.play(line[-1])
+    return tuple(line)

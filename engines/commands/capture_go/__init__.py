@@ -1,0 +1,1 @@
+"""`yiyuan capture-go …`, one module a group of commands."""

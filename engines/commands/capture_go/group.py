@@ -1,0 +1,153 @@
+"""Capture Go on the command line: count, choose and solve."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from engines.capture_go.levels import LEVELS
+from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
+from engines.commands.capture_go.lessons import lessons
+from engines.commands.capture_go.long_proof import Plan, long_options, prove_long
+from engines.commands.capture_go.starts import starts
+from engines.commands.capture_go.strength import bench, ladder
+from engines.commands.capture_go.tune import tune
+from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
+from engines.commands.verification import Difference, verify_command
+from engines.game import BadInput
+
+rules_option = click.option(
+    "--rules", type=click.Choice([FREE, CONTACT]), default=CONTACT, show_default=True
+)
+
+
+@click.group("capture-go")
+def commands() -> None:
+    """Capture Go: count, choose and solve. TEXT is rows joined by /, a space and the side."""
+
+
+commands.add_command(lessons)
+commands.add_command(starts)
+commands.add_command(ladder)
+commands.add_command(tune)
+commands.add_command(bench)
+
+
+def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
+    from engines.tools.capture_go.verify import differences
+
+    return differences(positions, seed)
+
+
+commands.add_command(verify_command(_differences))
+
+
+@commands.command()
+@click.argument("depth", type=click.IntRange(min=1))
+@click.option("--rows", type=int, default=9, show_default=True)
+@click.option("--cols", type=int, default=9, show_default=True)
+@click.option("--position", "text", metavar="TEXT", help="Count from here instead.")
+@rules_option
+@json_option
+def perft(  # noqa: PLR0913, PLR0917 - one parameter an option
+    depth: int, rows: int, cols: int, text: str | None, rules: str, as_json: bool
+) -> None:
+    """Count the move sequences of DEPTH plies; a sequence ends at a capture."""
+    if text is not None:
+        answer(text, as_json, lambda line: _perft(_position(line, rules), depth))
+        return
+    try:
+        print_answer(_perft(CaptureGoPosition.empty(rows, cols, rules), depth), as_json)
+    except BadInput as reason:
+        refuse(reason)
+
+
+@commands.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@click.option("--level", type=click.IntRange(1, len(LEVELS)), required=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@rules_option
+@json_option
+def move(text: str, level: int, seed: int, rules: str, as_json: bool) -> None:
+    """The move of a level for the position TEXT (-: one from each line of standard input)."""
+    answer(text, as_json, lambda line: _move(_position(line, rules), level, seed))
+
+
+@commands.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@rules_option
+@click.option("--all", "every", is_flag=True, help="All winning moves, or all that resist longest.")
+@long_options
+@json_option
+def solve(text: str, rules: str, every: bool, plan: Plan | None, as_json: bool) -> None:
+    """Who wins the position TEXT, in how many plies, by which move; for small boards.
+
+    With --workers or --checkpoint it may run for hours: it says how far it is on standard error,
+    Ctrl-C ends it in order, and the same command goes on from the checkpoint.
+    """
+    if plan is None:
+        answer(text, as_json, lambda line: _solve(_position(line, rules), every))
+        return
+    if every or text == "-":
+        raise click.UsageError("a long proof is of one TEXT, and without --all")
+    try:
+        prove_long(_position(text, rules), plan, as_json)
+    except BadInput as reason:
+        refuse(reason)
+
+
+def _position(text: str, rules: str) -> CaptureGoPosition:
+    return CaptureGoPosition.from_text(text, rules=rules)
+
+
+def _perft(position: CaptureGoPosition, depth: int) -> dict[str, Any]:
+    from engines.capture_go.search import engine
+
+    begun = time.perf_counter()
+    counts = engine.perft(position, depth)
+    return {
+        "depth": depth,
+        "sequences": counts.sequences,
+        "captures": counts.captures,
+        "stuck": counts.stuck,
+        "seconds": _since(begun),
+    }
+
+
+def _move(position: CaptureGoPosition, level: int, seed: int) -> dict[str, Any]:
+    from engines.capture_go.search import engine
+
+    thought = engine.think(position, LEVELS[level - 1], seed=seed)
+    return {
+        "move": thought.move,
+        "score": thought.score,
+        "exact": thought.exact,
+        "pv": list(thought.pv),
+        "depth": thought.depth,
+        "nodes": thought.nodes,
+        "seconds": round(thought.seconds, 6),
+    }
+
+
+def _solve(position: CaptureGoPosition, every: bool) -> dict[str, Any]:
+    from engines.capture_go.search import engine
+
+    solution = engine.solution(position, all_best=every)
+    wins = engine.winning_moves(position) if every and solution.thought.score > 0 else {}
+    return {
+        "winner": solution.winner.letter if solution.winner else None,
+        "plies": solution.plies,
+        "best": list(solution.best),
+        **({"winning": [f"{move}:{plies}" for move, plies in wins.items()]} if every else {}),
+        "pv": list(solution.thought.pv),
+        "exact": solution.thought.exact,
+        "nodes": solution.thought.nodes,
+        "seconds": round(solution.thought.seconds, 6),
+    }
+
+
+def _since(begun: float) -> float:
+    return round(time.perf_counter() - begun, 6)

@@ -1,0 +1,150 @@
+"""`capture-go solve` for hours: its options, its lines of progress, its end."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.commands.output import print_answer
+
+if TYPE_CHECKING:
+    from engines.capture_go.long_proof.proof import Report
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
+
+ONE_PRESS = 1.0
+"""Within so many seconds two signals are one: wrappers send theirs twice."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the options say about a long proof; `engines.capture_go.long_proof.proof` explains them."""
+
+    workers: int
+    megabytes: int
+    split: int
+    path: Path | None
+    seconds: float
+
+
+def long_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options of a long proof as one argument `plan`: None where none asks for one."""
+
+    @click.option(
+        "--workers", type=click.IntRange(1, 256), help="Processes; makes it a long proof."
+    )
+    @click.option(
+        "--checkpoint",
+        "path",
+        type=click.Path(dir_okay=False, path_type=Path),
+        help="Keep what is proven in this file and go on from it; makes it a long proof.",
+    )
+    @click.option(
+        "--memory",
+        "megabytes",
+        type=click.IntRange(min=1),
+        default=512,
+        show_default=True,
+        help="Megabytes for each process of a long proof.",
+    )
+    @click.option(
+        "--split",
+        type=click.IntRange(0, 8),
+        default=4,
+        show_default=True,
+        help="After so many plies a position is a piece of work.",
+    )
+    @click.option(
+        "--every",
+        "seconds",
+        type=click.FloatRange(min=0.1),
+        default=10.0,
+        show_default=True,
+        help="Seconds between two lines of progress, each with a checkpoint.",
+    )
+    @wraps(command)
+    def with_plan(
+        *words: Any,
+        workers: int | None,
+        path: Path | None,
+        megabytes: int,
+        split: int,
+        seconds: float,
+        **named: Any,
+    ) -> None:
+        plan = Plan(workers or 1, megabytes, split, path, seconds) if workers or path else None
+        command(*words, plan=plan, **named)
+
+    return with_plan
+
+
+def prove_long(position: CaptureGoPosition, plan: Plan, as_json: bool) -> None:
+    """Run a long proof, telling how far it is; exit code 130 when Ctrl-C ended it."""
+    from engines.capture_go.long_proof import proof
+
+    ways = proof.Plan(plan.workers, plan.megabytes, plan.split, plan.path, every=plan.seconds)
+    with _stop_on_signals() as stop:
+        report = proof.prove(position, ways, on_report=_tell, stop=stop)
+    print_answer(_answer(report), as_json)
+    if report.winner is None:
+        sys.exit(INTERRUPTED)
+
+
+def _answer(report: Report) -> dict[str, Any]:
+    black, white = report.no_win
+    return {
+        "winner": report.winner.letter if report.winner else None,
+        "plies": report.plies,
+        "best": list(report.best),
+        "pv": list(report.pv),
+        "exact": report.winner is not None,
+        "no_win_within": {"X": black, "O": white},
+        "nodes": report.nodes,
+        "seconds": round(report.seconds, 3),
+    }
+
+
+def _tell(report: Report) -> None:
+    black, white = report.no_win
+    done, needed = report.pieces
+    rate = report.nodes / report.seconds if report.seconds else 0
+    minutes, seconds = divmod(int(report.seconds), 60)
+    click.echo(
+        f"no win for X within {black} plies, for O within {white}; "
+        f"asking {report.asked}: {done} of {needed} pieces; "
+        f"{report.nodes:,} nodes, {rate:,.0f}/s, {minutes // 60}:{minutes % 60:02}:{seconds:02}",
+        err=True,
+    )
+
+
+@contextmanager
+def _stop_on_signals() -> Iterator[Event]:
+    """An event that Ctrl-C or SIGTERM sets; another one, a second later, ends the process as ever."""
+    stop = Event()
+    first: list[float] = []
+
+    def end(number: int, _frame: object) -> None:
+        stop.set()
+        first.append(time.monotonic())
+        if first[-1] - first[0] > ONE_PRESS:
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
+
+    before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield stop
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,63 @@
+"""`capture-go starts`: build the table of solved starts, and look into it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
+from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, print_answer, refuse
+from engines.game import BadInput
+
+file_option = click.option(
+    "--file",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The table; the one of this package by default.",
+)
+
+
+@click.group("starts")
+def starts() -> None:
+    """The table of solved starts: the strongest level plays these without a search."""
+
+
+@starts.command()
+@file_option
+@json_option
+def build(path: Path | None, as_json: bool) -> None:
+    """Solve the starts that are not in the table yet, and save it after each; takes minutes."""
+    from engines.capture_go.solving import solved_starts
+    from engines.tools.capture_go.solved_starts_builder import build as growing
+    from engines.tools.capture_go.solved_starts_builder import starts as begins
+
+    path = path or solved_starts.SHIPPED
+    try:
+        table = solved_starts.load(path) if path.exists() else solved_starts.SolvedStarts()
+        for grown in growing(table, begins()):
+            solved_starts.save(path, grown)
+            table = grown
+            click.echo(f"{len(grown.entries)} positions; {grown.run['starts'][-1]}", err=as_json)
+    except BadInput as reason:
+        refuse(reason)
+    if as_json:
+        found = {"positions": len(table.entries), "starts": table.run.get("starts", [])}
+        print_answer(found, as_json)
+
+
+@starts.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@click.option("--rules", type=click.Choice([FREE, CONTACT]), default=CONTACT, show_default=True)
+@file_option
+@json_option
+def look(text: str, rules: str, path: Path | None, as_json: bool) -> None:
+    """What the table knows of TEXT: the plies of best play and best moves; nothing outside it."""
+    from engines.capture_go.solving import solved_starts
+
+    def compute(text: str) -> Answer:
+        table = solved_starts.load(path or solved_starts.SHIPPED)
+        entry = table.entry(CaptureGoPosition.from_text(text, rules=rules))
+        return {} if entry is None else {"plies": entry.plies, "best": list(entry.best)}
+
+    answer(text, as_json, compute)

@@ -1,0 +1,56 @@
+"""Capture Go on the command line: weights of the evaluation, learnt and judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from engines.commands.output import json_option, print_answer
+
+
+@click.command()
+@click.option("--games", type=click.IntRange(min=10), default=3000, show_default=True)
+@click.option("--depth", type=click.IntRange(1, 6), default=2, show_default=True)
+@click.option("--pairs", type=click.IntRange(min=1), default=200, show_default=True)
+@click.option("--judged-at", type=click.IntRange(1, 6), default=3, show_default=True)
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    required=True,
+    help="Where games are kept; a run that was ended goes on there.",
+)
+@click.option("--seed", type=int, default=0, show_default=True)
+@json_option
+def tune(  # noqa: PLR0913, PLR0917 - one parameter an option
+    games: int, depth: int, pairs: int, judged_at: int, folder: Path, seed: int, as_json: bool
+) -> None:
+    """Learn the weights of the evaluation from own games, and judge them against the classic ones.
+
+    The new weights are printed, to be put into `engines/capture_go/evaluation/config.py`.
+    """
+    from engines.capture_go.evaluation.config import CLASSIC, SIGNS, STRONGEST
+    from engines.tools.capture_go.arena import Mover, Tally, match
+    from engines.tools.capture_go.tuning import tune as learn
+
+    def say(line: str) -> None:
+        click.echo(line, err=True)
+
+    new, fit = learn(folder, STRONGEST, games=games, depth=depth, seed=seed, say=say)
+    shares = {}
+    for name, old in (("classic", CLASSIC), ("before", STRONGEST)):
+        tally = Tally()
+        for tally in match(Mover(new, judged_at), Mover(old, judged_at), pairs, seed=seed):  # noqa: B007 - the last one counts
+            pass
+        shares[name] = f"{100 * tally.share:.1f} ± {100 * tally.error:.1f} %"
+    named = dict(zip((*SIGNS, "tempo", "hunted"), fit.weights, strict=True))
+    found = {
+        "weights": list(fit.weights),
+        "named": named,
+        "examples": fit.examples,
+        "error": round(fit.error, 4),
+        "of_a_coin": round(fit.before, 4),
+        "games": 2 * pairs,
+        **{f"against_{name}": share for name, share in shares.items()},
+    }
+    print_answer(found, as_json)

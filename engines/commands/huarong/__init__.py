@@ -1,0 +1,1 @@
+"""`yiyuan huarong …`, one module a group of commands."""

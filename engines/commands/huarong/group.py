@@ -1,0 +1,196 @@
+"""Huarong Dao on the command line: solutions, distances, puzzles to order, the atlas and the bench."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import asdict
+from itertools import pairwise
+from typing import Any
+
+import click
+
+from engines.commands import output
+from engines.commands.huarong.atlas import atlas, ready_atlas
+from engines.game import BadInput
+from engines.huarong.atlas.atlas import ATLAS_METRICS, Wish, data_folder
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout, place_name
+from engines.huarong.rules.moves import METRICS, between, follow
+from engines.huarong.rules.names import named_blocks
+
+MOST_SEED = 1 << 32
+
+
+@click.group("huarong")
+def commands() -> None:
+    """Huarong Dao (Klotski): everything about a layout, proven.
+
+    LAYOUT is 20 letters, a CommonCode, a ShortCode, a drawing of five lines or a matrix of block
+    numbers; with - layouts are read from standard input, one a line.
+    """
+
+
+commands.add_command(atlas)
+
+
+@commands.command(context_settings=output.TEXT_FIRST)
+@click.argument("layout")
+@click.option(
+    "--metric",
+    type=click.Choice(METRICS),
+    default="moves",
+    show_default=True,
+    help="What counts one: a block along any path (moves), by one cell (steps), or straight on.",
+)
+@click.option("--details", is_flag=True, help="Also count the solutions and what can be reached.")
+@output.json_option
+def solve(layout: str, metric: str, details: bool, as_json: bool) -> None:
+    """A shortest solution of LAYOUT, or the proof that there is none."""
+    from engines.huarong.solver import layout_facts, shortest_solution
+
+    def compute(text: str) -> dict[str, Any]:
+        said = shortest_solution.answer(text, metric)
+        return said | layout_facts.answer(said["layout"], metric) if details else said
+
+    if as_json or layout == "-":
+        output.answer(layout, as_json, compute)
+        return
+    try:
+        click.echo(_readable(compute(layout)))
+    except BadInput as reason:
+        output.refuse(reason)
+
+
+@commands.command(context_settings=output.TEXT_FIRST)
+@click.argument("layout")
+@output.json_option
+def distance(layout: str, as_json: bool) -> None:
+    """How far LAYOUT is from the exit, in moves and in steps, looked up in the atlas.
+
+    Without an atlas the layouts with the same blocks are worked out first, in less than a second.
+    """
+    from engines.huarong.atlas.lookup import Lookup
+
+    output.answer(layout, as_json, Lookup(data_folder()).distance)
+
+
+@commands.command()
+@click.option("--moves", type=click.IntRange(min=0), help="Distance to the exit, or the nearest.")
+@click.option("--steps", type=click.IntRange(min=0), help="Distance to the exit, or the nearest.")
+@click.option("--mix", "blocks", metavar="H,V,S", help="1×2 blocks, 2×1 blocks and soldiers.")
+@click.option("--horizontal", type=click.IntRange(min=0), help="How many 1×2 blocks.")
+@click.option("--vertical", type=click.IntRange(min=0), help="How many 2×1 blocks.")
+@click.option("--soldiers", type=click.IntRange(min=0), help="How many soldiers.")
+@click.option("--seed", default=None, help="The same seed gives the same layout.")
+@output.json_option
+def random(blocks: str | None, seed: str | None, as_json: bool, **wished: int | None) -> None:
+    """A layout to order, each one that fits being equally likely."""
+    try:
+        wish = Wish(**(wished | _blocks(blocks)))
+        seed = seed if seed is not None else str(secrets.randbelow(MOST_SEED))
+        known = ready_atlas()
+        found = known.find(wish, seed)
+    except BadInput as reason:
+        output.refuse(reason)
+    said: dict[str, Any] = {"layout": found.text, "code": common_code(found)}
+    said |= {metric: known.distance(found, metric) for metric in ATLAS_METRICS}
+    said |= {**asdict(Mix.of(found)), "seed": seed}
+    output.print_answer(said, as_json)
+    if not as_json:
+        click.echo(found.draw())
+
+
+@commands.command()
+@click.option("--repeats", type=click.IntRange(min=1), default=20, show_default=True)
+@click.option(
+    "--plain",
+    type=click.IntRange(min=0),
+    default=2,
+    show_default=True,
+    help="How many puzzles plain Python solves too; each takes it some seconds.",
+)
+@output.json_option
+def bench(repeats: int, plain: int, as_json: bool) -> None:
+    """Time one-way and two-way search, the atlas and plain Python on 22 puzzles."""
+    from engines.huarong.atlas.lookup import Lookup
+    from engines.tools.huarong import bench as benchmark
+
+    lookup = Lookup(data_folder())
+    rows = benchmark.run(lambda entry: lookup.of(entry.layout), repeats, plain)
+    if as_json:
+        found = {"rows": [asdict(row) for row in rows], "flood": asdict(benchmark.flood_largest())}
+        output.print_answer(found, as_json)
+        return
+    click.echo("                 one way           two ways          atlas              plain")
+    click.echo(
+        "metric  length   layouts      ms   layouts      ms  path ms  look-up µs  Python ms  puzzle"
+    )
+    for row in map(asdict, rows):
+        row["plain_ms"] = "-" if row["plain_ms"] is None else f"{row['plain_ms']:.0f}"
+        line = (
+            "{metric:6}  {length:6}   {one_way_states:7}  {one_way_ms:6.2f}   {two_way_states:7}"
+            "  {two_way_ms:6.2f}  {atlas_ms:7.3f}  {distance_us:10.2f}  {plain_ms:>9}  {puzzle}"
+        )
+        click.echo(line.format(**row))
+    click.echo(
+        "Layouts are all that a search found; ms is the median with the path; - is left out."
+    )
+    flood = benchmark.flood_largest()
+    click.echo(
+        f"Without an atlas the largest mix, {flood.layouts} layouts, is flooded in {flood.seconds} s."
+    )
+
+
+def _blocks(text: str | None) -> dict[str, int | None]:
+    """The blocks of `--mix`, none if it is not given; raises `BadInput` (`bad_mix`)."""
+    if text is None:
+        return {}
+    numbers = text.split(",")
+    if len(numbers) != 3 or not all(number.strip().isdecimal() for number in numbers):
+        raise BadInput("bad_mix", f"a mix is three numbers such as 1,4,4, not {text!r}")
+    horizontal, vertical, soldiers = map(int, numbers)
+    return {"horizontal": horizontal, "vertical": vertical, "soldiers": soldiers}
+
+
+def _readable(answer: dict[str, Any]) -> str:
+    """A solution as a picture of the layout and one line a move."""
+    layout = Layout(answer["layout"])
+    lines = [f"{answer['code']}  {layout}", layout.draw(), ""]
+    if answer["solvable"]:
+        lines.append(f"{answer['length']} {_COUNTED[answer['metric']]}, proven shortest")
+    else:
+        lines.append(f"no solution: all {answer['states']} layouts were seen")
+    if "solutions" in answer:
+        lines += _detailed(answer)
+    return "\n".join([*lines, *_told(answer["path"])])
+
+
+_COUNTED = {"moves": "moves", "steps": "steps", "straight": "straight slides"}
+
+
+def _detailed(answer: dict[str, Any]) -> list[str]:
+    told = [
+        f"{answer['reachable']} layouts can be reached, {answer['reachable_solved']} are solved"
+    ]
+    if answer["solvable"]:
+        return [f"{answer['solutions']} different shortest solutions", *told]
+    closest = answer["closest"]
+    return [*told, f"the 2×2 block comes within {closest['gap']} cells: {closest['layout']}"]
+
+
+def _told(path: list[str]) -> list[str]:
+    """One line for each pair of neighbours in `path`: who goes from where to where."""
+    layouts = [Layout(text) for text in path]
+    if not layouts:
+        return []
+    named = named_blocks(layouts[0])
+    blocks = tuple(one.block for one in named)
+    lines = []
+    for number, (before, after) in enumerate(pairwise(layouts), start=1):
+        move = between(before, after)
+        mover = next(index for index, block in enumerate(blocks) if block.cell == move.start)
+        blocks = follow(blocks, move)
+        name, where = named[mover].name, f"{place_name(move.start)} to {place_name(move.end)}"
+        lines.append(f"{number:4}  {after}  {name.zh} {name.en}: {where}")
+    return lines

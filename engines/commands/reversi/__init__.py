@@ -1,0 +1,1 @@
+"""`yiyuan reversi …`, one module a group of commands."""

@@ -1,0 +1,88 @@
+"""`reversi book`: build the opening book, and look into it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, print_answer, refuse
+from engines.game import BadInput
+from engines.reversi.book.opening_book import SHIPPED, load, save
+from engines.reversi.rules.position import ReversiPosition
+
+CORES = os.cpu_count() or 1
+
+file_option = click.option(
+    "--file",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=SHIPPED,
+    help="The book; the one of this package by default.",
+)
+
+
+@click.group("book")
+def book() -> None:
+    """The opening book: built by own search, with the scores of all good moves."""
+
+
+@book.command()
+@click.option(
+    "--file",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("book.bin"),
+    show_default=True,
+    help="The book in the making.",
+)
+@click.option("--depth", type=click.IntRange(2, 30), default=16, show_default=True)
+@click.option("--positions", type=click.IntRange(1), default=20_000, show_default=True)
+@click.option("--workers", type=click.IntRange(1), default=CORES, show_default="all cores")
+@click.option(
+    "--install",
+    is_flag=True,
+    help="Put the book, scores carried back, into this package at the end.",
+)
+@json_option
+def build(  # noqa: PLR0913, PLR0917 - one argument an option
+    path: Path, depth: int, positions: int, workers: int, install: bool, as_json: bool
+) -> None:
+    """Search the most likely positions; a book that is there already is added to.
+
+    It gives way to everything else on the machine and may be ended at any time.
+    """
+    from engines.reversi.evaluation.weights import shipped
+    from engines.reversi.search.trained_estimator import TrainedEstimator
+    from engines.tools.reversi.book_builder import build as growing
+    from engines.tools.reversi.book_builder import carried_back
+
+    if hasattr(os, "nice"):
+        os.nice(19)
+    try:
+        for grown in growing(path, TrainedEstimator(shipped()), depth, positions, workers):
+            click.echo(f"{len(grown.entries)} positions", err=as_json)
+        book = load(path)
+    except BadInput as reason:
+        refuse(reason)
+    if install:
+        save(SHIPPED, carried_back(book))
+    if as_json:
+        found = {"positions": len(book.entries), "depth": depth, "installed": install}
+        print_answer(found, as_json)
+
+
+@book.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@file_option
+@json_option
+def look(text: str, path: Path, as_json: bool) -> None:
+    """What the book knows of TEXT: each good move with its score in discs; nothing outside it."""
+
+    def compute(text: str) -> Answer:
+        scores = load(path).scores(ReversiPosition.from_text(text))
+        ranked = sorted(scores, key=lambda move: (-scores[move], move))
+        return {move: round(scores[move] / 64, 2) for move in ranked}
+
+    answer(text, as_json, compute)

@@ -1,0 +1,240 @@
+"""Reversi on the command line: matches, the ladder of all levels, and training."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from engines.commands import output
+from engines.game import BadInput
+from engines.reversi.levels import LEVELS
+
+if TYPE_CHECKING:
+    from engines.tools.reversi.ladder_results import Pairing
+    from engines.tools.reversi.matches import Tally
+
+CORES = os.cpu_count() or 1
+
+games_option = click.option(
+    "--games", type=click.IntRange(2), default=200, show_default=True, help="Of each pairing."
+)
+seed_option = click.option(
+    "--seed", type=int, default=1, show_default=True, help="Chooses the openings."
+)
+workers_option = click.option(
+    "--workers", type=click.IntRange(1), default=CORES, show_default="all cores"
+)
+clock_option = click.option(
+    "--clock-nodes",
+    type=click.IntRange(1),
+    default=300_000,
+    show_default=True,
+    help="Nodes a move for a level that has a clock, so that results repeat themselves.",
+)
+
+
+a_file = click.Path(dir_okay=False, path_type=Path)
+
+
+def _levels(_context: click.Context, _option: click.Parameter, value: str) -> tuple[int, ...]:
+    """Level numbers such as `1-8` or `3,5,9-11`, sorted."""
+    found: set[int] = set()
+    for part in value.split(","):
+        low, dash, high = part.partition("-")
+        if not (low.isdecimal() and (high.isdecimal() or not dash)):
+            raise click.BadParameter(f"{part!r} is not a level or a range of levels")
+        found |= set(range(int(low), min(int(high or low), len(LEVELS) + 1) + 1))
+    if len(found) < 2 or not found <= {level.number for level in LEVELS}:
+        raise click.BadParameter(f"{value!r} does not name two or more of the {len(LEVELS)} levels")
+    return tuple(sorted(found))
+
+
+def _row(pairing: Pairing, tally: Tally) -> dict[str, Any]:
+    return {"level": pairing[0], "against": pairing[1], **_result(tally)}
+
+
+def _result(tally: Tally) -> dict[str, Any]:
+    from engines.tools.reversi.matches import elo
+
+    return {
+        "games": tally.games,
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "score": round(tally.score, 4),
+        "error": round(tally.error, 4),
+        "elo": round(elo(tally.score)),
+        "discs": round(tally.discs / max(1, tally.games), 2),
+    }
+
+
+@click.command("match")
+@click.argument("first", type=click.IntRange(1, len(LEVELS)))
+@click.argument("second", type=click.IntRange(1, len(LEVELS)))
+@games_option
+@seed_option
+@workers_option
+@clock_option
+@output.json_option
+def match(  # noqa: PLR0913, PLR0917 - one argument an option
+    first: int, second: int, games: int, seed: int, workers: int, clock_nodes: int, as_json: bool
+) -> None:
+    """Play level FIRST against level SECOND, each random opening once with either side."""
+    from engines.tools.reversi.ladder import climb, tasks_of
+
+    tallies: Mapping[Pairing, Tally] = {}
+    tasks = tasks_of({(first, second): games}, seed, clock_nodes)
+    for tallies in climb(tasks, workers):  # noqa: B007 - the last one counts
+        pass
+    output.print_answer(_row((first, second), tallies[first, second]), as_json)
+
+
+@click.command("ladder")
+@click.option("--levels", callback=_levels, default="1-12", show_default=True)
+@click.option("--neighbours", "only_neighbours", is_flag=True, help="Each level against the next.")
+@games_option
+@click.option(
+    "--neighbour-games",
+    type=click.IntRange(2),
+    default=None,
+    help="Of each level against the next, where these should be more.",
+)
+@click.option(
+    "--results",
+    "results_file",
+    type=a_file,
+    default=None,
+    help="Keep results here; a ladder that was ended goes on with what the file lacks.",
+)
+@seed_option
+@workers_option
+@clock_option
+@output.json_option
+def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
+    levels: tuple[int, ...],
+    only_neighbours: bool,
+    games: int,
+    neighbour_games: int | None,
+    results_file: Path | None,
+    seed: int,
+    workers: int,
+    clock_nodes: int,
+    as_json: bool,
+) -> None:
+    """Play all levels against one another and rate them. With 200 games a pairing it takes hours."""
+    from engines.tools.reversi.ladder import climb, neighbours, ratings, round_robin, tasks_of
+    from engines.tools.reversi.ladder_results import Results
+
+    wanted = dict.fromkeys((neighbours if only_neighbours else round_robin)(levels), games)
+    wanted.update(dict.fromkeys(neighbours(levels), neighbour_games or games))
+    tasks = tasks_of(wanted, seed, clock_nodes)
+    try:
+        results = Results(results_file)
+    except BadInput as reason:
+        output.refuse(reason)
+    tallies: Mapping[Pairing, Tally] = {}
+    for tallies in climb(tasks, workers, results):
+        done = sum(tally.games for tally in tallies.values())
+        click.echo(f"{done} of {2 * sum(task.pairs for task in tasks)} games", err=True)
+    rows = [_row(pairing, tally) for pairing, tally in tallies.items()]
+    rated = [
+        {"level": each.level, "elo": round(each.elo), "error": round(each.error)}
+        for each in ratings(tallies)
+    ]
+    if as_json:
+        output.print_answer({"ratings": rated, "matches": rows}, as_json)
+        return
+    click.echo("level  Elo          name")
+    for each in reversed(rated):
+        name = LEVELS[each["level"] - 1].name
+        click.echo(f"{each['level']:5}  {each['elo']:5} ± {each['error']:3}  {name.zh} {name.en}")
+    click.echo("\nlevel  against  games   score             discs a game")
+    for row in rows:
+        share = f"{100 * row['score']:5.1f} % ± {100 * row['error']:4.1f}"
+        line = f"{row['level']:5}  {row['against']:7}  {row['games']:5}   {share}   {row['discs']:+6.2f}"
+        click.echo(line)
+
+
+@click.command("judge")
+@click.option(
+    "--weights",
+    type=a_file,
+    default=None,
+    help="The weights; those of this package by default.",
+)
+@click.option(
+    "--against",
+    type=a_file,
+    default=None,
+    help="Other weights; by default those made by hand.",
+)
+@click.option("--depth", type=click.IntRange(2, 12), default=4, show_default=True)
+@click.option("--games", type=click.IntRange(2), default=400, show_default=True)
+@seed_option
+@output.json_option
+def judge(  # noqa: PLR0913, PLR0917 - one argument an option
+    weights: Path | None, against: Path | None, depth: int, games: int, seed: int, as_json: bool
+) -> None:
+    """Play weights against others, or against the plain evaluation that training begins with.
+
+    Both look as many plies ahead, and play the last ten squares perfectly.
+    """
+    from engines.reversi.evaluation.weights import SHIPPED, load
+    from engines.tools.reversi.training.first_weights import first_weights
+    from engines.tools.reversi.training.weights_match import judge as result
+
+    try:
+        ours = load(weights if weights is not None else SHIPPED)
+        theirs = load(against) if against is not None else first_weights()
+    except BadInput as reason:
+        output.refuse(reason)
+    tally = result(ours, theirs, depth, games // 2, seed)
+    output.print_answer({"depth": depth, **_result(tally)}, as_json)
+
+
+@click.command("train")
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=None,
+    help="Where games and weights are kept; the data folder of the site by default.",
+)
+@click.option("--until", type=click.IntRange(1), default=None, help="The last generation to make.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@workers_option
+@click.option("--install", is_flag=True, help="Put the last weights into this package at the end.")
+@output.json_option
+def train(  # noqa: PLR0913, PLR0917 - one argument an option
+    folder: Path | None, until: int | None, seed: int, workers: int, install: bool, as_json: bool
+) -> None:
+    """Play games, fit weights, judge them by a match; then the same again with better weights.
+
+    A run that was ended at any moment goes on where it was, by the same command.
+    """
+    from engines.reversi.evaluation.weights import SHIPPED, load
+    from engines.tools.reversi.training.plan import PLAN, Folder, usual_folder
+    from engines.tools.reversi.training.run import run_generation
+
+    kept = Folder(folder if folder is not None else usual_folder())
+    last = kept.weights(1)
+    try:
+        for generation in PLAN[:until]:
+            run_generation(
+                kept,
+                generation,
+                seed=seed,
+                workers=workers,
+                say=lambda line: click.echo(line, err=True),
+            )
+            last = kept.weights(generation.number)
+        made = load(last).run
+    except BadInput as reason:
+        output.refuse(reason)
+    if install:
+        shutil.copyfile(last, SHIPPED)
+    output.print_answer({"weights": str(last), "installed": install, **made}, as_json)

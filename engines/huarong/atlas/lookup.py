@@ -1,0 +1,95 @@
+"""Distances whether there is an atlas or not: one mix is flooded alone while it is missing."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+from typing import Any
+
+from engines.game import BadInput
+from engines.huarong.atlas.atlas import (
+    ATLAS_METRICS,
+    FILE_NAME,
+    Atlas,
+    AtlasMetric,
+    Distances,
+    NoAtlas,
+)
+from engines.huarong.atlas.builder import flood_mix
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.atlas.shortest_path import shortest_path
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.formats import read
+from engines.huarong.rules.layout import Layout
+
+MOST_KEPT = 16
+"""Mixes that are kept after a flood; the largest takes 2 MB."""
+
+
+class Lookup:
+    """Answers from the atlas in a folder as soon as there is one, from floods of one mix until then."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE_NAME
+        self._seen: tuple[int, int] | None = None
+        self._atlas: Atlas | None = None
+        self._mixes: OrderedDict[Mix, Distances] = OrderedDict()
+
+    def of(self, layout: Layout) -> Distances:
+        """The distances of all layouts with the same blocks, at least."""
+        return self._opened() or self._flooded(Mix.of(layout))
+
+    def distance(self, text: str) -> dict[str, Any]:
+        """`{"layout", "code", "solvable", "moves", "steps"}` for any text that `formats.read` reads.
+
+        Both distances are None for a layout that cannot be solved. Raises `BadInput`.
+        """
+        layout = read(text)
+        distances = self.of(layout)
+        lengths = {metric: distances.distance(layout, metric) for metric in ATLAS_METRICS}
+        return _named(layout) | {"solvable": lengths["moves"] is not None} | lengths
+
+    def path(self, text: str, metric: str = "moves") -> dict[str, Any]:
+        """`{"layout", "code", "metric", "solvable", "length", "path"}`, the path as texts.
+
+        Raises `BadInput`.
+        """
+        layout, chosen = read(text), check_atlas_metric(metric)
+        path = [one.text for one in shortest_path(self.of(layout), layout, chosen)]
+        length = len(path) - 1 if path else None
+        found = {"metric": chosen, "solvable": bool(path), "length": length, "path": path}
+        return _named(layout) | found
+
+    def _opened(self) -> Atlas | None:
+        """The atlas; a file that was no atlas is tried again only after it has changed."""
+        if self._atlas is None:
+            try:
+                about = self._path.stat()
+                seen = (about.st_mtime_ns, about.st_size)
+                if seen != self._seen:
+                    self._seen = seen
+                    self._atlas = Atlas.open(self._path.parent)
+                    self._mixes.clear()
+            except (NoAtlas, OSError):
+                return None
+        return self._atlas
+
+    def _flooded(self, mix: Mix) -> Distances:
+        if mix not in self._mixes:
+            self._mixes[mix] = flood_mix(mix)
+            if len(self._mixes) > MOST_KEPT:
+                self._mixes.popitem(last=False)
+        self._mixes.move_to_end(mix)
+        return self._mixes[mix]
+
+
+def check_atlas_metric(name: str) -> AtlasMetric:
+    """The metric of that name if the atlas has it; raises `BadInput` (`bad_metric`)."""
+    for metric in ATLAS_METRICS:
+        if metric == name:
+            return metric
+    raise BadInput("bad_metric", f"the atlas counts moves or steps, not {name!r}")
+
+
+def _named(layout: Layout) -> dict[str, Any]:
+    return {"layout": layout.text, "code": common_code(layout)}

@@ -1,0 +1,1 @@
+"""Layouts, moves and their notations, in plain Python."""

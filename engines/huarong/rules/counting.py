@@ -1,0 +1,59 @@
+"""How players count: what one game's pushes add up to, in moves and in steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from itertools import pairwise
+
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Move, between
+
+
+@dataclass(frozen=True)
+class Count:
+    """A game's length in both metrics."""
+
+    moves: int
+    steps: int
+
+
+def record(played: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves that a player would write down for pushes played in this order.
+
+    Pushing the block of the last move again extends that move. A route that comes back to a cell
+    drops the loop; so pushing straight back takes the push away, and a drag that ends where it
+    began counts nothing. How a path is cut into pushes never changes the record.
+    """
+    return reduce(push, played, ())
+
+
+def push(written: tuple[Move, ...], move: Move) -> tuple[Move, ...]:
+    """The record `written` after one more push, see `record`."""
+    if written and written[-1].end == move.start:
+        last = written[-1]
+        written, move = written[:-1], Move(move.kind, last.route + move.route[1:])
+    route = _without_loops(move.route)
+    return (*written, Move(move.kind, route)) if len(route) > 1 else written
+
+
+def count(played: Iterable[Move]) -> Count:
+    """The moves and steps of `record(played)`."""
+    written = record(played)
+    return Count(len(written), sum(move.steps for move in written))
+
+
+def count_layouts(layouts: Sequence[Layout]) -> Count:
+    """The count of a game given as its layouts; raises `IllegalMove` where no move joins two."""
+    pairs = (pair for pair in pairwise(layouts) if pair[0] != pair[1])
+    return count(between(before, after) for before, after in pairs)
+
+
+def _without_loops(route: tuple[int, ...]) -> tuple[int, ...]:
+    kept: list[int] = []
+    for cell in route:
+        if cell in kept:
+            del kept[kept.index(cell) :]
+        kept.append(cell)
+    return tuple(kept)

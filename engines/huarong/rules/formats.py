@@ -1,0 +1,111 @@
+"""Reads a layout from any of the texts in which people and programs keep one, and writes drawings.
+
+A text is read as the first of these that it looks like:
+
+- numbers alone, more than one: a matrix of block numbers, 5 rows of 4 or, with its border, 7 of 6
+- several lines of letters: a drawing, 5 lines of 4 letters, with or without blanks between them
+- else 20 letters, a CommonCode or a ShortCode, see `codes.parse`
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engines.huarong.rules.codes import parse
+from engines.huarong.rules.layout import (
+    CELLS,
+    COLUMNS,
+    ROWS,
+    SHAPES,
+    BadLayout,
+    Block,
+    Layout,
+    place_name,
+)
+
+BORDER = -1
+"""What a matrix has around the board."""
+_NUMBERS = re.compile(r"[\s,;{}()\[\]]*(?:-?[0-9]{1,3}(?:[\s,;{}()\[\]]+|$)){2,}", re.ASCII)
+_KIND_OF_SHAPE = {shape: kind for kind, shape in SHAPES.items()}
+
+Matrix = Sequence[Sequence[int]]
+
+
+def read(text: str) -> Layout:
+    """The layout that a text stands for; raises `BadLayout` with the code and the cell.
+
+    Adds to the codes of `codes.parse`: `wrong_rows` and `wrong_row` of a drawing, and those of
+    `from_matrix`.
+    """
+    if _NUMBERS.fullmatch(text):
+        return from_matrix(
+            _rows_of_numbers([int(number) for number in re.findall("-?[0-9]+", text)])
+        )
+    lines = ["".join(line.split()) for line in text.splitlines() if line.strip()]
+    if len(lines) > 1:
+        _check_drawing(lines)
+    return parse(text)
+
+
+def from_matrix(matrix: Matrix) -> Layout:
+    """The layout of a matrix of block numbers, with or without its border; raises `BadLayout`.
+
+    0 is an empty cell, any other number a block: all cells with that number. Codes: `wrong_matrix`
+    (not 5 rows of 4, or 7 of 6), `bad_border`, `bad_number`, `broken_block` (its cells are no block)
+    and those of `Layout.from_text`.
+    """
+    rows = [list(row) for row in matrix]
+    if len(rows) == ROWS + 2 and all(len(row) == COLUMNS + 2 for row in rows):
+        rows = _without_border(rows)
+    if len(rows) != ROWS or any(len(row) != COLUMNS for row in rows):
+        message = "a matrix has 5 rows of 4 numbers, or 7 rows of 6 with its border"
+        raise BadLayout("wrong_matrix", message)
+    cells: dict[int, list[int]] = {}
+    for cell, number in enumerate(number for row in rows for number in row):
+        if number < 0:
+            message = f"the number at {place_name(cell)} must be 0 or a block's, not {number}"
+            raise BadLayout("bad_number", message, cell)
+        if number:
+            cells.setdefault(number, []).append(cell)
+    return Layout.from_blocks(_block(number, covered) for number, covered in cells.items())
+
+
+def draw_matrix(layout: Layout) -> str:
+    """The matrix of block numbers with its border, in seven lines that `read` reads."""
+    return "\n".join(" ".join(f"{number:2}" for number in row) for row in layout.matrix())
+
+
+def _rows_of_numbers(numbers: list[int]) -> list[list[int]]:
+    width = COLUMNS if len(numbers) == CELLS else COLUMNS + 2
+    return [numbers[start : start + width] for start in range(0, len(numbers), width)]
+
+
+def _without_border(rows: list[list[int]]) -> list[list[int]]:
+    around = rows[0] + rows[-1] + [row[end] for row in rows for end in (0, -1)]
+    if any(number != BORDER for number in around):
+        wrong = next(number for number in around if number != BORDER)
+        raise BadLayout("bad_border", f"the border of a matrix is {BORDER} everywhere, not {wrong}")
+    return [row[1:-1] for row in rows[1:-1]]
+
+
+def _block(number: int, cells: list[int]) -> Block:
+    """The block of all cells with one number; raises `BadLayout` (`broken_block`)."""
+    rows, columns = {cell // COLUMNS for cell in cells}, {cell % COLUMNS for cell in cells}
+    width, height = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    kind = _KIND_OF_SHAPE.get((width, height))
+    if kind is None or len(cells) != width * height:
+        where = "; ".join(place_name(cell) for cell in cells)
+        message = f"block {number} is no 2×2, 2×1, 1×2 or single block: it covers {where}"
+        raise BadLayout("broken_block", message, cells[0])
+    return Block.at(kind, min(cells))
+
+
+def _check_drawing(lines: list[str]) -> None:
+    if all(len(line) == COLUMNS for line in lines) and len(lines) != ROWS:
+        raise BadLayout("wrong_rows", f"a drawing has {ROWS} lines, not {len(lines)}")
+    if len(lines) == ROWS:
+        for number, line in enumerate(lines, start=1):
+            if len(line) != COLUMNS:
+                message = f"line {number} of a drawing has {COLUMNS} letters, not {len(line)}"
+                raise BadLayout("wrong_row", message)

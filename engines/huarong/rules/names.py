@@ -1,0 +1,54 @@
+"""The people of the blocks, for drawing and for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from engines.game import Words
+from engines.huarong.rules.layout import BIG, Block, Layout
+
+PEOPLE: Mapping[str, Words] = MappingProxyType(
+    {
+        "caocao": Words("曹操", "Cao Cao"),
+        "guanyu": Words("关羽", "Guan Yu"),
+        "zhangfei": Words("张飞", "Zhang Fei"),
+        "zhaoyun": Words("赵云", "Zhao Yun"),
+        "machao": Words("马超", "Ma Chao"),
+        "huangzhong": Words("黄忠", "Huang Zhong"),
+        "bing": Words("兵", "Soldier"),
+    }
+)
+"""Everyone in the puzzle by key."""
+STANDING = ("zhangfei", "zhaoyun", "machao", "huangzhong", "guanyu")
+"""Who takes a 2×1 block, in this order; 关羽 comes last, as he prefers to lie across the way."""
+LYING = ("guanyu", "huangzhong", "machao", "zhaoyun", "zhangfei")
+"""Who takes a 1×2 block, in this order."""
+
+
+@dataclass(frozen=True)
+class NamedBlock:
+    """A block, the key of its picture and its name."""
+
+    block: Block
+    key: str
+    name: Words
+
+
+def named_blocks(layout: Layout) -> tuple[NamedBlock, ...]:
+    """The blocks of a layout in reading order with their names.
+
+    Each of the five generals is named once before any is named again (a layout can hold seven).
+    """
+    free: list[str] = []
+    named = []
+    for block in layout.blocks:
+        if block.kind in "HV":
+            free = free or list(LYING)
+            key = next(key for key in (LYING if block.kind == "H" else STANDING) if key in free)
+            free.remove(key)
+        else:
+            key = "caocao" if block.kind == BIG else "bing"
+        named.append(NamedBlock(block, key, PEOPLE[key]))
+    return tuple(named)

@@ -1,0 +1,100 @@
+"""The opening book: moves of early positions that were searched deeper than a game has time for.
+
+A book file has lines of a canonical position, a tab, and the moves with their scores in points of the
+trained evaluation. Reading it needs no compiled code.
+"""
+
+from __future__ import annotations
+
+import random
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from engines.checked_file import read_checked_file, write_checked_file
+from engines.game import BadInput
+from engines.reversi.rules.position import INDEX, SQUARES, ReversiPosition
+from engines.reversi.rules.symmetry import canonical, turns_to
+
+MAGIC = b"yiyuan reversi book 2\n"
+SHIPPED = Path(__file__).with_name("book.bin")
+"""The book that this package brings along."""
+
+EQUAL = 32
+"""Moves within so many points (64 a disc) of the best are equal enough to choose among."""
+
+Scores = Mapping[str, int]
+
+
+class BadBook(BadInput):
+    """A book file that is missing or damaged."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_book", message)
+
+
+@dataclass(frozen=True)
+class Book:
+    """The scores of good moves for the side to move, by canonical position; `run` says what made it."""
+
+    entries: Mapping[str, Scores] = field(default_factory=lambda: MappingProxyType({}))
+    run: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def scores(self, position: ReversiPosition) -> Scores:
+        """The kept moves of a position with their scores, as the position itself names them.
+
+        Empty where the book ends. Of moves that are the same by symmetry all are there.
+        """
+        text = canonical(position)
+        known = self.entries.get(text)
+        if known is None:
+            return {}
+        return {
+            SQUARES[turn[INDEX[move]]]: score
+            for turn in turns_to(position, text)
+            for move, score in known.items()
+        }
+
+    def move(self, position: ReversiPosition, dice: random.Random) -> str | None:
+        """One of the moves that are equal enough, or None where the book ends."""
+        scores = self.scores(position)
+        if not scores:
+            return None
+        best = max(scores.values())
+        return dice.choice(sorted(move for move in scores if scores[move] >= best - EQUAL))
+
+
+def save(path: Path, book: Book) -> None:
+    """Write a file that is whole or not there at all."""
+    lines = (
+        f"{text}\t{' '.join(f'{move}:{score}' for move, score in sorted(scores.items()))}"
+        for text, scores in sorted(book.entries.items())
+    )
+    run = {**book.run, "positions": len(book.entries)}
+    write_checked_file(path, MAGIC, run, "\n".join(lines).encode())
+
+
+def load(path: Path) -> Book:
+    """The book of a file; raises `BadBook`, which says what is wrong with it."""
+    run, contents = read_checked_file(path, MAGIC, "opening book", BadBook)
+    return Book(dict(map(_entry, contents.decode().splitlines())), run)
+
+
+@cache
+def shipped() -> Book:
+    """The book of the package, read once; an empty one, with a warning, where it cannot be read."""
+    try:
+        return load(SHIPPED)
+    except BadBook as reason:
+        warnings.warn(f"{reason}; games begin without it", RuntimeWarning, stacklevel=2)
+        return Book()
+
+
+def _entry(line: str) -> tuple[str, Scores]:
+    text, _, moves = line.partition("\t")
+    pairs = (pair.split(":") for pair in moves.split())
+    return text, {move: int(score) for move, score in pairs}

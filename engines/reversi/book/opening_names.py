@@ -1,0 +1,58 @@
+"""Names of openings: which one a game follows, however it is turned and whatever the order of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from engines.game import Words
+from engines.reversi.notation.transcripts import moves_of
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.rules.symmetry import canonical
+
+FILE_NAME = "openings.tsv"
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A named line from the start of a game."""
+
+    name: Words
+    moves: tuple[str, ...]
+
+
+@cache
+def openings() -> tuple[Opening, ...]:
+    """All named openings, as the file has them."""
+    text = files("engines.reversi.book").joinpath(FILE_NAME).read_text("utf-8")
+    rows = (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))
+    return tuple(Opening(Words(zh, en), moves_of(moves)) for moves, zh, en in rows)
+
+
+def opening_of(moves: Iterable[str]) -> Opening | None:
+    """The opening whose last position this game from the start met last, or None.
+
+    The same board turned or mirrored is the same position. `moves` are legal; raises `IllegalMove`.
+    """
+    known, longest = _by_position()
+    position, found = ReversiPosition.start(), None
+    for ply, move in enumerate(moves, start=1):
+        if ply > longest:
+            break
+        position = position.play(move)
+        found = known.get(canonical(position), found)
+    return found
+
+
+@cache
+def _by_position() -> tuple[Mapping[str, Opening], int]:
+    """The openings by their last positions, and the plies of the longest."""
+    known: dict[str, Opening] = {}
+    for opening in openings():
+        position = ReversiPosition.start()
+        for move in opening.moves:
+            position = position.play(move)
+        known.setdefault(canonical(position), opening)
+    return known, max(len(opening.moves) for opening in openings())

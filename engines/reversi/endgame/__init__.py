@@ -1,0 +1,1 @@
+"""The exact result of the last moves."""

@@ -1,0 +1,51 @@
+"""The exact search as a function of boards, and the line of best play to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engines.native import STOP
+from engines.reversi.encoding import Board
+from engines.reversi.endgame.exact_search import TO_THE_END, exact_score
+from engines.reversi.kernels.search_state import INFINITY, State
+from engines.reversi.principal_variation import best_kept
+
+NEAR = 3
+"""Discs from a guess to the ends of the first window."""
+
+
+def exact(state: State, board: Board, alpha: int, beta: int) -> int:
+    """The score of a board with best play to the end in a window of discs."""
+    window = np.int64(alpha), np.int64(beta)
+    return int(exact_score(state, board.own, board.opponent, *window))
+
+
+def exact_near(state: State, board: Board, guess: int) -> int:
+    """The score of a board with best play to the end, looked for near a guess first.
+
+    A good guess saves a quarter of the work: most of a proof is showing that no move does better.
+    """
+    low, high = guess - NEAR, guess + NEAR
+    score = exact(state, board, low, high)
+    if score >= high:
+        return exact(state, board, score - 1, INFINITY)
+    return score if score > low else exact(state, board, -INFINITY, score + 1)
+
+
+def exact_line(state: State, board: Board, score: int) -> Iterator[str]:
+    """A line of best play from `board`, whose exact score is given, to the end of the game.
+
+    It is short where the search was stopped.
+    """
+    while moves := board.moves():
+        kept = best_kept(state, board, int(TO_THE_END))
+        for move in sorted(moves, key=lambda move: move != kept):
+            child = board.after(move)
+            if exact(state, child, -score, 1 - score) <= -score:
+                break
+        if state[STOP]:
+            return
+        yield move
+        board, score = child, -score

@@ -1,0 +1,206 @@
+"""The exact end of a game: alpha-beta to the last disc.
+
+Scores are disc differences for the side to move with the empty squares counted for the winner, as
+the FFO test positions and other programs have it. Nodes are the positions searched with two empty
+squares or more; those that only order moves are not counted.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.native import NODES, inline, jit, popcount
+from engines.reversi.endgame.last_empties import (
+    NOBODY,
+    first_of,
+    last_four,
+    lowest_of,
+    odd_quarters,
+)
+from engines.reversi.endgame.move_ordering import list_moves
+from engines.reversi.kernels.moves import NONE, ONE, ONE_PLY, final_score, flips, legal
+from engines.reversi.kernels.search_state import (
+    INFINITY,
+    NO_MOVE,
+    UNSETTLED,
+    State,
+    best_move,
+    count_node,
+    entry_at,
+    list_of,
+    lower_bound,
+    new_entry,
+    settled,
+    slot_of,
+    stopped,
+    store,
+    take_first,
+    upper_bound,
+)
+from engines.reversi.kernels.stability import stable_discs
+
+TO_THE_END = np.int64(255)
+"""The depth of exact entries in the table: no search by plies has it."""
+
+BY_PARITY, WITHOUT_TABLE = 5, 7
+"""With so many empty squares or fewer, ordering by replies, or the table, costs more than it saves."""
+
+CUT_BY_CHILDREN_FROM = 9
+"""With so many empty squares or more, replies that the table knows are looked up first."""
+
+_NO_MOVE = np.int64(NO_MOVE)
+_MOST = 64
+
+
+@inline
+def _most(own: np.uint64, opponent: np.uint64, alpha: np.int64, empties: np.int64) -> np.int64:
+    """The most that is left to the side to move beside the opponent's stable discs.
+
+    Where so few are not to be expected, they are not counted.
+    """
+    if alpha < 2 * empties:
+        return np.int64(_MOST)
+    return _MOST - 2 * popcount(stable_discs(opponent, own))
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64, int64)")
+def _by_parity(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    empties: np.int64,
+) -> np.int64:
+    """`exact_score` without table and lists: odd quarters first. It does not look for a stop."""
+    if empties == 4:
+        return last_four(state, own, opponent, alpha, beta)
+    state[NODES] += ONE
+    most = _most(own, opponent, alpha, empties)
+    if most <= alpha:
+        return most
+    moves = legal(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return final_score(own, opponent)
+        return -_by_parity(state, opponent, own, -beta, -alpha, empties)
+    odd = odd_quarters(~(own | opponent))
+    best = NOBODY
+    while moves != NONE and best < beta:
+        disc = first_of(moves, odd)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        floor = max(alpha, best)
+        score = -_by_parity(state, next_own, next_opponent, -beta, -floor, empties - ONE_PLY)
+        best = max(best, score)
+    return best
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64, int64)")
+def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    empties: np.int64,
+) -> np.int64:
+    """`exact_score` without table: moves that leave few replies first. It looks for no stop either."""
+    if empties <= BY_PARITY:
+        return _by_parity(state, own, opponent, alpha, beta, empties)
+    state[NODES] += ONE
+    most = _most(own, opponent, alpha, empties)
+    if most <= alpha:
+        return most
+    moves = legal(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return final_score(own, opponent)
+        return -_by_replies(state, opponent, own, -beta, -alpha, empties)
+    end = list_moves(state, own, opponent, moves, _NO_MOVE, empties)
+    best = NOBODY
+    for place in range(list_of(own, opponent), end):
+        disc = ONE << np.uint64(take_first(state, place, end))
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        floor = max(alpha, best)
+        score = -_by_replies(state, next_own, next_opponent, -beta, -floor, empties - ONE_PLY)
+        best = max(best, score)
+        if best >= beta:
+            break
+    return best
+
+
+@inline
+def _known_refusal(
+    state: State, own: np.uint64, opponent: np.uint64, moves: np.uint64, beta: np.int64
+) -> np.int64:
+    """A score of `beta` or more that the table has for a move (enhanced transposition cut-off)."""
+    while moves != NONE:
+        disc = lowest_of(moves)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        slot = slot_of(state, next_own, next_opponent)
+        score = -upper_bound(entry_at(state, slot, next_own, next_opponent, TO_THE_END))
+        if score >= beta:
+            return score
+    return NOBODY
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64)")
+def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before the moves are tried
+    state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
+) -> np.int64:
+    """The score with best play on both sides, for the side to move.
+
+    Between `alpha` and `beta` it is exact; outside it is a bound on that (fail-soft). After a stop
+    it means nothing. Later moves are tried with a null window first (principal variation search).
+    """
+    empties = np.int64(64 - popcount(own | opponent))
+    if empties <= WITHOUT_TABLE:
+        return _by_replies(state, own, opponent, alpha, beta, empties)
+    count_node(state)
+    moves = legal(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return final_score(own, opponent)
+        return -exact_score(state, opponent, own, -beta, -alpha)
+    most = _most(own, opponent, alpha, empties)
+    if most <= alpha:
+        return most
+
+    slot = slot_of(state, own, opponent)
+    entry = entry_at(state, slot, own, opponent, TO_THE_END)
+    known_score = settled(entry, alpha, beta)
+    if known_score != UNSETTLED or stopped(state):
+        return known_score
+    if empties >= CUT_BY_CHILDREN_FROM:
+        known_score = _known_refusal(state, own, opponent, moves, beta)
+        if known_score != NOBODY:
+            return known_score
+
+    end = list_moves(state, own, opponent, moves, best_move(entry), empties)
+    best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
+    for place in range(list_of(own, opponent), end):
+        square = take_first(state, place, end)
+        disc = ONE << np.uint64(square)
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        floor = max(alpha, best)
+        score = floor + 1
+        if found != NO_MOVE:
+            score = -exact_score(state, next_own, next_opponent, -floor - 1, -floor)
+        if found == NO_MOVE or floor < score < beta:
+            score = -exact_score(state, next_own, next_opponent, -beta, -floor)
+        if score > best:
+            best, found = score, square
+        if best >= beta:
+            break
+
+    if not stopped(state):
+        lower = best if best > alpha else lower_bound(entry)
+        upper = best if best < beta else upper_bound(entry)
+        store(state, slot, own, opponent, new_entry(TO_THE_END, lower, upper, found))
+    return best

@@ -1,0 +1,185 @@
+"""The last four empty squares: each case written out, without lists, table or stop.
+
+Every function gives the exact score for the side to move inside the window, and a bound outside it
+(fail-soft). A square on its own in a quarter of the board is tried first, since whoever plays there
+leaves the other quarters in pairs (parity).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.native import NODES, inline, jit, popcount
+from engines.reversi.kernels.moves import NONE, ONE, final_score, flips
+from engines.reversi.kernels.search_state import INFINITY, State
+
+NOBODY = np.int64(-INFINITY)
+"""Below every score: what is found where the side has no move."""
+
+QUARTERS = (
+    np.uint64(0x000000000F0F0F0F),
+    np.uint64(0x00000000F0F0F0F0),
+    np.uint64(0x0F0F0F0F00000000),
+    np.uint64(0xF0F0F0F000000000),
+)
+
+
+@inline
+def odd_quarters(empty: np.uint64) -> np.uint64:
+    """The quarters of the board with an odd number of empty squares."""
+    odd = NONE
+    for quarter in QUARTERS:
+        odd |= quarter & (NONE - np.uint64(popcount(empty & quarter) & 1))
+    return odd
+
+
+@inline
+def lowest_of(squares: np.uint64) -> np.uint64:
+    """The first of `squares` in reading order, as a bitboard."""
+    return squares & (NONE - squares)
+
+
+@inline
+def first_of(squares: np.uint64, preferred: np.uint64) -> np.uint64:
+    """One of `squares`, which are not none: of the preferred ones if any are."""
+    chosen = squares & preferred
+    return lowest_of(chosen if chosen != NONE else squares)
+
+
+@inline
+def _one_left(own: np.uint64, opponent: np.uint64, disc: np.uint64) -> np.int64:
+    """The score with one empty square, which either side, or neither, may take."""
+    difference = 2 * popcount(own) - 63
+    turned = popcount(flips(disc, own, opponent))
+    if turned != 0:
+        return difference + 2 * turned + 1
+    turned = popcount(flips(disc, opponent, own))
+    if turned != 0:
+        return difference - 2 * turned - 1
+    return difference + 1 if difference > 0 else difference - 1
+
+
+@inline
+def _two_moves(
+    own: np.uint64, opponent: np.uint64, beta: np.int64, one: np.uint64, two: np.uint64
+) -> np.int64:
+    best = NOBODY
+    turned = flips(one, own, opponent)
+    if turned != NONE:
+        best = -_one_left(opponent ^ turned, own | turned | one, two)
+        if best >= beta:
+            return best
+    turned = flips(two, own, opponent)
+    if turned != NONE:
+        best = max(best, -_one_left(opponent ^ turned, own | turned | two, one))
+    return best
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64, uint64, uint64)")
+def _two_left(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    one: np.uint64,
+    two: np.uint64,
+) -> np.int64:
+    state[NODES] += ONE
+    score = _two_moves(own, opponent, beta, one, two)
+    if score != NOBODY:
+        return score
+    score = _two_moves(opponent, own, -alpha, one, two)
+    return -score if score != NOBODY else final_score(own, opponent)
+
+
+@inline
+def _three_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    one: np.uint64,
+    two: np.uint64,
+    three: np.uint64,
+) -> np.int64:
+    best = NOBODY
+    turned = flips(one, own, opponent)
+    if turned != NONE:
+        best = -_two_left(state, opponent ^ turned, own | turned | one, -beta, -alpha, two, three)
+        if best >= beta:
+            return best
+    turned = flips(two, own, opponent)
+    if turned != NONE:
+        floor = max(alpha, best)
+        score = -_two_left(state, opponent ^ turned, own | turned | two, -beta, -floor, one, three)
+        best = max(best, score)
+        if best >= beta:
+            return best
+    turned = flips(three, own, opponent)
+    if turned != NONE:
+        floor = max(alpha, best)
+        score = -_two_left(state, opponent ^ turned, own | turned | three, -beta, -floor, one, two)
+        best = max(best, score)
+    return best
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64, uint64)")
+def _three_left(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    empty: np.uint64,
+) -> np.int64:
+    state[NODES] += ONE
+    one = first_of(empty, odd_quarters(empty))
+    rest = empty ^ one
+    two = lowest_of(rest)
+    three = rest ^ two
+    score = _three_moves(state, own, opponent, alpha, beta, one, two, three)
+    if score != NOBODY:
+        return score
+    score = _three_moves(state, opponent, own, -beta, -alpha, one, two, three)
+    return -score if score != NOBODY else final_score(own, opponent)
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64, uint64)")
+def _four_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    empty: np.uint64,
+) -> np.int64:
+    best = NOBODY
+    odd = odd_quarters(empty)
+    left = empty
+    while left != NONE and best < beta:
+        disc = first_of(left, odd)
+        left ^= disc
+        turned = flips(disc, own, opponent)
+        if turned != NONE:
+            floor = max(alpha, best)
+            score = -_three_left(
+                state, opponent ^ turned, own | turned | disc, -beta, -floor, empty ^ disc
+            )
+            best = max(best, score)
+    return best
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64)")
+def last_four(
+    state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
+) -> np.int64:
+    """The score with four empty squares, for the side to move."""
+    state[NODES] += ONE
+    empty = ~(own | opponent)
+    score = _four_moves(state, own, opponent, alpha, beta, empty)
+    if score != NOBODY:
+        return score
+    score = _four_moves(state, opponent, own, -beta, -alpha, empty)
+    return -score if score != NOBODY else final_score(own, opponent)

@@ -1,0 +1,208 @@
+"""In which order the exact search tries moves: it changes no score, only how long a proof takes.
+
+Late moves are ordered by the replies they leave (fastest first). With more empty squares that is too
+short-sighted: there the trained evaluation compares the moves some plies ahead, or, in a state
+without its weights, both sides' freedom, corners and X-squares.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.native import inline, jit, lowest, popcount
+from engines.reversi.endgame.last_empties import lowest_of, odd_quarters
+from engines.reversi.evaluation.trained import (
+    number_contents,
+    push_contents,
+    push_own,
+    push_pass,
+    static_score,
+)
+from engines.reversi.kernels.moves import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
+from engines.reversi.kernels.search_state import (
+    FRAME_WORDS,
+    FRAMES,
+    INFINITY,
+    WEIGHTS,
+    State,
+    list_move,
+    list_of,
+)
+from engines.reversi.levels import UNIT
+
+ESTIMATE_FROM = 12
+"""From so many empty squares on the trained evaluation orders, where the state has its weights."""
+_ESTIMATE_AHEAD = (14, 16, 18)
+"""From so many on it looks one, two and three plies ahead."""
+_ESTIMATED_REPLY, _ESTIMATED_ODD = UNIT, UNIT
+_FRAME = np.int64(FRAME_WORDS)
+_CHILD_FRAME = np.int64(FRAMES + FRAME_WORDS)
+_LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
+
+OUTLOOK_FROM, AHEAD_FROM, FURTHER_FROM = 9, 12, 15
+"""From so many empty squares on, boards after a move are compared at once, one and two plies later."""
+
+# Weights of the order, found by trying which values leave the smallest trees.
+_REPLY, _FRINGE, _CORNER, _X_SQUARE, _ODD, _OWN_CORNER = 32, 8, 100, 80, 12, 20
+
+X_SQUARES = np.uint64(0x0042000000004200)
+_NOT_H, _NOT_A = np.uint64(0x7F7F7F7F7F7F7F7F), np.uint64(0xFEFEFEFEFEFEFEFE)
+_EIGHT = np.uint64(8)
+_ABOVE_ALL = 20_000
+_FIRST = 100_000
+
+
+@inline
+def _around(discs: np.uint64) -> np.uint64:
+    """The squares beside these, and those of them that have such a neighbour themselves."""
+    sides = ((discs & _NOT_H) << ONE) | ((discs & _NOT_A) >> ONE)
+    rows = discs | sides
+    return sides | (rows << _EIGHT) | (rows >> _EIGHT)
+
+
+@inline
+def _freedom(own: np.uint64, opponent: np.uint64) -> np.int64:
+    """How many squares a side may move to, corners twice."""
+    moves = legal(own, opponent)
+    return popcount(moves) + popcount(moves & CORNERS)
+
+
+@inline
+def _outlook(own: np.uint64, opponent: np.uint64) -> np.int64:
+    """How promising a position looks for the side to move; only good for comparing.
+
+    Fringe is what lies beside empty squares, where the other side may come to play; an X-square
+    counts against its owner while the corner is empty.
+    """
+    empty = ~(own | opponent)
+    risky = X_SQUARES & _around(empty & CORNERS)
+    fringe = popcount(_around(opponent) & empty) - popcount(_around(own) & empty)
+    return (
+        _REPLY * (_freedom(own, opponent) - _freedom(opponent, own))
+        + _FRINGE * fringe
+        + _CORNER * (popcount(own & CORNERS) - popcount(opponent & CORNERS))
+        - _X_SQUARE * (popcount(own & risky) - popcount(opponent & risky))
+    )
+
+
+@jit("int64(uint64, uint64, int64)")
+def _outlook_after(own: np.uint64, opponent: np.uint64, plies: np.int64) -> np.int64:
+    """The best `_outlook` that the side to move can reach in so many plies."""
+    if plies <= 0:
+        return _outlook(own, opponent)
+    moves = legal(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return 64 * final_score(own, opponent)
+        return -_outlook_after(opponent, own, plies - ONE_PLY)
+    best = np.int64(-INFINITY)
+    while moves != NONE:
+        disc = lowest_of(moves)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        score = -_outlook_after(opponent ^ turned, own | turned | disc, plies - ONE_PLY)
+        best = max(best, score)
+    return best
+
+
+@jit("int64(uint64[::1], int64, uint64, uint64, int64, int64, int64)")
+def _estimate_after(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    frame: np.int64,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    plies: np.int64,
+) -> np.int64:
+    """The estimate so many plies later, by plain alpha-beta: the table is kept for exact scores."""
+    moves = legal(own, opponent)
+    if moves == NONE and plies > 0:
+        if legal(opponent, own) == NONE:
+            return UNIT * final_score(own, opponent)
+        push_pass(state, frame, frame + _FRAME)
+        return -_estimate_after(
+            state, frame + _FRAME, opponent, own, -beta, -alpha, plies - ONE_PLY
+        )
+    best = _LOWEST
+    while moves != NONE and best < beta:
+        square = lowest(moves)
+        disc = ONE << np.uint64(square)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        if plies <= ONE_PLY:
+            push_own(state, frame, frame + _FRAME, square, turned)
+            score = -static_score(state, frame + _FRAME, next_own, next_opponent)
+        else:
+            push_contents(state, frame, frame + _FRAME, square, turned)
+            floor = max(alpha, best)
+            score = -_estimate_after(
+                state, frame + _FRAME, next_own, next_opponent, -beta, -floor, plies - ONE_PLY
+            )
+        best = max(best, score)
+    return best
+
+
+@inline
+def _estimated(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    square: np.int64,
+    turned: np.uint64,
+    empties: np.int64,
+) -> np.int64:
+    """What a move, whose position after it is given, is worth to the opponent; fewer replies less."""
+    push_contents(state, FRAMES, _CHILD_FRAME, square, turned)
+    plies = np.int64(0)
+    for begin in _ESTIMATE_AHEAD:
+        plies += np.int64(empties >= begin)
+    replies = _ESTIMATED_REPLY * popcount(legal(own, opponent))
+    if plies == 0:
+        return replies + static_score(state, _CHILD_FRAME, own, opponent)
+    return replies + _estimate_after(state, _CHILD_FRAME, own, opponent, _LOWEST, _HIGHEST, plies)
+
+
+@inline
+def _plies_ahead(empties: np.int64) -> np.int64:
+    return np.int64(empties >= AHEAD_FROM) + np.int64(empties >= FURTHER_FROM)
+
+
+@inline
+def list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    moves: np.uint64,
+    known: np.int64,
+    empties: np.int64,
+) -> int:
+    """List `moves` with their priorities, the `known` one first; the place behind the last."""
+    empty = ~(own | opponent)
+    odd = odd_quarters(empty)
+    end = list_of(own, opponent)
+    estimating = empties >= ESTIMATE_FROM and state[WEIGHTS] != NONE
+    if estimating:
+        number_contents(state, FRAMES, own, opponent)
+    while moves != NONE:
+        square = lowest(moves)
+        disc = ONE << np.uint64(square)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        priority = _ABOVE_ALL + _ODD * popcount(disc & odd)
+        if estimating:
+            priority -= _estimated(state, next_own, next_opponent, square, turned, empties)
+            priority += _ESTIMATED_ODD * popcount(disc & odd)
+        elif empties >= OUTLOOK_FROM:
+            priority -= _outlook_after(next_own, next_opponent, _plies_ahead(empties))
+        else:
+            priority -= _REPLY * _freedom(next_own, next_opponent)
+            priority -= _FRINGE * popcount(_around(next_opponent) & (empty ^ disc))
+            priority += _OWN_CORNER * popcount(disc & CORNERS)
+        if square == known:
+            priority += _FIRST
+        list_move(state, end, priority, square)
+        end += 1
+    return end

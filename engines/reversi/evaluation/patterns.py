@@ -1,0 +1,136 @@
+"""The shapes whose contents the trained evaluation has weights for, and how contents are numbered.
+
+A pattern is a shape laid on the board in one of up to eight ways. Its content is a number in base 3:
+the first square of the shape has the lowest digit; 0 is empty, 1 an own disc, 2 an opponent's. A
+shape that a mirror maps onto itself reads the same content in two orders: both share one weight.
+
+The patterns and this use of them are from Buro, "Improving heuristic mini-max search by supervised
+learning" (Artificial Intelligence 134, 2002).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import Any
+
+import numpy as np
+
+from engines.reversi.rules.position import INDEX
+
+_SHAPES = {
+    "edge with both X-squares": "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",
+    "corner 2×5": "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2",
+    "corner 3×3": "a1 b1 c1 a2 b2 c2 a3 b3 c3",
+    "second line": "a2 b2 c2 d2 e2 f2 g2 h2",
+    "third line": "a3 b3 c3 d3 e3 f3 g3 h3",
+    "fourth line": "a4 b4 c4 d4 e4 f4 g4 h4",
+    "diagonal of 8": "a1 b2 c3 d4 e5 f6 g7 h8",
+    "diagonal of 7": "a2 b3 c4 d5 e6 f7 g8",
+    "diagonal of 6": "a3 b4 c5 d6 e7 f8",
+    "diagonal of 5": "a4 b5 c6 d7 e8",
+    "diagonal of 4": "a5 b6 c7 d8",
+}
+Squares = tuple[int, ...]
+SHAPES: tuple[Squares, ...] = tuple(
+    tuple(INDEX[name] for name in names.split()) for names in _SHAPES.values()
+)
+"""Each shape as square numbers, in the place where it was written down."""
+
+
+def _turned(square: int, way: int) -> int:
+    """Where one of the eight symmetries of the board takes a square."""
+    row, column = divmod(square, 8)
+    if way & 1:
+        row, column = column, row
+    if way & 2:
+        column = 7 - column
+    if way & 4:
+        row = 7 - row
+    return 8 * row + column
+
+
+def _ways(shape: Squares) -> Iterator[Squares]:
+    """The shape in each way it lies on the board differently, its squares in the shape's order."""
+    seen = set()
+    for way in range(8):
+        laid = tuple(_turned(square, way) for square in shape)
+        if frozenset(laid) not in seen:
+            seen.add(frozenset(laid))
+            yield laid
+
+
+PATTERNS: tuple[tuple[int, Squares], ...] = tuple(
+    (number, laid) for number, shape in enumerate(SHAPES) for laid in _ways(shape)
+)
+"""All 46 patterns: the number of the shape, and its squares."""
+
+_SIZES = tuple(3 ** len(shape) for shape in SHAPES)
+SHAPE_OFFSETS = (0, *accumulate(_SIZES))
+"""Where the contents of each shape begin among those of all shapes; the last is their number."""
+
+# Behind the contents come three terms. A position has one value of each.
+MOVES_TERM = SHAPE_OFFSETS[-1]
+"""By how many squares the side to move may move to."""
+REPLIES_TERM = MOVES_TERM + 36
+"""By how many squares the opponent may move to."""
+PARITY_TERM = REPLIES_TERM + 36
+"""By the number of quarters with an odd number of empty squares, and whether all empties are odd."""
+NO_WEIGHT = PARITY_TERM + 10
+"""Always 0: what places that hold no pattern point to."""
+BLOCK = NO_WEIGHT + 2
+"""The number of weights of one stage."""
+
+STAGES = 30
+"""Stages of a game: two discs each, from 4 to 63 discs."""
+
+FIELDS_A_WORD = 4
+WORDS = -(-len(PATTERNS) // FIELDS_A_WORD)
+"""The contents of all patterns side by side in 16 bits each, as so many uint64."""
+
+OFFSETS: np.ndarray[Any, np.dtype[np.int64]] = np.array(
+    [SHAPE_OFFSETS[number] for number, _ in PATTERNS]
+    + [NO_WEIGHT] * (WORDS * FIELDS_A_WORD - len(PATTERNS))
+)
+"""Where the contents of each pattern begin in a block."""
+
+
+def _powers() -> np.ndarray[Any, np.dtype[np.uint64]]:
+    powers = np.zeros((64, WORDS), np.uint64)
+    for place, (_, squares) in enumerate(PATTERNS):
+        word, field = divmod(place, FIELDS_A_WORD)
+        for digit, square in enumerate(squares):
+            powers[square, word] |= np.uint64(3**digit << 16 * field)
+    return powers.reshape(-1)
+
+
+POWERS = _powers()
+"""`WORDS` words a square: what an own disc there adds to the contents of all patterns at once.
+
+No content reaches 2 to the power of 16, so sums and differences never carry between them.
+"""
+
+
+def _mirrored(shape: Squares) -> Squares | None:
+    """The other order in which a mirror reads the digits of a shape it maps onto itself, or None."""
+    for way in range(1, 8):
+        turned = tuple(_turned(square, way) for square in shape)
+        if turned != shape and frozenset(turned) == frozenset(shape):
+            return tuple(shape.index(square) for square in turned)
+    return None
+
+
+def _shared() -> np.ndarray[Any, np.dtype[np.int32]]:
+    shared = np.arange(BLOCK, dtype=np.int32)
+    for shape, size, offset in zip(SHAPES, _SIZES, SHAPE_OFFSETS, strict=False):
+        order = _mirrored(shape)
+        if order is None:
+            continue
+        contents = np.arange(size)
+        mirrored = sum(contents // 3**digit % 3 * 3**other for digit, other in enumerate(order))
+        shared[offset : offset + size] = offset + np.minimum(contents, mirrored)
+    return shared
+
+
+SHARED = _shared()
+"""For each weight of a block, the one it is tied to: the lower of the two, else itself."""

@@ -1,0 +1,65 @@
+"""The file of trained weights: which run made them, and of two weights that are tied only one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engines.checked_file import read_checked_file, write_checked_file
+from engines.game import BadInput
+from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
+
+MAGIC = b"yiyuan reversi weights 2\n"
+SHIPPED = Path(__file__).with_name("weights.bin")
+"""The weights that this package brings along."""
+
+Blocks = np.ndarray[Any, np.dtype[np.int16]]
+_KEPT = np.flatnonzero(np.arange(BLOCK) == SHARED)
+
+
+class BadWeights(BadInput):
+    """A file of weights that is missing or damaged."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_weights", message)
+
+
+@dataclass(frozen=True)
+class Weights:
+    """`blocks` has one row of `BLOCK` weights a stage, in points; `run` says what made them."""
+
+    blocks: Blocks
+    run: Mapping[str, Any]
+
+    @property
+    def address(self) -> np.uint64:
+        """Where kernels find the weights for as long as this value lives."""
+        return np.uint64(self.blocks.ctypes.data)
+
+
+def save(path: Path, weights: Weights) -> None:
+    """Write a file that is whole or not there at all."""
+    contents = weights.blocks[:, _KEPT].astype("<i2").T.tobytes()
+    write_checked_file(path, MAGIC, weights.run, contents)
+
+
+def load(path: Path) -> Weights:
+    """The weights of a file; raises `BadWeights`, which says what is wrong with it."""
+    run, contents = read_checked_file(path, MAGIC, "file of Reversi weights", BadWeights)
+    kept = np.frombuffer(contents, "<i2")
+    if kept.size != len(_KEPT) * STAGES:
+        raise BadWeights(f"the file of Reversi weights {path.name} is of other patterns than these")
+    blocks = np.zeros((STAGES, BLOCK), np.int16)
+    blocks[:, _KEPT] = kept.reshape(len(_KEPT), STAGES).T
+    return Weights(np.ascontiguousarray(blocks[:, SHARED]), run)
+
+
+@cache
+def shipped() -> Weights:
+    """The weights of the package, read once; raises `BadWeights`."""
+    return load(SHIPPED)

@@ -1,0 +1,124 @@
+"""The rules of Reversi on bitboards: the fast twin of `rules.position`, for kernels of every kind.
+
+A bitboard is a uint64 whose bit 0 is a1, bit 7 h1 and bit 63 h8. Kernels speak of `own` and
+`opponent`, the discs of the side to move and of the other side.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.native import Lanes, in_lanes, inline, jit, lowest, popcount
+
+# Typed constants: an int64 literal among uint64 operands would turn the result into int64, and one
+# in a recursive call would need a second compiled version.
+NONE = np.uint64(0)
+ONE = np.uint64(1)
+INNER_COLUMNS = np.uint64(0x7E7E7E7E7E7E7E7E)
+CORNERS = np.uint64(0x8100000000000081)
+ROW, COLUMN, FALLING, RISING = np.uint64(1), np.uint64(8), np.uint64(9), np.uint64(7)
+"""How far apart, in bits, two neighbours on a line of each kind are."""
+ONE_PLY = np.int64(1)
+
+
+STEPS = (1, 8, 9, 7)
+"""One kind of line a lane: rows, columns, falling and rising diagonals."""
+DOUBLE_STEPS = (2, 16, 18, 14)
+# A run along a row or diagonal cannot go round the board.
+INSIDE = (int(INNER_COLUMNS), 2**64 - 1, int(INNER_COLUMNS), int(INNER_COLUMNS))
+
+
+def _runs(begin: Lanes, opponent: Lanes) -> tuple[Lanes, Lanes]:
+    """The opponent's discs in a row that begins beside `begin`, towards h8 and towards a1.
+
+    Runs grow by doubling (Kogge and Stone): 1, 2, 4, then the longest possible 6.
+    """
+    opponent &= INSIDE
+    up = opponent & (begin << STEPS)
+    up |= opponent & (up << STEPS)
+    pairs = opponent & (opponent << STEPS)
+    up |= pairs & (up << DOUBLE_STEPS)
+    up |= pairs & (up << DOUBLE_STEPS)
+    down = opponent & (begin >> STEPS)
+    down |= opponent & (down >> STEPS)
+    pairs = opponent & (opponent >> STEPS)
+    down |= pairs & (down >> DOUBLE_STEPS)
+    down |= pairs & (down >> DOUBLE_STEPS)
+    return up, down
+
+
+@in_lanes
+def _reached(own: Lanes, opponent: Lanes) -> Lanes:
+    """Squares just behind a run of opponent's discs that begins beside an own disc."""
+    up, down = _runs(own, opponent)
+    return (up << STEPS) | (down >> STEPS)
+
+
+@in_lanes
+def _trapped(disc: Lanes, own: Lanes, opponent: Lanes) -> Lanes:
+    """Opponent's discs between a new disc and an own disc on one line."""
+    up, down = _runs(disc, opponent)
+    return up.where(own & (up << STEPS)) | down.where(own & (down >> STEPS))
+
+
+@inline
+def legal(own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """The squares where the side to move may place a disc."""
+    return _reached(own, opponent) & ~(own | opponent)
+
+
+@inline
+def flips(disc: np.uint64, own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """The discs that a new own disc (a bitboard of one empty square) turns over; 0 if illegal."""
+    return _trapped(disc, own, opponent)
+
+
+@inline
+def final_score(own: np.uint64, opponent: np.uint64) -> np.int64:
+    """The score of a finished game for `own`: the difference, empty squares for the winner."""
+    difference: np.int64 = popcount(own) - popcount(opponent)
+    empties = 64 - popcount(own | opponent)
+    if difference > 0:
+        return difference + empties
+    if difference < 0:
+        return difference - empties
+    return difference
+
+
+@jit("uint64(uint64, uint64)")
+def legal_squares(own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """`legal` for callers in Python."""
+    return legal(own, opponent)
+
+
+@jit("uint64(uint64, uint64, uint64)")
+def flipped_by(disc: np.uint64, own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """`flips` for callers in Python."""
+    return flips(disc, own, opponent)
+
+
+@jit("int64(uint64, uint64)")
+def final_score_of(own: np.uint64, opponent: np.uint64) -> np.int64:
+    """`final_score` for callers in Python."""
+    return final_score(own, opponent)
+
+
+@jit("uint64(uint64, uint64, int64)")
+def perft(own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.uint64:
+    """Leaves of the tree of all moves at `depth` plies; a pass is a ply, a finished game a leaf."""
+    if depth <= 0:
+        return ONE
+    moves = legal(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return ONE
+        return perft(opponent, own, depth - ONE_PLY)
+    if depth == 1:
+        return np.uint64(popcount(moves))
+    leaves = NONE
+    while moves != NONE:
+        disc = ONE << np.uint64(lowest(moves))
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        leaves += perft(opponent ^ turned, own | turned | disc, depth - ONE_PLY)
+    return leaves

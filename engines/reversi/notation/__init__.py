@@ -1,0 +1,1 @@
+"""How games of Reversi are written down."""

@@ -1,0 +1,267 @@
+"""Games and boards as they are written down elsewhere: transcripts, GGF, and 64 letters.
+
+Reading is lenient about spaces, numbers, capitals and passes, and strict about the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from engines.game import PASS, BadInput, BadPosition, IllegalMove, Side
+from engines.reversi.notation.transcripts import transcript
+from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
+
+_LETTERS = {
+    **dict.fromkeys("Xx*Bb●", "X"),
+    **dict.fromkeys("Oo○Ww", "O"),
+    **dict.fromkeys("-._", EMPTY),
+}
+_TOKEN = re.compile(
+    r"(?P<square>[a-h][1-8])|(?P<pass>pass|pa|ps|--)|(?P<between>[\s,;:.()\-]+|\d+)",
+    re.IGNORECASE,
+)
+_SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
+_LIKE_A_SQUARE = re.compile(r"[^\W\d_]\d")
+_SIDE = re.compile(r"\s*[Xx*Bb●Oo○Ww](?!\d)")
+_PROPERTY = re.compile(r"([A-Z]+)\s*\[([^\]]*)\]")
+FEWEST_LETTERS = 8
+"""A text of so many cells and no square is meant as a board, though it may be too short for one."""
+
+
+_MOVERS = {"B": Side.BLACK, "W": Side.WHITE}
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game: where it begins, its moves with every pass, and the names of the players."""
+
+    begin: ReversiPosition = field(default_factory=ReversiPosition.start)
+    moves: tuple[str, ...] = ()
+    black: str = ""
+    white: str = ""
+
+    @cached_property
+    def end(self) -> ReversiPosition:
+        """The position after all moves."""
+        position = self.begin
+        for move in self.moves:
+            position = position.play(move)
+        return position
+
+
+class BadRecord(BadInput):
+    """A record that cannot be read on: `ply` counts from 1, `square` is what stands there.
+
+    `legal` is the record as far as it could be read.
+    """
+
+    def __init__(self, code: str, reason: str, square: str, legal: Record) -> None:
+        self.ply = len(legal.moves) + 1
+        super().__init__(code, f"ply {self.ply}, {square!r}: {reason}")
+        self.square = square
+        self.legal = legal
+
+
+def read_record(text: str) -> Record:
+    """A game in any of the forms, which is told from the text: GGF, a board, or a transcript.
+
+    A board may be followed by the transcript of a game that begins there. Raises `BadRecord`,
+    `BadPosition` for a bad board, and `BadInput`: `no_record` for an empty text, `no_moves` for one
+    without a board or a move.
+    """
+    if not text.strip():
+        raise BadInput("no_record", "the text is empty")
+    if "(;" in text:
+        return read_ggf(text)
+    board, moves = _after_board(text)
+    if board:
+        return read_transcript(moves, read_board(board))
+    if _looks_like_a_board(text):
+        return Record(read_board(text))
+    record = read_transcript(text)
+    if not record.moves:
+        raise BadInput("no_moves", "there is neither a board nor a move in the text")
+    return record
+
+
+def read_transcript(text: str, begin: ReversiPosition | None = None) -> Record:
+    """The game of a transcript such as `f5d6c3` or `1. F5 D6 2. C3`, from `begin` (the start).
+
+    Passes may be written or left out. Raises `BadRecord`.
+    """
+    begun = Record(begin if begin is not None else ReversiPosition.start())
+    return _played(begun, ((None, word) for word in _words(text)))
+
+
+def read_ggf(text: str) -> Record:
+    """The first game of a text in GGF, as the Generic Game Server writes it.
+
+    Raises `BadRecord`, `BadPosition` for its board, and `BadInput` (`bad_ggf`) if there is none.
+    """
+    body = text.partition("(;")[2].partition(";)")[0]
+    found = [(name, value.strip()) for name, value in _PROPERTY.findall(body)]
+    known = dict(reversed(found))  # of two of a name the first counts
+    if "BO" not in known:
+        raise BadInput("bad_ggf", "a game in GGF has a board, BO[8 … *]")
+    size, _, board = known["BO"].partition(" ")
+    if size != "8":
+        raise BadInput("bad_ggf", f"the board is 8 by 8, not {size!r}")
+    begun = Record(read_board(board), (), known.get("PB", ""), known.get("PW", ""))
+    moves = ((_MOVERS[name], _ggf_word(value)) for name, value in found if name in _MOVERS)
+    return _played(begun, moves)
+
+
+def read_board(text: str) -> ReversiPosition:
+    """The position of 64 letters, row by row from a1, and the side to move.
+
+    Black is `X`, `*`, `B` or `●`, White `O`, `W` or `○`, an empty square `-`, `.` or `_`, small
+    letters too. Without a side it is the one whose turn it is after as many moves, or the one that
+    can move. Any arrangement is taken, whether or not a game leads there. Raises `BadPosition`.
+    """
+    letters = "".join(text.split())
+    for place, letter in enumerate(letters[:65]):
+        if letter not in _LETTERS:
+            where = SQUARES[place] if place < 64 else "side to move"
+            raise BadPosition("bad_cell", f"letter {place + 1} ({where}) is {letter!r}")
+    if len(letters) not in (64, 65):
+        raise BadPosition("bad_length", f"a board has 64 letters, this one has {len(letters)}")
+    cells = "".join(_LETTERS[letter] for letter in letters[:64])
+    if len(letters) == 65:
+        return ReversiPosition(cells, Side.from_letter(_LETTERS[letters[64]]))
+    return _with_likely_side(cells)
+
+
+def write_text(record: Record) -> str:
+    """The moves as one word, without passes; a board that is not the usual one goes before them."""
+    begin = [] if record.begin == ReversiPosition.start() else [write_board(record.begin)]
+    return "".join(f"{line}\n" for line in (*begin, transcript(record.moves)) if line)
+
+
+def write_ggf(record: Record) -> str:
+    """The game in GGF, with its result where it is over."""
+    begin = record.begin
+    board = " ".join(_ggf_letters(row) for row in begin.rows())
+    told = [
+        ("GM", "Othello"),
+        ("PB", _plain(record.black)),
+        ("PW", _plain(record.white)),
+        ("TY", "8"),
+        *_ggf_result(record.end),
+        ("BO", f"8 {board} {_ggf_letters(begin.side_to_move.letter)}"),
+        *_ggf_moves(record),
+    ]
+    return "(;" + "".join(f"{name}[{value}]" for name, value in told) + ";)"
+
+
+def write_board(position: ReversiPosition) -> str:
+    """The 64 letters, a space and the side to move."""
+    return position.to_text()
+
+
+def _looks_like_a_board(text: str) -> bool:
+    letters = "".join(text.split())
+    known = sum(letter in _LETTERS for letter in letters)
+    fewest = 33 if _SQUARE.search(text) else FEWEST_LETTERS
+    return len(letters) >= fewest and known > 0.9 * len(letters)
+
+
+def _after_board(text: str) -> tuple[str, str]:
+    """A board of 64 cells, with its side if it has one, and the moves that follow it, if they do."""
+    seen = 0
+    for place, letter in enumerate(text):
+        if letter.isspace():
+            continue
+        if letter not in _LETTERS:
+            break
+        seen += 1
+        if seen == 64:
+            side = _SIDE.match(text, place + 1)
+            end = side.end() if side else place + 1
+            return (text[:end], text[end:]) if _SQUARE.search(text, end) else ("", text)
+    return "", text
+
+
+def _with_likely_side(cells: str) -> ReversiPosition:
+    side = Side.BLACK if cells.count(EMPTY) % 2 == 0 else Side.WHITE
+    position = ReversiPosition(cells, side)
+    return position.play(PASS) if position.legal_moves() == (PASS,) else position
+
+
+def _words(text: str) -> Iterator[str]:
+    """The moves in a text; what is no move stands as it is, a letter and a digit or up to a space."""
+    place = 0
+    while place < len(text):
+        token = _TOKEN.match(text, place)
+        if token is None:
+            alike = _LIKE_A_SQUARE.match(text, place)
+            yield alike[0] if alike else text[place:].split(maxsplit=1)[0]
+            return
+        place = token.end()
+        if token["square"]:
+            yield token["square"].lower()
+        elif token["pass"]:
+            yield PASS
+
+
+def _ggf_word(value: str) -> str:
+    """The move of a property such as `F5/1.20/3`: estimate and time are left out."""
+    word = value.partition("/")[0].strip().lower()
+    return PASS if word in ("pa", "ps", "pass") else word
+
+
+def _played(begun: Record, words: Iterable[tuple[Side | None, str]]) -> Record:
+    """The record with the words played, passes put in where they were left out.
+
+    A word may say whose move it is.
+    """
+    position, moves = begun.begin, list(begun.moves)
+    for side, word in words:
+        if word != PASS and position.legal_moves() == (PASS,):
+            position = position.play(PASS)
+            moves.append(PASS)
+        if problem := _problem(position, side, word):
+            legal = Record(begun.begin, tuple(moves), begun.black, begun.white)
+            raise BadRecord(*problem, word, legal)
+        position = position.play(word)
+        moves.append(word)
+    return Record(begun.begin, tuple(moves), begun.black, begun.white)
+
+
+def _problem(position: ReversiPosition, side: Side | None, word: str) -> tuple[str, str] | None:
+    """Why a word of a record cannot be played here: a code and a reason."""
+    if word != PASS and word not in INDEX:
+        return "bad_transcript", "not a square"
+    over = position.outcome() is not None
+    if side not in (None, position.side_to_move) and not over:
+        return "wrong_side", f"it is the turn of {position.side_to_move.value}"
+    try:
+        position.play(word)
+    except IllegalMove as problem:
+        return problem.code, str(problem)
+    return None
+
+
+def _ggf_letters(cells: str) -> str:
+    return cells.replace("X", "*")
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\[\]\s]+", " ", name).strip()
+
+
+def _ggf_result(end: ReversiPosition) -> list[tuple[str, str]]:
+    outcome = end.outcome()
+    if outcome is None:
+        return []
+    margin = outcome.margin if outcome.winner is not Side.WHITE else -outcome.margin
+    return [("RE", f"{margin:+d}.000")]
+
+
+def _ggf_moves(record: Record) -> Iterator[tuple[str, str]]:
+    side = record.begin.side_to_move
+    for move in record.moves:
+        yield ("B" if side is Side.BLACK else "W", "PA" if move == PASS else move.upper())
+        side = side.other

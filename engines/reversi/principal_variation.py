@@ -1,0 +1,49 @@
+"""The best lines that a search state remembers, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engines.game import PASS
+from engines.reversi.encoding import Board
+from engines.reversi.kernels.search_state import NO_MOVE, State, kept_move, remembered_move
+from engines.reversi.rules.position import SQUARES
+
+
+def kept_line(state: State, board: Board, plies: int) -> Iterator[str]:
+    """The best line of an estimating search from `board`, as far as the table has kept it."""
+    for left in range(plies, 0, -1):
+        moves = board.moves()
+        move = moves[0] if moves == (PASS,) else best_kept(state, board, left)
+        if move not in moves:
+            return
+        yield move
+        board = board.after(move)
+
+
+def remembered_line(state: State, board: Board, plies: int) -> Iterator[str]:
+    """The best moves from `board` on that the table remembers, of any depth; a pass is no ply."""
+    left = plies
+    while left > 0:
+        moves = board.moves()
+        move = (
+            moves[0]
+            if moves == (PASS,)
+            else _name(remembered_move(state, board.own, board.opponent))
+        )
+        if move not in moves:
+            return
+        yield move
+        board = board.after(move)
+        left -= move != PASS
+
+
+def best_kept(state: State, board: Board, depth: int) -> str | None:
+    """The move that a search of just this depth found best, if the table has kept it."""
+    return _name(kept_move(state, board.own, board.opponent, np.int64(depth)))
+
+
+def _name(square: np.int64) -> str | None:
+    return None if square == NO_MOVE else SQUARES[int(square)]

@@ -1,0 +1,136 @@
+"""What every legal move is worth: depth by depth, and proven near the end of the game."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+
+from engines.deadline import stopper, watched
+from engines.game import Analysis, BadPosition, Limit, MoveValue
+from engines.native import NODE_LIMIT, NODES, STOP
+from engines.reversi.encoding import Board
+from engines.reversi.endgame.best_play import exact, exact_line
+from engines.reversi.kernels.search_state import search_state
+from engines.reversi.levels import TRAINED
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.estimator import around
+from engines.reversi.search.estimators import estimator_for
+
+SLOT_BITS = 18
+"""The transposition table as a power of two: 6 MB."""
+
+USUAL = Limit(depth=10)
+"""How far an analysis goes that was given no limit."""
+
+PROOF_EMPTIES = 24
+"""With more empty squares no move is proven: it would take minutes."""
+
+PROOF_AHEAD = 6
+"""An analysis of so many plies proves what has so many more empty squares."""
+
+BEFORE_PROOF = 8
+"""How deep moves are estimated before they are proven, at most."""
+
+OnProgress = Callable[[Analysis], None]
+
+
+def analyse(
+    position: ReversiPosition,
+    *,
+    limit: Limit | None = None,
+    on_progress: OnProgress | None = None,
+    stop: threading.Event | None = None,
+) -> Analysis:
+    """The value of every legal move in discs, told after each depth and after each proof.
+
+    `limit.depth` is of the estimating search; moves are proven besides where at most `PROOF_AHEAD`
+    more squares are empty, or, without a depth, with `PROOF_EMPTIES` at most. Raises `BadPosition`
+    when the game is over.
+    """
+    if position.outcome() is not None:
+        raise BadPosition("game_over", "the game is over; there is no move to value")
+    limit = limit if limit is not None else USUAL
+    survey = _Survey(position, on_progress)
+    survey.look(1)
+    with survey.under(limit, stop):
+        for plies in range(2, _last_depth(position.empties(), limit) + 1):
+            survey.look(plies)
+        if _is_proven(position.empties(), limit):
+            survey.prove()
+    return survey.now()
+
+
+def _is_proven(empties: int, limit: Limit) -> bool:
+    reach = PROOF_EMPTIES if limit.depth is None else limit.depth + PROOF_AHEAD
+    return empties <= min(reach, PROOF_EMPTIES)
+
+
+def _last_depth(empties: int, limit: Limit) -> int:
+    most = BEFORE_PROOF if _is_proven(empties, limit) else empties
+    return most if limit.depth is None else min(most, limit.depth)
+
+
+class _Survey:
+    """The moves of one position with what is known of each so far."""
+
+    def __init__(self, position: ReversiPosition, on_progress: OnProgress | None) -> None:
+        self.board = Board.of(position)
+        self.empties = position.empties()
+        self.state = search_state(SLOT_BITS)
+        self.estimator = estimator_for(TRAINED)
+        self.estimator.prepare(self.state)
+        self.points = dict.fromkeys(self.board.moves(), 0)
+        self.values = {
+            move: MoveValue(move, 0, exact=False, pv=(move,)) for move in self.board.moves()
+        }
+        self.depth = 0
+        self.begun = time.perf_counter()
+        self.on_progress = on_progress
+
+    def under(self, limit: Limit, stop: threading.Event | None) -> AbstractContextManager[None]:
+        """While the body runs, the limit and the stop event hold."""
+        if limit.nodes is not None:
+            self.state[NODE_LIMIT] = limit.nodes
+        return watched(stopper(self.state, STOP), seconds=limit.seconds, stop=stop)
+
+    def look(self, plies: int) -> None:
+        """Value all moves by what `plies` plies show; leaves all as it was when stopped."""
+        points: dict[str, int] = {}
+        found = {}
+        for move in self._ranked():
+            child = self.board.after(move)
+            points[move] = -around(self.estimator, self.state, child, -self.points[move], plies - 1)
+            if self.state[STOP]:
+                return
+            line = (move, *self.estimator.line(self.state, child, plies - 1))
+            found[move] = MoveValue(move, self.estimator.discs(points[move]), exact=False, pv=line)
+        self.values, self.points, self.depth = found, points, plies
+        self._tell()
+
+    def prove(self) -> None:
+        """Prove move by move, the likely best first, until all are proven or the search stops."""
+        for move in tuple(self._ranked()):
+            child = self.board.after(move)
+            score = -exact(self.state, child, -64, 64)
+            line = (move, *exact_line(self.state, child, -score))
+            if self.state[STOP]:
+                return
+            self.values[move] = MoveValue(move, score, exact=True, pv=line)
+            self._tell()
+        self.depth = self.empties
+        self._tell()
+
+    def now(self) -> Analysis:
+        """What is known, the best move first."""
+        values = tuple(self.values[move] for move in self._ranked())
+        seconds = time.perf_counter() - self.begun
+        return Analysis(values, self.depth, int(self.state[NODES]), seconds)
+
+    def _ranked(self) -> Iterator[str]:
+        return iter(sorted(self.values, key=lambda move: (-self.values[move].score, move)))
+
+    def _tell(self) -> None:
+        if self.on_progress is not None:
+            self.on_progress(self.now())

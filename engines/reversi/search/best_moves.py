@@ -1,0 +1,46 @@
+"""All best moves of a position, proven one by one."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from engines.native import NODES
+from engines.reversi.encoding import Board
+from engines.reversi.endgame.best_play import exact
+from engines.reversi.kernels.search_state import search_state
+from engines.reversi.levels import TRAINED
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.engine import SOLVE_SLOT_BITS, solve
+from engines.reversi.search.estimators import estimator_for
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The exact score for the side to move, every move that reaches it, and a line of best play.
+
+    A finished game has no move. `seconds` is wall time.
+    """
+
+    score: int
+    best: tuple[str, ...]
+    pv: tuple[str, ...]
+    nodes: int
+    seconds: float
+
+
+def prove_all(position: ReversiPosition) -> Proof:
+    """The score of a position and all moves that reach it, in the order of the board."""
+    begun = time.perf_counter()
+    found = solve(position)
+    state = search_state(SOLVE_SLOT_BITS)
+    estimator_for(TRAINED).prepare(state)
+    board = Board.of(position)
+    best = tuple(
+        move
+        for move in board.moves()
+        if move == found.move
+        or exact(state, board.after(move), -found.score, 1 - found.score) <= -found.score
+    )
+    nodes = found.nodes + int(state[NODES])
+    return Proof(found.score, best, found.pv, nodes, time.perf_counter() - begun)

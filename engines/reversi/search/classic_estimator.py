@@ -1,0 +1,43 @@
+"""The search on a classic evaluation, as an `Estimator`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.reversi.encoding import Board
+from engines.reversi.evaluation.classic import POINTS_A_DISC
+from engines.reversi.kernels.search_state import State
+from engines.reversi.levels import FINISHED
+from engines.reversi.principal_variation import kept_line
+from engines.reversi.search.classic_search import depth_score
+from engines.reversi.search.estimator import Window
+
+
+@dataclass(frozen=True)
+class ClassicEstimator:
+    """A search on a classic evaluation; without cuts."""
+
+    kind: np.int64
+    unit: int = 1
+
+    def prepare(self, state: State) -> None:
+        """Nothing is needed."""
+
+    def look(self, state: State, board: Board, window: Window, depth: int) -> int:
+        """See `classic_search.depth_score`; beyond `FINISHED` where the game was seen to end."""
+        alpha, beta = map(np.int64, window)
+        plies = np.int64(depth)
+        return int(depth_score(state, board.own, board.opponent, alpha, beta, plies, self.kind))
+
+    def line(self, state: State, board: Board, plies: int) -> Iterator[str]:
+        """See `principal_variation.kept_line`."""
+        return kept_line(state, board, plies)
+
+    def discs(self, points: int) -> int:
+        """Roughly; a game that was seen to end has its own count."""
+        if abs(points) > FINISHED:
+            return points - FINISHED if points > 0 else points + FINISHED
+        return max(-64, min(64, round(points / POINTS_A_DISC)))

@@ -1,0 +1,152 @@
+"""The engine of Reversi: `think` picks a move, `solve` proves the result, `analyse` values all moves.
+
+All rank the moves of a position by iterative deepening (`classic_search`, `trained_search`) and, near
+the end, by the exact search (`exact_ending`). One run has one state array: nodes, stop flag and table
+serve both searches.
+
+Importing this compiles what level 1 needs, a quarter of the whole. The rest is loaded where it is used
+first, or by `prepare`.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable
+
+import numpy as np
+
+from engines.game import Analysis, BadPosition, Level, Limit, Thought
+from engines.reversi.book import opening_book
+from engines.reversi.encoding import bitboards
+from engines.reversi.kernels.moves import final_score_of
+from engines.reversi.levels import TRAINED, UNIT
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.estimators import estimator_for
+from engines.reversi.search.run import ONLY_BETTER, Run
+
+__all__ = ["analyse", "prepare", "solve", "think"]
+
+THINK_SLOT_BITS = 16
+SOLVE_SLOT_BITS = 21
+DEEP_SLOT_BITS = 22
+"""Powers of two: the sizes of the transposition tables, 1.5, 50 and 100 MB."""
+
+SHALLOW = 8
+"""Up to this depth the smallest table does."""
+
+BEFORE_PROOF = 18
+"""How deep a level without a limit in depth looks before it counts the end out, at most."""
+
+ORDER_DEPTH = 12
+"""How deep the moves are ranked by estimate before they are solved, at most."""
+
+
+def prepare() -> None:
+    """Compile what importing this has not: the trained and the exact search."""
+    from engines.reversi.search import analysis, exact_ending, trained_estimator  # noqa: F401, PLC0415
+
+
+def think(  # noqa: PLR0913 - the call that every engine offers
+    position: ReversiPosition,
+    level: Level,
+    *,
+    limit: Limit | None = None,
+    seed: int = 0,
+    on_progress: Callable[[Thought], None] | None = None,
+    stop: threading.Event | None = None,
+) -> Thought:
+    """A move for `level` (its own limit unless `limit` is given).
+
+    `limit.depth` is of the estimating search; from `level.exact_from` empty squares on the end is
+    searched exactly besides. The first ply is looked at even when the limit does not allow it, so
+    that there is always an answer. Same position, level, limit in depth or nodes, and seed give the
+    same move. With their own limit the levels of the trained evaluation play from the opening book as
+    far as it goes. Raises `BadPosition` when the game is over.
+    """
+    if position.outcome() is not None:
+        raise BadPosition("game_over", "the game is over; there is no move to think about")
+    if level.evaluation == TRAINED and limit is None and (known := _from_book(position, seed)):
+        return known
+    estimator = estimator_for(level.evaluation)
+    limit = limit if limit is not None else level.limit
+    # Levels that tell discs have their slack in points of the trained one; another may stand in for it.
+    slack = level.slack * estimator.unit // UNIT if level.unit == "discs" else level.slack
+    run = Run(
+        position, estimator, slack, f"{seed} {position.to_text()}", _slot_bits(limit), on_progress
+    )
+    depth = limit.depth if limit.depth is not None else position.empties()
+    run.look(1)
+    with run.under(limit, stop):
+        if position.empties() <= level.exact_from and limit.depth is None:
+            depth = min(depth, BEFORE_PROOF)
+        run.deepen(depth)
+        if position.empties() <= level.exact_from:
+            from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
+
+            if limit.depth is None:  # the clock may stop the proof of the score
+                exact_ending.win(run)
+            exact_ending.finish(run)
+    return run.answer()
+
+
+def _from_book(position: ReversiPosition, seed: int) -> Thought | None:
+    """A move of the opening book, where it knows the position."""
+    known = opening_book.shipped()
+    # Not for secrets: the same seed has to give the same move.
+    move = known.move(position, random.Random(f"{seed} {position.to_text()}"))  # noqa: S311
+    if move is None:
+        return None
+    discs = round(known.scores(position)[move] / UNIT)
+    return Thought(move, discs, exact=False, pv=(move,), depth=0, nodes=0, seconds=0.0)
+
+
+def _slot_bits(limit: Limit) -> int:
+    """As many as the search will fill: a large table costs time where it is touched."""
+    if limit.depth is None:
+        return DEEP_SLOT_BITS
+    return THINK_SLOT_BITS if limit.depth <= SHALLOW else SOLVE_SLOT_BITS
+
+
+def solve(
+    position: ReversiPosition,
+    *,
+    limit: Limit | None = None,
+    on_progress: Callable[[Thought], None] | None = None,
+    stop: threading.Event | None = None,
+) -> Thought:
+    """The proven result with best play, in discs, empty squares counting for the winner.
+
+    `exact` is False only if the search was stopped before that: then move and score are the estimate
+    by which the moves were ordered. A finished game has no move. The time grows about threefold with
+    each empty square: seconds at 20, minutes at 24.
+    """
+    from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
+
+    if position.outcome() is not None:
+        return _finished(position)
+    run = Run(position, estimator_for(TRAINED), ONLY_BETTER, "", SOLVE_SLOT_BITS, on_progress)
+    run.look(1)
+    with run.under(limit if limit is not None else Limit(), stop):
+        run.deepen(min(ORDER_DEPTH, position.empties() // 2))
+        exact_ending.finish(run)
+    return run.answer()
+
+
+def analyse(
+    position: ReversiPosition,
+    *,
+    limit: Limit | None = None,
+    on_progress: Callable[[Analysis], None] | None = None,
+    stop: threading.Event | None = None,
+) -> Analysis:
+    """The value of every legal move in discs, see `analysis.analyse`."""
+    from engines.reversi.search import analysis  # noqa: PLC0415 - see above
+
+    return analysis.analyse(position, limit=limit, on_progress=on_progress, stop=stop)
+
+
+def _finished(position: ReversiPosition) -> Thought:
+    own, opponent = map(np.uint64, bitboards(position))
+    score = int(final_score_of(own, opponent))
+    return Thought(None, score, exact=True, pv=(), depth=0, nodes=0, seconds=0.0)

@@ -1,0 +1,34 @@
+"""The estimator that a level's evaluation names."""
+
+from __future__ import annotations
+
+import warnings
+from functools import cache
+
+from engines.reversi.evaluation.classic import KINDS, POINTS_A_DISC
+from engines.reversi.evaluation.weights import BadWeights, shipped
+from engines.reversi.levels import TRAINED
+from engines.reversi.search.classic_estimator import ClassicEstimator
+from engines.reversi.search.estimator import Estimator
+
+STAND_IN = "stability"
+"""The classic evaluation that plays where the weights cannot be read."""
+
+
+@cache
+def estimator_for(name: str) -> Estimator:
+    """The search that a level's evaluation names.
+
+    Where the weights of the trained one cannot be read, a classic one stands in, with a warning.
+    """
+    if name != TRAINED:
+        return ClassicEstimator(KINDS[name])
+    # A first move of level 1 does not wait until this is compiled.
+    from engines.reversi.search.trained_estimator import TrainedEstimator  # noqa: PLC0415
+
+    try:
+        return TrainedEstimator(shipped())
+    except BadWeights as reason:
+        said = f"{reason}; the evaluation {STAND_IN!r} plays in its place"
+        warnings.warn(said, RuntimeWarning, stacklevel=2)
+        return ClassicEstimator(KINDS[STAND_IN], POINTS_A_DISC)  # for levels that tell discs

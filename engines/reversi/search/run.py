@@ -1,0 +1,146 @@
+"""One search of a position while it runs: its state array, its ranking and what it can say."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import replace
+
+from engines.deadline import stopper, watched
+from engines.game import Limit, Thought
+from engines.native import NODE_LIMIT, NODES, STOP
+from engines.reversi.encoding import Board
+from engines.reversi.kernels.search_state import INFINITY, search_state
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.estimator import Estimator, around
+
+ONLY_BETTER = -1
+"""A slack for which equal moves need not be told apart: the first of the best is enough."""
+
+Search = Callable[[Board, int, int], int]
+"""The score of a board in a window, as `Estimator.look` and `best_play.exact` give it."""
+
+
+class Run:
+    """One search of one position: its state array, and the best that it has found so far."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - what a search is made of
+        self,
+        position: ReversiPosition,
+        estimator: Estimator,
+        slack: int,
+        seed: str,
+        slot_bits: int,
+        on_progress: Callable[[Thought], None] | None,
+    ) -> None:
+        self.board = Board.of(position)
+        self.empties = position.empties()
+        self.estimator = estimator
+        self.slack = slack
+        self.seed = seed
+        self.state = search_state(slot_bits)
+        estimator.prepare(self.state)
+        self.scores: Mapping[str, int] = dict.fromkeys(self.board.moves(), 0)
+        self.found: Thought | None = None
+        self.begun = time.perf_counter()
+        self.on_progress = on_progress
+        self.telling = threading.Lock()
+
+    def under(self, limit: Limit, stop: threading.Event | None) -> AbstractContextManager[None]:
+        """While the body runs, the limit and the stop event hold and ticks are told."""
+        if limit.nodes is not None:
+            self.state[NODE_LIMIT] = limit.nodes
+        return watched(
+            stopper(self.state, STOP),
+            seconds=limit.seconds,
+            stop=stop,
+            on_tick=self._tell if self.on_progress is not None else None,
+        )
+
+    def deepen(self, depth: int) -> None:
+        """Look 2, 3 … `depth` plies ahead, or until stopped."""
+        for plies in range(2, depth + 1):
+            self.look(plies)
+
+    def look(self, plies: int) -> None:
+        """Rank the moves by what `plies` plies show; leaves all as it was when stopped."""
+
+        def search(board: Board, alpha: int, beta: int) -> int:
+            if plies > 2 and beta == INFINITY and alpha == -INFINITY:
+                return around(
+                    self.estimator, self.state, board, -max(self.scores.values()), plies - 1
+                )
+            return self.estimator.look(self.state, board, (alpha, beta), plies - 1)
+
+        if self.rank(search, self.slack):
+            move = self.choose(self.slack)
+            line = (move, *self.estimator.line(self.state, self.board.after(move), plies - 1))
+            self.conclude(move, exact=False, pv=line, depth=plies)
+
+    def answer(self) -> Thought:
+        """The last thought, with all nodes and the whole time."""
+        if self.found is None:
+            raise AssertionError("the first ply is always looked at")
+        return self._now(self.found)
+
+    def rank(self, search: Search, slack: int) -> bool:
+        """Score every move, the likely best first; False, and nothing changed, when stopped.
+
+        Scores are true as far as `slack` below the best; for worse moves they are bounds that are
+        worse too.
+        """
+        floor = -INFINITY
+        scores: dict[str, int] = {}
+        for move in self.ranked():
+            child = self.board.after(move)
+            score = -search(child, -floor - 1, -floor) if scores else INFINITY
+            if score > floor:
+                score = -search(child, -INFINITY, -floor)
+            if self.stopped():
+                return False
+            scores[move] = score
+            floor = max(floor, score - slack - 1)
+        self.scores = scores
+        return True
+
+    def ranked(self) -> list[str]:
+        """The moves, the best so far first."""
+        return sorted(self.scores, key=lambda move: (-self.scores[move], move))
+
+    def stopped(self) -> bool:
+        """Whether what was searched last means nothing."""
+        return bool(self.state[STOP])
+
+    def choose(self, slack: int) -> str:
+        """One of the moves within `slack` of the best, the nearer the more often."""
+        best = max(self.scores, key=self.scores.__getitem__)
+        if slack == ONLY_BETTER:
+            return best
+        weights = {
+            move: slack + 1 - (self.scores[best] - score)
+            for move, score in sorted(self.scores.items())
+            if score >= self.scores[best] - slack
+        }
+        # Not for secrets: the same seed has to give the same move.
+        return random.Random(self.seed).choices(list(weights), list(weights.values()))[0]  # noqa: S311
+
+    def conclude(self, move: str, *, exact: bool, pv: tuple[str, ...], depth: int) -> None:
+        """Hold a move for the best from now on, with its score in `scores`, and tell it."""
+        points = self.scores[move]
+        score = points if exact or self.estimator.unit == 1 else self.estimator.discs(points)
+        thought = Thought(move, score, exact, pv, depth, nodes=0, seconds=0.0)
+        self.found = thought
+        self._tell()
+
+    def _now(self, thought: Thought) -> Thought:
+        seconds = time.perf_counter() - self.begun
+        return replace(thought, nodes=int(self.state[NODES]), seconds=seconds)
+
+    def _tell(self) -> None:
+        """Tell the best so far; ticks come from another thread, so one at a time."""
+        if self.on_progress is not None and self.found is not None:
+            with self.telling:
+                self.on_progress(self._now(self.found))

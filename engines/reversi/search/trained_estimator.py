@@ -1,0 +1,43 @@
+"""The search on the trained evaluation, as an `Estimator`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.reversi.encoding import Board
+from engines.reversi.evaluation.weights import Weights
+from engines.reversi.kernels.search_state import WEIGHTS, State
+from engines.reversi.levels import UNIT
+from engines.reversi.principal_variation import remembered_line
+from engines.reversi.search.estimator import Window
+from engines.reversi.search.probcut import set_cuts
+from engines.reversi.search.trained_search import deep_score
+
+
+@dataclass(frozen=True, eq=False)
+class TrainedEstimator:
+    """A search on the trained evaluation, with the cuts that were calibrated for it."""
+
+    weights: Weights
+    unit: int = UNIT
+
+    def prepare(self, state: State) -> None:
+        """The address of the weights, which this value keeps alive, and the cuts."""
+        state[WEIGHTS] = self.weights.address
+        set_cuts(state, self.weights.run.get("cuts", ()))
+
+    def look(self, state: State, board: Board, window: Window, depth: int) -> int:
+        """See `trained_search.deep_score`."""
+        alpha, beta = map(np.int64, window)
+        return int(deep_score(state, board.own, board.opponent, alpha, beta, np.int64(depth)))
+
+    def line(self, state: State, board: Board, plies: int) -> Iterator[str]:
+        """See `principal_variation.remembered_line`."""
+        return remembered_line(state, board, plies)
+
+    def discs(self, points: int) -> int:
+        """The nearest whole number."""
+        return round(points / UNIT)

@@ -1,0 +1,207 @@
+"""Principal variation search on the trained evaluation, with selective cuts where they are on."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.native import inline, jit, lowest, popcount
+from engines.reversi.evaluation.trained import (
+    number_contents,
+    push_contents,
+    push_own,
+    push_pass,
+    static_score,
+)
+from engines.reversi.kernels.moves import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
+from engines.reversi.kernels.search_state import (
+    CUT_DEPTHS,
+    CUTS,
+    FRAME_WORDS,
+    FRAMES,
+    INFINITY,
+    NO_MOVE,
+    UNSETTLED,
+    Place,
+    State,
+    best_move,
+    count_node,
+    entry_reaching,
+    list_move,
+    lower_bound,
+    new_entry,
+    settled,
+    slot_of,
+    stopped,
+    store,
+    take_first,
+    upper_bound,
+)
+from engines.reversi.levels import UNIT
+
+LIST = 24
+"""Where in a frame the move list begins, behind the contents of the patterns."""
+ORDERED_BY_ESTIMATE = 3
+"""From this depth on moves are ordered by the evaluation, below by the replies they leave."""
+REPLY_POINTS = 2 * UNIT
+"""What one reply more counts in that order."""
+FRAME_STEP = np.int64(FRAME_WORDS)
+FRAMES_BEGIN = np.int64(FRAMES)
+_HIGH = 100_000
+_FIRST = 10_000_000
+_CUT_BITS = np.uint64(0xFFFF)
+_PROBE_AT = np.uint64(16)
+
+
+@inline
+def _list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    frame: Place,
+    own: np.uint64,
+    opponent: np.uint64,
+    moves: np.uint64,
+    known: np.int64,
+    depth: np.int64,
+) -> Place:
+    """List the moves, the one from the table first; the place behind the last."""
+    end = frame + LIST
+    while moves != NONE:
+        square = lowest(moves)
+        disc = ONE << np.uint64(square)
+        moves ^= disc
+        if square == known:
+            priority = np.int64(_FIRST)
+        else:
+            turned = flips(disc, own, opponent)
+            next_own, next_opponent = opponent ^ turned, own | turned | disc
+            if depth >= ORDERED_BY_ESTIMATE:
+                replies = popcount(legal(next_own, next_opponent))
+                push_own(state, frame, frame + FRAME_WORDS, square, turned)
+                estimate = static_score(state, frame + FRAME_WORDS, next_own, next_opponent)
+                priority = _HIGH - estimate - REPLY_POINTS * replies
+            else:
+                replies = popcount(legal(next_own, next_opponent))
+                priority = _HIGH - UNIT * replies + 8 * UNIT * popcount(disc & CORNERS)
+        list_move(state, end, priority, square)
+        end += 1
+    return end
+
+
+@inline
+def _last_ply(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    frame: Place,
+    own: np.uint64,
+    opponent: np.uint64,
+    moves: np.uint64,
+    beta: np.int64,
+) -> np.int64:
+    """The best estimate one ply ahead; it stops at the first that reaches `beta`."""
+    best = np.int64(-INFINITY)
+    while moves != NONE and best < beta:
+        square = lowest(moves)
+        disc = ONE << np.uint64(square)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        count_node(state)
+        push_own(state, frame, frame + FRAME_WORDS, square, turned)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        best = max(best, -static_score(state, frame + FRAME_WORDS, next_own, next_opponent))
+    return best
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64, int64, int64)")
+def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function, plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    depth: np.int64,
+    frame: np.int64,
+) -> np.int64:
+    """`deep_score` of a position whose contents are at `frame`."""
+    count_node(state)
+    if depth <= 0:
+        return static_score(state, frame, own, opponent)
+    moves = legal(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return UNIT * final_score(own, opponent)
+        push_pass(state, frame, frame + FRAME_WORDS)
+        return -_deep_score(state, opponent, own, -beta, -alpha, depth, frame + FRAME_STEP)
+    if depth == 1:
+        return _last_ply(state, frame, own, opponent, moves, beta)
+
+    slot = slot_of(state, own, opponent)
+    entry = entry_reaching(state, slot, own, opponent, depth)
+    known_score = settled(entry, alpha, beta)
+    if known_score != UNSETTLED or stopped(state):
+        return known_score
+
+    if depth < CUT_DEPTHS and beta - alpha == 1:
+        cut = state[CUTS + 64 * depth + 64 - popcount(own | opponent)]
+        if cut != NONE:
+            margin, probe = np.int64(cut & _CUT_BITS), np.int64(cut >> _PROBE_AT)
+            estimate = static_score(state, frame, own, opponent)
+            if estimate >= beta:
+                bound = beta + margin
+                if _deep_score(state, own, opponent, bound - ONE_PLY, bound, probe, frame) >= bound:
+                    return beta
+            elif estimate <= alpha:
+                bound = alpha - margin
+                if _deep_score(state, own, opponent, bound, bound + ONE_PLY, probe, frame) <= bound:
+                    return alpha
+
+    end = _list_moves(state, frame, own, opponent, moves, best_move(entry), depth)
+    best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
+    for place in range(frame + LIST, end):
+        square = take_first(state, place, end)
+        disc = ONE << np.uint64(square)
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        push_contents(state, frame, frame + FRAME_WORDS, square, turned)
+        floor = max(alpha, best)
+        score = floor + 1
+        if found != NO_MOVE:
+            score = -_deep_score(
+                state,
+                next_own,
+                next_opponent,
+                -floor - ONE_PLY,
+                -floor,
+                depth - ONE_PLY,
+                frame + FRAME_STEP,
+            )
+        if found == NO_MOVE or floor < score < beta:
+            score = -_deep_score(
+                state, next_own, next_opponent, -beta, -floor, depth - ONE_PLY, frame + FRAME_STEP
+            )
+        if score > best:
+            best, found = score, square
+        if best >= beta:
+            break
+
+    if not stopped(state):
+        lower = best if best > alpha else lower_bound(entry)
+        upper = best if best < beta else upper_bound(entry)
+        store(state, slot, own, opponent, new_entry(depth, lower, upper, found))
+    return best
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64, int64)")
+def deep_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    depth: np.int64,
+) -> np.int64:
+    """The score of a position at `depth` plies for the side to move, in points; a pass is no ply.
+
+    Without cuts it is what plain minimax finds between `alpha` and `beta`, and outside a bound on
+    that (fail-soft); a ply that the table knows to a greater depth is taken from there. After a stop
+    it means nothing.
+    """
+    number_contents(state, FRAMES, own, opponent)
+    return _deep_score(state, own, opponent, alpha, beta, depth, FRAMES_BEGIN)

@@ -1,0 +1,1 @@
+"""Everything that plays no game: matches, ladders, benches, tuning, verification and data builders."""

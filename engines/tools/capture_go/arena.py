@@ -1,0 +1,139 @@
+"""Quick games between two ways to see a position, all in kernels: to learn from and to judge by."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.capture_go.encoding import stones_of
+from engines.capture_go.evaluation.config import EvaluationConfig
+from engines.capture_go.kernels import chains
+from engines.capture_go.kernels.move_list import list_moves, vertex_in
+from engines.capture_go.kernels.search_state import LISTS, ROOT_SCORES, State, empty_of
+from engines.capture_go.kernels.vertex_sets import VertexSet, from_bits, to_bits
+from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
+from engines.capture_go.search.alphabeta import search_root
+from engines.capture_go.search.move_choice import choose
+from engines.game import Side
+from engines.tools.capture_go.ladder import NORMAL_95, random_opening
+
+SLOTS = 2**14
+NOTHING_KNOWN, NO_WORTH = np.int64(chains.NO_VERTEX), np.int64(0)
+
+
+@dataclass(frozen=True)
+class Mover:
+    """A player: how it sees, how many plies it looks ahead, and how loosely it chooses."""
+
+    config: EvaluationConfig
+    depth: int = 2
+    slack: int = 0
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One position of a game: the stones of the side to move, and those of the other."""
+
+    side: Side
+    own: VertexSet
+    opponent: VertexSet
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that was played: its positions before each move, and who won."""
+
+    stages: tuple[Stage, ...]
+    winner: Side
+
+
+def play(opening: CaptureGoPosition, players: Mapping[Side, Mover], rng: random.Random) -> Game:
+    """Play from a position in which nothing is in atari, to the end."""
+    states = {side: players[side].config.state_for(opening, SLOTS) for side in Side}
+    stages = [Stage(opening.side_to_move, *stones_of(opening))]
+    while True:
+        now = stages[-1]
+        state = states[now.side]
+        if to_bits(chains.last_liberties(now.opponent, empty_at(state, now))):
+            return Game(tuple(stages), now.side)
+        bit = _chosen(state, now, players[now.side], opening.rules == CONTACT, rng)
+        if bit is None:
+            return Game(tuple(stages), now.side.other)
+        placed = from_bits(to_bits(now.own) | 1 << bit, len(now.own))
+        stages.append(Stage(now.side.other, now.opponent, placed))
+
+
+def empty_at(state: State, now: Stage) -> VertexSet:
+    """The empty vertices, as kernels take them: what they give back are plain integers."""
+    return as_set(empty_of(state, now.own, now.opponent))
+
+
+def as_set(found: VertexSet) -> VertexSet:
+    """A set that a kernel gave back, as kernels take it."""
+    return from_bits(to_bits(found), len(found))
+
+
+def _chosen(
+    state: State, now: Stage, player: Mover, contact: bool, rng: random.Random
+) -> int | None:
+    """The vertex that a player chooses; None where every move loses at once."""
+    empty = empty_at(state, now)
+    threatened = as_set(chains.last_liberties(now.own, empty))
+    if to_bits(threatened).bit_count() > 1:
+        return None
+    anywhere = as_set(chains.candidates(now.opponent, empty, contact))
+    allowed = threatened if to_bits(threatened) else anywhere
+    count = int(
+        list_moves(
+            state, now.own, now.opponent, allowed, NOTHING_KNOWN, np.int64(0), np.int64(0), NO_WORTH
+        )
+    )
+    if count == 0:
+        return None
+    slack = np.int64(player.slack)
+    for depth in range(player.depth):
+        search_root(state, now.own, now.opponent, np.int64(count), np.int64(depth), slack)
+    bits = [int(vertex_in(np.int64(entry))) for entry in state[LISTS : LISTS + count]]
+    scores = state[ROOT_SCORES : ROOT_SCORES + count].view(np.int64)
+    return choose(list(zip(bits, map(int, scores), strict=True)), player.slack, rng)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Paired games: how many of the two games of each pair the first player won."""
+
+    pairs: tuple[int, ...] = ()
+
+    @property
+    def share(self) -> float:
+        """The part of the games that the first player won."""
+        return sum(self.pairs) / (2 * len(self.pairs)) if self.pairs else 0.5
+
+    @property
+    def error(self) -> float:
+        """Half the width of the 95 % interval of `share`, from how much the pairs differ."""
+        if len(self.pairs) < 2:
+            return 0.5
+        mean = sum(self.pairs) / len(self.pairs)
+        variance = sum((pair - mean) ** 2 for pair in self.pairs) / (len(self.pairs) - 1)
+        return NORMAL_95 * math.sqrt(variance / len(self.pairs)) / 2
+
+
+def match(  # noqa: PLR0913 - all that a match is about
+    first: Mover, second: Mover, pairs: int, *, size: int = 9, rules: str = FREE, seed: int = 0
+) -> Iterator[Tally]:
+    """Play each random opening with either colour; the tally of `first` after each pair."""
+    tally = Tally()
+    for pair in range(pairs):
+        opening = random_opening(size, rules, random.Random(f"{seed} {pair}"))  # noqa: S311 - variety
+        won = 0
+        for side in Side:
+            dice = random.Random(f"{seed} {pair} {side.value}")  # noqa: S311 - variety
+            players = {side: first, side.other: second}
+            won += play(opening, players, dice).winner is side
+        tally = Tally((*tally.pairs, won))
+        yield tally

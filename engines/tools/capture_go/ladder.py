@@ -1,0 +1,103 @@
+"""Levels against one another in paired games, to see that each is stronger than the one below."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engines.capture_go.rules.position import FREE, CaptureGoPosition
+from engines.capture_go.search import engine
+from engines.game import Level, Side
+
+OPENING_PLIES = 4
+"""So many random plies begin a game, that no two pairs are alike."""
+
+NORMAL_95 = 1.96
+SURE = 0.995
+"""An Elo difference is told as if nobody won more than this: it has no end otherwise."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How many of its games the stronger level won; there are no draws."""
+
+    strong: Level
+    weak: Level
+    games: int
+    won: int
+
+    @property
+    def share(self) -> float:
+        """The part of the games that the stronger level won."""
+        return self.won / self.games
+
+    @property
+    def error(self) -> float:
+        """Half the width of the 95 % interval around `share` (Wald, with one game of doubt)."""
+        share = (self.won + 1) / (self.games + 2)
+        return NORMAL_95 * math.sqrt(share * (1 - share) / self.games)
+
+    @property
+    def elo(self) -> float:
+        """By how many Elo points the stronger level is ahead."""
+        return elo_of(self.share)
+
+    @property
+    def elo_error(self) -> float:
+        """Half the width of the 95 % interval of `elo`."""
+        return (elo_of(self.share + self.error) - elo_of(self.share - self.error)) / 2
+
+
+def elo_of(share: float) -> float:
+    """The Elo difference at which such a share of the games is won."""
+    share = min(max(share, 1 - SURE), SURE)
+    return -400 * math.log10(1 / share - 1)
+
+
+def climb(
+    levels: tuple[Level, ...], games: int, size: int = 9, rules: str = FREE, seed: int = 0
+) -> Iterator[Result]:
+    """Each level against the one below, after each pair of games; `games` is even."""
+    for weak, strong in pairwise(levels):
+        yield from match(strong, weak, games, size, rules, seed)
+
+
+def match(  # noqa: PLR0913, PLR0917 - all that a match is about
+    strong: Level, weak: Level, games: int, size: int = 9, rules: str = FREE, seed: int = 0
+) -> Iterator[Result]:
+    """Play in pairs, the same random opening twice, each level once with Black.
+
+    The result is told after each pair. The same seed plays the same games.
+    """
+    won = 0
+    for pair in range(games // 2):
+        opening = random_opening(size, rules, random.Random(f"{seed} {pair}"))  # noqa: S311 - variety
+        for side in Side:
+            players = {side: strong, side.other: weak}
+            won += winner_of(opening, players, seed=2 * pair) is side
+        yield Result(strong, weak, 2 * pair + 2, won)
+
+
+def random_opening(size: int, rules: str, rng: random.Random) -> CaptureGoPosition:
+    """A position after a few random plies in which nothing is in atari."""
+    while True:
+        position = CaptureGoPosition.start(rules=rules, size=str(size))
+        for _ in range(OPENING_PLIES):
+            position = position.play(rng.choice(position.legal_moves()))
+        if not any(chain.in_atari for chain in position.chains):
+            return position
+
+
+def winner_of(position: CaptureGoPosition, players: dict[Side, Level], seed: int) -> Side | None:
+    """Who wins the game that two levels play from here."""
+    ply = 0
+    while (outcome := position.outcome()) is None:
+        level = players[position.side_to_move]
+        thought = engine.think(position, level, seed=seed + ply)
+        assert thought.move is not None, "a game that goes on has a move"  # noqa: S101 - for types
+        position = position.play(thought.move)
+        ply += 1
+    return outcome.winner

@@ -1,0 +1,1 @@
+"""Makes lessons and proves them."""

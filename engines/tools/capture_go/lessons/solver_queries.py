@@ -1,0 +1,137 @@
+"""Asks the solver about lessons: who wins within so many plies, and by which moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from engines.capture_go.encoding import set_of, state_for, stones_of
+from engines.capture_go.kernels import chains
+from engines.capture_go.kernels.search_state import State
+from engines.capture_go.rules.board import Board
+from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.search.engine import Solution, solution
+from engines.capture_go.solving.proof import proves
+from engines.game import Limit, Side
+from engines.native import NODE_LIMIT, NODES, STOP
+
+SLOTS = 2**16
+"""How many positions are remembered from one question to the next."""
+
+SHORT, SLACK = 3, 2
+"""Of a win in up to 3 plies no other first move captures even 2 plies later."""
+
+
+PROOFS_IN_A_SOLUTION = 10
+"""A solution, with its best moves and its line, may take so many times the nodes of one question."""
+
+
+NO_LIMIT = np.uint64(2**64 - 1)
+
+
+class NotProven(ValueError):
+    """What the solver does not confirm, or not within the nodes that it was given."""
+
+
+@dataclass
+class Prover:
+    """Answers questions about positions under the free rules with a target of one stone.
+
+    `nodes` is how much one question may take, None is no limit; beyond it `NotProven` is raised.
+    """
+
+    nodes: int | None = None
+    _solved: dict[tuple[CaptureGoPosition, int], Solution] = field(default_factory=dict)
+    _states: dict[Board, State] = field(default_factory=dict)
+
+    def solved(self, position: CaptureGoPosition, plies: int) -> Solution:
+        """The solution of a position that is not over, if the game is won within `plies`."""
+        asked = (position, plies)
+        if asked not in self._solved:
+            nodes = None if self.nodes is None else PROOFS_IN_A_SOLUTION * self.nodes
+            found = solution(position, limit=Limit(depth=plies, nodes=nodes))
+            if nodes is not None and not found.thought.exact and found.thought.nodes >= nodes:
+                raise NotProven(f"{position.to_text()} takes too long")
+            self._solved[asked] = found
+        return self._solved[asked]
+
+    def wins(self, position: CaptureGoPosition, side: Side, plies: int) -> bool:
+        """Whether `side` wins within `plies`, whatever the other does."""
+        if position.captured:
+            return position.side_to_move is not side
+        mine = position.side_to_move is side
+        own, opponent = stones_of(position)
+        empty = set_of(position, EMPTY)
+        if chains.threat_to(opponent, empty) != chains.NO_VERTEX:
+            return mine and plies > 0
+        asked = plies if mine == (plies % 2 == 1) else plies - 1
+        if asked < 0:
+            return False
+        state = self._state(position)
+        threat = np.int64(chains.threat_to(own, empty))
+        won = bool(proves(state, own, opponent, threat, np.int64(asked), np.int64(0)))
+        if state[STOP]:
+            raise NotProven(f"{position.to_text()} takes too long")
+        return won
+
+    def shortest_win(self, position: CaptureGoPosition, longest: int) -> int | None:
+        """In how many plies, up to `longest`, the side to move wins; None if it does not."""
+        side = position.side_to_move
+        return next(
+            (plies for plies in range(1, longest + 1, 2) if self.wins(position, side, plies)), None
+        )
+
+    def winning_moves(self, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
+        """The moves by which the side to move wins within `plies`."""
+        side = position.side_to_move
+        return tuple(
+            move
+            for move in position.legal_moves()
+            if self.wins(position.play(move), side, plies - 1)
+        )
+
+    def saving_moves(self, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
+        """The moves after which the other side has no win within `plies`."""
+        other = position.side_to_move.other
+        return tuple(
+            move
+            for move in position.legal_moves()
+            if not self.wins(position.play(move), other, plies)
+        )
+
+    def is_only_way(self, position: CaptureGoPosition, plies: int) -> bool:
+        """Whether one first move alone wins within `plies`; of a short win with some slack."""
+        slack = SLACK if plies <= SHORT else 0
+        return len(self.winning_moves(position, plies + slack)) == 1
+
+    def best_reply(self, position: CaptureGoPosition, plies: int) -> str:
+        """The longest resistance; of several, what leaves a threatened chain the most liberties."""
+        return max(self.solved(position, plies).best, key=lambda move: breath(position, move))
+
+    def line(self, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
+        """A shortest win within `plies` against the longest resistance, to the end of the game."""
+        moves: list[str] = []
+        while position.outcome() is None and plies > 0:
+            moves.append(self.best_reply(position, plies))
+            position, plies = position.play(moves[-1]), plies - 1
+        return tuple(moves)
+
+    def _state(self, position: CaptureGoPosition) -> State:
+        """The state array for boards of this size, ready for one more question."""
+        board = position.board
+        if board not in self._states:
+            self._states[board] = state_for(position, SLOTS)
+        state = self._states[board]
+        state[NODE_LIMIT] = NO_LIMIT if self.nodes is None else self.nodes
+        state[NODES] = state[STOP] = 0
+        return state
+
+
+def breath(position: CaptureGoPosition, move: str) -> tuple[int, int]:
+    """How much a move helps own chains that are short of liberties; the more the better."""
+    vertex = position.board.find(move)
+    assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
+    joined = position.chains_beside(vertex, position.side_to_move)
+    threatened = sum(len(chain.stones) for chain in joined if chain.in_atari)
+    return threatened, len(position.liberties_after(vertex)) if joined else 0

@@ -1,0 +1,125 @@
+"""Measures the searches, the atlas and plain Python beside each other in one run, as a table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from statistics import median
+
+from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, Distances
+from engines.huarong.atlas.builder import flood_mix
+from engines.huarong.atlas.ranking import Mix, mixes
+from engines.huarong.atlas.shortest_path import shortest_path
+from engines.huarong.catalogue import CATALOGUE, Entry
+from engines.huarong.rules.layout import Layout
+from engines.huarong.solver import shortest_solution
+from engines.huarong.solver.reference import shortest_path as plain_python
+from engines.tools.huarong import two_way_search
+
+FAMOUS = ("横刀立马", "峰回路转")
+OTHERS = 20
+LOOK_UPS = 500
+
+
+@dataclass(frozen=True)
+class Flood:
+    """What answers take for a mix of blocks that has no atlas yet: here of the largest mix."""
+
+    mix: Mix
+    layouts: int
+    seconds: float
+
+
+def flood_largest() -> Flood:
+    """Flood the mix with the most layouts: the median of a few warm runs."""
+    largest = max(mixes(), key=lambda mix: mix.layouts)
+    flood_mix(min(mixes(), key=lambda mix: mix.layouts))
+    milliseconds = _milliseconds(lambda: flood_mix(largest), repeats=5)
+    return Flood(largest, largest.layouts, round(milliseconds / 1000, 3))
+
+
+@dataclass(frozen=True)
+class Row:
+    """One puzzle in one metric: its length, the layouts found, and wall times.
+
+    `…_ms` are medians of warm runs that include the path, in milliseconds; `distance_us` is one look-up
+    in the atlas, in microseconds; `plain_ms` is one run of the baseline, a
+    breadth-first search in plain Python, or None where it was left out as it takes seconds.
+    """
+
+    puzzle: str
+    metric: AtlasMetric
+    length: int | None
+    one_way_states: int
+    one_way_ms: float
+    two_way_states: int
+    two_way_ms: float
+    atlas_ms: float
+    distance_us: float
+    plain_ms: float | None
+
+
+def puzzles() -> tuple[Entry, ...]:
+    """The two famous ones, then others of the catalogue from the easiest to the hardest."""
+    famous = [next(entry for entry in CATALOGUE if entry.name == name) for name in FAMOUS]
+    solvable = [entry for entry in CATALOGUE if entry.moves is not None and entry not in famous]
+    solvable.sort(key=lambda entry: (entry.moves or 0, entry.code))
+    spread = [solvable[number * (len(solvable) - 1) // (OTHERS - 1)] for number in range(OTHERS)]
+    return (*famous, *spread)
+
+
+def run(distances: Callable[[Entry], Distances], repeats: int, plain: int) -> Iterator[Row]:
+    """A row for each puzzle and metric; the baseline for the first `plain` puzzles.
+
+    `distances` gives those of a puzzle's mix. Raises `AssertionError` if two ways do not agree.
+    """
+    for number, entry in enumerate(puzzles()):
+        for metric in ATLAS_METRICS:
+            yield _row(entry, metric, distances(entry), repeats, number < plain)
+
+
+def _row(entry: Entry, metric: AtlasMetric, distances: Distances, repeats: int, plain: bool) -> Row:
+    layout = entry.layout
+    one, both = shortest_solution.solve(layout, metric), two_way_search.solve(layout, metric)
+    looked_up = shortest_path(distances, layout, metric)
+    lengths = {len(one.path), len(both.path), len(looked_up)}
+    plain_ms = None
+    if plain:
+        begun = time.perf_counter()
+        lengths.add(len(plain_python(layout, metric) or ()))
+        plain_ms = round((time.perf_counter() - begun) * 1000, 1)
+    if len(lengths) > 1:
+        raise AssertionError(f"{entry.name} in {metric}: the ways do not agree")
+    return Row(
+        puzzle=entry.name,
+        metric=metric,
+        length=one.length,
+        one_way_states=one.states,
+        one_way_ms=_milliseconds(lambda: shortest_solution.solve(layout, metric), repeats),
+        two_way_states=both.states,
+        two_way_ms=_milliseconds(lambda: two_way_search.solve(layout, metric), repeats),
+        atlas_ms=_milliseconds(lambda: shortest_path(distances, layout, metric), repeats),
+        distance_us=_look_up_microseconds(distances, layout, metric),
+        plain_ms=plain_ms,
+    )
+
+
+def _look_up_microseconds(distances: Distances, layout: Layout, metric: AtlasMetric) -> float:
+    """The wall time of one look-up, from many in a row: one alone is shorter than the clock shows."""
+
+    def many() -> None:
+        for _ in range(LOOK_UPS):
+            distances.distance(layout, metric)
+
+    return round(_milliseconds(many, repeats=3) * 1000 / LOOK_UPS, 3)
+
+
+def _milliseconds(work: Callable[[], object], repeats: int) -> float:
+    """The median wall time of some runs."""
+    times = []
+    for _ in range(repeats):
+        begun = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - begun)
+    return round(median(times) * 1000, 3)

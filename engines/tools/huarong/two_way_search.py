@@ -1,0 +1,100 @@
+"""A search from both ends at once: from a layout, and from those by which the exit is entered."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+
+from engines.huarong.atlas.arrangements import Words64, write_words
+from engines.huarong.atlas.ranking import ARRANGED, Mix, arrangements, patterns
+from engines.huarong.rules.layout import BIG, CELLS, COVERED, EXIT, Layout
+from engines.huarong.rules.moves import Metric
+from engines.huarong.solver.breadth_first import Search
+from engines.huarong.solver.encoding import packed, unpacked
+from engines.huarong.solver.kernels import FULL, SOLVED, widen
+from engines.huarong.solver.shortest_solution import Solution
+
+_AT_EXIT = sum(ARRANGED.index(BIG) << 2 * (CELLS - 1 - cell) for cell in COVERED[BIG][EXIT])
+"""The digits of the 2×2 block at the exit in the number of an arrangement."""
+_DOORWAYS = tuple(np.uint64(1 << one | 1 << other) for one, other in ((9, 10), (12, 16), (15, 19)))
+"""The two cells above, left and right of it: one pair has to be empty for it to step out."""
+
+
+def solve(layout: Layout, metric: Metric = "moves") -> Solution:
+    """A shortest solution, or the proof that there is none, as `shortest_solution.solve` finds it.
+
+    Each side grows by whole levels, the one with the smaller next level first. As long as they have
+    not met, no path is as short as the levels of both together; so the first meeting is a shortest
+    path. `states` counts the layouts of both sides. The same layout and metric give the same path.
+    """
+    begun = time.perf_counter()
+    forward = _Side(np.array([packed(layout)]), metric)
+    backward = _Side(_entrances(Mix.of(layout)), metric)
+    path = (layout,) if layout.solved else _met(forward, backward)
+    return Solution(
+        layout=layout,
+        metric=metric,
+        length=len(path) - 1 if path else None,
+        states=forward.states + backward.states,
+        path=path,
+        seconds=time.perf_counter() - begun,
+    )
+
+
+class _Side(Search):
+    """One side; the layouts from `searched` on are its outermost level."""
+
+    @property
+    def next_level(self) -> int:
+        """How many layouts are to be searched from for the next level."""
+        return self.states - self.searched
+
+    def meets(self, other: _Side) -> bool:
+        """Add the next level; whether its last layout is one of the other side's."""
+        level_end = self.states
+        while True:
+            status = widen(
+                self.state,
+                self.table,
+                self.layouts,
+                self.parents,
+                other.table,
+                level_end,
+                self.reach,
+            )
+            if status != FULL:
+                return status == SOLVED
+            self.grow()
+
+
+def _met(forward: _Side, backward: _Side) -> tuple[Layout, ...]:
+    """The shortest path from the first layout of one side to one of the other's, () for none."""
+    while forward.next_level and backward.next_level:
+        near, far = forward, backward
+        if backward.next_level < forward.next_level:
+            near, far = backward, forward
+        if near.meets(far):
+            meeting = near.layouts[near.states - 1]
+            there = [
+                side.layouts[side.chain(_number(side, meeting))] for side in (forward, backward)
+            ]
+            return unpacked(np.concatenate([there[0], there[1][-2::-1]]))
+    return ()
+
+
+def _number(side: Search, word: np.uint64) -> int:
+    return int(np.flatnonzero(side.layouts[: side.states] == word)[0])
+
+
+def _entrances(mix: Mix) -> Words64:
+    """All solved layouts of a mix in which the 2×2 block can step out: where solutions end."""
+    keys = np.array(arrangements(mix.horizontal, mix.vertical), np.int64)
+    stands = np.array(patterns(mix.soldiers)[: mix.layouts // len(keys)], np.uint16)
+    solved = keys[keys & _AT_EXIT * 3 == _AT_EXIT]
+    words = np.empty(len(solved) * len(stands), np.uint64)
+    write_words(solved, stands, mix.free, words)
+    opened = np.zeros(len(words), np.bool_)
+    for doorway in _DOORWAYS:
+        opened |= words & doorway == doorway
+    return words[opened]

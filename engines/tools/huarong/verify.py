@@ -1,0 +1,122 @@
+"""Holds the atlas against judges that share nothing with its making: the solver, and the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import comb
+
+import numpy as np
+
+from engines.huarong.atlas.arrangements import Numbers, Words16, write_words
+from engines.huarong.atlas.atlas import ATLAS_METRICS, UNSOLVABLE, Atlas, AtlasMetric
+from engines.huarong.atlas.ranking import (
+    Mix,
+    arrangements,
+    layout_of,
+    mixes,
+    pattern_ranks,
+    patterns,
+)
+from engines.huarong.atlas.shortest_path import Table, index_in_mix
+from engines.huarong.rules.codes import LAYOUT_COUNT
+from engines.huarong.rules.layout import Layout
+from engines.huarong.solver.breadth_first import REACH
+from engines.huarong.solver.kernels import (
+    BIG_SHIFT,
+    EXIT_NUMBER,
+    MOST_SUCCESSORS,
+    Array,
+    successors,
+)
+from engines.huarong.solver.shortest_solution import distance
+from engines.native import jit
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A layout whose distance in the atlas is not the one that a judge finds; None is no way."""
+
+    layout: Layout
+    metric: AtlasMetric
+    atlas: int | None
+    judge: int | None
+
+
+def against_solver(
+    atlas: Atlas, count: int, seed: int = 0, on_progress: Callable[[int], None] | None = None
+) -> Iterator[Difference]:
+    """Where atlas and solver differ among `count` random layouts, in both metrics.
+
+    Each layout of all is equally likely; the same seed gives the same. `on_progress` hears after
+    each how many are done.
+    """
+    chance = random.Random(seed)  # noqa: S311 - a sample, not a secret
+    for done in range(1, count + 1):
+        layout = layout_of(chance.randrange(LAYOUT_COUNT))
+        for metric in ATLAS_METRICS:
+            told, found = atlas.distance(layout, metric), distance(layout, metric)
+            if told != found:
+                yield Difference(layout, metric, told, found)
+        if on_progress is not None:
+            on_progress(done)
+
+
+def against_rules(
+    atlas: Atlas, on_progress: Callable[[int], None] | None = None
+) -> Iterator[Difference]:
+    """The first layout of each mix and metric whose distance contradicts those of its successors.
+
+    If there is none, every distance is proven: solved layouts have 0, any other one more than its
+    nearest successor, or none where no successor has one. A way of the told length then exists, and
+    no shorter one can. The successors are those of the solver's kernel, not of the atlas's.
+    """
+    for mix in mixes():
+        keys, stands = _numbers(mix)
+        words = np.empty(mix.layouts, np.uint64)
+        write_words(keys, stands, mix.free, words)
+        for metric in ATLAS_METRICS:
+            table = np.frombuffer(atlas.tables[metric], np.uint8)
+            table = table[mix.offset : mix.offset + mix.layouts]
+            ways = comb(mix.free, mix.soldiers)
+            ranks = np.array(pattern_ranks(), np.uint16)
+            wrong = first_contradiction(words, REACH[metric], keys, ranks, ways, table)
+            if wrong >= 0:
+                layout = layout_of(mix.offset + wrong)
+                told, found = atlas.distance(layout, metric), distance(layout, metric)
+                yield Difference(layout, metric, told, found)
+        if on_progress is not None:
+            on_progress(mix.offset + mix.layouts)
+
+
+def _numbers(mix: Mix) -> tuple[Numbers, Words16]:
+    keys = np.array(arrangements(mix.horizontal, mix.vertical), np.int64)
+    return keys, np.array(patterns(mix.soldiers)[: comb(mix.free, mix.soldiers)], np.uint16)
+
+
+@jit(
+    "int64(uint64[::1], int64, int64[::1], uint16[::1], int64, Array(uint8, 1, 'C', readonly=True))"
+)
+def first_contradiction(  # noqa: PLR0913, PLR0917 - layouts, how to look them up, and what is told
+    words: Array, reach: int, keys: Numbers, ranks: Words16, ways: int, table: Table
+) -> int:
+    """The index of the first layout of a mix whose byte cannot be right, -1 if there is none.
+
+    `words` are its layouts in order, the others as for `atlas.shortest_path.descend`.
+    """
+    fresh = np.empty(MOST_SUCCESSORS, np.uint64)
+    for index in range(words.shape[0]):
+        if index_in_mix(words[index], keys, ranks, ways) != index:
+            return index
+        expected = 0
+        if words[index] >> BIG_SHIFT != EXIT_NUMBER:
+            expected = UNSOLVABLE - 1
+            for number in range(successors(words[index], reach, fresh)):
+                there = int(table[index_in_mix(fresh[number], keys, ranks, ways)])
+                expected = min(expected, there)
+            # The largest distance is 179, so 254 stands for no successor with a way out.
+            expected += 1
+        if table[index] != expected:
+            return index
+    return -1

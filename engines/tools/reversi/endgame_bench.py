@@ -1,0 +1,187 @@
+"""Measures the exact endgame and perft beside plain baselines in the same run."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+
+import numpy as np
+
+from engines.native import NODES, jit
+from engines.reversi.encoding import Board, bitboards
+from engines.reversi.endgame.last_empties import lowest_of
+from engines.reversi.kernels.moves import NONE, ONE, ONE_PLY, final_score, flips, legal, perft
+from engines.reversi.kernels.search_state import INFINITY, State, search_state
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.engine import solve
+
+FILE_NAME = "ffo.tsv"
+USUAL = range(40, 45)
+"""The positions that programs are usually compared by."""
+BASELINE_EMPTIES = 12
+"""Where the line of best play has so many empty squares left, plain alpha-beta is asked too."""
+PUBLISHED_LEAVES = {9: 3_005_288, 10: 24_571_284, 11: 212_258_800}
+TICK = 1e-6
+"""Clocks may stand still so long."""
+_LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
+
+
+@dataclass(frozen=True)
+class Published:
+    """A position of the FFO test suite, the score of its moves and a line of best play."""
+
+    number: int
+    position: ReversiPosition
+    scores: dict[str, int]
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class EndgameRow:
+    """One position solved, and the end of its line solved by plain alpha-beta and by this search.
+
+    Seconds are of this process on one core, whatever else the machine does. `right` says that score
+    and move are as published, and that both agree on the end of the line.
+    """
+
+    number: int
+    empties: int
+    score: int
+    right: bool
+    nodes: int
+    seconds: float
+    nodes_a_second: int
+    plain_nodes: int
+    plain_seconds: float
+    late_nodes: int
+    late_seconds: float
+
+
+@dataclass(frozen=True)
+class PerftRow:
+    """Leaves at a depth from the start, with the last ply in bulk and without."""
+
+    depth: int
+    leaves: int
+    right: bool
+    seconds: float
+    leaves_a_second: int
+    plain_seconds: float
+
+
+def published() -> tuple[Published, ...]:
+    """The positions of the file."""
+    text = files("engines.tools.reversi").joinpath(FILE_NAME).read_text("utf-8")
+    rows = (line.split("\t") for line in text.splitlines() if not line.startswith("#"))
+    return tuple(
+        Published(
+            int(number),
+            ReversiPosition.from_text(position),
+            {move: int(score) for move, score in (pair.split(":") for pair in scores.split())},
+            tuple(line.split()),
+        )
+        for number, position, scores, line in rows
+    )
+
+
+def endgames(numbers: range) -> Iterator[EndgameRow]:
+    """Solve the published positions of these numbers."""
+    solve(_late(published()[0]))  # warm: what is compiled or read first is not measured
+    for each in published():
+        if each.number in numbers:
+            yield _solved(each)
+
+
+def perfts() -> Iterator[PerftRow]:
+    """Count the leaves of the start, both ways."""
+    board = Board.of(ReversiPosition.start())
+    for depth, expected in PUBLISHED_LEAVES.items():
+        begun = time.process_time()
+        leaves = int(perft(board.own, board.opponent, np.int64(depth)))
+        middle = time.process_time()
+        plain = int(_plain_perft(board.own, board.opponent, np.int64(depth)))
+        ended = time.process_time()
+        right = leaves == plain == expected
+        seconds, plain_seconds = max(middle - begun, TICK), ended - middle
+        rate = round(leaves / seconds)
+        yield PerftRow(depth, leaves, right, round(seconds, 4), rate, round(plain_seconds, 4))
+
+
+def _solved(each: Published) -> EndgameRow:
+    begun = time.process_time()
+    found = solve(each.position)
+    seconds = max(time.process_time() - begun, TICK)
+    best = max(each.scores.values())
+    late = _late(each)
+    own, opponent = map(np.uint64, bitboards(late))
+    state = search_state(0)
+    begun = time.process_time()
+    plain = int(_plain_score(state, own, opponent, _LOWEST, _HIGHEST))
+    middle = time.process_time()
+    again = solve(late)
+    return EndgameRow(
+        number=each.number,
+        empties=each.position.empties(),
+        score=found.score,
+        right=found.score == best == each.scores[str(found.move)] and plain == again.score,
+        nodes=found.nodes,
+        seconds=round(seconds, 4),
+        nodes_a_second=round(found.nodes / seconds),
+        plain_nodes=int(state[NODES]),
+        plain_seconds=round(middle - begun, 4),
+        late_nodes=again.nodes,
+        late_seconds=round(time.process_time() - middle, 4),
+    )
+
+
+def _late(each: Published) -> ReversiPosition:
+    """The position on the line of best play where few squares are left."""
+    position = each.position
+    for move in each.line:
+        if position.empties() <= BASELINE_EMPTIES:
+            break
+        position = position.play(move)
+    return position
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64)")
+def _plain_score(
+    state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
+) -> np.int64:
+    """The exact score by alpha-beta alone, moves in the order of the board: the baseline."""
+    state[NODES] += ONE
+    moves = legal(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return final_score(own, opponent)
+        return -_plain_score(state, opponent, own, -beta, -alpha)
+    best = _LOWEST
+    while moves != NONE and best < beta:
+        disc = lowest_of(moves)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        floor = max(alpha, best)
+        score = -_plain_score(state, opponent ^ turned, own | turned | disc, -beta, -floor)
+        best = max(best, score)
+    return best
+
+
+@jit("uint64(uint64, uint64, int64)")
+def _plain_perft(own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.uint64:
+    """`perft` that plays the last ply too: the baseline."""
+    if depth == 0:
+        return ONE
+    moves = legal(own, opponent)
+    if moves == NONE:
+        if legal(opponent, own) == NONE:
+            return ONE
+        return _plain_perft(opponent, own, depth - ONE_PLY)
+    leaves = NONE
+    while moves != NONE:
+        disc = lowest_of(moves)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        leaves += _plain_perft(opponent ^ turned, own | turned | disc, depth - ONE_PLY)
+    return leaves

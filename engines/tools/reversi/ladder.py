@@ -1,0 +1,139 @@
+"""The ladder: levels against one another in paired games, and the Elo rating of each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import as_completed
+from dataclasses import dataclass
+from itertools import combinations
+
+from engines.game import Level, Limit, Side
+from engines.reversi.encoding import Board, position_of
+from engines.reversi.levels import LEVELS
+from engines.reversi.search.engine import think
+from engines.tools.background import processes
+from engines.tools.reversi.ladder_results import Pairing, Results, Task
+from engines.tools.reversi.matches import Player, Tally, match
+
+CLOCK_NODES = 300_000
+"""A level that has a clock gets so many nodes a move instead, so that a ladder repeats itself."""
+
+PAIRS_A_TASK = 10
+ROUNDS = 2_000
+ELO = math.log(10) / 400
+"""Natural logarithms of odds an Elo point."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """The Elo rating of a level, the lowest level being 0, and half its 95 % interval."""
+
+    level: int
+    elo: float
+    error: float
+
+
+def level_player(level: Level, seed: int, clock_nodes: int = CLOCK_NODES) -> Player:
+    """A level as a player of matches; the same board and seed get the same move."""
+    limit = level.limit if level.limit.seconds is None else Limit(nodes=clock_nodes)
+
+    def choose(board: Board) -> str:
+        position = position_of(int(board.own), int(board.opponent), Side.BLACK)
+        move = think(position, level, limit=limit, seed=seed).move
+        if move is None:
+            raise AssertionError("a player is asked while the game goes on")
+        return move
+
+    return choose
+
+
+def play_levels(task: Task) -> Tally:
+    """The tally of the first level of a task."""
+    one, other = (
+        level_player(LEVELS[number - 1], task.seed, task.clock_nodes) for number in task.pairing
+    )
+    tally = Tally()
+    for tally in match(one, other, task.pairs, task.seed):  # noqa: B007 - the last one counts
+        pass
+    return tally
+
+
+def neighbours(levels: Sequence[int]) -> list[Pairing]:
+    """Each level against the one below."""
+    return [(levels[place], levels[place - 1]) for place in range(len(levels) - 1, 0, -1)]
+
+
+def round_robin(levels: Sequence[int]) -> list[Pairing]:
+    """Each level against each."""
+    return [(stronger, weaker) for weaker, stronger in combinations(levels, 2)]
+
+
+def tasks_of(games: Mapping[Pairing, int], seed: int, clock_nodes: int) -> list[Task]:
+    """So many games of each pairing in parts, the first part of each pairing first."""
+    return [
+        Task(pairing, min(PAIRS_A_TASK, games[pairing] // 2 - begin), seed + begin, clock_nodes)
+        for begin in range(0, max(games.values()) // 2, PAIRS_A_TASK)
+        for pairing in games
+        if begin < games[pairing] // 2
+    ]
+
+
+def climb(
+    tasks: Sequence[Task], workers: int, results: Results | None = None
+) -> Iterator[Mapping[Pairing, Tally]]:
+    """Play what `results` lacks on so many processes; all tallies at once and after each task."""
+    results = results if results is not None else Results()
+    tallies = {task.pairing: Tally() for task in tasks}
+    missing = []
+    for task in tasks:
+        known = results.of(task)
+        if known is None:
+            missing.append(task)
+        else:
+            tallies[task.pairing] = tallies[task.pairing].joined(known)
+    yield dict(tallies)
+    with processes(workers) as pool:
+        playing = {pool.submit(play_levels, task): task for task in missing}
+        for done in as_completed(playing):
+            task, tally = playing[done], done.result()
+            results.keep(task, tally)
+            tallies[task.pairing] = tallies[task.pairing].joined(tally)
+            yield dict(tallies)
+
+
+def ratings(tallies: Mapping[Pairing, Tally]) -> list[Rating]:
+    """The ratings under which the results are most likely (Bradley and Terry, 1952), lowest first.
+
+    A result that nobody lost a point of has no finite rating: half a point is taken off it. The error
+    is that of the distance to all opponents together.
+    """
+    played = {pairing: tally for pairing, tally in tallies.items() if tally.games}
+    numbers = sorted({number for pairing in played for number in pairing})
+    strength = dict.fromkeys(numbers, 0.0)
+    for _ in range(ROUNDS):
+        for number in numbers:
+            gradient, curve = _slope(played, strength, number)
+            strength[number] += gradient / curve if curve else 0.0
+    lowest = strength[numbers[0]] if numbers else 0.0
+    return [
+        Rating(number, (strength[number] - lowest) / ELO, 1.96 / math.sqrt(curve) / ELO)
+        for number in numbers
+        if (curve := _slope(played, strength, number)[1])
+    ]
+
+
+def _slope(
+    played: Mapping[Pairing, Tally], strength: Mapping[int, float], number: int
+) -> tuple[float, float]:
+    """How the likelihood of all results changes with one strength, and how fast that changes."""
+    gradient = curve = 0.0
+    for (first, second), tally in played.items():
+        if number not in (first, second):
+            continue
+        points = min(max(tally.score * tally.games, 0.5), tally.games - 0.5)
+        expected = 1 / (1 + math.exp(strength[second] - strength[first]))
+        won = points - tally.games * expected
+        gradient += won if number == first else -won
+        curve += tally.games * expected * (1 - expected)
+    return gradient, curve

@@ -1,0 +1,95 @@
+"""Results of a ladder on disk: hours of games that were ended at any moment go on where they were."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engines.game import BadInput
+from engines.reversi.evaluation.weights import SHIPPED
+from engines.reversi.levels import CLASSIC, LEVELS
+from engines.tools.reversi.matches import Tally
+
+Pairing = tuple[int, int]
+"""Two level numbers, the stronger first."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """So many pairs of games between two levels, from the openings of one seed."""
+
+    pairing: Pairing
+    pairs: int
+    seed: int
+    clock_nodes: int
+
+    @property
+    def key(self) -> str:
+        """What the result depends on, as a text: the nodes and the weights only where they matter."""
+        levels = [LEVELS[number - 1] for number in self.pairing]
+        timed = any(level.limit.seconds is not None for level in levels)
+        trained = any(level.number > CLASSIC for level in levels)
+        first, second = self.pairing
+        return (
+            f"{first}-{second} seed {self.seed} pairs {self.pairs}"
+            + (f" nodes {self.clock_nodes}" if timed else "")
+            + (f" weights {_weights_digest()}" if trained else "")
+        )
+
+
+class BadResults(BadInput):
+    """A file that holds something else than results of a ladder."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_results", message)
+
+
+class Results:
+    """The tallies of tasks, in a file where there is one: a line of JSON each, added at once."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Read what is there; raises `BadResults`, which names the line that is none."""
+        self._path = path
+        self._known: dict[str, Tally] = {}
+        if path is not None and path.exists():
+            content = path.read_bytes()
+            self._known.update(_read(path.name, content))
+            if not content.endswith(b"\n"):  # an earlier run was ended in the middle of a line
+                path.write_bytes(content[: content.rfind(b"\n") + 1])
+
+    def of(self, task: Task) -> Tally | None:
+        """The tally of a task that was played."""
+        return self._known.get(task.key)
+
+    def keep(self, task: Task, tally: Tally) -> None:
+        """Note the tally of a task."""
+        self._known[task.key] = tally
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"task": task.key, **asdict(tally)}) + "\n")
+
+
+_BEGINNING = b'{"task": '
+
+
+def _read(name: str, content: bytes) -> Iterator[tuple[str, Tally]]:
+    *lines, torn = content.split(b"\n")
+    for number, line in enumerate(lines, start=1):
+        try:
+            row: dict[str, Any] = json.loads(line)
+            key = str(row.pop("task"))
+            yield key, Tally(**{**row, "pairs": tuple(row["pairs"])})
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise BadResults(f"line {number} of {name} is no result of a ladder") from None
+    if not _BEGINNING.startswith(torn[: len(_BEGINNING)]):
+        raise BadResults(f"line {len(lines) + 1} of {name} is no result of a ladder")
+
+
+@cache
+def _weights_digest() -> str:
+    return hashlib.sha256(SHIPPED.read_bytes()).hexdigest()[:12] if SHIPPED.exists() else "none"

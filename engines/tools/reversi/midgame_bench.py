@@ -1,0 +1,86 @@
+"""Measures the search in the middle of the game beside a classic one in the same run."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engines.native import NODES
+from engines.reversi.encoding import Board
+from engines.reversi.evaluation.classic import KINDS
+from engines.reversi.evaluation.weights import shipped
+from engines.reversi.kernels.search_state import INFINITY, TABLE, WEIGHTS, State, search_state
+from engines.reversi.notation.transcripts import moves_of
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.classic_estimator import ClassicEstimator
+from engines.reversi.search.estimator import Estimator
+from engines.reversi.search.trained_estimator import TrainedEstimator
+
+SLOT_BITS = 20
+CLASSIC_DEPTH = 9
+"""The baseline looks no farther: it would take a minute."""
+LINES = (
+    ("the start", ""),
+    ("after 10 plies", "f5d6c3d3c4f4c5b3c2e6"),
+    ("after 20 plies", "f5d6c3d3c4f4c5b3c2e6c6b4b5f6a5a4e3a6f7d7"),
+)
+"""Positions by the games that lead there."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One search of one position: nodes, seconds and nodes a second of a warm run on one core."""
+
+    search: str
+    position: str
+    depth: int
+    nodes: int
+    seconds: float
+    nodes_a_second: int
+
+
+@dataclass(frozen=True)
+class Uncut(TrainedEstimator):
+    """The trained search without its selective cuts."""
+
+    def prepare(self, state: State) -> None:
+        """The weights alone."""
+        state[WEIGHTS] = self.weights.address
+
+
+def midgame(depth: int) -> Iterator[Row]:
+    """Search each position by iterative deepening; raises `BadWeights` without the weights.
+
+    The trained search with its selective cuts, the same without them, and, as baseline, the classic
+    alpha-beta search that levels 7 and 8 use.
+    """
+    weights = shipped()
+    searches: dict[str, Estimator] = {
+        "trained": TrainedEstimator(weights),
+        "trained, no cuts": Uncut(weights),
+        "classic": ClassicEstimator(KINDS["stability"]),
+    }
+    for name, estimator in searches.items():
+        for place, line in LINES:
+            plies = min(depth, CLASSIC_DEPTH) if isinstance(estimator, ClassicEstimator) else depth
+            yield _row(name, estimator, place, _board(line), plies)
+
+
+def _board(line: str) -> Board:
+    position = ReversiPosition.start()
+    for move in moves_of(line):
+        position = position.play(move)
+    return Board.of(position)
+
+
+def _row(name: str, estimator: Estimator, place: str, board: Board, depth: int) -> Row:
+    state = search_state(SLOT_BITS)
+    state[TABLE:] = 0  # touches the table: the first use of memory is not the search's time
+    estimator.prepare(state)
+    begun = time.perf_counter()
+    for plies in range(1, depth + 1):
+        estimator.look(state, board, (-INFINITY, INFINITY), plies)
+    seconds = time.perf_counter() - begun
+    nodes = int(state[NODES])
+    return Row(name, place, depth, nodes, round(seconds, 4), round(nodes / seconds))

@@ -1,0 +1,108 @@
+"""A whole training run: for each generation its games, its weights and the match that judges them.
+
+Each result is a file of its own. A run that is started again looks which files are there and goes on
+with the first that is not.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from engines.reversi.evaluation.weights import Blocks, Weights, save
+from engines.tools.reversi.training.calibration import calibrate
+from engines.tools.reversi.training.fitting import errors, fit
+from engines.tools.reversi.training.games import missing, play_missing, player, read_games
+from engines.tools.reversi.training.plan import GAMES_A_FILE, Folder, Generation
+from engines.tools.reversi.training.selfplay import Records
+from engines.tools.reversi.training.weights_match import PAIRS, judge
+
+CHECKED = 20
+"""One position in so many is kept for checking: whole games, from the end of the data."""
+JUDGED_DEPTH = 4
+
+MEAN = "the mean of the fitted and those before"
+
+REMEMBERED = 2
+"""So many generations are learnt from, the newest last: more games are worth more than newer ones."""
+
+Say = Callable[[str], None]
+
+
+def run_generation(
+    folder: Folder, generation: Generation, *, seed: int, workers: int, say: Say
+) -> None:
+    """Do what is missing of one generation."""
+    _play(folder, generation, seed, workers, say)
+    if not folder.weights(generation.number).exists():
+        _fit(folder, generation, seed, workers, say)
+
+
+def _play(folder: Folder, generation: Generation, seed: int, workers: int, say: Say) -> None:
+    left = len(missing(folder, generation))
+    begun = time.monotonic()
+    played = play_missing(folder, generation, seed, workers) if left else iter(())
+    for done, _ in enumerate(played, start=1):
+        games = (generation.files - left + done) * GAMES_A_FILE
+        rate = done * GAMES_A_FILE / (time.monotonic() - begun)
+        say(
+            f"generation {generation.number}: {games} of {generation.games} games, {rate:.0f} a second"
+        )
+
+
+def _learnt(folder: Folder, number: int) -> Records:
+    """The positions of the last generations but those of the first, whose play was not trained."""
+    first = min(number, max(2, number - REMEMBERED + 1))
+    return np.concatenate([read_games(folder, each) for each in range(first, number + 1)])
+
+
+def _fit(folder: Folder, generation: Generation, seed: int, workers: int, say: Say) -> None:
+    """Fit new weights, and keep them if they win against those that played the games."""
+    records = _learnt(folder, generation.number)
+    end = len(records) - len(records) // CHECKED
+    before = player(folder, generation.number)
+
+    def told(what: str) -> None:
+        say(f"generation {generation.number}: {what}")
+
+    fitted = fit(
+        records[:end], before.blocks, seed, lambda stage: told(f"stage {stage} fitted"), workers
+    )
+    kept, best = before, 0.5
+    for name, blocks in (("fitted", fitted), (MEAN, _mean(fitted, before.blocks))):
+        tally = judge(Weights(blocks, {}), before, JUDGED_DEPTH, PAIRS, seed)
+        error, absolute = errors(blocks, records[end:])
+        told(
+            f"{name}: {100 * tally.score:.1f} % ± {100 * tally.error:.1f} against the weights before, "
+            f"error {error:.2f} discs"
+        )
+        if tally.score > best:
+            best = tally.score
+            made = {
+                "generation": generation.number,
+                "games": generation.games,
+                "depth": generation.depth,
+                "exact_from": generation.exact_from,
+                "seed": seed,
+                "positions": end,
+                "checked": len(records) - end,
+                "made": name,
+                "error": round(error, 3),
+                "absolute_error": round(absolute, 3),
+                "against_before": round(best, 4),
+            }
+            kept = Weights(blocks, made)
+    if kept is before:
+        told("the weights before stay")
+    else:
+        told(f"{kept.run['made']} kept")
+        cuts = calibrate(kept, records[end:], seed)
+        kept = Weights(kept.blocks, {**kept.run, "cuts": cuts})
+    save(folder.weights(generation.number), kept)
+
+
+def _mean(one: Blocks, other: Blocks) -> Blocks:
+    """Two estimates learnt from different games err in different places: their mean errs less."""
+    return np.rint((one.astype(np.int32) + other) / 2).astype(np.int16)

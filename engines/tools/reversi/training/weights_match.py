@@ -1,0 +1,36 @@
+"""The match that decides whether new weights are kept: both at the same depth, ends played exactly."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.reversi.encoding import Board
+from engines.reversi.evaluation.weights import Weights
+from engines.reversi.kernels.search_state import WEIGHTS, search_state
+from engines.reversi.rules.position import SQUARES
+from engines.tools.reversi.matches import Player, Tally, match
+from engines.tools.reversi.training.selfplay import SLOT_BITS, chosen_move
+
+EXACT_FROM = 10
+PAIRS = 200
+
+
+def weights_player(weights: Weights, depth: int) -> Player:
+    """A player that looks `depth` plies ahead with these weights, which its caller keeps alive."""
+    state = search_state(SLOT_BITS)
+    state[WEIGHTS] = weights.address
+    plies, exact_from = np.int64(depth), np.int64(EXACT_FROM)
+
+    def choose(board: Board) -> str:
+        return SQUARES[int(chosen_move(state, board.own, board.opponent, plies, exact_from))]
+
+    return choose
+
+
+def judge(new: Weights, old: Weights, depth: int, pairs: int, seed: int) -> Tally:
+    """The result of the new weights against the old ones."""
+    tally = Tally()
+    players = weights_player(new, depth), weights_player(old, depth)
+    for tally in match(*players, pairs, seed):  # noqa: B007 - the last one counts
+        pass
+    return tally

@@ -1,0 +1,144 @@
+"""How levels choose their moves."""
+
+import random
+from itertools import pairwise
+from threading import Event, Timer
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.capture_go.levels import LEVELS, LIBERTIES, WIN
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.search import engine
+from engines.game import BadPosition, Level, Limit, Words
+from tests.engines.capture_go.tables import positions
+
+WEAK = LEVELS[:5]
+FOREVER = Level(9, Words("", ""), Words("", ""), LIBERTIES, Limit())
+
+
+def free(text):
+    return CaptureGoPosition.from_text(text, rules="free")
+
+
+@settings(max_examples=40)
+@given(positions(), st.sampled_from(WEAK), st.integers(0, 5))
+def test_every_level_answers_with_a_legal_move_and_repeats_itself(position, level, seed):
+    first, again = (engine.think(position, level, seed=seed) for _ in range(2))
+    assert first.move in position.legal_moves()
+    assert first.pv[0] == first.move
+    assert (first.move, first.score, first.pv, first.nodes) == (
+        again.move,
+        again.score,
+        again.pv,
+        again.nodes,
+    )
+
+
+@settings(max_examples=30)
+@given(positions(largest=5), st.sampled_from(LEVELS[1:7]))
+def test_what_a_level_calls_proven_is_so(position, level):
+    thought = engine.think(position, level)
+    if thought.exact:
+        answer = engine.solution(position, limit=Limit(nodes=300_000))
+        if answer.winner is not None:
+            assert (answer.winner is position.side_to_move) == (thought.score > 0)
+            assert WIN - abs(thought.score) >= answer.plies or thought.score < 0
+
+
+@given(positions(), st.sampled_from(LEVELS[:6]))
+@settings(max_examples=40)
+def test_whoever_can_capture_does(position, level):
+    takes = [move for move in position.legal_moves() if position.changed_by(move)]
+    if takes:
+        thought = engine.think(position, level)
+        assert thought.move in takes
+        assert (thought.score, thought.exact) == (WIN - 1, True)
+
+
+def test_from_level_two_on_a_chain_in_atari_is_saved():
+    position = free("-----/--O--/-OX--/--O--/----- X")
+    for level in LEVELS[1:]:
+        assert engine.think(position, level).move == "d3"
+
+
+def test_from_level_three_on_a_double_atari_is_played():
+    position = free("-----/XO---/OX---/-----/----- X")
+    for level in LEVELS[2:]:
+        thought = engine.think(position, level)
+        assert thought.exact
+        assert thought.score >= WIN - 9
+
+
+def test_seeds_vary_a_quiet_opening():
+    start = CaptureGoPosition.start(rules="free", size="5")
+    for level in WEAK:
+        assert len({engine.think(start, level, seed=seed).move for seed in range(12)}) > 1
+
+
+def test_a_level_that_proves_plays_only_winning_moves():
+    position = free("-----/-----/--XO-/--OX-/----- X")
+    moves = {engine.think(position, LEVELS[7], seed=seed).move for seed in range(8)}
+    assert moves == {"d4", "b2"}
+
+
+def test_a_node_limit_decides_alone():
+    start = CaptureGoPosition.start(rules="free", size="7")
+    thoughts = [engine.think(start, FOREVER, limit=Limit(nodes=20_000)) for _ in range(2)]
+    assert thoughts[0].nodes == thoughts[1].nodes <= 20_001
+    assert thoughts[0].move == thoughts[1].move
+    assert thoughts[0].depth >= 2
+
+
+def test_a_stopped_search_has_a_legal_move_and_told_of_its_progress():
+    start = CaptureGoPosition.start(rules="free", size="9")
+    stop, told = Event(), []
+
+    def on_progress(thought):
+        told.append(thought)
+        stop.set()
+
+    thought = engine.think(start, FOREVER, on_progress=on_progress, stop=stop)
+    assert thought.move in start.legal_moves()
+    assert told[0].nodes > 0
+    assert told[0].move in start.legal_moves()
+
+
+def test_a_search_stopped_at_once_has_a_legal_move():
+    start = CaptureGoPosition.start(rules="free", size="9")
+    stop = Event()
+    stop.set()
+    assert engine.think(start, FOREVER, stop=stop).move in start.legal_moves()
+    late = Event()
+    timer = Timer(0.05, late.set)
+    timer.start()
+    assert engine.think(start, FOREVER, stop=late).move in start.legal_moves()
+    timer.join()
+
+
+def test_a_finished_game_has_no_move():
+    with pytest.raises(BadPosition) as caught:
+        engine.think(free("X--X/-XX-/---- O 2"), LEVELS[0])
+    assert caught.value.code == "game_over"
+
+
+def test_a_started_contact_game_opens_at_its_centre():
+    start = CaptureGoPosition.start(rules="contact", size="9")
+    for level in LEVELS[:6]:
+        assert engine.think(start, level).move == "e5"
+
+
+def test_levels_say_who_they_are():
+    assert [level.number for level in LEVELS] == list(range(1, len(LEVELS) + 1))
+    assert len({level.name for level in LEVELS}) == len(LEVELS)
+
+
+def test_whole_games_between_neighbouring_levels_end():
+    rng = random.Random(3)
+    for weak, strong in pairwise(WEAK):
+        position = CaptureGoPosition.start(rules="free", size="5")
+        while position.outcome() is None:
+            level = rng.choice([weak, strong])
+            position = position.play(engine.think(position, level, seed=7).move)
+        assert position.outcome().reason in {"capture", "no_move"}

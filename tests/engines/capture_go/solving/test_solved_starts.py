@@ -1,0 +1,207 @@
+"""The table of solved starts: how it is made and kept, and that the strongest level wins by it."""
+
+import json
+import random
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.capture_go.levels import LEVELS, WIN
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.symmetry import standard_form, turns_of
+from engines.capture_go.search import engine
+from engines.capture_go.solving import solved_starts
+from engines.capture_go.solving.solved_starts import (
+    MAGIC,
+    SHIPPED,
+    BadTable,
+    SolvedStarts,
+    load,
+    save,
+)
+from engines.commands.capture_go.group import commands
+from engines.tools.capture_go.solved_starts_builder import REST_NODES, build
+
+TOP = LEVELS[-1]
+FEW = 200
+"""So few nodes a move leave much to the table of a small board."""
+
+
+def free(text):
+    return CaptureGoPosition.from_text(text, rules="free")
+
+
+@pytest.fixture(scope="module")
+def small():
+    start = free("----/----/----/---- X")
+    *_, table = build(SolvedStarts(), [start], FEW)
+    return start, table
+
+
+# Built here --------------------------------------------------------------------------------------
+
+
+def test_every_entry_of_a_built_table_is_right(small):
+    _, table = small
+    assert len(table.entries) > 20
+    for key, entry in table.entries.items():
+        position = free(key.removeprefix("free "))
+        answer = engine.solution(position)
+        assert answer.plies == entry.plies
+        assert set(table.entry(position).best) <= set(answer.best)
+
+
+def test_whatever_the_loser_plays_the_winner_finds_its_move(small):
+    """The table has each position where the winner cannot see the end within so few nodes."""
+    start, table = small
+    for seed in range(40):
+        position, rng = start, random.Random(seed)
+        while (entry := table.entry(position)) is not None:
+            wins = entry.plies % 2 == 1
+            moves = entry.best if wins else position.legal_moves()
+            position = position.play(rng.choice(moves))
+        assert position.outcome() is not None or engine.solution(position).plies is not None
+
+
+def test_the_loser_knows_every_longest_resistance(small):
+    start, table = small
+    entry = table.entry(start)
+    assert entry.plies == 14
+    held = {standard_form(start.play(move)).text for move in entry.best}
+    assert held == {standard_form(start.play(move)).text for move in engine.solution(start).best}
+
+
+@given(st.integers(0, 7), st.data())
+def test_a_turned_position_has_the_turned_moves(small, number, data):
+    _, table = small
+    key = data.draw(st.sampled_from(sorted(table.entries)))
+    position = free(key.removeprefix("free "))
+    turn = turns_of(position.board)[number]
+    stones = "".join(position.stones[vertex] for vertex in turn)
+    turned = CaptureGoPosition(position.board, stones, position.side_to_move, position.rules)
+    there, here = table.entry(turned), table.entry(position)
+    assert there.plies == here.plies
+    for move in there.best:
+        back = position.board.name(turn[position.board.find(move)])
+        assert engine.solution(position.play(back)).plies == here.plies - 1
+
+
+def test_a_table_grows_by_new_starts_alone(small):
+    start, table = small
+    assert list(build(table, [start], FEW)) == []
+    (grown,) = build(table, [free("-----/-----/----- X")], FEW)
+    assert len(grown.run["starts"]) == 2
+    assert table.entries.items() <= grown.entries.items()
+    with pytest.raises(BadTable, match="nodes"):
+        list(build(table, [start], FEW + 1))
+
+
+# Files -------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_read_back(small, tmp_path):
+    _, table = small
+    save(tmp_path / "t.bin", table)
+    read = load(tmp_path / "t.bin")
+    assert read.entries == table.entries
+    assert read.run["positions"] == len(table.entries)
+
+
+@pytest.mark.parametrize("place", [0, len(MAGIC), -1])
+def test_a_damaged_table_is_refused(small, tmp_path, place):
+    save(tmp_path / "t.bin", small[1])
+    content = bytearray((tmp_path / "t.bin").read_bytes())
+    content[place] ^= 1
+    (tmp_path / "t.bin").write_bytes(content)
+    with pytest.raises(BadTable) as refusal:
+        load(tmp_path / "t.bin")
+    assert refusal.value.code == "bad_table"
+
+
+def test_without_its_table_the_level_searches_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(solved_starts, "SHIPPED", tmp_path / "none.bin")
+    solved_starts.shipped.cache_clear()
+    start = CaptureGoPosition.start(rules="contact", size="8").play("d5")
+    with pytest.warns(RuntimeWarning, match="searched"):
+        thought = engine.think(start, TOP)
+    assert thought.move in start.legal_moves()
+    solved_starts.shipped.cache_clear()
+
+
+# The one that ships ------------------------------------------------------------------------------
+
+
+def solved():
+    """The starts that the shipped table solves: position and plies of best play."""
+    for line in load(SHIPPED).run["starts"]:
+        rules, text, side, plies = line.split()
+        size = text.count("/") + 1
+        empty = set(text) <= {"-", "/"}
+        start = "empty" if empty else "crosscut" if "O" in text else "centre"
+        position = CaptureGoPosition.start(rules=rules, size=str(size), start=start)
+        assert position.to_text() == f"{text} {side}"
+        yield pytest.param(position, int(plies), id=f"{rules} {size} {start}")
+
+
+def test_the_shipped_table_is_for_what_the_strongest_level_proves():
+    assert load(SHIPPED).run["rest_nodes"] <= REST_NODES
+
+
+def played(position, winner, answer):
+    """The plies of a game in which the strongest level plays the winner's side."""
+    plies = 0
+    while position.outcome() is None:
+        if position.side_to_move is winner:
+            thought = engine.think(position, TOP, seed=plies)
+            assert thought.exact
+            assert thought.score > 0
+            move = thought.move
+        else:
+            move = answer(position)
+        position, plies = position.play(move), plies + 1
+    assert position.outcome().winner is winner
+    return plies
+
+
+@pytest.mark.parametrize(("start", "plies"), list(solved()))
+def test_the_strongest_level_wins_every_solved_start_in_time(start, plies):
+    winner = start.side_to_move if plies % 2 else start.side_to_move.other
+    assert played(start, winner, lambda position: engine.think(position, TOP).move) == plies
+    rng = random.Random(1)
+    for _ in range(2):
+        assert played(start, winner, lambda position: rng.choice(position.legal_moves())) <= plies
+    weaker = LEVELS[4]
+    assert played(start, winner, lambda position: engine.think(position, weaker).move) <= plies
+
+
+def test_a_start_is_known_at_once_with_its_line():
+    start = CaptureGoPosition.start(rules="contact", size="8")
+    centre = engine.think(start, TOP)
+    assert (centre.move, centre.score, centre.exact, centre.nodes) == ("d5", WIN - 33, True, 0)
+    assert len(centre.pv) > 4
+
+
+def test_the_command_shows_what_the_table_knows():
+    text = CaptureGoPosition.centre_stone(8, 8).to_text()
+    said = CliRunner().invoke(commands, ["starts", "look", "--json", text])
+    found = json.loads(said.stdout)
+    assert found["plies"] == 32
+    assert found["best"]
+    unknown = CliRunner().invoke(commands, ["starts", "look", "--json", "--rules", "free", text])
+    assert json.loads(unknown.stdout) == {}
+
+
+def test_building_leaves_a_whole_table_as_it_is_and_refuses_a_damaged_one(tmp_path):
+    path = tmp_path / "t.bin"
+    path.write_bytes(SHIPPED.read_bytes())
+    done = CliRunner().invoke(commands, ["starts", "build", "--file", str(path)])
+    assert (done.exit_code, done.output) == (0, "")
+    done = CliRunner().invoke(commands, ["starts", "build", "--file", str(path), "--json"])
+    assert json.loads(done.output)["positions"] == len(load(SHIPPED).entries)
+    assert path.read_bytes() == SHIPPED.read_bytes()
+    path.write_bytes(SHIPPED.read_bytes()[:-9])
+    refused = CliRunner().invoke(commands, ["starts", "build", "--file", str(path)])
+    assert refused.exit_code == 2
+    assert "damaged" in refused.stderr

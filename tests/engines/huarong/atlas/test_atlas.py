@@ -1,0 +1,317 @@
+import json
+import shutil
+import subprocess
+import sys
+import threading
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.game import BadInput
+from engines.huarong.atlas import builder
+from engines.huarong.atlas.atlas import (
+    ATLAS_METRICS,
+    FILE_NAME,
+    Atlas,
+    DamagedAtlas,
+    MissingAtlas,
+    NoAtlas,
+    OldAtlas,
+    Wish,
+    data_folder,
+)
+from engines.huarong.atlas.builder import Stopped, build, flood_mix, open_or_build
+from engines.huarong.atlas.ranking import Mix, mixes
+from engines.huarong.atlas.shortest_path import shortest_path
+from engines.huarong.catalogue import CATALOGUE
+from engines.huarong.rules.codes import LAYOUT_COUNT
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import SUCCESSORS, between, play
+from engines.huarong.solver.shortest_solution import distance
+from tests.engines.huarong.strategies import FENGHUI, HENGDAO, UNSOLVABLE, crowded, layouts
+
+
+def test_the_known_totals(atlas):
+    known = atlas.statistics
+    assert len(known.mixes) == 203
+    assert sum(one.mix.layouts for one in known.mixes) == LAYOUT_COUNT == 29_334_498
+    assert sum(one.solvable for one in known.mixes) == 28_913_089
+    assert known.components == 25_422
+    assert len(known.histogram("moves")) == 138 + 1
+    assert len(known.histogram("steps")) == 179 + 1
+
+
+def test_the_hardest_of_all(atlas):
+    hardest = max(atlas.statistics.mixes, key=lambda one: len(one.moves))
+    assert hardest.hardest_moves == hardest.hardest_steps == FENGHUI.text
+    assert (atlas.distance(FENGHUI, "moves"), atlas.distance(FENGHUI, "steps")) == (138, 179)
+
+
+def test_all_432_optima_of_the_catalogue(atlas):
+    for entry in CATALOGUE:
+        for metric in ATLAS_METRICS:
+            assert atlas.distance(entry.layout, metric) == getattr(entry, metric), entry.name
+
+
+@settings(max_examples=300)
+@given(layout=crowded())
+def test_the_atlas_agrees_with_the_solver(atlas, layout):
+    for metric in ATLAS_METRICS:
+        assert atlas.distance(layout, metric) == distance(layout, metric)
+
+
+@settings(max_examples=300)
+@given(layout=layouts)
+def test_each_distance_is_one_more_than_that_of_the_nearest_successor(atlas, layout):
+    for metric in ATLAS_METRICS:
+        followers = [play(layout, move) for move in SUCCESSORS[metric](layout)]
+        there = {atlas.distance(follower, metric) for follower in followers}
+        here = atlas.distance(layout, metric)
+        if layout.solved:
+            assert here == 0
+        elif here is None:
+            assert there <= {None}
+        else:
+            assert here == 1 + min(length for length in there if length is not None)
+
+
+@given(layout=layouts)
+def test_a_mirror_image_is_as_far(atlas, layout):
+    for metric in ATLAS_METRICS:
+        assert atlas.distance(layout, metric) == atlas.distance(layout.mirror(), metric)
+
+
+def assert_shortest(path, atlas, layout, metric):
+    length = atlas.distance(layout, metric)
+    if length is None:
+        assert path == ()
+        return
+    assert (path[0], len(path) - 1) == (layout, length)
+    assert path[-1].solved
+    longest = 1 if metric == "steps" else 20
+    assert all(between(*pair).steps <= longest for pair in pairwise(path))
+
+
+@pytest.mark.parametrize("metric", ATLAS_METRICS)
+@pytest.mark.parametrize("layout", [HENGDAO, FENGHUI, UNSOLVABLE])
+def test_a_path_is_shortest_in_plain_python_and_in_compiled_code(atlas, layout, metric):
+    for path in (atlas.path(layout, metric), shortest_path(atlas, layout, metric)):
+        assert_shortest(path, atlas, layout, metric)
+    assert shortest_path(atlas, layout, metric) == shortest_path(atlas, layout, metric)
+
+
+@given(layout=layouts)
+def test_a_path_leads_out_from_anywhere(atlas, layout):
+    for metric in ATLAS_METRICS:
+        assert_shortest(atlas.path(layout, metric), atlas, layout, metric)
+        assert_shortest(shortest_path(atlas, layout, metric), atlas, layout, metric)
+
+
+@pytest.mark.parametrize("mix", [Mix(1, 4, 4), Mix(0, 0, 14), Mix(7, 0, 0), Mix(2, 1, 0)])
+def test_one_mix_flooded_alone_is_as_in_the_atlas(atlas, mix):
+    alone = flood_mix(mix)
+    for metric in ATLAS_METRICS:
+        theirs = atlas.tables[metric][mix.offset : mix.offset + mix.layouts]
+        assert bytes(alone.tables[metric]) == bytes(theirs)
+
+
+def test_one_mix_alone_answers_as_the_atlas(atlas):
+    alone = flood_mix(Mix.of(HENGDAO))
+    for metric in ATLAS_METRICS:
+        assert alone.distance(HENGDAO, metric) == atlas.distance(HENGDAO, metric)
+        assert_shortest(alone.path(HENGDAO, metric), atlas, HENGDAO, metric)
+        assert_shortest(shortest_path(alone, HENGDAO, metric), atlas, HENGDAO, metric)
+
+
+def test_a_mix_that_does_not_exist_is_refused():
+    with pytest.raises(BadInput):
+        flood_mix(Mix(8, 0, 0))
+
+
+def test_the_statistics_of_a_mix_are_those_of_its_bytes(atlas):
+    for one in atlas.statistics.mixes[::20]:
+        for metric in ATLAS_METRICS:
+            table = bytes(atlas.tables[metric][one.mix.offset : one.mix.offset + one.mix.layouts])
+            counted = Counter(table)
+            histogram = one.histogram(metric)
+            assert {length: count for length, count in enumerate(histogram) if count} == {
+                length: count for length, count in counted.items() if length < 255
+            }
+            hardest = one.hardest_moves if metric == "moves" else one.hardest_steps
+            if hardest is None:
+                assert not histogram
+            else:
+                assert atlas.distance(Layout.from_text(hardest), metric) == len(histogram) - 1
+
+
+# Wishes
+
+
+def test_about_sixty_moves_four_soldiers_two_lying(atlas):
+    wish = Wish(moves=60, horizontal=2, soldiers=4)
+    found = {atlas.find(wish, seed) for seed in range(50)}
+    assert len(found) > 40
+    for layout in found:
+        assert atlas.distance(layout, "moves") == 60
+        assert (Mix.of(layout).horizontal, Mix.of(layout).soldiers) == (2, 4)
+    assert atlas.find(wish, 7) == atlas.find(wish, 7)
+
+
+@given(
+    st.builds(
+        Wish,
+        moves=st.none() | st.integers(0, 200),
+        steps=st.none() | st.integers(0, 200),
+        horizontal=st.none() | st.integers(0, 3),
+        soldiers=st.none() | st.integers(0, 6),
+    ),
+    st.integers(),
+)
+@settings(max_examples=40)
+def test_any_wish_is_met_as_nearly_as_possible(atlas, wish, seed):
+    layout = atlas.find(wish, seed)
+    assert wish.allows(Mix.of(layout))
+    assert atlas.distance(layout, "moves") is not None
+    metric = "moves" if wish.moves is not None else "steps"
+    wanted = getattr(wish, metric)
+    if wanted is not None:
+        found = atlas.distance(layout, metric)
+        nearest = min(
+            abs(length - wanted)
+            for length, count in enumerate(atlas.lengths(wish, metric))
+            if count
+        )
+        assert abs(found - wanted) == nearest
+
+
+def test_moves_and_steps_together(atlas):
+    layout = atlas.find(Wish(moves=81, steps=116, horizontal=1, vertical=4))
+    assert (atlas.distance(layout, "moves"), atlas.distance(layout, "steps")) == (81, 116)
+
+
+def test_every_layout_as_wished_is_equally_likely(atlas):
+    wish = Wish(moves=138)
+    assert atlas.lengths(wish, "moves")[138] == 6
+    found = Counter(atlas.find(wish, seed) for seed in range(400))
+    assert len(found) == 6
+    assert min(found.values()) > 40
+
+
+def test_blocks_that_no_layout_has_are_refused(atlas):
+    with pytest.raises(BadInput) as caught:
+        atlas.find(Wish(moves=60, horizontal=4, vertical=4))
+    assert caught.value.code == "bad_mix"
+
+
+# The file
+
+
+def test_without_a_file_it_says_so(tmp_path):
+    with pytest.raises(MissingAtlas):
+        Atlas.open(tmp_path)
+
+
+def damaged(atlas_folder, tmp_path, change):
+    path = tmp_path / FILE_NAME
+    shutil.copy(atlas_folder / FILE_NAME, path)
+    with path.open("r+b") as file:
+        change(file)
+    with pytest.raises(NoAtlas) as caught:
+        Atlas.open(tmp_path)
+    assert caught.value.path == path
+    return type(caught.value)
+
+
+def test_one_changed_byte_is_noticed(atlas_folder, tmp_path):
+    def change(file):
+        file.seek(30_000_000)
+        byte = file.read(1)[0]
+        file.seek(30_000_000)
+        file.write(bytes([byte ^ 1]))
+
+    assert damaged(atlas_folder, tmp_path, change) is DamagedAtlas
+
+
+def test_a_file_that_is_cut_short_is_noticed(atlas_folder, tmp_path):
+    assert damaged(atlas_folder, tmp_path, lambda file: file.truncate(1_000_000)) is DamagedAtlas
+    assert damaged(atlas_folder, tmp_path, lambda file: file.truncate(0)) is DamagedAtlas
+
+
+def test_a_file_of_another_version_is_noticed(atlas_folder, tmp_path):
+    def change(file):
+        line = file.readline()
+        file.seek(0)
+        file.write(line.replace(b'"version": 1', b'"version": 0'))
+
+    assert damaged(atlas_folder, tmp_path, change) is OldAtlas
+
+
+@pytest.mark.parametrize("head", [b"[]\n", b"nonsense\n", b'{"format": "other"}\n', b"\xff" * 600])
+def test_a_file_that_is_something_else_is_noticed(tmp_path, head):
+    (tmp_path / FILE_NAME).write_bytes(head)
+    with pytest.raises(DamagedAtlas):
+        Atlas.open(tmp_path)
+
+
+def test_a_folder_in_its_place_is_no_atlas(tmp_path):
+    (tmp_path / FILE_NAME).mkdir()
+    with pytest.raises(DamagedAtlas):
+        Atlas.open(tmp_path)
+
+
+def test_a_damaged_atlas_is_built_again(tmp_path, monkeypatch):
+    (tmp_path / FILE_NAME).write_bytes(b"nonsense")
+    monkeypatch.setattr(builder, "build", lambda folder, **_: ("built", folder))
+    assert open_or_build(tmp_path) == ("built", tmp_path)
+
+
+def test_a_build_that_is_stopped_leaves_nothing(tmp_path):
+    stop = threading.Event()
+    heard = []
+
+    def on_progress(done):
+        heard.append(done)
+        stop.set()
+
+    with pytest.raises(Stopped):
+        build(tmp_path, on_progress=on_progress, stop=stop)
+    assert heard == [mixes()[0].layouts]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_build_that_cannot_be_finished_leaves_nothing(tmp_path, monkeypatch):
+    def refuse(_descriptor):
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(builder.os, "fsync", refuse)
+    with pytest.raises(OSError, match="full"):
+        builder._write(tmp_path, [b"{}"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_file_holds_what_its_first_line_says(atlas_folder):
+    with (atlas_folder / FILE_NAME).open("rb") as file:
+        head = json.loads(file.readline())
+    assert (head["format"], head["version"]) == ("yiyuan huarong atlas", 1)
+    assert len(head["sha256"]) == 64
+
+
+def test_the_data_folder_is_that_of_the_site(monkeypatch, tmp_path):
+    monkeypatch.setenv("YIYUAN_DATA_DIR", str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv("YIYUAN_DATA_DIR")
+    assert data_folder().name == "yiyuan"
+
+
+def test_reading_the_atlas_loads_no_compiled_code(atlas_folder):
+    program = (
+        "import sys; from pathlib import Path; from engines.huarong.atlas.atlas import Atlas, Wish\n"
+        "atlas = Atlas.open(Path(sys.argv[1])); layout = atlas.find(Wish(moves=3))\n"
+        "assert len(atlas.path(layout, 'moves')) == 4\n"
+        "sys.exit(bool({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", program, str(atlas_folder)], check=False)
+    assert run.returncode == 0

@@ -1,0 +1,99 @@
+from math import comb
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.game import BadInput
+from engines.huarong.atlas.ranking import (
+    Mix,
+    arrangements,
+    index_of,
+    layout_of,
+    mixes,
+    pattern_ranks,
+    patterns,
+)
+from engines.huarong.rules.codes import LAYOUT_COUNT
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import play
+from tests.engines.huarong.strategies import HENGDAO, layouts, walks
+
+indices = st.integers(0, LAYOUT_COUNT - 1)
+
+
+def test_the_mixes_hold_every_layout_once():
+    assert len(mixes()) == 203
+    assert sum(mix.layouts for mix in mixes()) == LAYOUT_COUNT
+    expected = 0
+    for mix in mixes():
+        assert mix.offset == expected
+        expected += mix.layouts
+
+
+def test_all_arrangements_are_different_and_in_order():
+    families = {(mix.horizontal, mix.vertical) for mix in mixes()}
+    assert len(families) == 35  # seven standing blocks never fit
+    assert sum(len(arrangements(*family)) for family in families) == 73_674
+    for family in families:
+        keys = arrangements(*family)
+        assert sorted(set(keys)) == list(keys)
+
+
+@given(indices)
+def test_every_index_names_a_layout_and_back(index):
+    layout = layout_of(index)
+    assert Layout.from_text(layout.text) == layout
+    assert index_of(layout) == index
+
+
+@given(layouts)
+def test_every_layout_has_an_index_and_back(layout):
+    mix, index = Mix.of(layout), index_of(layout)
+    assert layout_of(index) == layout
+    assert mix.offset <= index < mix.offset + mix.layouts
+    assert mix.free - mix.soldiers == layout.text.count(".")
+
+
+@given(walks())
+def test_no_move_leaves_the_mix(walk):
+    layout, walked = walk
+    mix = Mix.of(layout)
+    for move in walked:
+        layout = play(layout, move)
+        assert Mix.of(layout) == mix
+
+
+def test_the_first_and_the_last_of_a_mix_are_neighbours_of_others():
+    for before, mix in zip(mixes(), mixes()[1:], strict=False):
+        assert Mix.of(layout_of(mix.offset)) == mix
+        assert Mix.of(layout_of(mix.offset - 1)) == before
+
+
+def test_the_mix_of_the_best_known_layout():
+    assert Mix.of(HENGDAO) == Mix(horizontal=1, vertical=4, soldiers=4)
+    assert Mix.of(HENGDAO).layouts == 65_880
+
+
+@pytest.mark.parametrize("soldiers", [0, 1, 4, 8, 14])
+def test_a_pattern_has_its_place_among_those_of_its_size(soldiers):
+    words = patterns(soldiers)
+    assert len(words) == comb(16, soldiers)
+    assert [pattern_ranks()[word] for word in words] == list(range(len(words)))
+
+
+@pytest.mark.parametrize("index", [-1, LAYOUT_COUNT])
+def test_an_index_of_no_layout_is_refused(index):
+    with pytest.raises(BadInput) as caught:
+        layout_of(index)
+    assert caught.value.code == "bad_index"
+
+
+@pytest.mark.parametrize(
+    "mix", [Mix(8, 0, 0), Mix(0, 0, 15), Mix(4, 4, 0), Mix(-1, 0, 0), Mix(0, 0, -1)]
+)
+def test_a_mix_of_no_layout_is_refused(mix):
+    assert mix.layouts == 0
+    with pytest.raises(BadInput) as caught:
+        _ = mix.offset
+    assert caught.value.code == "bad_mix"

@@ -1,0 +1,73 @@
+from hypothesis import given
+
+from engines.huarong.catalogue import CATALOGUE
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import play
+from engines.huarong.rules.zobrist import (
+    CELL_STATES,
+    MIRRORED,
+    TABLE,
+    Hashes,
+    canonical,
+    hashes,
+    same_puzzle,
+)
+from tests.engines.huarong.strategies import HENGDAO, layouts, walks
+
+# Mirror images of each other, from the old articles.
+HENGDAO_HASH = 0x1B0225F6F7494E44
+LEFT = Layout.from_text("CCVVCCVVHHSVVS.VVS.S")
+RIGHT = Layout.from_text("VVCCVVCCVSHHV.SVS.SV")
+
+
+def test_the_table_has_a_word_of_64_bits_for_each_cell_and_state():
+    words = [TABLE[cell][state] for cell in range(20) for state in CELL_STATES]
+    assert len(set(words)) == 20 * 5
+    assert all(0 < word < 1 << 64 for word in words)
+    assert max(words) >> 63 == 1
+
+
+def test_hashes_never_change():
+    assert hashes(HENGDAO) == Hashes(own=HENGDAO_HASH, mirror=HENGDAO_HASH)
+
+
+def test_the_mirror_images_of_the_old_articles():
+    assert LEFT.mirror() == RIGHT
+    left, right = hashes(LEFT), hashes(RIGHT)
+    assert (left.own, left.mirror) == (right.mirror, right.own)
+    assert left.own != left.mirror
+    assert left.puzzle == right.puzzle
+    assert same_puzzle(LEFT, RIGHT)
+
+
+@given(walks())
+def test_hashes_after_moves_are_those_from_scratch(walk):
+    layout, walked = walk
+    kept = hashes(layout)
+    for move in walked:
+        layout = play(layout, move)
+        kept = kept.after(move)
+        assert kept == hashes(layout)
+
+
+@given(layouts)
+def test_a_layout_and_its_mirror_image_are_one_puzzle(layout):
+    mirror = layout.mirror()
+    assert hashes(mirror) == Hashes(hashes(layout).mirror, hashes(layout).own)
+    assert canonical(layout) == canonical(mirror) in (layout, mirror)
+    assert same_puzzle(layout, mirror)
+
+
+@given(layouts, layouts)
+def test_one_puzzle_means_one_canonical_layout(one, other):
+    assert same_puzzle(one, other) == (canonical(one) == canonical(other))
+
+
+def test_the_puzzles_of_the_catalogue_have_different_hashes():
+    puzzles = {canonical(entry.layout) for entry in CATALOGUE}
+    assert len({hashes(layout).puzzle for layout in puzzles}) == len(puzzles)
+
+
+def test_the_mirror_of_a_cell_is_in_its_row():
+    assert MIRRORED[:8] == (3, 2, 1, 0, 7, 6, 5, 4)
+    assert MIRRORED[19] == 16

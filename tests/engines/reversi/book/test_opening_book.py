@@ -1,0 +1,185 @@
+import json
+import random
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+
+from engines.commands.reversi.group import commands
+from engines.reversi.book.opening_book import EQUAL, SHIPPED, BadBook, Book, load, save
+from engines.reversi.evaluation.classic import KINDS
+from engines.reversi.levels import TRAINED
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.rules.symmetry import TURNS, canonical, turned, turns_to
+from engines.reversi.search.classic_estimator import ClassicEstimator
+from engines.reversi.search.estimators import estimator_for
+from engines.tools.reversi.book_builder import KEPT, build, carried_back, searched
+from tests.engines.reversi.strategies import positions
+
+START = ReversiPosition.start()
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    path = tmp_path_factory.mktemp("book") / "book.bin"
+    list(build(path, estimator_for(TRAINED), 3, 30))
+    return path
+
+
+# Symmetry ----------------------------------------------------------------------------------------
+
+
+@given(positions)
+def test_all_turns_of_a_position_have_one_canonical_text(position):
+    texts = {
+        canonical(ReversiPosition(turned(position.cells, turn), position.side_to_move))
+        for turn in TURNS
+    }
+    assert texts == {canonical(position)}
+    assert all(
+        turned(position.cells, turn) == canonical(position)[:64]
+        for turn in turns_to(position, canonical(position))
+    )
+
+
+def test_there_are_eight_turns_and_the_start_looks_the_same_after_four():
+    assert len(set(TURNS)) == 8
+    assert len(turns_to(START, canonical(START))) == 4
+
+
+# Files -------------------------------------------------------------------------------------------
+
+
+def test_a_book_is_read_back(tmp_path):
+    book = Book({canonical(START): {"f5": 3, "d3": -2}}, {"depth": 7})
+    save(tmp_path / "b", book)
+    read = load(tmp_path / "b")
+    assert read.entries == book.entries
+    assert (read.run["depth"], read.run["positions"]) == (7, 1)
+
+
+@pytest.mark.parametrize("place", [0, 30, -1])
+def test_a_damaged_book_is_refused(built, tmp_path, place):
+    content = bytearray(built.read_bytes())
+    content[place] ^= 1
+    (tmp_path / "b").write_bytes(content)
+    with pytest.raises(BadBook) as refusal:
+        load(tmp_path / "b")
+    assert refusal.value.code == "bad_book"
+
+
+def test_a_missing_book_is_refused(tmp_path):
+    with pytest.raises(BadBook):
+        load(tmp_path / "b")
+
+
+# Moves -------------------------------------------------------------------------------------------
+
+
+def test_every_turn_of_a_position_has_the_same_moves_turned(built):
+    book = load(built)
+    after = [START.play(move) for move in START.legal_moves()]
+    assert len({tuple(sorted(book.scores(position).values())) for position in after}) == 1
+    for position in after:
+        assert set(book.scores(position)) <= set(position.legal_moves())
+    assert set(book.scores(START)) == set(START.legal_moves())
+
+
+def test_equal_enough_moves_are_chosen_by_the_dice_and_no_others(built):
+    book = load(built)
+    assert {book.move(START, random.Random(seed)) for seed in range(60)} == set(START.legal_moves())
+    for text in book.entries:
+        position = ReversiPosition.from_text(text)
+        scores = book.scores(position)
+        chosen = {book.move(position, random.Random(seed)) for seed in range(20)}
+        assert all(scores[move] >= max(scores.values()) - EQUAL for move in chosen)
+
+
+def test_where_the_book_ends_there_is_no_move():
+    position = START.play("f5")
+    assert Book().scores(position) == {}
+    assert Book().move(position, random.Random(1)) is None
+
+
+# Building ----------------------------------------------------------------------------------------
+
+
+def test_a_book_has_the_moves_near_the_best_of_each_position(built):
+    book = load(built)
+    assert len(book.entries) == 30
+    for text, scores in book.entries.items():
+        position = ReversiPosition.from_text(text)
+        assert scores == searched(position, estimator_for(TRAINED), 3)
+        assert max(scores.values()) - min(scores.values()) <= KEPT
+
+
+def test_scores_are_those_of_the_search_to_that_depth():
+    """Without cuts and a trained eye the search is plain minimax, so nothing depends on the order."""
+    estimator = ClassicEstimator(KINDS["places"])
+    position = START.play("f5")
+    assert searched(position, estimator, 3) == searched(position, estimator, 3)
+    assert set(searched(position, estimator, 1)) == set(position.legal_moves())
+
+
+def test_a_builder_goes_on_where_it_was_ended(built, tmp_path):
+    path = tmp_path / "b"
+    for positions_wanted in (7, 30):
+        list(build(path, estimator_for(TRAINED), 3, positions_wanted))
+    assert load(path).entries == load(built).entries
+
+
+def test_a_book_of_another_depth_is_not_mixed(built):
+    with pytest.raises(BadBook):
+        list(build(built, estimator_for(TRAINED), 4, 40))
+
+
+def test_processes_search_side_by_side_what_one_would_search(built, tmp_path):
+    path = tmp_path / "b"
+    list(build(path, estimator_for(TRAINED), 3, 30, workers=2))
+    both = load(path).entries
+    assert len(both) == 30
+    for text in both.keys() & load(built).entries.keys():
+        assert both[text] == load(built).entries[text]
+
+
+def test_scores_are_carried_back_from_the_ends_of_the_book(built):
+    raw = load(built)
+    deep = carried_back(raw).entries
+    assert deep.keys() == raw.entries.keys()
+    inner = 0
+    for text, scores in deep.items():
+        position = ReversiPosition.from_text(text)
+        for move, score in scores.items():
+            replies = deep.get(canonical(position.play(move)))
+            inner += replies is not None
+            assert score == (-max(replies.values()) if replies else raw.entries[text][move])
+    assert inner >= len(raw.entries) - 1
+
+
+def test_a_book_with_scores_carried_back_is_not_built_on(built, tmp_path):
+    save(tmp_path / "b", carried_back(load(built)))
+    with pytest.raises(BadBook):
+        list(build(tmp_path / "b", estimator_for(TRAINED), 3, 40))
+
+
+def test_looking_into_a_book(built):
+    reply = CliRunner().invoke(
+        commands, ["book", "look", START.to_text(), "--file", str(built), "--json"]
+    )
+    assert set(json.loads(reply.output)) == set(START.legal_moves())
+    reply = CliRunner().invoke(
+        commands, ["book", "look", START.to_text(), "--file", str(built) + "x"]
+    )
+    assert reply.exit_code == 2
+    assert reply.stderr.startswith("bad_book: ")
+
+
+def test_the_shipped_book_has_legal_moves_of_canonical_positions():
+    book = load(SHIPPED)
+    assert book.run["depth"] >= 16
+    assert len(book.entries) == book.run["positions"] >= 100
+    for text in book.entries:
+        position = ReversiPosition.from_text(text)
+        assert canonical(position) == text
+        assert set(book.scores(position)) <= set(position.legal_moves())
+    assert set(book.scores(START)) == set(START.legal_moves())

@@ -1,0 +1,98 @@
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.native import NODE_LIMIT, NODES, STOP
+from engines.reversi.encoding import bitboards
+from engines.reversi.endgame.exact_search import exact_score
+from engines.reversi.kernels.search_state import INFINITY, search_state
+from engines.reversi.rules.position import ReversiPosition
+from tests.engines.reversi import minimax
+from tests.engines.reversi.ffo import FFO, after
+from tests.engines.reversi.strategies import late
+
+
+def score(state, position, alpha=-INFINITY, beta=INFINITY):
+    return int(exact_score(state, *map(np.uint64, bitboards(position)), alpha, beta))
+
+
+@settings(max_examples=150)
+@given(late(most=6))
+def test_the_last_squares_as_plain_minimax_has_them(position):
+    assert score(search_state(6), position) == minimax.exact_score(position)
+
+
+@settings(max_examples=30)
+@given(late(most=10).filter(lambda position: position.empties() >= 7))
+def test_the_table_agrees_with_the_search_without_one(position):
+    """One ply of plain minimax over exact scores gives the exact score, down to the last squares."""
+    state = search_state(4)  # tiny, so that slots are often overwritten
+    assert score(state, position) == max(
+        -score(search_state(12), position.play(move))
+        if position.play(move).legal_moves()
+        else -minimax.final_score(position.play(move))
+        for move in position.legal_moves()
+    )
+
+
+@settings(max_examples=5)
+@given(late(most=7).filter(lambda position: position.empties() == 7))
+def test_seven_empty_squares_as_plain_minimax_has_them(position):
+    assert score(search_state(10), position) == minimax.exact_score(position)
+
+
+@given(late(most=12), st.integers(-64, 63), st.integers(1, 30))
+def test_a_window_bounds_the_same_score(position, alpha, width):
+    beta = alpha + width
+    true = score(search_state(10), position)
+    found = score(search_state(10), position, alpha, beta)
+    if alpha < found < beta:
+        assert found == true
+    elif found <= alpha:
+        assert true <= found
+    else:
+        assert true >= found
+
+
+@given(late(most=10))
+def test_a_score_is_even_and_within_the_board(position):
+    found = score(search_state(10), position)
+    assert -64 <= found <= 64
+    assert found % 2 == 0
+
+
+@pytest.mark.parametrize("number", sorted(FFO))
+def test_ffo_positions_with_best_moves_played(number):
+    """The published line of best play, taken up where 14 squares are empty."""
+    position, expected = after(number, empties=14)
+    assert score(search_state(16), position) == expected
+
+
+def test_a_whole_ffo_position():
+    position, expected = after(40, empties=20)
+    assert score(search_state(20), position) == expected == 38
+
+
+def test_a_limit_in_nodes_stops_the_search():
+    state = search_state(16)
+    state[NODE_LIMIT] = 1000
+    score(state, after(40, empties=20)[0])
+    assert state[STOP]
+    assert int(state[NODES]) < 20_000
+
+
+def test_an_unfinished_search_leaves_nothing_wrong_in_the_table():
+    position, expected = after(40, empties=16)
+    state = search_state(16)
+    for limit in (500, 5_000, 50_000):
+        state[NODE_LIMIT] = limit
+        score(state, position)
+        state[STOP] = 0
+    state[NODE_LIMIT] = np.iinfo(np.uint64).max
+    assert score(state, position) == expected
+
+
+def test_a_wiped_out_opponent_gives_the_whole_board():
+    position = ReversiPosition.from_text("-OX" + "-" * 61 + " X")
+    assert score(search_state(4), position, -64, 64) == 64

@@ -1,0 +1,97 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.game import Side
+from engines.reversi.evaluation.patterns import (
+    BLOCK,
+    NO_WEIGHT,
+    OFFSETS,
+    PATTERNS,
+    POWERS,
+    SHAPE_OFFSETS,
+    SHAPES,
+    SHARED,
+    WORDS,
+)
+from engines.reversi.rules.position import ReversiPosition
+from tests.engines.reversi.strategies import positions
+
+
+def content_of(squares, position):
+    """The number of what lies on the squares, by the definition."""
+    own = position.side_to_move.letter
+    digits = {"-": 0, own: 1}
+    return sum(
+        digits.get(position.cells[square], 2) * 3**place for place, square in enumerate(squares)
+    )
+
+
+def mirrored(position, way):
+    rows = [position.cells[start : start + 8] for start in range(0, 64, 8)]
+    if way & 1:
+        rows = ["".join(column) for column in zip(*rows, strict=True)]
+    if way & 2:
+        rows = [row[::-1] for row in rows]
+    if way & 4:
+        rows = rows[::-1]
+    return ReversiPosition("".join(rows), position.side_to_move)
+
+
+def weights_used(position):
+    return sorted(
+        int(SHARED[SHAPE_OFFSETS[shape] + content_of(squares, position)])
+        for shape, squares in PATTERNS
+    )
+
+
+def test_eleven_shapes_lie_on_the_board_in_46_ways():
+    counts = [sum(number == shape for shape, _ in PATTERNS) for number in range(len(SHAPES))]
+    assert counts == [4, 8, 4, 4, 4, 4, 2, 4, 4, 4, 4]
+    assert len(PATTERNS) == 46
+    assert len({frozenset(squares) for _, squares in PATTERNS}) == 46
+
+
+@pytest.mark.parametrize(
+    ("square", "most"),
+    [(0, 14), (9, 14), (27, 14), (4, 14)],
+)
+def test_no_square_is_in_more_patterns_than_thought(square, most):
+    assert sum(square in squares for _, squares in PATTERNS) <= most
+
+
+@given(positions, st.integers(0, 7))
+def test_all_eight_symmetries_use_the_same_weights(position, way):
+    assert weights_used(position) == weights_used(mirrored(position, way))
+
+
+def test_a_weight_is_tied_to_one_of_its_own_shape_which_is_tied_to_itself():
+    shapes = np.searchsorted(SHAPE_OFFSETS, np.arange(BLOCK), side="right")
+    assert (np.arange(BLOCK) >= SHARED).all()
+    assert (SHARED[SHARED] == SHARED).all()
+    assert (shapes[SHARED] == shapes).all()
+
+
+@given(positions)
+def test_powers_add_up_to_the_contents_of_all_patterns(position):
+    powers = POWERS.reshape(64, WORDS)
+    own = position.side_to_move.letter
+    words = np.zeros(WORDS, np.uint64)
+    for square, cell in enumerate(position.cells):
+        if cell != "-":
+            words += powers[square] * np.uint64(1 if cell == own else 2)
+    fields = words.view(np.uint16)
+    for place, (_, squares) in enumerate(PATTERNS):
+        assert fields[place] == content_of(squares, position)
+    assert not fields[len(PATTERNS) :].any()
+
+
+def test_places_without_a_pattern_point_to_no_weight():
+    assert set(OFFSETS[len(PATTERNS) :].tolist()) == {NO_WEIGHT}
+    assert list(OFFSETS[: len(PATTERNS)]) == [SHAPE_OFFSETS[shape] for shape, _ in PATTERNS]
+
+
+def test_contents_fit_in_their_fields():
+    full = ReversiPosition("O" * 64, Side.BLACK)
+    assert max(content_of(squares, full) for _, squares in PATTERNS) < 2**16

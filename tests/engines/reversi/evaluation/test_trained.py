@@ -1,0 +1,142 @@
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.reversi.encoding import bitboards
+from engines.reversi.evaluation.patterns import (
+    BLOCK,
+    MOVES_TERM,
+    NO_WEIGHT,
+    PARITY_TERM,
+    PATTERNS,
+    REPLIES_TERM,
+    SHAPE_OFFSETS,
+    SHARED,
+    STAGES,
+)
+from engines.reversi.evaluation.trained import trained_score
+from engines.reversi.evaluation.weights import Weights
+from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
+from engines.reversi.levels import UNIT
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.probcut import margins, set_cuts
+from engines.reversi.search.trained_search import deep_score
+from tests.engines.reversi.evaluation.test_patterns import content_of
+from tests.engines.reversi.minimax import final_score
+from tests.engines.reversi.strategies import MANY, late, played, positions
+
+
+def some_weights():
+    """Weights of chance, tied where they have to be, of the size that training gives them."""
+    blocks = np.random.default_rng(5).normal(0, 40, (STAGES, BLOCK)).astype(np.int16)
+    blocks[:, NO_WEIGHT:] = 0
+    return Weights(np.ascontiguousarray(blocks[:, SHARED]), {})
+
+
+WEIGHTS_OF_CHANCE = some_weights()
+
+
+def state_of(slot_bits=8):
+    state = search_state(slot_bits)
+    state[WEIGHTS] = WEIGHTS_OF_CHANCE.address
+    return state
+
+
+def squares_of(position):
+    return sum(move != "pass" for move in position.legal_moves())
+
+
+def static(position):
+    """The trained evaluation by its definition, on the readable rules."""
+    other = ReversiPosition(position.cells, position.side_to_move.other)
+    if not position.legal_moves() and not other.legal_moves():
+        return UNIT * final_score(position)
+    block = WEIGHTS_OF_CHANCE.blocks[min(max((64 - position.empties() - 4) // 2, 0), STAGES - 1)]
+    total = sum(
+        int(block[SHAPE_OFFSETS[shape] + content_of(squares, position)])
+        for shape, squares in PATTERNS
+    )
+    rows = [position.cells[start : start + 8] for start in range(0, 64, 8)]
+    quarters = [
+        "".join(row[left : left + 4] for row in rows[top : top + 4]).count("-")
+        for top in (0, 4)
+        for left in (0, 4)
+    ]
+    odd = sum(quarter % 2 for quarter in quarters)
+    total += int(block[MOVES_TERM + squares_of(position)])
+    total += int(block[REPLIES_TERM + squares_of(other)])
+    total += int(block[PARITY_TERM + 2 * odd + position.empties() % 2])
+    return min(max(total, -63 * UNIT), 63 * UNIT)
+
+
+def minimax(position, depth):
+    moves = position.legal_moves()
+    if not moves:
+        return UNIT * final_score(position)
+    if depth == 0:
+        return static(position)
+    if moves == ("pass",):
+        return -minimax(position.play("pass"), depth)
+    return max(-minimax(position.play(move), depth - 1) for move in moves)
+
+
+def score(state, position, depth, window=(-INFINITY, INFINITY)):
+    own, opponent = map(np.uint64, bitboards(position))
+    return int(deep_score(state, own, opponent, *map(np.int64, window), np.int64(depth)))
+
+
+@MANY
+@given(positions)
+def test_the_kernel_agrees_with_the_definition(position):
+    own, opponent = map(np.uint64, bitboards(position))
+    assert int(trained_score(state_of(), own, opponent)) == static(position)
+
+
+@settings(max_examples=60)
+@given(played(), st.integers(0, 2))
+def test_shallow_scores_as_plain_minimax_has_them(position, depth):
+    assert score(state_of(), position, depth) == minimax(position, depth)
+
+
+@settings(max_examples=40)
+@given(late(most=6), st.integers(3, 5))
+def test_scores_near_the_end_as_plain_minimax_has_them(position, depth):
+    assert score(state_of(), position, depth) == minimax(position, depth)
+
+
+@settings(max_examples=60)
+@given(played(), st.integers(1, 5), st.integers(-600, 600), st.integers(1, 500))
+def test_a_window_bounds_the_same_score(position, depth, alpha, width):
+    true = score(state_of(), position, depth)
+    found = score(state_of(), position, depth, (alpha, alpha + width))
+    if alpha < found < alpha + width:
+        assert found == true
+    elif found <= alpha:
+        assert true <= found
+    else:
+        assert true >= found
+
+
+def test_a_search_without_calibration_cuts_nothing():
+    state = state_of()
+    set_cuts(state, ())
+    assert not margins(state).any()
+
+
+@pytest.mark.parametrize("confidence", [1.0, 2.0])
+def test_cuts_hold_a_margin_of_so_many_spreads(confidence):
+    state = state_of()
+    set_cuts(state, (5.0, 0.0, 0.0, 0.0, 0.0), confidence)
+    held = margins(state)
+    assert set(np.unique(held)) == {0, int(np.ceil(confidence * np.exp(5.0)))}
+    assert not held[:3].any()
+    assert held[6, 20]
+
+
+@settings(max_examples=25)
+@given(played())
+def test_cuts_with_endless_margins_change_nothing(position):
+    state = state_of(12)
+    set_cuts(state, (20.0, 0.0, 0.0, 0.0, 0.0))
+    assert score(state, position, 5) == score(state_of(12), position, 5)

@@ -1,0 +1,123 @@
+import warnings
+
+import numpy as np
+import pytest
+
+from engines.game import Limit
+from engines.reversi.evaluation import weights
+from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
+from engines.reversi.evaluation.weights import BadWeights, Weights, load, save, shipped
+from engines.reversi.levels import LEVELS
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search import estimators
+from engines.reversi.search.classic_estimator import ClassicEstimator
+from engines.reversi.search.engine import analyse, think
+from engines.reversi.search.estimators import estimator_for
+from tests.engines.reversi import minimax
+from tests.engines.reversi.ffo import after
+
+
+@pytest.fixture
+def written(tmp_path):
+    blocks = np.zeros((STAGES, BLOCK), np.int16)  # mostly empty: chance is slow to compress
+    blocks[:, ::997] = np.random.default_rng(2).integers(-500, 500, blocks[:, ::997].shape)
+    blocks = np.ascontiguousarray(blocks[:, SHARED])
+    path = tmp_path / "some.bin"
+    save(path, Weights(blocks, {"games": 3}))
+    return path, blocks
+
+
+@pytest.fixture
+def no_weights(tmp_path, monkeypatch):
+    """The package as if its weights were lost."""
+    caches = estimator_for, shipped
+    monkeypatch.setattr(weights, "SHIPPED", tmp_path / "weights.bin")
+    for cached in caches:
+        cached.cache_clear()
+    yield
+    for cached in caches:
+        cached.cache_clear()
+
+
+def test_what_is_written_is_read(written):
+    path, blocks = written
+    found = load(path)
+    assert np.array_equal(found.blocks, blocks)
+    assert found.run == {"games": 3}
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda content: content[:-1], "checksum"),
+        (lambda content: content[:-1] + b"?", "checksum"),
+        (lambda content: content[:40], "checksum"),
+        (lambda content: content.replace(b'"games": 3', b'"games": 4'), "checksum"),
+        (lambda content: content[3:], "no file of Reversi weights"),
+        (lambda _: b"", "no file of Reversi weights"),
+    ],
+)
+def test_damaged_weights_are_refused(written, damage, said):
+    path, _ = written
+    path.write_bytes(damage(path.read_bytes()))
+    with pytest.raises(BadWeights, match=said) as refused:
+        load(path)
+    assert refused.value.code == "bad_weights"
+
+
+def test_missing_weights_are_refused(tmp_path):
+    with pytest.raises(BadWeights, match="cannot be read"):
+        load(tmp_path / "none.bin")
+
+
+def test_the_shipped_weights_say_which_run_made_them():
+    run = shipped().run
+    for name in (
+        "generation",
+        "games",
+        "positions",
+        "depth",
+        "exact_from",
+        "seed",
+        "error",
+        "cuts",
+    ):
+        assert name in run
+    assert run["games"] >= 1_000
+    assert len(run["cuts"]) == 5
+
+
+@pytest.mark.usefixtures("no_weights")
+def test_without_weights_a_classic_evaluation_stands_in_with_a_warning():
+    position = ReversiPosition.start()
+    with pytest.warns(RuntimeWarning, match="cannot be read"):
+        thought = think(position, LEVELS[8], limit=Limit(depth=3))
+    assert thought.move in position.legal_moves()
+    assert isinstance(estimators.estimator_for("trained"), ClassicEstimator)
+    assert len(analyse(position, limit=Limit(depth=3)).values) == 4
+
+
+@pytest.mark.usefixtures("no_weights")
+@pytest.mark.filterwarnings("ignore:.*cannot be read:RuntimeWarning")  # said in the test above
+@pytest.mark.parametrize("seed", range(8))
+def test_a_classic_evaluation_that_stands_in_gives_no_discs_away_and_tells_discs(seed):
+    late, score = after(44, 8)
+    assert any(
+        -score < minimax.exact_score(late.play(move)) < 16 - score for move in late.legal_moves()
+    )
+    found = think(late, LEVELS[8], seed=seed)
+    assert found.score == score == -minimax.exact_score(late.play(found.move))
+    middle, _ = after(44, 23)
+    estimate = think(middle, LEVELS[8], limit=Limit(depth=2), seed=seed)
+    assert not estimate.exact
+    assert abs(estimate.score) <= 64
+
+
+@pytest.mark.usefixtures("no_weights")
+def test_classic_levels_need_no_weights():
+    position = ReversiPosition.start()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for level in LEVELS[:8]:
+            assert think(position, level).move in position.legal_moves()

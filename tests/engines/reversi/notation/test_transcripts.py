@@ -1,0 +1,55 @@
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+
+from engines.game import PASS, BadInput, IllegalMove
+from engines.reversi.encoding import bitboards, position_of, squares_of
+from engines.reversi.notation.transcripts import moves_of, transcript
+from engines.reversi.rules.position import ReversiPosition
+from tests.engines.reversi.strategies import games, positions
+
+
+def test_bit_0_is_a1_and_bit_63_is_h8():
+    position = ReversiPosition.from_text("X" + "-" * 62 + "O X")
+    assert bitboards(position) == (1, 1 << 63)
+    assert list(squares_of(1 | 1 << 10 | 1 << 63)) == ["a1", "c2", "h8"]
+
+
+@given(positions)
+def test_bitboards_go_both_ways(position):
+    assert position_of(*bitboards(position), position.side_to_move) == position
+
+
+def _moves(game):
+    for before, after in pairwise(game):
+        yield next(move for move in before.legal_moves() if before.play(move) == after)
+
+
+@settings(max_examples=20)
+@given(games)
+def test_a_transcript_goes_both_ways(game):
+    moves = tuple(_moves(game))
+    while moves and moves[-1] == PASS:  # passes after the last disc leave no trace
+        moves = moves[:-1]
+    text = transcript(moves)
+    assert PASS not in text
+    assert moves_of(text) == moves
+
+
+def test_a_transcript_may_be_in_capitals_and_begin_elsewhere():
+    assert moves_of("F5D6c3") == ("f5", "d6", "c3")
+    after = ReversiPosition.start().play("f5")
+    assert moves_of("d6c3", after) == ("d6", "c3")
+
+
+@pytest.mark.parametrize("text", ["f5d", "f5x9", "f5 d6"])
+def test_a_word_that_is_no_square_is_refused_with_its_place(text):
+    with pytest.raises(BadInput, match="character 3") as refusal:
+        moves_of(text)
+    assert refusal.value.code == "bad_transcript"
+
+
+def test_an_illegal_move_in_a_transcript_is_refused():
+    with pytest.raises(IllegalMove):
+        moves_of("f5f5")

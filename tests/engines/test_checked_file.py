@@ -1,0 +1,59 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.checked_file import read_checked_file, write_checked_file
+from engines.game import BadInput
+
+MAGIC = b"yiyuan something 1\n"
+
+
+class BadThing(BadInput):
+    def __init__(self, message):
+        super().__init__("bad_thing", message)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("sealed")
+
+
+def reading(path):
+    return read_checked_file(path, MAGIC, "thing", BadThing)
+
+
+@given(contents=st.binary(), run=st.dictionaries(st.text(), st.integers() | st.text()))
+def test_what_was_written_is_read(folder, contents, run):
+    write_checked_file(folder / "a", MAGIC, run, contents)
+    assert reading(folder / "a") == (run, contents)
+    assert [path.name for path in folder.iterdir() if path.suffix == ".part"] == []
+
+
+@given(place=st.integers(0, 10_000), bit=st.integers(0, 7))
+def test_a_changed_bit_is_refused_wherever_it_is(folder, place, bit):
+    write_checked_file(folder / "a", MAGIC, {"cuts": [5.552, -0.1]}, bytes(range(200)))
+    content = bytearray((folder / "a").read_bytes())
+    begin = len(MAGIC)
+    content[begin + place % (len(content) - begin)] ^= 1 << bit
+    (folder / "b").write_bytes(content)
+    with pytest.raises(BadThing, match="the thing b is damaged: the checksum is another"):
+        reading(folder / "b")
+
+
+@pytest.mark.parametrize("rest", [b"", b"\n", b"{}\ncontents", b"\xff"])
+def test_a_file_that_ends_early_is_refused(folder, rest):
+    (folder / "d").write_bytes(MAGIC + rest)
+    with pytest.raises(BadThing, match="the thing d is damaged") as refused:
+        reading(folder / "d")
+    assert refused.value.code == "bad_thing"
+
+
+def test_a_missing_file_is_refused_by_name(folder):
+    with pytest.raises(BadThing, match="the thing none cannot be read: No such file"):
+        reading(folder / "none")
+
+
+def test_a_file_of_another_kind_is_refused(folder):
+    (folder / "c").write_bytes(b"GIF89a")
+    with pytest.raises(BadThing, match="c is no thing of this version"):
+        reading(folder / "c")
