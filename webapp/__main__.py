@@ -21,8 +21,8 @@ import eventlet.tpool  # noqa: E402
 import eventlet.wsgi  # noqa: E402
 
 from webapp.application import Application  # noqa: E402
-from webapp.config import BadSetting, Settings, check_cache_dir  # noqa: E402
-from webapp.store import Unreachable  # noqa: E402
+from webapp.core.settings import BadSetting, Settings, check_cache_dir  # noqa: E402
+from webapp.storage.match_store import Unreachable  # noqa: E402
 
 MOST_SOCKETS = 4096
 DRAIN_SECONDS = 0.5
@@ -71,7 +71,7 @@ def main() -> int:
     )
     while not stopping and not serving.dead:
         eventlet.sleep(0.1)
-    application.sockets.say_stopping()
+    application.sockets.send_stopping()
     listener.close()
     eventlet.sleep(DRAIN_SECONDS)
     application.close()
@@ -80,7 +80,7 @@ def main() -> int:
 
 def _check_redis(settings: Settings) -> None:
     if settings.redis_url is not None:
-        from webapp.redis_link import check_version  # noqa: PLC0415 - the library is optional
+        from webapp.core.redis_client import check_version  # noqa: PLC0415 - the library is optional
 
         check_version(settings.redis_url)
 
@@ -115,7 +115,7 @@ def _address(settings: Settings) -> str:
 
 def _say_what_is_prepared(application: Application) -> None:
     """Print what is said to pages; to be called before the engines start."""
-    tell_pages = application.thinking.on_preparing
+    tell_pages = application.engine_pool.on_preparing
 
     said: list[str] = []
 
@@ -126,7 +126,7 @@ def _say_what_is_prepared(application: Application) -> None:
             print(line, flush=True)
         tell_pages(games)
 
-    application.thinking.on_preparing = say
+    application.engine_pool.on_preparing = say
 
 
 def _stop_on_signals() -> list[int]:

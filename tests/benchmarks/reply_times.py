@@ -26,7 +26,7 @@ from engines.huarong.solver.shortest_solution import solve
 from engines.registry import DUELS
 from tests.support.clients import Connection, Message, Visitor, fresh_mid, is_move_of, move_message
 from tests.support.servers import Server
-from webapp.worker_process import WORKER_COMMAND, WorkerProcess
+from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess
 
 MOVES_A_MATCH = 8
 """Few enough that nobody has to pass."""

@@ -24,12 +24,12 @@ from engines.huarong.rules.layout import Layout
 from engines.reversi.notation import records
 from engines.reversi.rules.position import ReversiPosition
 from tests.fuzz.mutations import damaged
-from webapp import packets, protocol
-from webapp.identity import Identity
-from webapp.new_match import NewMatch
-from webapp.refusals import Refused
+from webapp.core.errors import RequestError
+from webapp.live import messages, packet_filter
+from webapp.matches.new_match import NewMatch
+from webapp.site.identity import Identity
 
-REFUSALS = (BadInput, IllegalMove, Refused)
+REFUSALS = (BadInput, IllegalMove, RequestError)
 IDENTITY = Identity("a key for the fuzzer alone")
 
 TRANSCRIPT = "f5d6c3d3c4f4f6g5e6c6"
@@ -53,12 +53,12 @@ class Reader:
 
 
 def _message(text: str) -> Any:
-    kinds = (protocol.Join, protocol.Move, protocol.TakeBack, protocol.Solve, protocol.Cancel)
+    kinds = (messages.Join, messages.Move, messages.TakeBack, messages.Solve, messages.Cancel)
     body = json.loads(text) if text[:1] in "{[" and _is_json(text) else text
     for kind in kinds:
         try:
-            protocol.parse(kind, (body,))
-        except Refused:
+            messages.parse(kind, (body,))
+        except RequestError:
             continue
 
 
@@ -91,7 +91,9 @@ READERS: tuple[Reader, ...] = (
     ),
     Reader("layout code", codes.parse, ("1A9BF0C00", "VCCVVCCVVHHVVSSVS..S")),
     Reader("layout text", Layout.from_text, ("VCCVVCCVVHHVVSSVS..S",)),
-    Reader("websocket packet", packets.is_packet, ('42["move",{"game":"g"}]', '420["join",{}]')),
+    Reader(
+        "websocket packet", packet_filter.is_packet, ('42["move",{"game":"g"}]', '420["join",{}]')
+    ),
     Reader(
         "websocket message", _message, ('{"game":"g","ply":1,"pos":"p","mid":"m","move":"d3"}',)
     ),

@@ -17,17 +17,17 @@ from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_machine import MatchMachine, Site
 from tests.support.reordering_machine import ReorderingMachine
 from tests.support.services import PostgreSQL
-from webapp.claims import Claims
-from webapp.match import Match
-from webapp.matches import Matches
-from webapp.store import Store
+from webapp.core.search_lease import SearchLeases
+from webapp.matches.match import Match
+from webapp.matches.service import MatchService
+from webapp.storage.match_store import MatchStore
 
 
 class SiteOnPostgreSQL(Site):
     """Matches in a database that holds no others."""
 
     def __init__(self, url: str) -> None:
-        self.store = Store(url)
+        self.store = MatchStore(url)
         with self.store.engine.begin() as connection:
             connection.exec_driver_sql("truncate events, seats, matches")
         self.received: list[dict[str, Any]] = []
@@ -44,7 +44,7 @@ class SiteOnPostgreSQL(Site):
 class OneOf:
     """Two processes; each call goes to one of them by chance."""
 
-    def __init__(self, both: tuple[Matches, Matches], dice: random.Random) -> None:
+    def __init__(self, both: tuple[MatchService, MatchService], dice: random.Random) -> None:
         self._both = both
         self._dice = dice
 
@@ -57,10 +57,10 @@ class OneOf:
         return next((each for each in found if each["thinking"]), found[0])
 
 
-class CommonClaims(Claims):
+class CommonSearchLeases(SearchLeases):
     """The claims of one process among those of all, without a server in between."""
 
-    def __init__(self, taken: dict[str, tuple[int, Claims]]) -> None:
+    def __init__(self, taken: dict[str, tuple[int, SearchLeases]]) -> None:
         self._taken = taken
 
     def take(self, match_id: str, v: int) -> bool:
@@ -92,17 +92,17 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
     _hearing_one = threading.Lock()
 
     def restart(self) -> None:
-        self.thinking = FakeEnginePool()
-        taken: dict[str, tuple[int, Claims]] = {}
-        one, other = (Matches(self.store, self.thinking) for _ in range(2))
+        self.engine_pool = FakeEnginePool()
+        taken: dict[str, tuple[int, SearchLeases]] = {}
+        one, other = (MatchService(self.store, self.engine_pool) for _ in range(2))
         for matches, neighbour in ((one, other), (other, one)):
             matches.shared = True
-            matches.claims = CommonClaims(taken)
+            matches.search_leases = CommonSearchLeases(taken)
             matches.on_event = self._hearing(neighbour)
         self.matches = OneOf((one, other), self._dice)
         self.matches.resume()
 
-    def _hearing(self, neighbour: Matches) -> Callable[[dict[str, Any]], None]:
+    def _hearing(self, neighbour: MatchService) -> Callable[[dict[str, Any]], None]:
         def hear(event: dict[str, Any]) -> None:
             with self._hearing_one:
                 insort(self.received, event, key=itemgetter("v"))
@@ -115,7 +115,7 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
 @pytest.fixture(scope="module")
 def database(postgresql: PostgreSQL) -> str:
     url = postgresql.new_database()
-    store = Store(url)
+    store = MatchStore(url)
     store.migrate()
     store.close()
     return url

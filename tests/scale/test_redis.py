@@ -15,48 +15,47 @@ from tests.support.fakes.old_redis import answering
 from tests.support.servers import free_port
 from tests.support.services import Redis, wait_for
 from tests.webapp.core.test_settings import refusal
-from webapp import redis_link, shared_rooms
-from webapp.presence import Seen
-from webapp.redis_link import Away, RedisLink, check_version
-from webapp.shared_claims import KEY, SharedClaims
-from webapp.shared_claims import LIFE_SECONDS as CLAIM_LIFE_SECONDS
-from webapp.shared_doors import SharedDoors
-from webapp.shared_meter import SharedMeter
-from webapp.shared_notes import LIFE_SECONDS, OF, SharedNotes
-from webapp.shared_presence import CHANNEL as PRESENCE_CHANNEL
-from webapp.shared_presence import SharedPresence
-from webapp.shared_rooms import CHANNEL, SharedRooms
+from webapp.cluster.connection_limit import SharedConnectionLimit
+from webapp.cluster.presence import CHANNEL as PRESENCE_CHANNEL
+from webapp.cluster.presence import SharedPresence
+from webapp.cluster.process_registry import LIFE_SECONDS, OF, ProcessRegistry
+from webapp.cluster.rooms import CHANNEL, SharedRooms
+from webapp.cluster.search_lease import KEY, SharedSearchLeases
+from webapp.cluster.search_lease import LIFE_SECONDS as CLAIM_LIFE_SECONDS
+from webapp.cluster.token_bucket import SharedTokenBuckets
+from webapp.core.redis_client import Away, RedisClient, check_version
+from webapp.matches.presence import PresenceView
 
 
 @pytest.fixture
-def link(redis: Redis) -> RedisLink:
-    made = RedisLink(redis.url, answer_seconds=20)  # the machine may stand still for a while
+def link(redis: Redis) -> RedisClient:
+    made = RedisClient(redis.url, answer_seconds=20)  # the machine may stand still for a while
     made.ask(lambda client: client.flushdb())
     return made
 
 
 @pytest.fixture
-def nowhere() -> RedisLink:
-    return RedisLink(f"redis://127.0.0.1:{free_port()}/0")
+def nowhere() -> RedisClient:
+    return RedisClient(f"redis://127.0.0.1:{free_port()}/0")
 
 
-def test_a_budget_is_spent_by_all_processes_together(link: RedisLink) -> None:
-    one, other = (SharedMeter(link, "matches", 0.001, 3) for _ in range(2))
+def test_a_budget_is_spent_by_all_processes_together(link: RedisClient) -> None:
+    one, other = (SharedTokenBuckets(link, "matches", 0.001, 3) for _ in range(2))
     assert [each.spend("ann") for each in (one, other, one, other, one)] == [True] * 3 + [False] * 2
     assert other.spend("bob")
     assert 900 < one.wait("ann") < 1000
     assert one.left("ann") == pytest.approx(0, abs=0.1)
 
 
-def test_a_budget_fills_up_again_and_never_beyond_its_most(link: RedisLink) -> None:
-    meter = SharedMeter(link, "matches", 1_000_000.0, 2)
+def test_a_budget_fills_up_again_and_never_beyond_its_most(link: RedisClient) -> None:
+    meter = SharedTokenBuckets(link, "matches", 1_000_000.0, 2)
     for _ in range(5):
         assert meter.spend("ann", 2.0)
         assert meter.left("ann") <= 2
 
 
-def test_the_debt_of_what_was_done_already_has_an_end(link: RedisLink) -> None:
-    one, other = (SharedMeter(link, "seconds", 0.001, 10) for _ in range(2))
+def test_the_debt_of_what_was_done_already_has_an_end(link: RedisClient) -> None:
+    one, other = (SharedTokenBuckets(link, "seconds", 0.001, 10) for _ in range(2))
     one.charge("ann", 15)
     assert other.left("ann") == pytest.approx(-5, abs=0.1)
     one.charge("ann", 1000)
@@ -64,21 +63,21 @@ def test_the_debt_of_what_was_done_already_has_an_end(link: RedisLink) -> None:
     assert not other.spend("ann", 0.5)
 
 
-def test_budgets_have_names(link: RedisLink) -> None:
-    matches, seconds = (SharedMeter(link, name, 0.001, 1) for name in ("matches", "seconds"))
+def test_budgets_have_names(link: RedisClient) -> None:
+    matches, seconds = (SharedTokenBuckets(link, name, 0.001, 1) for name in ("matches", "seconds"))
     assert matches.spend("ann")
     assert seconds.spend("ann")
 
 
-def test_without_redis_each_process_counts_for_itself(nowhere: RedisLink) -> None:
-    one, other = (SharedMeter(nowhere, "matches", 0.001, 1) for _ in range(2))
+def test_without_redis_each_process_counts_for_itself(nowhere: RedisClient) -> None:
+    one, other = (SharedTokenBuckets(nowhere, "matches", 0.001, 1) for _ in range(2))
     assert [one.spend("ann"), one.spend("ann"), other.spend("ann")] == [True, False, True]
     one.charge("bob", 5)
     assert one.left("bob") < 0 < other.left("bob")
 
 
-def test_a_search_is_claimed_by_one_process(link: RedisLink) -> None:
-    one, other = (SharedClaims(link, name) for name in ("one", "other"))
+def test_a_search_is_claimed_by_one_process(link: RedisClient) -> None:
+    one, other = (SharedSearchLeases(link, name) for name in ("one", "other"))
     assert one.take("match", 3)
     assert one.take("match", 3), "what it has it may claim again"
     assert not other.take("match", 3)
@@ -89,8 +88,8 @@ def test_a_search_is_claimed_by_one_process(link: RedisLink) -> None:
     assert other.take("match", 3)
 
 
-def test_a_claim_for_an_older_version_is_void(link: RedisLink) -> None:
-    one, other = (SharedClaims(link, name) for name in ("one", "other"))
+def test_a_claim_for_an_older_version_is_void(link: RedisClient) -> None:
+    one, other = (SharedSearchLeases(link, name) for name in ("one", "other"))
     assert one.take("match", 3)
     assert other.take("match", 5)
     one.give_back("match", 3)
@@ -98,8 +97,8 @@ def test_a_claim_for_an_older_version_is_void(link: RedisLink) -> None:
     assert not one.take("match", 5)
 
 
-def test_claims_of_a_process_that_ends_are_free_at_once(link: RedisLink) -> None:
-    one, other = (SharedClaims(link, name) for name in ("one", "other"))
+def test_claims_of_a_process_that_ends_are_free_at_once(link: RedisClient) -> None:
+    one, other = (SharedSearchLeases(link, name) for name in ("one", "other"))
     assert one.take("a", 1)
     assert one.take("b", 1)
     one.close()
@@ -107,8 +106,8 @@ def test_claims_of_a_process_that_ends_are_free_at_once(link: RedisLink) -> None
     assert other.take("b", 1)
 
 
-def test_a_claim_lives_on_only_while_it_is_renewed(link: RedisLink) -> None:
-    one, other = (SharedClaims(link, name) for name in ("one", "other"))
+def test_a_claim_lives_on_only_while_it_is_renewed(link: RedisClient) -> None:
+    one, other = (SharedSearchLeases(link, name) for name in ("one", "other"))
     one.start()
     assert one.take("kept", 1)
     assert one.take("failed", 1)
@@ -129,29 +128,29 @@ def test_a_claim_lives_on_only_while_it_is_renewed(link: RedisLink) -> None:
     one.close()
 
 
-def test_without_redis_everything_may_be_claimed(nowhere: RedisLink) -> None:
-    claims = SharedClaims(nowhere, "one")
-    assert claims.take("match", 1)
-    assert not claims.is_taken("match")
-    claims.give_back("match", 1)
+def test_without_redis_everything_may_be_claimed(nowhere: RedisClient) -> None:
+    search_leases = SharedSearchLeases(nowhere, "one")
+    assert search_leases.take("match", 1)
+    assert not search_leases.is_taken("match")
+    search_leases.give_back("match", 1)
 
 
 def test_what_is_away_is_left_alone_for_a_moment(
-    redis: Redis, nowhere: RedisLink, monkeypatch: pytest.MonkeyPatch
+    redis: Redis, nowhere: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_link, "LEFT_ALONE_SECONDS", 60)
+    monkeypatch.setattr("webapp.core.redis_client.LEFT_ALONE_SECONDS", 60)
     with pytest.raises(Away):
         nowhere.ask(lambda client: client.ping())
     with pytest.raises(Away, match="a moment ago"):
         nowhere.ask(lambda client: client.ping())
-    assert RedisLink(redis.url).ask(lambda client: client.ping())
+    assert RedisClient(redis.url).ask(lambda client: client.ping())
 
 
 def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
-    link: RedisLink, monkeypatch: pytest.MonkeyPatch
+    link: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer to that question is not a message, and must not lead to the next question."""
-    monkeypatch.setattr(shared_rooms, "POLL_SECONDS", 0.2)
+    monkeypatch.setattr("webapp.cluster.rooms.POLL_SECONDS", 0.2)
     heard: list[object] = []
     rooms = SharedRooms(link, lambda *_event: None)
     ready = threading.Event()
@@ -195,15 +194,15 @@ def test_a_redis_that_is_there_or_away_stops_nothing(redis: Redis) -> None:
 # Notes, and what is made of them ---------------------------------------------------------------------
 
 
-def acquainted(link: RedisLink, *names: str) -> list[SharedNotes]:
+def acquainted(link: RedisClient, *names: str) -> list[ProcessRegistry]:
     """The notes of processes that know of each other."""
-    made = [SharedNotes(link, name) for name in names]
+    made = [ProcessRegistry(link, name) for name in names]
     for notes in (*made, *made):
         notes.renew()
     return made
 
 
-def test_notes_are_read_by_all_others(link: RedisLink) -> None:
+def test_notes_are_read_by_all_others(link: RedisClient) -> None:
     one, two, three = acquainted(link, "one", "two", "three")
     one.note("a", "1")
     two.note("a", "2")
@@ -218,7 +217,7 @@ def test_notes_are_read_by_all_others(link: RedisLink) -> None:
 
 
 def test_notes_of_a_process_that_dies_are_gone_soon_and_the_others_hear_of_it(
-    link: RedisLink,
+    link: RedisClient,
 ) -> None:
     one, two = acquainted(link, "one", "two")
     heard: list[str] = []
@@ -239,7 +238,7 @@ def test_notes_of_a_process_that_dies_are_gone_soon_and_the_others_hear_of_it(
     assert one.exchange(["a"]) == {"a": ["2"]}, "it was only slow"
 
 
-def test_notes_of_a_process_that_ends_are_gone_at_once(link: RedisLink) -> None:
+def test_notes_of_a_process_that_ends_are_gone_at_once(link: RedisClient) -> None:
     one, two = acquainted(link, "one", "two")
     two.note("a", "2")
     two.exchange()
@@ -249,7 +248,7 @@ def test_notes_of_a_process_that_ends_are_gone_at_once(link: RedisLink) -> None:
     assert one.exchange(["a"]) == {"a": []}
 
 
-def test_notes_are_written_again_when_redis_has_forgotten_them(link: RedisLink) -> None:
+def test_notes_are_written_again_when_redis_has_forgotten_them(link: RedisClient) -> None:
     one, two = acquainted(link, "one", "two")
     heard: list[str] = []
     two.on_others = lambda: heard.append("news")
@@ -269,7 +268,7 @@ def test_notes_are_written_again_when_redis_has_forgotten_them(link: RedisLink) 
 def test_notes_made_while_redis_is_away_are_written_when_it_is_back(killable_redis: Redis) -> None:
     killable_redis.stop()
     killable_redis.start()
-    one, two = (SharedNotes(RedisLink(killable_redis.url), name) for name in ("one", "two"))
+    one, two = (ProcessRegistry(RedisClient(killable_redis.url), name) for name in ("one", "two"))
     for notes in (one, two, one):
         notes.renew()
     heard: list[str] = []
@@ -301,9 +300,11 @@ class Clock:
         return self.at
 
 
-def test_open_sockets_of_an_address_are_counted_together(link: RedisLink) -> None:
+def test_open_sockets_of_an_address_are_counted_together(link: RedisClient) -> None:
     clock = Clock()
-    one, other = (SharedDoors(notes, 3, clock) for notes in acquainted(link, "one", "other"))
+    one, other = (
+        SharedConnectionLimit(notes, 3, clock) for notes in acquainted(link, "one", "other")
+    )
     clock.at += LIFE_SECONDS
     assert [one.enter("a", "here"), one.enter("b", "here"), other.enter("c", "here")] == [True] * 3
     assert not other.enter("d", "here")
@@ -317,9 +318,11 @@ def test_open_sockets_of_an_address_are_counted_together(link: RedisLink) -> Non
     assert (len(one), len(other)) == (2, 3)
 
 
-def test_open_sockets_of_a_dead_process_do_not_keep_its_heir_shut(link: RedisLink) -> None:
+def test_open_sockets_of_a_dead_process_do_not_keep_its_heir_shut(link: RedisClient) -> None:
     clock = Clock()
-    dead, heir = (SharedDoors(notes, 2, clock) for notes in acquainted(link, "dead", "heir"))
+    dead, heir = (
+        SharedConnectionLimit(notes, 2, clock) for notes in acquainted(link, "dead", "heir")
+    )
     for name in ("a", "b"):
         assert dead.enter(name, "here")
     for name in ("c", "d"):
@@ -330,36 +333,42 @@ def test_open_sockets_of_a_dead_process_do_not_keep_its_heir_shut(link: RedisLin
     assert not heir.enter("d", "here"), "it lives after all"
 
 
-def test_without_redis_each_process_counts_its_own_sockets(nowhere: RedisLink) -> None:
+def test_without_redis_each_process_counts_its_own_sockets(nowhere: RedisClient) -> None:
     clock = Clock()
-    one, other = (SharedDoors(SharedNotes(nowhere, name), 1, clock) for name in ("one", "other"))
+    one, other = (
+        SharedConnectionLimit(ProcessRegistry(nowhere, name), 1, clock) for name in ("one", "other")
+    )
     clock.at += LIFE_SECONDS
     assert [one.enter("a", "here"), one.enter("b", "here")] == [True, False]
     assert other.enter("a", "here")
 
 
-def test_what_processes_see_of_a_match_is_put_together(link: RedisLink) -> None:
+def test_what_processes_see_of_a_match_is_put_together(link: RedisClient) -> None:
     names = ("one", "two", "three")
     one, two, three = (
         SharedPresence(link, notes, name)
         for notes, name in zip(acquainted(link, *names), names, strict=True)
     )
-    assert one.exchange({"m": Seen(frozenset({"black"}), 2)}, ["m"]) == {"m": Seen()}
-    assert two.exchange({"m": Seen(frozenset(), 1)}, ["m"]) == {"m": Seen(frozenset({"black"}), 2)}
+    assert one.exchange({"m": PresenceView(frozenset({"black"}), 2)}, ["m"]) == {
+        "m": PresenceView()
+    }
+    assert two.exchange({"m": PresenceView(frozenset(), 1)}, ["m"]) == {
+        "m": PresenceView(frozenset({"black"}), 2)
+    }
     both = frozenset({"black", "white"})
-    three.exchange({"m": Seen(both)}, ["m"])
-    assert two.exchange({}, ["m", "other"]) == {"m": Seen(both, 2), "other": Seen()}
-    three.exchange({"m": Seen()}, [])
-    assert two.exchange({}, ["m"]) == {"m": Seen(frozenset({"black"}), 2)}
+    three.exchange({"m": PresenceView(both)}, ["m"])
+    assert two.exchange({}, ["m", "other"]) == {"m": PresenceView(both, 2), "other": PresenceView()}
+    three.exchange({"m": PresenceView()}, [])
+    assert two.exchange({}, ["m"]) == {"m": PresenceView(frozenset({"black"}), 2)}
 
 
 def test_processes_tell_each_other_of_which_matches_they_see_something_new(
-    link: RedisLink, monkeypatch: pytest.MonkeyPatch
+    link: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own_link = RedisLink(link.url)
-    notes = SharedNotes(own_link, "one")
+    own_link = RedisClient(link.url)
+    notes = ProcessRegistry(own_link, "one")
     one = SharedPresence(own_link, notes, "one")
-    other = SharedPresence(link, SharedNotes(link, "other"), "other")
+    other = SharedPresence(link, ProcessRegistry(link, "other"), "other")
     heard: list[str] = []
     rooms = SharedRooms(link, lambda *_event: None)
     listening = threading.Event()
@@ -370,10 +379,10 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     )
     listener.start()
     assert listening.wait(10)
-    one.exchange({"m": Seen(frozenset({"black"}))}, ["m"])
+    one.exchange({"m": PresenceView(frozenset({"black"}))}, ["m"])
     one.exchange({}, ["m"])
     monkeypatch.setattr(own_link, "_alone_until", float("inf"))  # as if Redis had just been away
-    assert one.exchange({"n": Seen(frozenset({"white"}))}, ["n"]) == {}
+    assert one.exchange({"n": PresenceView(frozenset({"white"}))}, ["n"]) == {}
     monkeypatch.setattr(own_link, "_alone_until", 0.0)
     notes.on_others = one.say_unheard
     notes.renew()
@@ -383,6 +392,6 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     assert [(one.news(told), other.news(told)) for told in heard] == [([], ["m"]), ([], ["n"])]
 
 
-def test_without_redis_nobody_is_seen_elsewhere(nowhere: RedisLink) -> None:
-    alone = SharedPresence(nowhere, SharedNotes(nowhere, "alone"), "alone")
-    assert alone.exchange({"m": Seen(frozenset({"black"}))}, ["m"]) == {}
+def test_without_redis_nobody_is_seen_elsewhere(nowhere: RedisClient) -> None:
+    alone = SharedPresence(nowhere, ProcessRegistry(nowhere, "alone"), "alone")
+    assert alone.exchange({"m": PresenceView(frozenset({"black"}))}, ["m"]) == {}

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.support.faults.small_disk import small_disk
 from tests.support.servers import Server
 from tests.support.services import EngineWorkers, PostgreSQL, Redis
-from webapp.celery_settings import QUICK
+from webapp.engine_pool.remote.celery_settings import QUICK
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 NAMES = (SQLITE, POSTGRESQL)

@@ -17,11 +17,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from engines.game import Side
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
 from tests.support.match_model import Model, No
-from webapp.match import Match, state_message
-from webapp.matches import Matches
-from webapp.new_match import NewMatch
-from webapp.refusals import Refused
-from webapp.store import Seat, Store
+from webapp.core.errors import RequestError
+from webapp.matches.match import Match, state_message
+from webapp.matches.new_match import NewMatch
+from webapp.matches.service import MatchService
+from webapp.storage.match_store import MatchStore, Seat
 
 sides = st.sampled_from(list(Side))
 NAMES = {Side.BLACK: "ann", Side.WHITE: "bob"}
@@ -31,7 +31,7 @@ NAMES = {Side.BLACK: "ann", Side.WHITE: "bob"}
 def empty_database() -> Path:
     """A migrated database without matches; examples copy it."""
     path = Path(tempfile.mkdtemp()) / "empty.sqlite3"
-    store = Store(f"sqlite:///{path}")
+    store = MatchStore(f"sqlite:///{path}")
     store.migrate()
     store.close()
     return path
@@ -44,13 +44,13 @@ class Site:
         self._folder = tempfile.TemporaryDirectory()
         path = Path(self._folder.name) / "site.sqlite3"
         shutil.copy(empty_database(), path)
-        self.store = Store(f"sqlite:///{path}")
+        self.store = MatchStore(f"sqlite:///{path}")
         self.received: list[dict[str, Any]] = []
         self.restart()
 
     def restart(self) -> None:
-        self.thinking = FakeEnginePool()
-        self.matches = Matches(self.store, self.thinking)
+        self.engine_pool = FakeEnginePool()
+        self.matches = MatchService(self.store, self.engine_pool)
         self.matches.on_event = self.received.append
         self.matches.resume()
 
@@ -61,7 +61,7 @@ class Site:
 
 def refusal(act: Callable[[], Any]) -> str:
     """The code with which an action is refused; it must be."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         act()
     return caught.value.code
 
@@ -220,7 +220,7 @@ class MatchMachine(RuleBasedStateMachine):
             lambda: self.model.hint(side, mid),
         )
         self.sent = [sent for sent in self.sent if sent[1] != mid]
-        for job in self.site.thinking.waiting():
+        for job in self.site.engine_pool.waiting():
             if "level" in job.task and job.task["level"] == self.match.duel.levels[-1].number:
                 job.answer(self.model.position.legal_moves()[0])
                 assert told[0]["reason"]["code"]
@@ -296,7 +296,7 @@ class MatchMachine(RuleBasedStateMachine):
     def searching(self) -> FakeJob:
         """The job for the engine's move in this match; a rematch may have one of its own."""
         shown = self.site.matches.snapshot(self.match)["thinking"]
-        (job,) = (job for job in self.site.thinking.waiting() if job.id == shown["job"])
+        (job,) = (job for job in self.site.engine_pool.waiting() if job.id == shown["job"])
         return job
 
     @precondition(lambda self: self.model.waits_for == "ai")
@@ -323,7 +323,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule(choice=st.integers(0, 1000))
     def an_answer_comes_too_late(self, choice: int) -> None:
-        for job in self.site.thinking.jobs:
+        for job in self.site.engine_pool.jobs:
             if not job.waits and job.task["level"] == 1:
                 legal = self.model.position.legal_moves()
                 job.answer(legal[choice % len(legal)] if legal else "d3")
@@ -372,9 +372,9 @@ class MatchMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_engine_is_asked_where_it_is_to_move(self) -> None:
-        thinking = self.site.matches.snapshot(self.match)["thinking"]
-        assert (thinking is not None) == (self.model.waits_for == "ai" and not self.failed)
-        if thinking is not None:
+        engine_pool = self.site.matches.snapshot(self.match)["thinking"]
+        assert (engine_pool is not None) == (self.model.waits_for == "ai" and not self.failed)
+        if engine_pool is not None:
             task = self.searching().task
             assert task["position"] == self.model.position.to_text()
             assert (task["task"], task["level"]) == ("move", 1)

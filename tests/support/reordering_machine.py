@@ -17,7 +17,7 @@ from hypothesis.stateful import precondition, rule
 from engines.game import Side
 from tests.support.match_machine import MatchMachine, sides
 from tests.support.match_model import Model, No
-from webapp.refusals import Refused
+from webapp.core.errors import RequestError
 
 kinds = st.sampled_from(["move", "move", "move", "takeback", "resign", "answer"])
 Answer = dict[str, int] | str
@@ -124,7 +124,7 @@ class ReorderingMachine(MatchMachine):
         """What the site says to a letter."""
         try:
             return self.act_of(message)()
-        except Refused as refusal:
+        except RequestError as refusal:
             return refusal.code
 
     def act_of(self, message: InFlightMessage) -> Callable[[], Any]:

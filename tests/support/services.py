@@ -185,7 +185,14 @@ class EngineWorkers:
         """Start it and wait until it takes jobs."""
         self._folder.mkdir(parents=True, exist_ok=True)
         ready = self.log().count(READY) + self._processes
-        command = [sys.executable, "-m", "celery", "-A", "webapp.celery_app", "worker"]
+        command = [
+            sys.executable,
+            "-m",
+            "celery",
+            "-A",
+            "webapp.engine_pool.remote.celery_app",
+            "worker",
+        ]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, f"-c{self._processes}", *self._only, *QUICKLY],

@@ -11,7 +11,7 @@ import pytest
 from tests.support.clients import Visitor
 from tests.support.fakes.workers import FAKE, running
 from tests.support.servers import Server
-from webapp.thinking import Thinking
+from webapp.engine_pool.pool import EnginePool
 
 
 @pytest.fixture
@@ -52,6 +52,6 @@ def fake(tmp_path) -> Callable[..., Any]:
         early: tuple[dict[str, Any], ...] = (),
     ) -> Any:
         command = command or (sys.executable, "-S", str(script), str(notes))
-        return running(Thinking(workers, games, command), notes, early)
+        return running(EnginePool(workers, games, command), notes, early)
 
     return start

@@ -59,7 +59,7 @@ def test_a_lesson_is_played_to_the_capture(open_tab: OpenTab, method: str, key: 
     assert not tab.problems
     tab.go("/capture-go/learn")
     expect(page.locator(f"[data-set={key}] [data-progress]")).not_to_be_empty()
-    expect(page.locator(".numbers a.solved")).to_have_count(1)
+    expect(page.locator(".lesson-numbers a.solved")).to_have_count(1)
 
 
 def test_a_whole_set_is_played_link_by_link(open_tab: OpenTab) -> None:

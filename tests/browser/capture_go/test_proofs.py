@@ -58,7 +58,9 @@ def test_hints_follow_a_ladder_to_its_capture_and_the_review_tells_the_win(
     match.act("review").click()
     page.wait_for_url("**/review")
     page.locator("[data-act=first]").click()
-    expect(page.locator(".status.said")).to_contain_text("Black captures in 5 moves: proven.")
+    expect(page.locator(".status.review-status")).to_contain_text(
+        "Black captures in 5 moves: proven."
+    )
     expect(page.locator("#line-box b")).to_have_text("The winning line")
     expect(page.locator("#line button").first).to_have_text(
         best_move(shipped_lesson("ladder", 1), []).upper()

@@ -164,7 +164,7 @@ def test_a_wrong_code_offers_the_editor(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.expect("400")
     tab.go("/huarong/FFFFFFFFF")
-    tab.page.locator(".empty a.main").click()
+    tab.page.locator(".empty-state a.main").click()
     tab.page.wait_for_url("**/huarong/edit")
 
 
@@ -181,21 +181,21 @@ def test_a_puzzle_to_order(open_study: OpenStudy, scripts: bool) -> None:
     tab.page.locator("select[name=soldiers]").select_option("4")
     tab.page.locator("select[name=horizontal]").select_option("2")
     tab.page.locator("form button").click()
-    expect(tab.page.locator(".result h2")).to_contain_text("60 moves")
+    expect(tab.page.locator(".puzzle-card h2")).to_contain_text("60 moves")
     assert "seed=" in tab.page.url
-    first = tab.page.locator(".result .large").get_attribute("href")
+    first = tab.page.locator(".puzzle-card .puzzle-link").get_attribute("href")
     tab.page.reload()
-    assert tab.page.locator(".result .large").get_attribute("href") == first
+    assert tab.page.locator(".puzzle-card .puzzle-link").get_attribute("href") == first
     layout = read((first or "").rpartition("/")[2])
     assert (Mix.of(layout).soldiers, Mix.of(layout).horizontal) == (4, 2)
-    tab.page.locator(".result .main").click()
+    tab.page.locator(".puzzle-card .main").click()
     tab.page.wait_for_url(f"**{first}")
 
 
 def test_a_wish_that_nothing_meets(open_study: OpenStudy) -> None:
     tab = open_study()
     tab.go("/huarong/new?length=130&soldiers=0&seed=a")
-    expect(tab.page.locator(".result .note")).to_contain_text("nearest")
+    expect(tab.page.locator(".puzzle-card .note")).to_contain_text("nearest")
     tab.expect("400")
     tab.go("/huarong/new?length=10&horizontal=7&vertical=7&seed=a")
     expect(tab.page.get_by_role("alert")).to_contain_text("No layout")
@@ -209,7 +209,7 @@ def test_without_an_atlas_the_gallery_is_offered(open_tab: OpenTab) -> None:
     expect(tab.page.locator("form .note")).to_contain_text("atlas")
     tab.go("/huarong/atlas")
     expect(tab.page.locator("h1")).to_contain_text("no atlas")
-    tab.page.locator(".empty a").last.click()
+    tab.page.locator(".empty-state a").last.click()
     tab.page.wait_for_url("**/huarong")
 
 
@@ -221,7 +221,7 @@ def test_from_home_to_the_puzzle_of_the_day(open_tab: OpenTab) -> None:
     tab.go("/")
     tab.page.get_by_role("link", name="Today’s puzzle").click()
     tab.page.wait_for_url("**/huarong/daily")
-    tab.page.locator(".result .main").click()
+    tab.page.locator(".puzzle-card .main").click()
     tab.page.wait_for_url("**/huarong/*")
     expect(tab.page.locator("[data-tray]")).to_be_visible()
 
@@ -229,11 +229,11 @@ def test_from_home_to_the_puzzle_of_the_day(open_tab: OpenTab) -> None:
 def test_the_days_before(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.go("/huarong/daily/2026-10-15")
-    shown = tab.page.locator(".result .large").get_attribute("href")
+    shown = tab.page.locator(".puzzle-card .puzzle-link").get_attribute("href")
     expect(tab.page.locator(".month a")).to_have_count(31)
     tab.page.get_by_role("link", name="The day before").click()
     tab.page.wait_for_url("**/2026-10-14")
-    assert tab.page.locator(".result .large").get_attribute("href") != shown
+    assert tab.page.locator(".puzzle-card .puzzle-link").get_attribute("href") != shown
     tab.page.get_by_role("link", name="Month before").click()
     tab.page.wait_for_url("**/2026-09-30")
     tab.page.locator(".month a").first.click()
@@ -252,7 +252,7 @@ def test_the_atlas_shows_every_mix(open_study: OpenStudy) -> None:
     tab = open_study()
     tab.go("/huarong/atlas")
     for number in ("29,334,498", "28,913,089", "203", "25,422", "138", "179"):
-        expect(tab.page.locator(".facts")).to_contain_text(number)
+        expect(tab.page.locator(".fact-list")).to_contain_text(number)
     tab.page.locator("summary", has_text="table").click()
     expect(tab.page.locator("tbody tr")).to_have_count(180)
     first = tab.page.locator(".gallery li > a:first-child").first
@@ -286,7 +286,7 @@ def test_the_gallery_is_filtered(open_study: OpenStudy) -> None:
     picks["done"].select_option("solved")
     expect(cards).to_have_count(1)
     expect(cards.locator(".grade")).to_have_accessible_name("solved, within a tenth of the optimum")
-    expect(cards.locator(".own")).to_contain_text(str(easy.moves))
+    expect(cards.locator(".own-best")).to_contain_text(str(easy.moves))
     picks["done"].select_option("unsolved")
     expect(cards).to_have_count(sum(entry.moves is not None for entry in CATALOGUE) - 1)
     picks["done"].select_option("")

@@ -13,7 +13,7 @@ from tests.support.browser.input_methods import Mouse, Touch
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.tabs import WAIT_MS
-from webapp.presence import AWAY_SECONDS
+from webapp.matches.presence import AWAY_SECONDS
 
 
 @dataclass(frozen=True)

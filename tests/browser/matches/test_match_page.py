@@ -158,7 +158,7 @@ def test_one_click_is_one_move_on_a_slow_line(tabs: OpenTab, server: Server) -> 
 def test_sound_is_one_click(open_tab: OpenTab) -> None:
     tab = open_tab()
     match = begin_as_black(tab)
-    sound = tab.page.locator(".roof-in > .tools [data-do=sound]")
+    sound = tab.page.locator(".site-header-inner > .site-tools [data-do=sound]")
     expect(sound).to_have_attribute("aria-pressed", "true")
     after(match, 1)
     sound.click()

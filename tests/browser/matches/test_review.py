@@ -82,7 +82,7 @@ def test_the_better_line_is_played_on_the_board(open_tab: OpenTab) -> None:
     last = page.locator(".steps output").text_content()
     assert last is not None
     page.locator("#ply").fill(last.split("/")[1].strip())  # the end: nobody played on
-    moves = page.locator("#line .ply")
+    moves = page.locator("#line .line-move")
     expect(moves.first).to_be_visible()
     before = page.locator("#board .disc").count()
     part(tab, "into-line").click()
@@ -104,7 +104,7 @@ def test_the_better_line_stays_while_it_is_stepped_through(open_tab: OpenTab) ->
     first, deeper = (line_from(review.position(0), choose=choose) for choose in (0, -1))
     review.tell(0, first, given_away=1)
     page = review_of(tab, match)
-    moves = page.locator("#line .ply")
+    moves = page.locator("#line .line-move")
     expect(moves).to_have_text([each["move"] for each in first])
     part(tab, "into-line").click()
     page.keyboard.press("ArrowRight")
@@ -131,7 +131,7 @@ def test_every_ply_has_its_address_and_the_table_says_what_the_graph_shows(
     tab = open_tab()
     page = review_of(tab, given_up(tab), ply=1)
     expect(page.locator(".steps output")).to_contain_text("1 / ")
-    page.locator("details.every summary").click()
+    page.locator("details.move-table summary").click()
     rows = page.locator("#every-move tbody tr")
     expect(rows.first).to_be_visible()
     expect(rows.first.locator("td").nth(1)).not_to_have_text("…")
@@ -184,7 +184,7 @@ def test_one_plays_on_after_the_pass_where_a_side_must_pass(open_tab: OpenTab) -
 def test_the_files_of_a_review_are_there(open_tab: OpenTab) -> None:
     tab = open_tab()
     page = review_of(tab, given_up(tab), ply=1)
-    for link in page.locator(".files a").all():
+    for link in page.locator(".downloads a").all():
         answer = page.request.get(link.get_attribute("href") or "")
         assert answer.ok
         assert answer.body()
@@ -248,6 +248,6 @@ def test_the_review_of_a_match_that_goes_on_leads_back_to_it(open_tab: OpenTab) 
     path = match.path
     tab.expect("409")
     tab.go(f"{path}/review")
-    tab.page.locator(".empty .b.main").click()
+    tab.page.locator(".empty-state .button.main").click()
     expect(tab.page.locator("#board")).to_be_visible()
     assert MatchPage(tab).path == path

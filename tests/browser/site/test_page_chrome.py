@@ -10,7 +10,7 @@ from tests.support.browser.input_methods import Keyboard, focused
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.tabs import LANGUAGES, Language
 
-TOOLS = ".roof-in > .tools"
+TOOLS = ".site-header-inner > .site-tools"
 
 
 @pytest.mark.parametrize("path", ["/", "/reversi?level=3", "/huarong/1A9BF0C00"])
@@ -84,7 +84,7 @@ def test_what_went_wrong_is_said(open_tab: OpenTab, path: str, status: int, lang
     assert answer.status == status
     expect(tab.page.locator("main")).to_contain_text(str(status))
     expect(tab.page.locator("h1")).not_to_be_empty()
-    tab.page.locator(".empty a").last.click()
+    tab.page.locator(".empty-state a").last.click()
     expect(tab.page.locator(".gate")).to_have_count(3)
 
 
@@ -112,7 +112,7 @@ def test_from_home_to_a_first_move_by_keyboard(open_tab: OpenTab) -> None:
         seen.append(stop)
 
     tab.page.keyboard.press("Tab")
-    assert focused(tab.page.locator(".skip"))
+    assert focused(tab.page.locator(".skip-link"))
     keyboard.tab_to(tab.page.locator("a.main[href='/reversi']"), note_the_stop)
     tab.page.keyboard.press("Enter")
     tab.page.wait_for_url("**/reversi")

@@ -17,7 +17,7 @@ TARGETS = """smallest => {
     const area = control.closest('label') ?? control;
     const { width, height } = area.getBoundingClientRect();
     const seen = control.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true });
-    if (!seen || control.closest('p, .skip, .vh') || !width) continue;
+    if (!seen || control.closest('p, .skip-link, .visually-hidden') || !width) continue;
     if (width < smallest - 0.5 || height < smallest - 0.5)
       small.push(`${control.outerHTML.slice(0, 90)}: ${width.toFixed(1)} × ${height.toFixed(1)}`);
   }

@@ -12,7 +12,7 @@ Message = dict[str, Any]
 
 @dataclass
 class FakeJob:
-    """A job as `Thinking.submit` got it."""
+    """A job as `EnginePool.submit` got it."""
 
     id: str
     task: Message
@@ -41,7 +41,7 @@ class FakeJob:
 
 
 class FakeEnginePool:
-    """Takes jobs like `webapp.thinking.Thinking` and does nothing with them."""
+    """Takes jobs like `webapp.engine_pool.pool.EnginePool` and does nothing with them."""
 
     _numbers = itertools.count(1)
 

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from webapp.jobs import Urgency
-from webapp.thinking import Thinking
+from webapp.engine_pool.job_queue import Urgency
+from webapp.engine_pool.pool import EnginePool
 
 WAIT_SECONDS = 240.0
 """A first start compiles; nothing is measured here."""
@@ -82,13 +82,13 @@ class Answer:
 class Site:
     """Thinking with what it was told and what its workers noted."""
 
-    def __init__(self, thinking: Thinking, notes: Path) -> None:
-        self.thinking = thinking
+    def __init__(self, engine_pool: EnginePool, notes: Path) -> None:
+        self.engine_pool = engine_pool
         self.announced: list[tuple[str, ...]] = []
         self.early: list[Answer] = []
         self._notes = notes
         self._ready = threading.Event()
-        thinking.on_preparing = self._announce
+        engine_pool.on_preparing = self._announce
 
     def _announce(self, games: tuple[str, ...]) -> None:
         self.announced.append(games)
@@ -102,7 +102,7 @@ class Site:
         self, task: dict[str, Any], urgency: Urgency = Urgency.MOVE, seconds: float = LONG
     ) -> tuple[str, Answer]:
         answer = Answer()
-        job = self.thinking.submit(
+        job = self.engine_pool.submit(
             task, answer.done, urgency=urgency, seconds=seconds, progress=answer.progress
         )
         return job, answer
@@ -120,17 +120,17 @@ class Site:
 
 @contextmanager
 def running(
-    thinking: Thinking, notes: Path, early: tuple[dict[str, Any], ...] = ()
+    engine_pool: EnginePool, notes: Path, early: tuple[dict[str, Any], ...] = ()
 ) -> Iterator[Site]:
     """Thinking that gets the `early` tasks before its workers begin."""
     before = set(threading.enumerate())
-    site = Site(thinking, notes)
+    site = Site(engine_pool, notes)
     site.early = [site.submit(task)[1] for task in early]
-    thinking.start()
+    engine_pool.start()
     try:
         yield site
     finally:
-        thinking.close()
+        engine_pool.close()
         while left := set(threading.enumerate()) - before:
             for thread in left:
                 if thread.is_alive():  # one that is just being started cannot be joined yet

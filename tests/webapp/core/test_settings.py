@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
-from webapp.config import Allowances, BadSetting, Settings, check_cache_dir
+from webapp.core.settings import Allowances, BadSetting, Settings, check_cache_dir
 
 LONG_NUMBER = "9" * 5000
 BAD = [
@@ -152,7 +152,7 @@ def test_what_is_not_installed_is_named(
     def find_spec(name: str) -> object:
         return None if name == module else object()
 
-    monkeypatch.setattr("webapp.config.find_spec", find_spec)
+    monkeypatch.setattr("webapp.core.settings.find_spec", find_spec)
     with pytest.raises(BadSetting, match=rf"needs {module}: pip install 'yiyuan\[scale\]'"):
         settings(tmp_path, **environ)
 
@@ -220,7 +220,7 @@ def test_a_damaged_secret_key(tmp_path: Path, kept: bytes) -> None:
 
 ASK_AT_A_SIGN = """
 import os, sys
-from webapp.config import Settings
+from webapp.core.settings import Settings
 print("here", flush=True)
 sys.stdin.readline()
 print(Settings.from_environ(os.environ).secret_key)

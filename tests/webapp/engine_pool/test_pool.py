@@ -15,10 +15,10 @@ import pytest
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.fakes.workers import LONG, WAIT_SECONDS, Answer, Site, running
 from tests.support.servers import ROOT
-from webapp import thinking as thinking_module
-from webapp.jobs import Urgency
-from webapp.thinking import Thinking
-from webapp.worker_process import WorkerProcess
+from webapp.engine_pool import pool as thinking_module
+from webapp.engine_pool.job_queue import Urgency
+from webapp.engine_pool.pool import EnginePool
+from webapp.engine_pool.worker_process import WorkerProcess
 
 ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start().to_text()}
 
@@ -41,7 +41,7 @@ def test_the_most_urgent_job_goes_first_and_the_oldest_of_equals(fake):
             site.submit({"name": f"{urgency.name} {number}"}, urgency)[1]
             for number, urgency in enumerate(order)
         ]
-        site.thinking.cancel(gate)
+        site.engine_pool.cancel(gate)
         for answer in answers:
             answer.wait()
         names = [note["name"] for note in site.notes() if "name" in note]
@@ -55,7 +55,7 @@ def test_workers_without_games_to_prepare_all_begin(fake):
             gated.wait_until_it_runs()
         assert site.ask({"name": "third"}).error is None
         for job, _ in gates:
-            site.thinking.cancel(job)
+            site.engine_pool.cancel(job)
 
 
 # Cancels and deadlines ---------------------------------------------------------------------------
@@ -67,9 +67,9 @@ def test_a_cancelled_job_is_never_answered(fake):
         running_job, running_answer = site.submit({"do": "wait"})
         running_answer.wait_until_it_runs()
         waiting_job, waiting_answer = site.submit({"name": "waiting"})
-        site.thinking.cancel(waiting_job)
-        site.thinking.cancel(running_job)
-        site.thinking.cancel("no such job")
+        site.engine_pool.cancel(waiting_job)
+        site.engine_pool.cancel(running_job)
+        site.engine_pool.cancel("no such job")
         assert site.ask({"name": "next"}).result["name"] == "next"
         assert (running_answer.times, waiting_answer.times) == (0, 0)
         assert site.begun() == 1
@@ -79,7 +79,7 @@ def test_a_worker_that_ignores_a_cancel_is_replaced(fake):
     with fake() as site:
         job, answer = site.submit({"do": "hang"})
         answer.wait_until_it_runs()
-        site.thinking.cancel(job)
+        site.engine_pool.cancel(job)
         assert site.ask({"name": "next"}).result["name"] == "next"
         assert answer.times == 0
         assert site.begun() == 2
@@ -123,7 +123,7 @@ def test_no_analysis_is_stopped_while_a_worker_is_free_or_for_work_no_more_urgen
             time.sleep(0.01)  # the move is handed over by another thread than what made room for it
         assert sorted(answer.times for _, answer in running) == [0, 1]
         for job, _ in running:
-            site.thinking.cancel(job)
+            site.engine_pool.cancel(job)
 
 
 def test_the_job_of_a_worker_that_died_is_tried_once_more(fake):
@@ -139,7 +139,7 @@ def test_a_job_that_ends_two_workers_gets_an_error(fake, do, seconds):
         answer = site.ask({"do": do}, seconds)
         assert (answer.result, answer.error["code"], answer.times) == (None, "engine_failed", 1)
         assert site.ask({"name": "next"}).result["name"] == "next"
-        assert site.thinking.restarts == 2
+        assert site.engine_pool.restarts == 2
 
 
 def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
@@ -182,10 +182,10 @@ def test_a_job_that_is_cancelled_before_its_worker_has_it_costs_no_worker(fake, 
     with fake() as site:
         job, answer = site.submit({"do": "wait", "name": "early"})
         assert sending.wait(WAIT_SECONDS)
-        site.thinking.cancel(job)
+        site.engine_pool.cancel(job)
         cancelled.set()
         assert site.ask({"name": "next"}).result["name"] == "next"
-        assert (answer.times, site.begun(), site.thinking.restarts) == (0, 1, 0)
+        assert (answer.times, site.begun(), site.engine_pool.restarts) == (0, 1, 0)
 
 
 def test_workers_that_never_start_end_in_errors_and_not_in_a_spin(fake, tmp_path):
@@ -204,8 +204,8 @@ def test_a_receiver_that_fails_does_not_end_its_worker(fake, caplog):
         raise ValueError("the page is gone")
 
     with fake() as site:
-        site.thinking.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG)
-        site.thinking.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG, progress=fail)
+        site.engine_pool.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG)
+        site.engine_pool.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG, progress=fail)
         assert site.ask({"name": "next"}).result["name"] == "next"
         assert site.begun() == 1
     assert "could not be used" in caplog.text
@@ -214,9 +214,11 @@ def test_a_receiver_that_fails_does_not_end_its_worker(fake, caplog):
 def test_the_time_of_each_job_is_counted_for_its_client(fake):
     with fake() as site:
         worked: list[tuple[str, str, float]] = []
-        site.thinking.on_worked = lambda job, seconds: worked.append((job.client, job.id, seconds))
+        site.engine_pool.on_worked = lambda job, seconds: worked.append(
+            (job.client, job.id, seconds)
+        )
         answer = Answer()
-        job = site.thinking.submit(
+        job = site.engine_pool.submit(
             {}, answer.done, urgency=Urgency.HINT, seconds=LONG, client="somebody"
         )
         answer.wait()
@@ -237,12 +239,12 @@ def test_one_who_waits_is_told_how_many_go_before(fake):
             told.append(before)
             (waits if before else begins).set()
 
-        site.thinking.submit(
+        site.engine_pool.submit(
             {}, Answer().done, urgency=Urgency.SOLVE, seconds=LONG, waiting=waiting
         )
         assert waits.wait(WAIT_SECONDS)
-        site.thinking.cancel(second)
-        site.thinking.cancel(gate)
+        site.engine_pool.cancel(second)
+        site.engine_pool.cancel(gate)
         assert begins.wait(WAIT_SECONDS)
         assert told[0] == 2
         assert told[-1] == 0
@@ -258,7 +260,7 @@ def test_a_quick_move_never_waits_for_long_work(fake):
             assert site.ask({"name": f"move {number}"}).error is None
         assert [answer.times for _, answer in long] == [0, 0]
         for job, _ in reversed(long):
-            site.thinking.cancel(job)
+            site.engine_pool.cancel(job)
 
 
 def test_any_text_reaches_a_worker(fake):
@@ -294,14 +296,14 @@ def test_close_ends_all_processes_and_answers_nobody(fake):
 def test_workers_end_when_their_server_is_killed():
     code = f"""
 import threading
-from webapp.thinking import Thinking, Urgency
+from webapp.engine_pool.pool import EnginePool, Urgency
 ready, alive = threading.Event(), [threading.Event(), threading.Event()]
-thinking = Thinking(2, ("reversi",))
-thinking.on_preparing = lambda games: games or ready.set()
-thinking.start()
+engine_pool = EnginePool(2, ("reversi",))
+engine_pool.on_preparing = lambda games: games or ready.set()
+engine_pool.start()
 ready.wait()
 for lives in alive:
-    thinking.submit(
+    engine_pool.submit(
         {ENDLESS!r}, print, urgency=Urgency.MOVE, seconds=600, progress=lambda _, l=lives: l.set()
     )
 for lives in alive:
@@ -326,7 +328,7 @@ threading.Event().wait()
 @pytest.fixture(scope="module")
 def real(tmp_path_factory) -> Iterator[Site]:
     notes = tmp_path_factory.mktemp("real") / "notes"
-    with running(Thinking(1, ("reversi",)), notes) as site:
+    with running(EnginePool(1, ("reversi",)), notes) as site:
         site.wait_until_prepared()
         yield site
 
@@ -336,7 +338,7 @@ def a_real_move(site: Site) -> str:
 
 
 def pid_of(site: Site, job: str) -> int:
-    return site.thinking._running[job][1].pid
+    return site.engine_pool._running[job][1].pid
 
 
 def test_a_real_engine_moves(real):
@@ -349,11 +351,11 @@ def test_a_real_engine_obeys_a_cancel_and_goes_on(real):
     job, answer = real.submit(ENDLESS)
     answer.wait_until_it_runs()
     pid = pid_of(real, job)
-    real.thinking.cancel(job)
+    real.engine_pool.cancel(job)
     after, moved = real.submit(ENDLESS)
     moved.wait_until_it_runs()
     assert pid_of(real, after) == pid
-    real.thinking.cancel(after)
+    real.engine_pool.cancel(after)
     assert a_real_move(real)
     assert (answer.times, moved.times) == (0, 0)
 

@@ -7,7 +7,7 @@ import itertools
 import hypothesis.strategies as st
 from hypothesis import given
 
-from webapp.jobs import QUICK, YIELDING, Job, JobQueue, Urgency
+from webapp.engine_pool.job_queue import QUICK, YIELDING, Job, JobQueue, Urgency
 
 numbers = itertools.count()
 urgencies = st.sampled_from([each for each in Urgency if each is not Urgency.PREPARE])

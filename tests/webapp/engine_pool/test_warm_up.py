@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from webapp.preparing import Preparing, may_run, parts_of
+from webapp.engine_pool.warm_up import WarmUp, may_run, parts_of
 
 
 def test_each_game_is_prepared_by_each_worker_and_announced_once(fake):
@@ -11,13 +11,13 @@ def test_each_game_is_prepared_by_each_worker_and_announced_once(fake):
         assert site.announced[0] == ("reversi", "huarong")
         assert site.announced[-1] == ()
         assert len(set(site.announced)) == len(site.announced)
-        assert site.thinking.preparing == ()
+        assert site.engine_pool.preparing == ()
         assert site.ask({"name": "after"}).result["name"] == "after"
 
 
 def test_no_two_workers_compile_the_same_part():
     told = []
-    preparing = Preparing(("reversi", "huarong"), told.append)
+    preparing = WarmUp(("reversi", "huarong"), told.append)
     early, reversi, huarong = parts = parts_of(("reversi", "huarong"))
     assert (early, reversi) == (("reversi", "load"), ("reversi", "prepare"))
     assert [preparing.begin(parts) for _ in range(4)] == [early, reversi, huarong, None]

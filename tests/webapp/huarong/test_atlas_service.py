@@ -16,7 +16,7 @@ from engines.huarong.atlas import builder
 from engines.huarong.atlas.atlas import FILE_NAME, Wish
 from engines.huarong.rules.codes import LAYOUT_COUNT
 from engines.huarong.rules.layout import Layout
-from webapp.atlas import AtlasKeeper
+from webapp.huarong.atlas_service import AtlasService
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
 WAIT_SECONDS = 30.0
@@ -35,13 +35,13 @@ else:
 
 
 @pytest.fixture
-def keeper(tmp_path: Path) -> Iterator[Callable[..., AtlasKeeper]]:
+def keeper(tmp_path: Path) -> Iterator[Callable[..., AtlasService]]:
     """Makes keepers whose builder is a script: it copies a file, waits for ever, or fails."""
-    made: list[AtlasKeeper] = []
+    made: list[AtlasService] = []
 
-    def make(*arguments: str, wanted: bool = True, free: bool = True) -> AtlasKeeper:
+    def make(*arguments: str, wanted: bool = True, free: bool = True) -> AtlasService:
         command = (sys.executable, "-c", BUILDER, *arguments)
-        made.append(AtlasKeeper(tmp_path, wanted=wanted, is_free=lambda: free, command=command))
+        made.append(AtlasService(tmp_path, wanted=wanted, is_free=lambda: free, command=command))
         return made[-1]
 
     yield make
@@ -56,7 +56,7 @@ def wait_for(happened: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def test_without_an_atlas_nothing_is_known(keeper: Callable[..., AtlasKeeper]) -> None:
+def test_without_an_atlas_nothing_is_known(keeper: Callable[..., AtlasService]) -> None:
     for here in (keeper(wanted=False), keeper(free=False)):
         here.start()
         assert here.distance(FAMOUS) is None
@@ -68,7 +68,7 @@ def test_without_an_atlas_nothing_is_known(keeper: Callable[..., AtlasKeeper]) -
 
 
 def test_a_missing_atlas_is_built(
-    keeper: Callable[..., AtlasKeeper], atlas_folder: Path, tmp_path: Path
+    keeper: Callable[..., AtlasService], atlas_folder: Path, tmp_path: Path
 ) -> None:
     here = keeper(str(atlas_folder / FILE_NAME))
     here.start()
@@ -83,7 +83,7 @@ def test_a_missing_atlas_is_built(
 
 
 def test_a_damaged_atlas_is_built_again(
-    keeper: Callable[..., AtlasKeeper], atlas_folder: Path, tmp_path: Path
+    keeper: Callable[..., AtlasService], atlas_folder: Path, tmp_path: Path
 ) -> None:
     whole = (atlas_folder / FILE_NAME).read_bytes()
     middle = len(whole) // 2
@@ -96,7 +96,7 @@ def test_a_damaged_atlas_is_built_again(
     assert (tmp_path / FILE_NAME).read_bytes() == whole
 
 
-def test_a_build_shows_how_far_it_is(keeper: Callable[..., AtlasKeeper]) -> None:
+def test_a_build_shows_how_far_it_is(keeper: Callable[..., AtlasService]) -> None:
     here = keeper("wait")
     here.start()
     wait_for(lambda: here.health()["share"] > 0)
@@ -104,7 +104,7 @@ def test_a_build_shows_how_far_it_is(keeper: Callable[..., AtlasKeeper]) -> None
     assert here.distance(FAMOUS) is None
 
 
-def test_a_build_that_fails_is_given_up(keeper: Callable[..., AtlasKeeper]) -> None:
+def test_a_build_that_fails_is_given_up(keeper: Callable[..., AtlasService]) -> None:
     here = keeper()
     here.start()
     wait_for(lambda: here.state == "failed")

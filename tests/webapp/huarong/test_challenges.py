@@ -12,8 +12,8 @@ from engines.huarong.catalogue import by_slug
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
 from engines.huarong.solver.reference import shortest_path
-from webapp.challenges import MOST_MOVES, Challenges, Result, proven
-from webapp.refusals import Refused
+from webapp.core.errors import RequestError
+from webapp.huarong.challenges import MOST_MOVES, Challenges, Result, proven
 
 ENTRY = by_slug("7-xi-lie")
 assert ENTRY
@@ -29,7 +29,7 @@ def solution() -> list[list[int]]:
 
 
 def why(routes: list[list[int]]) -> tuple[str, int]:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestError) as refused:
         proven(EASY, routes)
     assert refused.value.code == "unproven"
     return refused.value.facts["why"], refused.value.facts["at"]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp import daily
+from webapp.huarong.catalogue import daily
 
 LATEST = date(2031, 12, 31)
 days = st.dates(daily.FIRST, LATEST)

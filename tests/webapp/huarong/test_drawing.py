@@ -16,7 +16,7 @@ from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import moves, play
 from engines.huarong.solver.reference import shortest_path
-from webapp import pictures
+from webapp.huarong import drawing
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
 
@@ -26,14 +26,14 @@ def opened(data: bytes) -> Image.Image:
 
 
 def test_a_preview_has_the_size_that_sites_ask_for() -> None:
-    picture = opened(pictures.preview(FAMOUS, "横刀立马", "Heng Dao Li Ma", ["81 moves", "code"]))
+    picture = opened(drawing.preview(FAMOUS, "横刀立马", "Heng Dao Li Ma", ["81 moves", "code"]))
     assert picture.format == "PNG"
     assert picture.size == (1200, 630)
 
 
 def test_every_named_layout_can_be_drawn() -> None:
     for entry in CATALOGUE[::60]:
-        assert pictures.preview(entry.layout, entry.name, entry.name_en, [entry.code])
+        assert drawing.preview(entry.layout, entry.name, entry.name_en, [entry.code])
 
 
 @pytest.mark.parametrize("face", [True, False])
@@ -41,10 +41,10 @@ def test_a_name_that_the_brush_lacks_is_in_latin(
     monkeypatch: pytest.MonkeyPatch, face: bool
 ) -> None:
     if not face:
-        monkeypatch.setattr(pictures, "_face", lambda _size: None)
-        assert pictures._tile.__wrapped__("caocao", "C", 50).size == (100, 100)
-    one = pictures.preview(FAMOUS, "曹操在此鬱", "Here", [])
-    other = pictures.preview(FAMOUS, "Here", "Here", [])
+        monkeypatch.setattr(drawing, "_face", lambda _size: None)
+        assert drawing._tile.__wrapped__("caocao", "C", 50).size == (100, 100)
+    one = drawing.preview(FAMOUS, "曹操在此鬱", "Here", [])
+    other = drawing.preview(FAMOUS, "Here", "Here", [])
     assert one == other
 
 
@@ -53,13 +53,13 @@ def test_colours_are_those_of_the_pages() -> None:
     day = dict(
         re.findall(r"--([\w-]+): (#\w{6});", tokens.read_text("utf-8").split(":root[data")[0])
     )
-    for key, paint in pictures.PAINTS.items():
+    for key, paint in drawing.PAINTS.items():
         assert paint.face == day[key]
         assert paint.side == day[f"{key}-side"]
         assert paint.ink == day[f"{key}-ink"]
         assert paint.edge == day.get(f"{key}-edge")
-    assert day["tray-rim"] == pictures.TRAY_RIM
-    assert day["tray-floor"] == pictures.TRAY_FLOOR
+    assert day["tray-rim"] == drawing.TRAY_RIM
+    assert day["tray-floor"] == drawing.TRAY_FLOOR
 
 
 def test_an_animation_has_a_frame_for_each_layout() -> None:
@@ -67,7 +67,7 @@ def test_an_animation_has_a_frame_for_each_layout() -> None:
     assert entry
     path = shortest_path(entry.layout, "moves")
     assert path
-    film = opened(pictures.animation(path))
+    film = opened(drawing.animation(path))
     frames = []
     for number in range(film.n_frames):
         film.seek(number)
@@ -80,7 +80,7 @@ def test_an_animation_has_a_frame_for_each_layout() -> None:
 
 def test_an_animation_changes_only_where_a_block_moved() -> None:
     after = play(FAMOUS, moves(FAMOUS)[0])
-    film = opened(pictures.animation([FAMOUS, after]))
+    film = opened(drawing.animation([FAMOUS, after]))
     first = film.convert("RGB")
     film.seek(1)
     left, top, right, bottom = ImageChops.difference(first, film.convert("RGB")).getbbox()
@@ -88,10 +88,10 @@ def test_an_animation_changes_only_where_a_block_moved() -> None:
 
 
 def test_an_animation_of_a_solved_layout_stands_still() -> None:
-    film = opened(pictures.animation([FAMOUS]))
+    film = opened(drawing.animation([FAMOUS]))
     assert film.n_frames == 1
 
 
 def test_layouts_that_no_move_joins_are_refused() -> None:
     with pytest.raises(IllegalMove):
-        pictures.animation([FAMOUS, FAMOUS.mirror(), CATALOGUE[0].layout])
+        drawing.animation([FAMOUS, FAMOUS.mirror(), CATALOGUE[0].layout])

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from webapp.config import Allowances
-from webapp.limits import Doors, Limits, network_of
-from webapp.refusals import Refused
+from webapp.core.errors import RequestError
+from webapp.core.settings import Allowances
+from webapp.limits.addresses import network_of
+from webapp.limits.connection_limit import ConnectionLimit
+from webapp.limits.limits import Limits
 
 
 @pytest.mark.parametrize(
@@ -27,7 +29,7 @@ def test_an_address_in_one_spelling(text: str, network: str) -> None:
 
 
 def test_doors_count_each_connection_once() -> None:
-    doors = Doors(2)
+    doors = ConnectionLimit(2)
     assert doors.enter("a", "here")
     assert doors.enter("b", "here")
     assert not doors.enter("c", "here")
@@ -52,7 +54,7 @@ def test_players_pay_engine_time_from_their_address(app: Flask) -> None:
     limits.charge("ann", 12)
     limits.charge("", 1e9)
     with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RequestError) as caught:
             limits.may_think()
         assert (caught.value.code, caught.value.facts["retry_after"]) == ("too_much_thinking", 12)
     with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.8"}):

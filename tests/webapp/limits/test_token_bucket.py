@@ -5,7 +5,7 @@ from __future__ import annotations
 import hypothesis.strategies as st
 from hypothesis import given
 
-from webapp.meters import SWEEP_EVERY, Meter
+from webapp.limits.token_bucket import SWEEP_EVERY, TokenBuckets
 
 
 class Clock:
@@ -21,7 +21,7 @@ class Clock:
 
 def test_a_budget_is_spent_and_fills_up_again() -> None:
     clock = Clock()
-    meter = Meter(2.0, 3.0, clock)
+    meter = TokenBuckets(2.0, 3.0, clock)
     assert [meter.spend("ann") for _ in range(4)] == [True, True, True, False]
     assert meter.spend("bob")
     assert meter.wait("ann") == 0.5
@@ -34,7 +34,7 @@ def test_a_budget_is_spent_and_fills_up_again() -> None:
 
 def test_a_clock_that_steps_back_locks_nobody_out() -> None:
     clock = Clock()
-    meter = Meter(1.0, 1.0, clock)
+    meter = TokenBuckets(1.0, 1.0, clock)
     assert meter.spend("ann")
     clock.at -= 3600
     assert meter.wait("ann") == 1.0
@@ -45,7 +45,7 @@ def test_a_clock_that_steps_back_locks_nobody_out() -> None:
 
 def test_debts_are_bounded_and_full_budgets_forgotten() -> None:
     clock = Clock()
-    meter = Meter(1.0, 10.0, clock)
+    meter = TokenBuckets(1.0, 10.0, clock)
     meter.charge("ann", 1e9)
     assert meter.left("ann") == -10.0
     clock.at += 20
@@ -61,7 +61,7 @@ def test_debts_are_bounded_and_full_budgets_forgotten() -> None:
 )
 def test_nobody_spends_more_than_flows_in(per_second, most, steps) -> None:
     clock = Clock()
-    meter = Meter(per_second, most, clock)
+    meter = TokenBuckets(per_second, most, clock)
     spent = 0.0
     for pause, cost in steps:
         clock.at += pause

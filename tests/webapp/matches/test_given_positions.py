@@ -13,27 +13,27 @@ from alembic.config import Config
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.servers import ROOT
-from webapp.match import snapshot_message
-from webapp.matches import Matches
-from webapp.new_match import NewMatch
-from webapp.refusals import Refused
-from webapp.store import Store
+from webapp.core.errors import RequestError
+from webapp.matches.match import snapshot_message
+from webapp.matches.new_match import NewMatch
+from webapp.matches.service import MatchService
+from webapp.storage.match_store import MatchStore
 
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
 """Three empty squares, White to move."""
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(f"sqlite:///{tmp_path / 'site.sqlite3'}")
+def store(tmp_path: Path) -> Iterator[MatchStore]:
+    store = MatchStore(f"sqlite:///{tmp_path / 'site.sqlite3'}")
     store.migrate()
     yield store
     store.close()
 
 
 @pytest.fixture
-def matches(store: Store) -> Matches:
-    return Matches(store, FakeEnginePool())
+def matches(store: MatchStore) -> MatchService:
+    return MatchService(store, FakeEnginePool())
 
 
 def wish(
@@ -43,24 +43,24 @@ def wish(
 
 
 def test_a_match_begins_where_it_is_told_and_stays_so_after_a_restart(
-    store: Store, matches: Matches
+    store: MatchStore, matches: MatchService
 ) -> None:
     match = matches.create(wish(LATE), "ann")
     told = snapshot_message(match)
     assert told["start"] == [LATE[start : start + 8] for start in range(0, 64, 8)]
     assert (told["first"], told["side"], told["ply"]) == ("white", "white", 0)
-    again = Matches(store, FakeEnginePool()).match(match.id)
+    again = MatchService(store, FakeEnginePool()).match(match.id)
     assert snapshot_message(again) == told
     assert again.begun_from == LATE
 
 
-def test_the_usual_start_is_no_given_position(matches: Matches) -> None:
+def test_the_usual_start_is_no_given_position(matches: MatchService) -> None:
     start = ReversiPosition.start().to_text()
     assert matches.create(wish(start), "ann").begun_from is None
     assert matches.create(wish(None), "ann").begun_from is None
 
 
-def test_moves_takebacks_and_a_rematch_from_there(matches: Matches) -> None:
+def test_moves_takebacks_and_a_rematch_from_there(matches: MatchService) -> None:
     match = matches.create(wish(LATE), "ann")
     move = match.position.legal_moves()[0]
     matches.play(match.id, "ann", 0, match.pos, "m1", move)
@@ -85,26 +85,26 @@ def test_moves_takebacks_and_a_rematch_from_there(matches: Matches) -> None:
     ],
 )
 def test_where_no_match_can_begin_it_is_said_why(
-    matches: Matches, position: str, code: str
+    matches: MatchService, position: str, code: str
 ) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         matches.create(wish(position), "ann")
     assert caught.value.code == code
 
 
-def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: Matches) -> None:
+def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: MatchService) -> None:
     stones = "-----/--XO-/-----/-----/----- X"
     match = matches.create(wish(stones, "black", "capture-go", size="5", rules="free"), "ann")
     assert match.position.to_text() == stones
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         matches.create(wish(stones, "black", "capture-go", size="7", rules="free"), "ann")
     assert caught.value.code == "bad_start"
 
 
 def test_matches_of_before_this_was_possible_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "old.sqlite3"
-    scripts = ROOT / "webapp" / "migrations"
-    store = Store(f"sqlite:///{path}")
+    scripts = ROOT / "webapp" / "storage" / "migrations"
+    store = MatchStore(f"sqlite:///{path}")
     config = Config()
     config.set_main_option("script_location", str(scripts))
     with store.engine.begin() as connection:
@@ -116,6 +116,6 @@ def test_matches_of_before_this_was_possible_are_kept(tmp_path: Path) -> None:
         old.execute("INSERT INTO seats VALUES ('m', 'white', 'ai', 1, NULL)")
     old.close()
     store.migrate()
-    match = Matches(store, FakeEnginePool()).match("m")
+    match = MatchService(store, FakeEnginePool()).match("m")
     assert match.position == ReversiPosition.start()
     store.close()

@@ -9,7 +9,13 @@ import pytest
 
 from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
 from tests.support.servers import Server
-from webapp.presence import AWAY_SECONDS, MOST_COUNTED, Elsewhere, Presence, Seen
+from webapp.matches.presence import (
+    AWAY_SECONDS,
+    MOST_COUNTED,
+    Presence,
+    PresenceView,
+    RemotePresence,
+)
 
 NOBODY = {"here": [], "watching": 0}
 BLACK = {"here": ["black"], "watching": 0}
@@ -161,17 +167,19 @@ def test_after_a_start_nobody_is_called_away(scene: Scene) -> None:
 # Beside other processes ----------------------------------------------------------------------------
 
 
-class Others(Elsewhere):
+class Others(RemotePresence):
     """Other processes as a test wants them, and what they were told."""
 
     alone = False
 
     def __init__(self) -> None:
-        self.see: dict[str, Seen] = {}
-        self.received: list[dict[str, Seen]] = []
+        self.see: dict[str, PresenceView] = {}
+        self.received: list[dict[str, PresenceView]] = []
         self.meanwhile: Callable[[], None] = lambda: None
 
-    def exchange(self, mine: Mapping[str, Seen], asked: Collection[str]) -> Mapping[str, Seen]:
+    def exchange(
+        self, mine: Mapping[str, PresenceView], asked: Collection[str]
+    ) -> Mapping[str, PresenceView]:
         self.received.append(dict(mine))
         self.meanwhile()
         return {match_id: self.see[match_id] for match_id in asked if match_id in self.see}
@@ -184,16 +192,16 @@ def others(scene: Scene) -> Others:
 
 
 def test_nothing_is_said_before_the_others_were_asked(scene: Scene, others: Others) -> None:
-    others.see["match"] = Seen(frozenset({"white"}), 2)
+    others.see["match"] = PresenceView(frozenset({"white"}), 2)
     assert scene.join("a", "black") is None
     assert scene.after(10) == [{**BOTH, "watching": 2}]
-    assert others.received == [{"match": Seen(frozenset({"black"}), 0)}]
+    assert others.received == [{"match": PresenceView(frozenset({"black"}), 0)}]
 
 
 def test_the_others_are_asked_when_they_have_news(scene: Scene, others: Others) -> None:
     scene.join("a", "black")
     assert scene.after(1) == [BLACK]
-    others.see["match"] = Seen(frozenset({"white"}))
+    others.see["match"] = PresenceView(frozenset({"white"}))
     assert scene.after(10) == []
     scene.presence.ask_again(["match", "another"])
     assert scene.after(10) == [BOTH]
@@ -201,7 +209,9 @@ def test_the_others_are_asked_when_they_have_news(scene: Scene, others: Others) 
     scene.presence.ask_again()
     assert scene.after(AWAY_SECONDS - 1) == []
     assert scene.after(2) == [BLACK]
-    assert [told for told in others.received if told] == [{"match": Seen(frozenset({"black"}))}]
+    assert [told for told in others.received if told] == [
+        {"match": PresenceView(frozenset({"black"}))}
+    ]
 
 
 def test_who_comes_back_on_another_process_is_never_missed(scene: Scene, others: Others) -> None:
@@ -210,7 +220,7 @@ def test_who_comes_back_on_another_process_is_never_missed(scene: Scene, others:
     scene.after(1)
     scene.presence.leave("b")
     scene.after(2)
-    others.see["match"] = Seen(frozenset({"white"}))
+    others.see["match"] = PresenceView(frozenset({"white"}))
     scene.presence.ask_again(["match"])
     assert scene.after(10) == []
 
@@ -223,7 +233,7 @@ def test_the_others_hear_of_one_who_left_while_they_were_asked(
     scene.presence.tell_changes()
     others.meanwhile = lambda: None
     scene.after(1)
-    assert others.received[-1] == {"match": Seen()}
+    assert others.received[-1] == {"match": PresenceView()}
 
 
 # At the site ---------------------------------------------------------------------------------------

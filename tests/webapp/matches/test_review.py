@@ -13,12 +13,12 @@ from engines.game import MoveValue, Outcome, Side
 from engines.registry import DUELS
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
-from webapp.jobs import Job, JobQueue, Urgency
-from webapp.match import Match
-from webapp.refusals import Refused
-from webapp.review import Judged, Review, final_score
-from webapp.reviews import PASSES, Reviews
-from webapp.store import Event, MatchRow, Seat
+from webapp.core.errors import RequestError
+from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
+from webapp.matches.match import Match
+from webapp.matches.reviews.report import Judged, Review, final_score
+from webapp.matches.reviews.service import PASSES, ReviewService
+from webapp.storage.match_store import Event, MatchRow, Seat
 
 SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 1))
 
@@ -144,7 +144,7 @@ def test_what_is_proven_or_deeper_replaces_what_was_known() -> None:
 
 
 class Follower:
-    def __init__(self, reviews: Reviews, match: Match, name: str) -> None:
+    def __init__(self, reviews: ReviewService, match: Match, name: str) -> None:
         self.received: list[dict[str, Any]] = []
         self.told = reviews.follow(match, name, self.received.append, f"client {name}")
 
@@ -169,7 +169,7 @@ def answer(job: FakeJob, *, depth: int | None = None, exact: bool = False) -> No
 
 
 @pytest.fixture
-def thinking() -> FakeEnginePool:
+def engine_pool() -> FakeEnginePool:
     return FakeEnginePool()
 
 
@@ -179,70 +179,72 @@ def match() -> Match:
 
 
 def test_the_first_pass_goes_from_the_end_to_the_start_then_deeper(
-    thinking: FakeEnginePool, match: Match
+    engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    Follower(Reviews(thinking, 2), match, "ann")
+    Follower(ReviewService(engine_pool, 2), match, "ann")
     asked = []
-    while jobs := thinking.waiting():
+    while jobs := engine_pool.waiting():
         assert len(jobs) <= 2
         asked.append((jobs[0].task["limit"]["depth"], jobs[0].task["position"]))
         answer(jobs[0])
     plies = [match.after_plies(ply).to_text() for ply in range(4, -1, -1)]
     assert asked == [(each.depth, position) for each in PASSES for position in plies]
-    assert all(job.task["task"] == "analyse" for job in thinking.jobs)
+    assert all(job.task["task"] == "analyse" for job in engine_pool.jobs)
 
 
-def test_a_proven_position_is_not_asked_for_again(thinking: FakeEnginePool, match: Match) -> None:
-    reviews = Reviews(thinking, 1)
+def test_a_proven_position_is_not_asked_for_again(
+    engine_pool: FakeEnginePool, match: Match
+) -> None:
+    reviews = ReviewService(engine_pool, 1)
     Follower(reviews, match, "ann")
-    while jobs := thinking.waiting():
+    while jobs := engine_pool.waiting():
         answer(jobs[0], exact=True)
-    assert len(thinking.jobs) == 5
+    assert len(engine_pool.jobs) == 5
     work = reviews.snapshot(match)["summary"]["work"]
     assert (work["known"], work["all"], work["busy"]) == (5, 5, False)
 
 
 def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
-    thinking: FakeEnginePool, match: Match
+    engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = Reviews(thinking, 1)
+    reviews = ReviewService(engine_pool, 1)
     first = Follower(reviews, match, "ann")
     assert first.told["positions"][4]["score"] is None
-    answer(thinking.waiting()[0])
+    answer(engine_pool.waiting()[0])
     second = Follower(reviews, match, "bob")
     assert second.told["positions"][4]["score"] == 0
     assert [told["positions"][0]["ply"] for told in first.received] == [4]
-    assert len(thinking.waiting()) == 1, "nothing is asked for twice"
-    answer(thinking.waiting()[0])
+    assert len(engine_pool.waiting()) == 1, "nothing is asked for twice"
+    answer(engine_pool.waiting()[0])
     assert [told["positions"][0]["ply"] for told in second.received] == [3]
     assert first.received[1:] == second.received
 
 
 def test_the_work_ends_with_the_last_visitor_and_is_taken_up_where_it_was(
-    thinking: FakeEnginePool, match: Match
+    engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = Reviews(thinking, 1)
+    reviews = ReviewService(engine_pool, 1)
     Follower(reviews, match, "ann")
     Follower(reviews, match, "bob")
-    answer(thinking.waiting()[0])
+    answer(engine_pool.waiting()[0])
     reviews.leave(match.id, "ann")
-    assert len(thinking.waiting()) == 1
+    assert len(engine_pool.waiting()) == 1
     reviews.leave(match.id, "bob")
     reviews.leave(match.id, "bob")
-    assert thinking.waiting() == []
+    assert engine_pool.waiting() == []
     again = Follower(reviews, match, "eve")
     assert again.told["positions"][4]["score"] == 0
-    assert thinking.waiting()[0].task["position"] == match.after_plies(3).to_text()
+    assert engine_pool.waiting()[0].task["position"] == match.after_plies(3).to_text()
 
 
 def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
-    thinking: FakeEnginePool,
+    engine_pool: FakeEnginePool,
 ) -> None:
-    reviews, queue = Reviews(thinking, 2), JobQueue(2)
+    reviews, queue = ReviewService(engine_pool, 2), JobQueue(2)
     for number, name in enumerate(("ann", "ann", "bob")):
         match = match_of("reversi", "d3", "c3", resigned=Side.WHITE)
         Follower(reviews, replace(match, id=f"m{number}"), name)
-    for asked in thinking.waiting():
+    for asked in engine_pool.waiting():
         queue.put(Job(asked.id, asked.task, Urgency.REVIEW, 1, asked.done, client=asked.client))
     first, second = queue.take(wait=False), queue.take(wait=False)
     assert first is not None
@@ -256,76 +258,76 @@ def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
 
 
 def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
-    thinking: FakeEnginePool, match: Match
+    engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = Reviews(thinking, 1)
+    reviews = ReviewService(engine_pool, 1)
     Follower(reviews, match, "ann")
     bob = Follower(reviews, match, "bob")
-    answer(thinking.waiting()[0])
+    answer(engine_pool.waiting()[0])
     reviews.leave(match.id, "ann")
-    answer(thinking.waiting()[0])
-    assert [job.client for job in thinking.jobs] == ["client ann", "client ann", "client bob"]
+    answer(engine_pool.waiting()[0])
+    assert [job.client for job in engine_pool.jobs] == ["client ann", "client ann", "client bob"]
     assert [told["positions"][0]["ply"] for told in bob.received] == [4, 3]
 
 
 def test_an_analysis_that_had_to_make_room_is_asked_for_again(
-    thinking: FakeEnginePool, match: Match
+    engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    follower = Follower(Reviews(thinking, 1), match, "ann")
-    cut_short = thinking.waiting()[0]
+    follower = Follower(ReviewService(engine_pool, 1), match, "ann")
+    cut_short = engine_pool.waiting()[0]
     answer(cut_short, depth=2)
-    again = thinking.waiting()[0]
+    again = engine_pool.waiting()[0]
     assert again.task == cut_short.task
     assert follower.received[0]["positions"][0]["depth"] == 2, "what was found is told"
     answer(again)
-    assert thinking.waiting()[0].task["position"] == match.after_plies(3).to_text()
+    assert engine_pool.waiting()[0].task["position"] == match.after_plies(3).to_text()
 
 
 def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
-    thinking: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
+    engine_pool: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
-    reviews = Reviews(thinking, 1)
+    reviews = ReviewService(engine_pool, 1)
     follower = Follower(reviews, match, "ann")
-    while jobs := thinking.waiting():
+    while jobs := engine_pool.waiting():
         jobs[0].fail()
-    assert len(thinking.jobs) == 4 * 5 * len(PASSES)
+    assert len(engine_pool.jobs) == 4 * 5 * len(PASSES)
     assert follower.received[-1]["summary"]["work"]["failed"]
     assert "no analysis" in caplog.text
 
 
 def test_an_answer_that_comes_after_everybody_left_is_dropped(
-    thinking: FakeEnginePool, match: Match
+    engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = Reviews(thinking, 1)
+    reviews = ReviewService(engine_pool, 1)
     follower = Follower(reviews, match, "ann")
-    late = thinking.waiting()[0]
+    late = engine_pool.waiting()[0]
     reviews.leave(match.id, "ann")
     answer(late)
     assert follower.received == []
 
 
-def test_a_match_that_goes_on_has_no_review(thinking: FakeEnginePool) -> None:
+def test_a_match_that_goes_on_has_no_review(engine_pool: FakeEnginePool) -> None:
     going_on = match_of("reversi", "d3")
     for ask in (
         lambda reviews: reviews.snapshot(going_on),
         lambda reviews: reviews.follow(going_on, "ann", print),
     ):
-        with pytest.raises(Refused) as caught:
-            ask(Reviews(thinking, 1))
+        with pytest.raises(RequestError) as caught:
+            ask(ReviewService(engine_pool, 1))
         assert caught.value.code == "not_over"
         assert caught.value.facts["game"] == going_on.id
 
 
 @pytest.mark.parametrize(("key", "options"), [("reversi", {}), ("capture-go", {"size": "5"})])
 def test_the_end_of_a_game_is_known_without_an_engine(
-    thinking: FakeEnginePool, key: str, options: dict[str, str]
+    engine_pool: FakeEnginePool, key: str, options: dict[str, str]
 ) -> None:
     match = played_out(key, 3, **options)
-    last = Reviews(thinking, 1).snapshot(match)["positions"][-1]
+    last = ReviewService(engine_pool, 1).snapshot(match)["positions"][-1]
     assert last["exact"]
     assert (last["side"], last["played"], last["values"]) == (None, None, [])
     assert match.outcome is not None
     winner = match.outcome.winner
     assert (last["score"] > 0) == (winner is Side.BLACK)
-    Follower(Reviews(thinking, 1), match, "ann")
-    assert thinking.waiting()[0].task["position"] == match.after_plies(match.ply - 1).to_text()
+    Follower(ReviewService(engine_pool, 1), match, "ann")
+    assert engine_pool.waiting()[0].task["position"] == match.after_plies(match.ply - 1).to_text()

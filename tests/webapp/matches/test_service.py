@@ -12,11 +12,11 @@ from hypothesis import settings
 from engines.registry import DUELS
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_machine import MatchMachine, Site
-from webapp import matches as matches_module
-from webapp.match import Match
-from webapp.matches import Matches
-from webapp.new_match import NewMatch
-from webapp.refusals import Refused
+from webapp.core.errors import RequestError
+from webapp.matches import service as matches_module
+from webapp.matches.match import Match
+from webapp.matches.new_match import NewMatch
+from webapp.matches.service import MatchService
 
 TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(max_examples=50, stateful_step_count=30, deadline=None)
@@ -43,7 +43,7 @@ def test_of_many_moves_at_once_one_counts(site: Site) -> None:
     def play(number: int) -> str:
         try:
             site.matches.play(match.id, "ann", 0, match.pos, f"m{number}", "d3")
-        except Refused as no:
+        except RequestError as no:
             return no.code
         return "ok"
 
@@ -59,7 +59,7 @@ def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
     def join(number: int) -> str:
         try:
             site.matches.join(begun.id, f"guest {number}")
-        except Refused as no:
+        except RequestError as no:
             return no.code
         return "ok"
 
@@ -70,10 +70,10 @@ def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
 
 def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     match = friends_match(site)
-    other = Matches(site.store, FakeEnginePool())
+    other = MatchService(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         other.play(match.id, "ann", 0, match.pos, "m2", "c4")
     assert caught.value.code == "stale"
     state = caught.value.facts["state"]
@@ -90,7 +90,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
     latest = site.matches.take_back(match.id, "ann", match.pos, "latest", 3)["v"]
     first = site.matches.take_back(match.id, "ann", match.pos, "first", 1)["v"]
     for yes in (True, False):
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RequestError) as caught:
             site.matches.answer(match.id, "bob", f"late {yes}", latest, yes)
         assert caught.value.code == "stale"
         assert caught.value.facts["state"]["offer"] == {
@@ -105,7 +105,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
 
 def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
     match = friends_match(site)
-    other = Matches(site.store, FakeEnginePool())
+    other = MatchService(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     both = [
         matches.play(match.id, "ann", 0, match.pos, "m1", "d3") for matches in (site.matches, other)
@@ -116,7 +116,7 @@ def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
 
 def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> None:
     match = friends_match(site)
-    other = Matches(site.store, FakeEnginePool())
+    other = MatchService(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     assert other.resign(match.id, "bob", "m1") == {"v": 4, "ply": 1}
@@ -143,11 +143,11 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
     shown: list[dict[str, Any]] = []
     site.matches.on_thinking = shown.append
     match = site.matches.create(NewMatch(kind, {}, "white", 2), "ann")
-    (job,) = site.thinking.waiting()
+    (job,) = site.engine_pool.waiting()
     assert job.progress is not None
     job.progress({"depth": 3, "move": "d3", "score": 4, "exact": False, "nodes": 99})
-    thinking = site.matches.snapshot(match)["thinking"]
-    assert thinking == {
+    engine_pool = site.matches.snapshot(match)["thinking"]
+    assert engine_pool == {
         "job": job.id,
         "side": "black",
         "goal": match.duel.level(2).limit.depth,
@@ -164,9 +164,9 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
 
 def test_a_job_is_the_same_for_the_same_ply_of_a_match(site: Site) -> None:
     site.matches.create(NewMatch("reversi", {}, "white", 3), "ann")
-    (first,) = site.thinking.waiting()
+    (first,) = site.engine_pool.waiting()
     site.restart()
-    (again,) = site.thinking.waiting()
+    (again,) = site.engine_pool.waiting()
     assert again.task == first.task
 
 

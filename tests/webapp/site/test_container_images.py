@@ -20,7 +20,7 @@ def named(text):
 
 
 def known():
-    sources = [*(ROOT / "webapp").glob("*.py"), *(ROOT / "engines").glob("*.py")]
+    sources = [*(ROOT / "webapp").rglob("*.py"), *(ROOT / "engines").rglob("*.py")]
     return set().union(*(named(path.read_text("utf-8")) for path in sources))
 
 

@@ -16,8 +16,8 @@ from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
 from engines.capture_go.rules.reasons import CODES
 from engines.game import PASS, Position
 from engines.registry import DUELS
-from webapp.go_records import WHY
-from webapp.phrases import SECTIONS, phrases
+from webapp.capture_go.sgf_import import WHY
+from webapp.site.script_strings import SECTIONS, phrases
 
 SCRIPTS = Path(webapp.__file__).parent / "static" / "js"
 CHINESE = re.compile("[\u4e00-\u9fff]")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support import async_clients as crowd
-from webapp.statics import FOLDER, SOCKET_IO, digest, modules
+from webapp.site.static_files import FOLDER, SOCKET_IO, digest, modules
 
 SCRIPTS = re.compile(r'{% set script = "([^"]+)"')
 PAGES = sorted(
@@ -18,12 +18,28 @@ PAGES = sorted(
 )
 """The scripts that templates name; several templates may name one."""
 
+STYLES = re.compile(r"{%-? set (?:base_)?styles = (.*?)-?%}", re.DOTALL)
+BOARDS = '"board/reversi", "board/capture_go"'
+"""The sheets of which a match names the one of its game."""
+
 
 @pytest.mark.parametrize("page", sorted(set(PAGES)))
 def test_every_module_named_is_a_file_and_named_once(page: str) -> None:
     named = modules(f"js/{page}.js")
     assert len(set(named)) == len(named)
     assert all((FOLDER / path).is_file() for path in named)
+
+
+def test_every_style_sheet_is_named_by_a_template_and_the_other_way() -> None:
+    found = {
+        path.relative_to(FOLDER / "css").with_suffix("").as_posix()
+        for path in (FOLDER / "css").rglob("*.css")
+    }
+    named: set[str] = set()
+    for template in (FOLDER.parent / "templates").rglob("*.html"):
+        for line in STYLES.findall(template.read_text("utf-8")):
+            named |= set(re.findall(r'"([^" ]+)"', line.replace('"board/" ~ game', BOARDS)))
+    assert named == found
 
 
 def test_modules_of_modules_are_named_too() -> None:

@@ -10,12 +10,12 @@ import pytest
 
 from tests.support.clients import Visitor, is_move_of, move_message
 from tests.support.servers import ROOT, Server, environment
-from webapp.backup import NoBackup, back_up
+from webapp.storage.backup import NoBackup, back_up
 
 
 def copied(server: Server, target: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "webapp.backup", str(target)],
+        [sys.executable, "-m", "webapp.storage.backup", str(target)],
         cwd=ROOT,
         env=environment(server.data_dir),
         capture_output=True,

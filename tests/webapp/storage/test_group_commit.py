@@ -13,8 +13,8 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from webapp.store import Conflict, Event, MatchRow, NotWritten, Seat, Store
-from webapp.together import Together
+from webapp.storage.group_commit import GroupCommit
+from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
 
 WAIT_SECONDS = 20.0
 
@@ -48,7 +48,9 @@ def put(number: int, draft: list[int]) -> None:
     draft.append(number)
 
 
-def begun(pool: ThreadPoolExecutor, together: Together, numbers: list[int]) -> list[Future[None]]:
+def begun(
+    pool: ThreadPoolExecutor, together: GroupCommit, numbers: list[int]
+) -> list[Future[None]]:
     """Each number asked for by a thread of its own; all of them wait."""
     asked = [pool.submit(together.do, partial(put, number)) for number in numbers]
     while len(together._waiting) < len(numbers):
@@ -60,7 +62,7 @@ def begun(pool: ThreadPoolExecutor, together: Together, numbers: list[int]) -> l
 @settings(max_examples=40, deadline=None)
 def test_all_that_waits_is_done_in_one_transaction_and_failures_alone(numbers: list[int]) -> None:
     slate = Slate()
-    together = Together(slate.transaction)
+    together = GroupCommit(slate.transaction)
     with ThreadPoolExecutor(9) as pool:
         first = pool.submit(together.do, partial(put, 100))
         assert slate.commits.acquire(timeout=WAIT_SECONDS)
@@ -78,7 +80,7 @@ def test_all_that_waits_is_done_in_one_transaction_and_failures_alone(numbers: l
 
 def test_a_commit_that_fails_fails_for_all_in_it_and_for_no_other() -> None:
     slate = Slate()
-    together = Together(slate.transaction)
+    together = GroupCommit(slate.transaction)
     with ThreadPoolExecutor(4) as pool:
         first = pool.submit(together.do, partial(put, 1))
         assert slate.commits.acquire(timeout=WAIT_SECONDS)
@@ -95,19 +97,19 @@ def test_a_commit_that_fails_fails_for_all_in_it_and_for_no_other() -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    made = Store(f"sqlite:///{tmp_path / 'site.sqlite3'}")
+def store(tmp_path: Path) -> Iterator[MatchStore]:
+    made = MatchStore(f"sqlite:///{tmp_path / 'site.sqlite3'}")
     made.migrate()
     yield made
     made.close()
 
 
-def begin(store: Store, name: str) -> None:
+def begin(store: MatchStore, name: str) -> None:
     row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"),))
     store.create(row, Event(1, "created", "server", None, 0, {}), "person")
 
 
-def test_a_conflict_of_one_match_leaves_the_others_alone(store: Store) -> None:
+def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore) -> None:
     names = [f"m{number}" for number in range(12)]
     for name in names:
         begin(store, name)
@@ -133,7 +135,7 @@ def test_a_conflict_of_one_match_leaves_the_others_alone(store: Store) -> None:
     assert store.versions(names) == dict.fromkeys(names, 2)
 
 
-def test_a_disk_that_takes_nothing_refuses_all_and_then_takes_the_next(store: Store) -> None:
+def test_a_disk_that_takes_nothing_refuses_all_and_then_takes_the_next(store: MatchStore) -> None:
     begin(store, "m")
 
     def full(_commit) -> None:

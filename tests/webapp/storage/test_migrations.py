@@ -15,12 +15,14 @@ import pytest
 from tests.support.clients import WAIT_SECONDS, Visitor
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.servers import ROOT, Server
-from webapp.match import Match
-from webapp.matches import Matches
-from webapp.store import Store, metadata
+from webapp.matches.match import Match
+from webapp.matches.service import MatchService
+from webapp.storage.match_store import MatchStore, metadata
 
 SAMPLES = Path(__file__).with_name("databases")
-SCHEMAS = sorted(path.stem for path in (ROOT / "webapp/migrations/versions").glob("[0-9]*.py"))
+SCHEMAS = sorted(
+    path.stem for path in (ROOT / "webapp/storage/migrations/versions").glob("[0-9]*.py")
+)
 TABLES = ("matches", "seats", "events")
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -57,7 +59,7 @@ def test_no_row_is_lost_or_changed(old: Path) -> None:
     before = rows(old)
     assert all(before.values())
     for _ in range(2):
-        store = Store(f"sqlite:///{old}")
+        store = MatchStore(f"sqlite:///{old}")
         store.migrate()
         store.close()
     after = rows(old)
@@ -69,9 +71,9 @@ def test_no_row_is_lost_or_changed(old: Path) -> None:
 
 def test_every_match_is_what_it_was(old: Path) -> None:
     before = rows(old)
-    store = Store(f"sqlite:///{old}")
+    store = MatchStore(f"sqlite:///{old}")
     store.migrate()
-    matches = Matches(store, FakeEnginePool())
+    matches = MatchService(store, FakeEnginePool())
     for row in before["matches"]:
         match = matches.match(row["id"])
         events = [event for event in before["events"] if event["match_id"] == row["id"]]

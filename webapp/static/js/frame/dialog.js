@@ -14,12 +14,12 @@ export function ask({ question, fact, act, stay }) {
   const text = Object.assign(document.createElement("p"), { className: "small quiet", textContent: fact });
   const form = Object.assign(document.createElement("form"), { method: "dialog", className: "row" });
   const actButton = Object.assign(document.createElement("button"), {
-    className: "b",
+    className: "button",
     value: "act",
     textContent: act,
   });
   const stayButton = Object.assign(document.createElement("button"), {
-    className: "b main",
+    className: "button main",
     value: "stay",
     autofocus: true,
     textContent: stay,

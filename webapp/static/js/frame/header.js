@@ -43,7 +43,7 @@ for (const button of buttons("sound")) {
 showTheme();
 showSound();
 
-const menu = document.querySelector(".roof details");
+const menu = document.querySelector(".site-header details");
 if (menu instanceof HTMLDetailsElement) {
   document.addEventListener("click", (event) => {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;

@@ -7,7 +7,7 @@ import { embedded, part } from "../frame/part.js";
 import { keep, kept } from "../frame/storage.js";
 import { say } from "../frame/phrases.js";
 
-const form = /** @type {HTMLFormElement} */ (part("form.newgame"));
+const form = /** @type {HTMLFormElement} */ (part("form.new-game"));
 const start = embedded("start-position");
 const memory = `new-${form.dataset.game}`;
 

@@ -28,7 +28,7 @@ function readCards() {
     const link = /** @type {HTMLAnchorElement} */ (item.firstElementChild);
     const { layout = "", find = "", moves, steps } = link.dataset;
     const best = kept[puzzleKey(layout)];
-    const name = link.querySelector(".pname")?.textContent ?? "";
+    const name = link.querySelector(".puzzle-name")?.textContent ?? "";
     const optimum = { moves: Number(moves), steps: Number(steps) };
     const grade = graded(best, optimum);
     return { item, link, find, name, layout, moves: moves === undefined ? null : optimum.moves, grade, best };
@@ -38,14 +38,14 @@ function readCards() {
 /** @param {Shown} card */
 function showMarks({ link, moves, grade, best }) {
   link.querySelector(".grade")?.remove();
-  link.querySelector(".own")?.remove();
+  link.querySelector(".own-best")?.remove();
   if (moves === null) return;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const [name, value] of Object.entries({ class: "grade", viewBox: "0 0 24 24", role: "img" }))
     svg.setAttribute(name, value);
   svg.setAttribute("aria-label", say(`grade_${grade}`));
   drawGrade(svg, grade);
-  link.querySelector(".pname")?.append(svg);
+  link.querySelector(".puzzle-name")?.append(svg);
   if (best && best.moves !== null && best.steps !== null) link.append(own(best.moves, best.steps));
 }
 
@@ -56,7 +56,7 @@ function showMarks({ link, moves, grade, best }) {
  */
 function own(moves, steps) {
   const words = say("own_best", { moves, steps });
-  return Object.assign(document.createElement("span"), { className: "meta own", textContent: words });
+  return Object.assign(document.createElement("span"), { className: "puzzle-meta own-best", textContent: words });
 }
 
 function showCounts() {

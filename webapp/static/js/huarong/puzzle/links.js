@@ -83,7 +83,7 @@ export class PuzzleLinks {
       this.#drawCode();
     }, ADDRESS_EVERY);
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
-      document.querySelectorAll(".tools a[hreflang]")
+      document.querySelectorAll(".site-tools a[hreflang]")
     ))
       link.href = `${url}?${query}${query ? "&" : ""}lang=${link.hreflang}`;
   }

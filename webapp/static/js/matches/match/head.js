@@ -22,7 +22,7 @@ export function showPlayers(state, seat, counts) {
     const level = state.players[side].level;
     line.classList.toggle("turn", state.side === side);
     part(`[data-player=${side}] [data-name-of]`).textContent = nameOf(state, seat, side);
-    part(`[data-player=${side}] .lv`).textContent = [
+    part(`[data-player=${side}] .player-level`).textContent = [
       say(`plays_${side}`),
       level ? say("level", { n: level }) : "",
     ]

@@ -23,7 +23,7 @@ export function writeMoves(list, state, shown, choose) {
   for (let first = 1; first <= state.ply; first += 2) {
     const line = document.createElement("li");
     const number = Object.assign(document.createElement("span"), {
-      className: "n",
+      className: "move-number",
       textContent: String(first),
     });
     line.append(number, moveLink(state, first, shown, choose), moveLink(state, first + 1, shown, choose));

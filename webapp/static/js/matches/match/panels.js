@@ -65,7 +65,7 @@ export function showOffer(offer, answer) {
 function button(key, act) {
   const made = Object.assign(document.createElement("button"), {
     type: "button",
-    className: "b",
+    className: "button",
     textContent: say(key),
   });
   made.addEventListener("click", act);

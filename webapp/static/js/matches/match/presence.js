@@ -41,7 +41,7 @@ export class MatchPresence {
   show() {
     for (const side of SIDES) {
       const there = this.#there[side];
-      part(`[data-player=${side}] .there`).hidden = there === undefined;
+      part(`[data-player=${side}] .player-presence`).hidden = there === undefined;
       part(`[data-player=${side}] [data-there]`).textContent =
         there === undefined ? "" : say(there ? "there" : "away");
     }

@@ -22,7 +22,7 @@ showValues.addEventListener("change", () => {
 part("#ply").addEventListener("input", (event) =>
   page.lookAt(Number(/** @type {HTMLInputElement} */ (event.target).value)),
 );
-part("details.every").addEventListener("toggle", () => page.draw());
+part("details.move-table").addEventListener("toggle", () => page.draw());
 
 /** @type {Record<string, () => unknown>} */
 const acts = {

@@ -230,7 +230,7 @@ export class ReviewPage {
   #lineButton(move, count) {
     const button = Object.assign(document.createElement("button"), {
       type: "button",
-      className: "ply",
+      className: "line-move",
       textContent: written(this.#state, move),
     });
     button.addEventListener("click", () => this.lookIntoLine(count));

@@ -101,7 +101,7 @@ function turnLine(state, turn, at, choose) {
   if (ply === at) link.setAttribute("aria-current", "step");
   const words = document.createElement("span");
   const drop = Object.assign(document.createElement("span"), {
-    className: "drop",
+    className: "score-drop",
     textContent: dropOf(state, turn),
   });
   words.append(drop, " ", ofTurn(state, turn));

@@ -1,0 +1,1 @@
+"""What the site has for Capture Go alone: lessons and SGF."""

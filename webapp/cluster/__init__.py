@@ -1,0 +1,1 @@
+"""Several web processes on the same matches."""

@@ -1,0 +1,70 @@
+"""A Redis server that may be away: each command answers soon, or says that it cannot."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from webapp.core.settings import BadSetting
+
+OLDEST = (7, 0)
+"""The first version that answers `SET … NX GET`, by which searches are claimed."""
+CONNECT_SECONDS = 1.0
+ANSWER_SECONDS = 1.0
+"""A server that hangs counts as away."""
+LEFT_ALONE_SECONDS = 1.0
+"""Nobody asks again so soon after a failure, so that no player waits for each of many commands."""
+
+T = TypeVar("T")
+
+
+class Away(Exception):
+    """Redis cannot be reached now."""
+
+
+def connect(url: str, answer_seconds: float = ANSWER_SECONDS) -> redis.Redis:
+    """A client that connects when it is first used and tries a command once more on a new line."""
+    return redis.Redis.from_url(
+        url,
+        decode_responses=True,
+        socket_connect_timeout=CONNECT_SECONDS,
+        socket_timeout=answer_seconds,
+        retry=Retry(NoBackoff(), 1, (redis.ConnectionError,)),
+    )
+
+
+def check_version(url: str) -> None:
+    """Raise `BadSetting` for a server that is too old; one that is away may come later."""
+    try:
+        found = str(connect(url).info("server").get("redis_version", ""))
+    except redis.RedisError:
+        return
+    numbers = re.match(r"(\d+)\.(\d+)", found)
+    if numbers and (int(numbers[1]), int(numbers[2])) < OLDEST:
+        oldest = ".".join(map(str, OLDEST))
+        raise BadSetting(f"YIYUAN_REDIS_URL: Redis {oldest} or later is needed, this is {found}.")
+
+
+class RedisClient:
+    """Short commands of one process."""
+
+    def __init__(self, url: str, answer_seconds: float = ANSWER_SECONDS) -> None:
+        self.url = url
+        self._redis = connect(url, answer_seconds)
+        self._alone_until = 0.0
+
+    def ask(self, command: Callable[[redis.Redis], Any]) -> Any:
+        """What the command answers; raises `Away`."""
+        if time.monotonic() < self._alone_until:
+            raise Away("it was away a moment ago")
+        try:
+            return command(self._redis)
+        except redis.RedisError as problem:
+            self._alone_until = time.monotonic() + LEFT_ALONE_SECONDS
+            raise Away(str(problem)) from problem

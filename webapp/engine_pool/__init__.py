@@ -1,0 +1,1 @@
+"""Engine worker processes and the queue of their jobs."""

@@ -1,0 +1,355 @@
+"""Sends jobs to engine workers, enforces deadlines, and replaces workers that die.
+
+Workers are plain subprocesses that speak JSON lines (see `engines.worker`). One thread a worker takes
+jobs from one queue, in the order that `jobs` describes; where no worker is free, an analysis makes room
+for what is more urgent. Each worker loads every game before it does long work, part by part, with quick
+moves between them; `preparing` says which of them compiles what on a first start.
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from webapp.engine_pool.job_queue import Job, JobQueue, Message, Urgency
+from webapp.engine_pool.warm_up import Part, WarmUp, may_run, parts_of
+from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
+
+__all__ = ["EngineFailed", "EnginePool", "Message", "Urgency"]
+
+log = logging.getLogger(__name__)
+
+GRACE_SECONDS = 1.0
+"""How long a worker may go on after it was told to stop."""
+LOOK_SECONDS = 0.1
+"""How often deadlines and places in the queue are looked at."""
+START_AGAIN_SECONDS = 1.0
+"""A worker that cannot be started is tried again after so long."""
+TRIES = 2
+"""A job whose worker died is tried once more."""
+
+
+class EngineFailed(Exception):
+    """An engine gave no answer, or none in time; `code` says why, as in the worker's errors."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def _call_back(job: Job, receiver: Callable[..., None], *what: Message | int | None) -> None:
+    """Call a job's receiver; a failure of its must not end the worker's thread."""
+    try:
+        receiver(*what)
+    except Exception:
+        log.exception("what job %s said could not be used", job.id)
+
+
+def _finish(job: Job, result: Message | None, error: Message | None) -> None:
+    _call_back(job, job.done, result, error)
+
+
+class EnginePool:
+    """The engine back end of one web process: `submit`, `cancel`, and a word on what is prepared."""
+
+    def __init__(
+        self,
+        workers: int,
+        games: tuple[str, ...],
+        command: tuple[str, ...] = WORKER_COMMAND,
+    ) -> None:
+        self._queue = JobQueue(workers)
+        self._games = games
+        self._command = command
+        self._workers = workers
+        self._numbers = itertools.count(1)
+        self._running: dict[str, tuple[Job, EngineWorker]] = {}
+        self._processes: set[EngineWorker] = set()
+        self._guard = threading.RLock()
+        self._closing = threading.Event()
+        self._preparing = WarmUp(games, self._announce)
+        self.restarts = 0
+        """How many workers ended before their time."""
+        self.on_preparing: Callable[[tuple[str, ...]], None] = lambda _games: None
+        """Called with what `preparing` has become."""
+        self.on_delayed: Callable[[], None] = lambda: None
+        """Called when `delayed` changes."""
+        self.on_worked: Callable[[Job, float], None] = lambda _job, _seconds: None
+        """Called after each run of a job with the seconds that it had a worker."""
+        self.admit: Callable[[], str] = lambda: ""
+        """Called where a request will wait for an engine: returns its client, or refuses it."""
+
+    @property
+    def delayed(self) -> bool:
+        """Whether jobs wait longer than they should because workers are away."""
+        return False
+
+    @property
+    def preparing(self) -> tuple[str, ...]:
+        """Games whose engine is still being prepared on a first start, the one under way first."""
+        return self._preparing.games
+
+    def jobs(self) -> tuple[list[Job], list[Job]]:
+        """The jobs that wait and those under way, as they are now."""
+        return self._queue.jobs()
+
+    def start(self) -> None:
+        """Start the workers."""
+        for number in range(self._workers):
+            threading.Thread(target=self._work, args=(number,), daemon=True).start()
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def submit(  # noqa: PLR0913 - what a job is, by name
+        self,
+        task: Message,
+        done: Callable[[Message | None, Message | None], None],
+        *,
+        urgency: Urgency,
+        seconds: float,
+        progress: Callable[[Message], None] | None = None,
+        waiting: Callable[[int], None] | None = None,
+        client: str = "",
+    ) -> str:
+        """Queue a task for a worker and return its job id.
+
+        `done(result, error)` is called once from a worker's thread, unless the job is cancelled before.
+        After `seconds` of work it is stopped and answers with what it has. `waiting` is told how many
+        jobs go before this one, while there are any. `client` is whom it is for.
+        """
+        name = str(next(self._numbers))
+        job = Job(name, task, urgency, seconds, done, progress, waiting, client)
+        self._queue.put(job)
+        stopped = self._queue.make_room(job, self._workers)
+        if stopped:
+            self._stop(stopped)
+        return job.id
+
+    def ask(self, task: Message, *, urgency: Urgency, seconds: float) -> Message:
+        """The result of a task, waited for; `seconds` are for the queue and the work together.
+
+        Other requests go on meanwhile. Raises `EngineFailed`.
+        """
+        answered = threading.Event()
+        answer: list[Message | None] = []
+
+        def done(*result_and_error: Message | None) -> None:
+            answer.extend(result_and_error)
+            answered.set()
+
+        client = self.admit()
+        job = self.submit(task, done, urgency=urgency, seconds=seconds, client=client)
+        if not answered.wait(seconds):
+            self.cancel(job)
+            raise EngineFailed("busy", "no engine was free in time")
+        result, error = answer
+        if result is None:
+            failed = error or {"code": "engine_failed", "message": "the engine gave no answer"}
+            raise EngineFailed(failed["code"], failed["message"])
+        return result
+
+    def cancel(self, job_id: str) -> None:
+        """Forget a waiting job, stop a running one; its `done` is not called any more."""
+        under_way = self._queue.cancel(job_id)
+        if under_way:
+            self._stop(under_way)
+
+    def close(self) -> None:
+        """End all workers; nothing is answered any more."""
+        with self._guard:
+            self._closing.set()
+            processes = list(self._processes)
+        self._queue.close()
+        for process in processes:
+            process.kill()
+
+    # One thread a worker -------------------------------------------------------------------------
+
+    def _work(self, number: int) -> None:
+        process: EngineWorker | None = None
+        left: list[Part] = []
+        broken: set[Part] = set()
+        while not self._closing.is_set():
+            if process is None:
+                process = self._new_process()
+                left = [part for part in parts_of(self._games) if part not in broken]
+            if process is None:
+                self._closing.wait(START_AGAIN_SECONDS)
+                continue
+            # Until all is loaded only moves go first: longer work would keep everybody waiting.
+            least = Urgency.DEEP_MOVE if left else Urgency.PREPARE
+            job = self._queue.take(not left, least, partial(may_run, left=left))
+            if job is None and left:
+                part = self._preparing.begin(self._in_order(left, least))
+                if part is None:
+                    self._preparing.wait(LOOK_SECONDS)
+                    continue
+                left.remove(part)
+                job = self._preparation(part, number)
+            if job is not None and not self._run(job, process):
+                if job.urgency is Urgency.PREPARE:
+                    broken.add(Part(job.task["game"], job.task["task"]))
+                self._discard_worker(process, job)
+                process = None
+        if process is not None:
+            process.close()
+
+    def _new_process(self) -> EngineWorker | None:
+        """A new worker; None when the system does not give one."""
+        try:
+            process = self._open_worker()
+        except OSError as problem:
+            log.error("a worker cannot be started: %s", problem)  # noqa: TRY400 - no fault of ours
+            return None
+        with self._guard:
+            self._processes.add(process)
+            if self._closing.is_set():
+                process.kill()
+        return process
+
+    def _open_worker(self) -> EngineWorker:
+        return WorkerProcess(self._command)
+
+    def _discard_worker(self, process: EngineWorker, job: Job) -> None:
+        """Forget a process that ended during a job; the job is tried once more."""
+        with self._guard:
+            self._processes.discard(process)
+        process.close()
+        if self._closing.is_set():
+            return
+        self.restarts += 1
+        if job.cancelled:
+            self._queue.ended(job)
+            return
+        log.warning("worker %s ended during job %s", process.pid, job.id)
+        if job.tries < TRIES and job.urgency is not Urgency.PREPARE:
+            self._queue.put(job)
+            return
+        self._queue.ended(job)
+        _finish(job, None, {"code": "engine_failed", "message": "the engine ended"})
+
+    def _in_order(self, left: Iterable[Part], least: Urgency) -> list[Part]:
+        """What lets somebody play soonest comes first, then what moves wait for.
+
+        A game comes before its move: compiling may take longer than a move has.
+        """
+        wanted = self._queue.games(least)
+
+        def place(part: Part) -> tuple[bool, int]:
+            waited_for = wanted.index(part.game) if part.game in wanted else len(wanted)
+            return part.task != "load", waited_for
+
+        return sorted(left, key=place)
+
+    def _preparation(self, part: Part, number: int) -> Job:
+        def done(_result: Message | None, error: Message | None) -> None:
+            if error:
+                log.error("the %s engine cannot be prepared: %s", part.game, error["message"])
+            self._preparing.ended(part)
+
+        task = {"game": part.game, "task": part.task}
+        return Job(f"{part.task}-{number}-{part.game}", task, Urgency.PREPARE, 600, done)
+
+    def _announce(self, games: tuple[str, ...]) -> None:
+        self.on_preparing(games)
+
+    def _run(self, job: Job, process: EngineWorker) -> bool:
+        """Run a job to its answer; False when the process ended before it."""
+        if job.cancelled:
+            self._queue.ended(job)
+            return True
+        job.tries += 1
+        job.deadline = float("inf")
+        with self._guard:
+            self._running[job.id] = (job, process)
+        begun = time.monotonic()
+        try:
+            process.send(self._message(job))
+            begun = time.monotonic()  # a worker that is elsewhere has it only now
+            with self._guard:
+                job.sent = True
+                job.deadline = begun + job.seconds
+                stop_at_once = job.cancelled or job.stopping
+            if stop_at_once:
+                self._stop(job)
+            self._report_queue_position(job, 0)
+            return self._listen(job, process)
+        except OSError:
+            return False
+        finally:
+            self._forget(job)
+            _call_back(job, lambda: self.on_worked(job, time.monotonic() - begun))
+
+    def _message(self, job: Job) -> Message:
+        return {**job.task, "job": job.id}
+
+    def _forget(self, job: Job) -> None:
+        with self._guard:
+            self._running.pop(job.id, None)
+            job.sent = False
+
+    def _listen(self, job: Job, process: EngineWorker) -> bool:
+        while (message := process.read()) is not None:
+            if message.get("job") != job.id:
+                continue
+            if "progress" in message:
+                if job.progress and not job.cancelled:
+                    _call_back(job, job.progress, message["progress"])
+                continue
+            self._forget(job)
+            self._queue.ended(job)
+            if not job.cancelled:
+                # What is made of it may wait for a disk; the worker takes the next job meanwhile.
+                answer = (job, message.get("result"), message.get("error"))
+                threading.Thread(target=_finish, args=answer, daemon=True).start()
+            return True
+        return False
+
+    # Deadlines and places ------------------------------------------------------------------------
+
+    def _watch(self) -> None:
+        while not self._closing.wait(LOOK_SECONDS):
+            now = time.monotonic()
+            with self._guard:
+                late = [job for job, _ in self._running.values() if job.deadline < now]
+            for job in late:
+                self._stop(job)
+            for job, before in self._queue.places():
+                if now - job.since > LOOK_SECONDS:
+                    self._report_queue_position(job, before)
+
+    def _report_queue_position(self, job: Job, before: int) -> None:
+        """Tell a job's client how many go before it, if that is news."""
+        if job.waiting and job.told != before and not job.cancelled:
+            job.told = before
+            _call_back(job, job.waiting, before)
+
+    def _stop(self, job: Job) -> None:
+        """Tell the job's worker to stop; kill it if it goes on for longer than the grace.
+
+        A job that its worker does not have yet is stopped when it is sent.
+        """
+        with self._guard:
+            running = self._running.get(job.id)
+            if running is None or not job.sent:
+                return
+            process = running[1]
+            job.deadline = float("inf")
+        try:
+            process.send({"cancel": job.id})
+        except OSError:
+            return
+
+        def kill_if_unresponsive() -> None:
+            if self._closing.wait(GRACE_SECONDS):
+                return
+            with self._guard:
+                running = self._running.get(job.id)
+            if running is not None and running[1] is process:
+                log.warning("worker %s ignored a stop and is killed", process.pid)
+                process.kill()
+
+        threading.Thread(target=kill_if_unresponsive, daemon=True).start()

@@ -1,0 +1,1 @@
+"""The engine pool on Celery workers."""

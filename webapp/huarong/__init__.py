@@ -1,0 +1,1 @@
+"""Huarong Dao on the site: puzzles, solutions, editor, atlas."""

@@ -1,0 +1,260 @@
+"""Huarong Dao for programs: what a layout is, how far it is from the exit, its solution, a new one."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from http import HTTPStatus
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+
+from engines.huarong import catalogue
+from engines.huarong.atlas.atlas import Wish
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.rules import formats
+from engines.huarong.rules.codes import common_code, short_code
+from webapp.core.errors import RequestError
+from webapp.core.messages import Name
+from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.query import LayoutText
+from webapp.site.openapi import Route
+
+ANSWER_SECONDS = 20.0
+"""How long a request may wait for an engine, its turn included."""
+MOST_WAITING = 16
+"""How many requests may wait for an engine at a time; more are refused."""
+
+A = TypeVar("A", bound=msgspec.Struct)
+AnyLayout = Annotated[
+    LayoutText,
+    msgspec.Meta(
+        description="20 letters, a CommonCode, a ShortCode, a drawing of five lines, or a matrix of "
+        "block numbers with or without its border",
+        examples=["1A9BF0C00"],
+    ),
+]
+Metric = Literal["moves", "steps"]
+Length = Annotated[int, msgspec.Meta(ge=0, le=254)]
+Blocks = Annotated[int, msgspec.Meta(ge=0, le=14)]
+Seed = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class LayoutQuery(msgspec.Struct, forbid_unknown_fields=True):
+    """One layout."""
+
+    layout: AnyLayout
+
+
+class PathQuery(msgspec.Struct, forbid_unknown_fields=True):
+    """One layout and what to count."""
+
+    layout: AnyLayout
+    metric: Metric = "moves"
+
+
+class RandomQuery(msgspec.Struct, forbid_unknown_fields=True):
+    """What a layout should be like; what is not given may be anything."""
+
+    moves: Length | None = None
+    steps: Length | None = None
+    horizontal: Blocks | None = None
+    vertical: Blocks | None = None
+    soldiers: Blocks | None = None
+    seed: Seed | None = None
+
+    @property
+    def wish(self) -> Wish:
+        """The same as the engines take it."""
+        return Wish(self.moves, self.steps, self.horizontal, self.vertical, self.soldiers)
+
+
+class LayoutAnswer(msgspec.Struct):
+    """A layout in all its forms; `rows` is the drawing, `matrix` has the border of -1.
+
+    `moves` and `steps` are the proven optima, null where there is no way out, and left out while
+    they are not known without a search.
+    """
+
+    layout: str
+    code: str
+    short_code: str
+    mirror: str
+    rows: list[str]
+    matrix: list[list[int]]
+    horizontal: int
+    vertical: int
+    soldiers: int
+    solved: bool
+    name: Name | None
+    moves: int | msgspec.UnsetType | None = msgspec.UNSET
+    steps: int | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class DistanceAnswer(msgspec.Struct):
+    """How far a layout is from the exit, exactly; null where it is proven that there is no way."""
+
+    layout: str
+    code: str
+    moves: int | None
+    steps: int | None
+
+
+class PathAnswer(msgspec.Struct):
+    """A shortest solution: the layouts from the first to the last, one for each move or step."""
+
+    layout: str
+    code: str
+    metric: Metric
+    solvable: bool
+    length: int | None
+    path: list[str]
+
+
+class SolveAnswer(msgspec.Struct):
+    """A shortest solution by a search of its own, and how many layouts that search has seen."""
+
+    layout: str
+    code: str
+    metric: Metric
+    solvable: bool
+    length: int | None
+    states: int
+    path: list[str]
+
+
+class HuarongApi:
+    """The routes under /api/huarong."""
+
+    def __init__(self, atlas: AtlasService, engine_pool: EnginePool) -> None:
+        self._atlas = atlas
+        self._engine_pool = engine_pool
+        self._places = threading.BoundedSemaphore(MOST_WAITING)
+
+    def routes(self) -> tuple[Route, ...]:
+        """All of them."""
+        may_be_busy = (
+            HTTPStatus.BAD_REQUEST,
+            HTTPStatus.TOO_MANY_REQUESTS,
+            HTTPStatus.SERVICE_UNAVAILABLE,
+        )
+        return (
+            Route(
+                "GET",
+                "/api/huarong/layout",
+                "A layout in all its forms, and what is known of it",
+                LayoutAnswer,
+                self._show,
+                LayoutQuery,
+            ),
+            Route(
+                "GET",
+                "/api/huarong/distance",
+                "How far a layout is from the exit, in both metrics",
+                DistanceAnswer,
+                self._distance,
+                LayoutQuery,
+                problems=may_be_busy,
+            ),
+            Route(
+                "GET",
+                "/api/huarong/path",
+                "A shortest solution, from the atlas where there is one",
+                PathAnswer,
+                self._path,
+                PathQuery,
+                problems=may_be_busy,
+            ),
+            Route(
+                "GET",
+                "/api/huarong/solve",
+                "A shortest solution, proven by a search of its own",
+                SolveAnswer,
+                self._solve,
+                PathQuery,
+                problems=may_be_busy,
+            ),
+            Route(
+                "GET",
+                "/api/huarong/random",
+                "A layout of the wished distance and blocks, each as likely as any other",
+                DistanceAnswer,
+                self._random,
+                RandomQuery,
+                problems=may_be_busy,
+            ),
+        )
+
+    def _show(self, asked: LayoutQuery) -> LayoutAnswer:
+        layout = formats.read(asked.layout)
+        mix = Mix.of(layout)
+        named = catalogue.by_puzzle(layout)
+        answer = LayoutAnswer(
+            layout=layout.text,
+            code=common_code(layout),
+            short_code=short_code(layout),
+            mirror=common_code(layout.mirror()),
+            rows=list(layout.rows),
+            matrix=[list(row) for row in layout.matrix()],
+            horizontal=mix.horizontal,
+            vertical=mix.vertical,
+            soldiers=mix.soldiers,
+            solved=layout.solved,
+            name=Name(named.name, named.name_en) if named else None,
+        )
+        known = self._atlas.distance(layout)
+        if known is not None:
+            answer.moves, answer.steps = known["moves"], known["steps"]
+        elif named is not None:
+            answer.moves, answer.steps = named.moves, named.steps
+        return answer
+
+    def _distance(self, asked: LayoutQuery) -> DistanceAnswer:
+        layout = formats.read(asked.layout)
+        known = self._atlas.distance(layout)
+        if known is not None:
+            return DistanceAnswer(layout.text, common_code(layout), **known)
+        return self._ask({"task": "distance", "layout": layout.text}, DistanceAnswer)
+
+    def _path(self, asked: PathQuery) -> PathAnswer:
+        layout = formats.read(asked.layout)
+        path = self._atlas.path(layout, asked.metric)
+        if path is None:
+            task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
+            return self._ask(task, PathAnswer)
+        return PathAnswer(
+            layout=layout.text,
+            code=common_code(layout),
+            metric=asked.metric,
+            solvable=bool(path),
+            length=len(path) - 1 if path else None,
+            path=[each.text for each in path],
+        )
+
+    def _solve(self, asked: PathQuery) -> SolveAnswer:
+        layout = formats.read(asked.layout)
+        task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
+        return self._ask(task, SolveAnswer)
+
+    def _random(self, asked: RandomQuery) -> DistanceAnswer:
+        layout = self._atlas.find(asked.wish, asked.seed or secrets.token_hex(8))
+        known = None if layout is None else self._atlas.distance(layout)
+        if layout is None or known is None:
+            raise RequestError("no_atlas")
+        return DistanceAnswer(layout.text, common_code(layout), **known)
+
+    def _ask(self, task: dict[str, str], kind: type[A]) -> A:
+        """What an engine answers; raises `RequestError` when none is free in time."""
+        if not self._places.acquire(blocking=False):
+            raise RequestError("busy")
+        try:
+            found = self._engine_pool.ask(
+                {"game": "huarong", **task}, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS
+            )
+        except EngineFailed as problem:
+            code = "busy" if problem.code == "busy" else "engine_failed"
+            raise RequestError(code, detail=str(problem)) from problem
+        finally:
+            self._places.release()
+        return msgspec.convert(found, kind)

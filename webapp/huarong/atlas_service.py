@@ -1,0 +1,144 @@
+"""Keeps the atlas of Huarong Dao: opens it, has it built when it is missing, answers from it.
+
+Building takes about 20 s of a core, so it has a process of its own, below all engines in priority, and
+begins only when these are prepared. Until then there is no atlas, and everything works without one.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal, TypedDict
+
+from engines.huarong.atlas.atlas import ATLAS_METRICS, Atlas, AtlasMetric, NoAtlas, Statistics, Wish
+from engines.huarong.rules.codes import LAYOUT_COUNT
+from engines.huarong.rules.layout import Layout
+from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess
+
+log = logging.getLogger(__name__)
+
+State = Literal["off", "waiting", "building", "ready", "failed"]
+NICENESS = "15"
+"""Three times as much as engines in the pool: whoever plays goes first."""
+TRIES = 2
+LOOK_SECONDS = 0.5
+"""How often it looks whether the engines are prepared."""
+
+
+class Distance(TypedDict):
+    """How far a layout is from the exit in both metrics; None where it is proven that no way is."""
+
+    moves: int | None
+    steps: int | None
+
+
+class AtlasService:
+    """The atlas of one web process, or the lack of it."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        wanted: bool,
+        is_free: Callable[[], bool],
+        command: tuple[str, ...] = (*WORKER_COMMAND, NICENESS),
+    ) -> None:
+        """Look in `folder`; build there if `wanted`, as soon as `is_free` says so."""
+        self._folder = folder
+        self._is_free = is_free
+        self._command = command
+        self._atlas: Atlas | None = None
+        self._process: WorkerProcess | None = None
+        self._closed = False
+        self._done = 0
+        self.state: State = "waiting" if wanted else "off"
+
+    def start(self) -> None:
+        """Open the atlas, or begin to build it in the background."""
+        if self.state == "off" or self._open():
+            return
+        threading.Thread(target=self._build_when_free, daemon=True).start()
+
+    def close(self) -> None:
+        """End a build; nothing half made stays."""
+        self._closed = True
+        if self._process is not None:
+            self._process.kill()
+
+    def health(self) -> dict[str, Any]:
+        """`{"state", "share"}`: `share` is how much of the layouts are done, from 0 to 1."""
+        share = 1.0 if self._atlas else self._done / LAYOUT_COUNT
+        return {"state": self.state, "share": round(share, 3)}
+
+    # Answers; None while there is no atlas ------------------------------------------------------
+
+    def distance(self, layout: Layout) -> Distance | None:
+        """How far a layout is from the exit, in both metrics (some microseconds)."""
+        if self._atlas is None:
+            return None
+        moves, steps = (self._atlas.distance(layout, metric) for metric in ATLAS_METRICS)
+        return {"moves": moves, "steps": steps}
+
+    def path(self, layout: Layout, metric: AtlasMetric) -> tuple[Layout, ...] | None:
+        """The layouts of a shortest solution (1 to 2 ms), () if there is none."""
+        return self._atlas.path(layout, metric) if self._atlas else None
+
+    def find(self, wish: Wish, seed: int | str = 0) -> Layout | None:
+        """A layout as wished, see `Atlas.find`; raises `BadInput` (`bad_mix`)."""
+        return self._atlas.find(wish, seed) if self._atlas else None
+
+    def lengths(self, wish: Wish, metric: AtlasMetric) -> tuple[int, ...] | None:
+        """How many solvable layouts of the wished blocks lie at each distance, from 0 on."""
+        return self._atlas.lengths(wish, metric) if self._atlas else None
+
+    @property
+    def statistics(self) -> Statistics | None:
+        """What is known of all mixes."""
+        return self._atlas.statistics if self._atlas else None
+
+    # Building ------------------------------------------------------------------------------------
+
+    def _open(self) -> bool:
+        try:
+            self._atlas = Atlas.open(self._folder)
+        except NoAtlas as problem:
+            log.info("%s", problem)
+            return False
+        self.state = "ready"
+        return True
+
+    def _build_when_free(self) -> None:
+        while not self._is_free() and not self._closed:
+            time.sleep(LOOK_SECONDS)
+        for _ in range(TRIES):
+            if self._closed:
+                return
+            self.state = "building"
+            if self._build() and self._open():
+                return
+        if not self._closed:
+            self.state = "failed"
+            log.error("the atlas cannot be built in %s; the site goes on without it", self._folder)
+
+    def _build(self) -> bool:
+        """Build in a process of its own; True when the file is there."""
+        process = self._process = WorkerProcess(self._command)
+        try:
+            task = {"job": "atlas", "game": "huarong", "task": "atlas", "folder": str(self._folder)}
+            process.send(task)
+            while (message := process.read()) is not None:
+                if "progress" in message:
+                    self._done = message["progress"]["layouts"]
+                    continue
+                if "error" in message:
+                    log.error("the atlas was not built: %s", message["error"]["message"])
+                return "result" in message
+        except OSError:
+            log.warning("the process that builds the atlas ended")
+        finally:
+            self._process = None
+            process.close()
+        return False

@@ -1,0 +1,1 @@
+"""Lists of named layouts: gallery, hardest, daily."""

@@ -1,0 +1,60 @@
+"""The hardest layout of each mix of blocks, out of the atlas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.huarong.atlas.atlas import MixStatistics
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout
+from webapp.huarong.atlas_service import AtlasService
+
+
+@dataclass(frozen=True)
+class Hardest:
+    """The hardest layout of a mix, and how far it is in both metrics."""
+
+    layout: str
+    code: str
+    moves: int
+    steps: int
+    mix: Mix
+    layouts: int
+    other: str | None
+    """The code of the layout that is hardest in steps, where it is another one."""
+    most_steps: int
+
+
+def hardest_of_each(atlas: AtlasService) -> list[Hardest]:
+    """The hardest layout in moves of each mix that can be solved; empty while there is no atlas."""
+    statistics = atlas.statistics
+    if statistics is None:
+        return []
+    return [_hardest(atlas, mix) for mix in statistics.mixes if mix.hardest_moves is not None]
+
+
+def in_order(entries: list[Hardest], order: str) -> list[Hardest]:
+    """The entries by `hardest`, `blocks` (as the atlas has them) or `layouts` (most first)."""
+    if order == "blocks":
+        return entries
+    if order == "layouts":
+        return sorted(entries, key=lambda entry: -entry.layouts)
+    return sorted(entries, key=lambda entry: (-entry.moves, -entry.steps))
+
+
+def _hardest(atlas: AtlasService, mix: MixStatistics) -> Hardest:
+    layout, other = Layout(mix.hardest_moves or ""), Layout(mix.hardest_steps or "")
+    known = atlas.distance(layout)
+    steps = known["steps"] if known and known["steps"] is not None else 0
+    most_steps = len(mix.steps) - 1
+    return Hardest(
+        layout=layout.text,
+        code=common_code(layout),
+        moves=len(mix.moves) - 1,
+        steps=steps,
+        mix=mix.mix,
+        layouts=sum(mix.moves),
+        other=common_code(other) if steps < most_steps else None,
+        most_steps=most_steps,
+    )

@@ -1,0 +1,92 @@
+"""Challenges: a puzzle with somebody's result, counted again by the server and signed, never stored.
+
+A result is proven by its moves. The link then carries what was counted and a signature, so that the
+page which opens it needs no memory, and no result can be made up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from itsdangerous import Signer
+
+from engines.game import IllegalMove
+from engines.huarong.rules import counting
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Move, play
+from webapp.core.errors import RequestError
+
+MOST_MOVES = 2000
+"""The longest game that is checked; the longest of all shortest solutions has 138 moves."""
+LONGEST_ROUTE = 20
+_TOKEN = re.compile(r"([1-9]\d{0,4})-([1-9]\d{0,4})\.([\w-]{20,60})", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How many moves and steps somebody needed."""
+
+    moves: int
+    steps: int
+
+
+class Challenges:
+    """Proves results, signs them into short tokens and reads these again."""
+
+    def __init__(self, secret_key: str) -> None:
+        self._signer = Signer(secret_key, salt="challenge", sep=".")
+
+    def token(self, layout: Layout, result: Result) -> str:
+        """What the link of a challenge carries: `82-118.…`; good for this layout alone."""
+        signature = self._signer.get_signature(_signed(layout, result)).decode()
+        return f"{result.moves}-{result.steps}.{signature}"
+
+    def read(self, layout: Layout, token: str) -> Result | None:
+        """The result in a token, None where it was not signed here for this layout."""
+        parts = _TOKEN.fullmatch(token)
+        if parts is None:
+            return None
+        result = Result(int(parts[1]), int(parts[2]))
+        genuine = self._signer.verify_signature(_signed(layout, result), parts[3])
+        return result if genuine else None
+
+
+def proven(layout: Layout, routes: Sequence[Sequence[int]]) -> Result:
+    """The result of a game, from the cells that its blocks went through, move by move.
+
+    Each route begins where a block stands and names its upper left cell at every step. Raises
+    `RequestError` (`unproven`) with `why` and the number of the move `at` that is to blame: a code of
+    `moves.why_illegal`, `not_solved` where it does not end at the exit, or `too_long`.
+    """
+    if len(routes) > MOST_MOVES:
+        raise RequestError("unproven", why="too_long", at=MOST_MOVES)
+    now, played = layout, []
+    for at, route in enumerate(routes, start=1):
+        move = _move(now, route, at)
+        try:
+            now = play(now, move)
+        except IllegalMove as problem:
+            raise RequestError("unproven", why=problem.code, at=at) from problem
+        played.append(move)
+    if not played or not now.solved:
+        raise RequestError("unproven", why="not_solved", at=len(routes))
+    counted = counting.count(played)
+    if not counted.moves:
+        raise RequestError("unproven", why="no_move", at=len(routes))
+    return Result(counted.moves, counted.steps)
+
+
+def _move(layout: Layout, route: Sequence[int], at: int) -> Move:
+    if not 2 <= len(route) <= LONGEST_ROUTE:
+        raise RequestError("unproven", why="bad_route", at=at)
+    kind = next((block.kind for block in layout.blocks if block.cell == route[0]), None)
+    if kind is None:
+        raise RequestError("unproven", why="no_block", at=at)
+    return Move(kind, tuple(route))
+
+
+def _signed(layout: Layout, result: Result) -> str:
+    return f"{common_code(layout)} {result.moves} {result.steps}"

@@ -1,0 +1,194 @@
+"""What goes out from a puzzle's page: picture, QR code, the solution as text and as a film.
+
+    GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
+    GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step` and `challenge`
+    GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps`
+    GET  /huarong/<code>.gif          the same as a film
+
+Solutions come from the engine workers, so a request waits for one as a page's `solve` does; only a few
+may wait at a time, and one film is drawn at a time.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from http import HTTPStatus
+from io import BytesIO
+from typing import Any
+
+import segno
+from flask import Blueprint, Response, abort, request, url_for
+from flask_babel import gettext as _
+
+from engines.huarong import catalogue
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.formats import read
+from engines.huarong.rules.layout import Layout
+from webapp.core import languages
+from webapp.core.errors import RequestError
+from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
+from webapp.huarong import drawing
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.catalogue.gallery import title
+from webapp.huarong.challenges import Challenges, Result
+from webapp.huarong.query import asked_metric, asked_place
+from webapp.huarong.solution_text import solution_text
+
+DAY_SECONDS = 24 * 3600
+MOST_WAITING = 8
+WAIT_SECONDS = 30.0
+INK = "#20282a"
+_FOREIGN = re.compile(r"\s*\([^)]*[^\x00-\u024f][^)]*\)")
+"""A part in brackets that is not in Latin letters."""
+
+Answer = dict[str, Any]
+
+
+def blueprint(engine_pool: EnginePool, atlas: AtlasService, challenges: Challenges) -> Blueprint:
+    """The files of a puzzle."""
+    files = Blueprint("puzzle_files", __name__)
+    room = threading.BoundedSemaphore(MOST_WAITING)
+
+    @files.get("/huarong/<code>.png")
+    def preview(code: str) -> Response:
+        layout = read(code)
+        token = request.args.get("challenge")
+        challenge = challenges.read(layout, token) if token else None
+        return _file(_preview(layout, atlas, challenge), "image/png")
+
+    @files.get("/huarong/<code>/qr.svg")
+    def qr(code: str) -> Response:
+        layout = read(code)
+        place = asked_place(layout, challenges)
+        url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
+        return _file(_qr(url), "image/svg+xml")
+
+    @files.get("/huarong/<code>.txt")
+    def text(code: str) -> Response:
+        layout, metric = read(code), asked_metric() or "moves"
+        with _place(room):
+            result = _solution(engine_pool, layout, metric)
+        body = solution_text(_title(layout), result).encode()
+        return _file(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
+
+    @files.get("/huarong/<code>.gif")
+    def film(code: str) -> Response:
+        layout, metric = read(code), asked_metric() or "moves"
+        with _place(room):
+            result = _solution(engine_pool, layout, metric)
+            if not result["solvable"]:
+                abort(HTTPStatus.NOT_FOUND)
+            body = _film(tuple(Layout(each) for each in result["path"]))
+        return _file(body, "image/gif", _file_name(layout, metric, "gif"))
+
+    return files
+
+
+def known_lengths(layout: Layout, atlas: AtlasService) -> Answer | None:
+    """The proven optima of a layout, None while nobody knows them; both None without a way out."""
+    found = atlas.distance(layout)
+    if found is not None:
+        return {**found}
+    entry = catalogue.by_puzzle(layout)
+    return {"moves": entry.moves, "steps": entry.steps} if entry else None
+
+
+# One file each ----------------------------------------------------------------------------------
+
+
+def _preview(layout: Layout, atlas: AtlasService, challenge: Result | None) -> bytes:
+    """The words are English: the face for plain text has no Chinese, the name is in the brush."""
+    entry = catalogue.by_puzzle(layout)
+    known = known_lengths(layout, atlas)
+    code = common_code(layout)
+    if challenge:
+        first = f"{challenge.moves} moves, {challenge.steps} steps. Can you?"
+    elif known and known["moves"] is None:
+        first = "No way out: proven"
+    else:
+        first = f"{known['moves']} moves · {known['steps']} steps" if known else ""
+    lines = [line for line in (first, code if entry else "") if line]
+    names = title(entry) if entry else None
+    latin = latin_name(entry) if entry else code
+    return drawing.preview(layout, names.zh if names else code, latin, lines)
+
+
+def latin_name(entry: catalogue.Entry) -> str:
+    """A layout's name in letters that every face for plain text has."""
+    return unicodedata.normalize("NFKC", _FOREIGN.sub("", title(entry).en))
+
+
+def _qr(url: str) -> bytes:
+    file = BytesIO()
+    try:
+        code = segno.make_qr(url, error="m")
+    except segno.DataOverflowError:  # whoever asks names the host, at any length
+        abort(HTTPStatus.BAD_REQUEST, _("This address is too long for a QR code."))
+    code.save(file, "svg", border=2, dark=INK, light="#fff", omitsize=True, xmldecl=False)
+    return file.getvalue()
+
+
+_drawing = threading.Lock()
+
+
+def _film(path: tuple[Layout, ...]) -> bytes:
+    with _drawing:
+        return _drawn(path)
+
+
+@lru_cache(maxsize=16)
+def _drawn(path: tuple[Layout, ...]) -> bytes:
+    return drawing.animation(path)
+
+
+def _file(body: bytes, kind: str, name: str | None = None) -> Response:
+    """A file that browsers keep for a day; one with a name is to be saved under it."""
+    response = Response(body, content_type=kind)
+    response.cache_control.max_age = DAY_SECONDS
+    if name:
+        response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+        response.cache_control.private = True
+        response.vary.update(["Accept-Language", "Cookie"])
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+def _file_name(layout: Layout, metric: str, ending: str) -> str:
+    return f"huarong-{common_code(layout)}-{metric}.{ending}"
+
+
+def _title(layout: Layout) -> str:
+    entry = catalogue.by_puzzle(layout)
+    return languages.word(title(entry)) if entry else _("Huarong Dao")
+
+
+# Waiting for a worker ---------------------------------------------------------------------------
+
+
+@contextmanager
+def _place(room: threading.BoundedSemaphore) -> Iterator[None]:
+    """One of the few places for those who wait; refuses where all are taken."""
+    if not room.acquire(blocking=False):
+        raise RequestError("busy")
+    try:
+        yield
+    finally:
+        room.release()
+
+
+def _solution(engine_pool: EnginePool, layout: Layout, metric: str) -> Answer:
+    """A worker's answer to `solve`, proven either way; refuses where it takes too long."""
+    task = {"game": "huarong", "task": "solve", "layout": layout.text, "metric": metric}
+    try:
+        answer = engine_pool.ask(task, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
+    except EngineFailed as problem:
+        raise RequestError("busy" if problem.code == "busy" else "engine_failed") from problem
+    if answer["solvable"] is None:
+        raise RequestError("busy")
+    return answer

@@ -1,0 +1,66 @@
+"""Why a text is not a layout, in the language of the page; the error page that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from flask import Flask, url_for
+from flask_babel import LazyString
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from engines.game import BadInput
+from engines.huarong.rules.layout import COLUMNS, BadLayout
+from webapp.site.chrome import error_response
+
+LAYOUT_REASONS: Mapping[str, LazyString] = {
+    "wrong_length": _l("A layout has 20 letters, a code 9 or 5 digits."),
+    "bad_letter": _l("There is a sign in it that no layout or code has."),
+    "no_big_block": _l("It has no 2×2 block."),
+    "two_big_blocks": _l("It has more than one 2×2 block."),
+    "broken_block": _l("A block is incomplete or does not fit."),
+    "overlap": _l("Two blocks lie on one cell."),
+    "outside": _l("A block leaves the board."),
+    "too_few_empty": _l("It has fewer than two empty cells."),
+    "bad_code": _l("The code stands for no layout."),
+    "wrong_rows": _l("A drawing has five lines."),
+    "wrong_row": _l("Each line of a drawing has four letters."),
+    "wrong_matrix": _l("A matrix has 5 rows of 4 numbers, or 7 rows of 6 with its border."),
+    "bad_border": _l("The border of a matrix is −1 everywhere."),
+    "bad_mix": _l("No layout that can be solved has such blocks."),
+    "bad_number": _l("A number in a matrix is 0 or that of a block."),
+}
+"""What each code of `BadLayout` means."""
+
+
+def layout_reason(problem: BadInput) -> str:
+    """One sentence for the reason, and one for the row and column it is about, if there is one."""
+    sentence = LAYOUT_REASONS.get(problem.code, str(problem))
+    cell = problem.cell if isinstance(problem, BadLayout) else None
+    if cell is None:
+        return str(sentence)
+    row, column = divmod(cell, COLUMNS)
+    place = _("The place: row %(row)d, column %(column)d.", row=row + 1, column=column + 1)
+    return f"{sentence} {place}"
+
+
+def init_app(app: Flask) -> None:
+    """Answer addresses that hold no layout with the reason, and with a link to the editor."""
+    app.register_error_handler(BadInput, _bad_input)
+
+
+def _bad_input(problem: BadInput) -> Any:
+    cell = problem.cell if isinstance(problem, BadLayout) else None
+    action = None
+    if problem.code in LAYOUT_REASONS:
+        action = {"url": url_for("study.editor"), "text": _("Build a layout")}
+    return error_response(
+        HTTPStatus.BAD_REQUEST,
+        problem.code,
+        _("This is not a layout"),
+        layout_reason(problem),
+        {"cell": cell, "detail": str(problem)},
+        action=action,
+    )

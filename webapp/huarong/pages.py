@@ -1,0 +1,90 @@
+"""The gallery of Huarong Dao and the page of a puzzle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from engines.huarong import catalogue
+from engines.huarong.rules.codes import common_code, parse, short_code
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.names import named_blocks
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.catalogue.gallery import cards, mix_choices, title
+from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.challenges import Challenges
+from webapp.huarong.downloads import known_lengths
+from webapp.huarong.query import asked_metric, asked_step
+
+MOST_FROM_ATLAS = 21
+"""How many of the hardest layouts stand below the named ones."""
+
+
+def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
+    """The pages, bound to the atlas and the challenges."""
+    pages = Blueprint("huarong", __name__, url_prefix="/huarong")
+
+    @pages.get("")
+    def gallery() -> str:
+        return render_template(
+            "huarong/gallery.html",
+            entries=cards(),
+            mixes=mix_choices(),
+            hardest=in_order(hardest_of_each(atlas), "hardest")[:MOST_FROM_ATLAS],
+        )
+
+    @pages.get("/<code>")
+    def puzzle(code: str) -> AnyResponse | str:
+        named = catalogue.by_slug(code)
+        layout = named.layout if named else parse(code)
+        if common_code(layout) != code:
+            return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
+        token = request.args.get("challenge") or None
+        return render_template(
+            "huarong/puzzle.html",
+            puzzle=_puzzle(layout, atlas),
+            metric=asked_metric(),
+            step=asked_step(),
+            token=token,
+            challenge=challenges.read(layout, token) if token else None,
+        )
+
+    return pages
+
+
+def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
+    """A layout with everything that is known of it."""
+    known = catalogue.by_puzzle(layout)
+    lengths = known_lengths(layout, atlas)
+    name = title(known) if known else None
+    source = None
+    if known:
+        source = "named" if known.layout == layout else "mirror"
+    return {
+        "layout": layout.text,
+        "code": common_code(layout),
+        "short_code": short_code(layout),
+        "name": {"zh": name.zh, "en": name.en} if name else None,
+        "name_source": source,
+        "moves": lengths["moves"] if lengths else None,
+        "steps": lengths["steps"] if lengths else None,
+        "unsolvable": lengths["moves"] is None if lengths else None,
+        "blocks": [
+            {
+                "key": named.key,
+                "zh": named.name.zh,
+                "en": named.name.en,
+                "kind": named.block.kind,
+                "row": named.block.row,
+                "col": named.block.column,
+            }
+            for named in named_blocks(layout)
+        ],
+    }
+
+
+def _same_query(url: str) -> str:
+    query = request.query_string.decode("ascii", "ignore")
+    return f"{url}?{query}" if query else url

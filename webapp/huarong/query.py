@@ -1,0 +1,47 @@
+"""What the address of a puzzle's page may carry: `metric`, `step` and `challenge`.
+
+The page and its files read them here, so that an address means the same to all of them, and a code to
+be scanned never grows beyond what such codes hold.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated
+
+import msgspec
+from flask import abort, request
+from flask_babel import gettext as _
+
+from engines.huarong.rules.layout import Layout
+from webapp.huarong.challenges import Challenges
+
+MOST_STEP_DIGITS = 4
+LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
+"""A layout in any form that the engines read; a matrix of numbers is the longest."""
+
+
+def asked_metric() -> str | None:
+    """`moves`, `steps`, or None where none is named; anything else is answered with 400."""
+    metric = request.args.get("metric")
+    if metric not in (None, "moves", "steps"):
+        abort(HTTPStatus.BAD_REQUEST, _("The metric is moves or steps."))
+    return metric
+
+
+def asked_step() -> int | None:
+    """The step at which the solution opens, None where none is named; 400 for what is no number."""
+    step = request.args.get("step")
+    if step is None:
+        return None
+    if not (step.isascii() and step.isdigit() and len(step) <= MOST_STEP_DIGITS):
+        abort(HTTPStatus.BAD_REQUEST, _("The step is a whole number."))
+    return int(step)
+
+
+def asked_place(layout: Layout, challenges: Challenges) -> dict[str, str]:
+    """All three as far as they are named; a challenge that was not signed here is left out."""
+    token = request.args.get("challenge")
+    signed = token if token and challenges.read(layout, token) else None
+    named = {"metric": asked_metric(), "step": asked_step(), "challenge": signed}
+    return {name: str(value) for name, value in named.items() if value is not None}

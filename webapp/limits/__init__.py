@@ -1,0 +1,1 @@
+"""Rate limits and connection limits by client."""

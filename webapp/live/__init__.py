@@ -1,0 +1,1 @@
+"""The websocket: connections, message handlers, packet filter."""

@@ -1,0 +1,104 @@
+"""Keeps what is no Socket.IO packet away from the handlers, and out of the log as a failure of ours.
+
+It also bounds the connections of an address, before any packet.
+
+The libraries below log a traceback for a packet that cannot be decoded, let clients send the names of
+their own events, and let one malformed frame end a connection without its farewell.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import engineio.packet
+import socketio
+from socketio.packet import CONNECT, DISCONNECT, EVENT
+
+from webapp.limits.addresses import network_of
+from webapp.limits.connection_limit import ConnectionLimit
+
+RESERVED = frozenset({"*", "connect", "connect_error", "disconnect", "__disconnect_final"})
+"""Names that the libraries send to handlers by themselves; no client may send them."""
+
+UNREADABLE = frozenset({"post request handler error", "Unknown receive error"})
+"""What the library says, with a traceback, of a client's frames that it cannot decode."""
+
+
+class Packet(socketio.packet.Packet):  # type: ignore[misc] # socketio ships no types
+    """A packet of text alone, as this site sends them: nobody looks through it for bytes."""
+
+    uses_binary_events = False
+
+
+class _Frame(engineio.packet.Packet):  # type: ignore[misc] # engineio ships no types
+    """A frame of any text: one that cannot be decoded is an empty message, which is dropped below."""
+
+    def decode(self, encoded_packet: Any) -> None:
+        try:
+            super().decode(encoded_packet)
+        except (ValueError, RecursionError):
+            self.packet_type, self.data = engineio.packet.MESSAGE, None
+
+
+def logger(name: str) -> logging.Logger:
+    """A log for a library of the websocket: its errors, without those that clients make."""
+    made = logging.getLogger(name)
+    made.setLevel(logging.ERROR)
+    made.addFilter(lambda record: record.msg not in UNREADABLE)
+    return made
+
+
+def install_packet_filter(server: socketio.Server) -> None:
+    """Hand only packets that clients of this site may send to the handlers; drop all others."""
+    engineio.packet.Packet = _Frame
+    receive = server.eio.handlers["message"]
+
+    def check(eio_sid: str, data: Any) -> Any:
+        here = eio_sid in server.environ  # it may have said goodbye and gone on talking
+        return receive(eio_sid, data) if here and is_packet(data) else None
+
+    server.eio.on("message", check)
+
+
+def count_connections(server: socketio.Server, doors: ConnectionLimit) -> None:
+    """Close the line at once to an address that has too many of them, whatever it sends on them."""
+    connect, disconnect = server.eio.handlers["connect"], server.eio.handlers["disconnect"]
+
+    def let_in(eio_sid: str, environ: dict[str, Any]) -> Any:
+        if not doors.enter(eio_sid, _address(environ)):
+            return "too many connections"
+        return connect(eio_sid, environ)
+
+    def let_out(eio_sid: str, reason: Any) -> Any:
+        doors.leave(eio_sid, _address(server.environ.get(eio_sid, {})))
+        return disconnect(eio_sid, reason)
+
+    server.eio.on("connect", let_in)
+    server.eio.on("disconnect", let_out)
+
+
+def _address(environ: dict[str, Any]) -> str:
+    return network_of(str(environ.get("REMOTE_ADDR", "")))
+
+
+def is_packet(data: Any) -> bool:
+    """Whether this text is a packet that a client may send: connect, disconnect, or a message."""
+    if not isinstance(data, str):
+        return False
+    try:
+        packet = Packet(encoded_packet=data)
+    except (ValueError, RecursionError):
+        return False
+    if packet.packet_type == EVENT:
+        return _is_message(packet.data)
+    return packet.packet_type in (CONNECT, DISCONNECT)
+
+
+def _is_message(data: Any) -> bool:
+    return (
+        isinstance(data, list)
+        and bool(data)
+        and isinstance(data[0], str)
+        and data[0] not in RESERVED
+    )

@@ -1,0 +1,1 @@
+"""Matches of two-player games: values, service, pages, API, downloads."""

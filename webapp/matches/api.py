@@ -1,0 +1,138 @@
+"""The JSON routes of matches and of their reviews."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated, Any, Literal
+
+import msgspec
+from flask import jsonify, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from engines.game import Side
+from webapp.matches.messages import Snapshot
+from webapp.matches.new_match import NewMatch
+from webapp.matches.reviews.service import ReviewService
+from webapp.matches.service import MatchService
+from webapp.site.identity import Identity
+from webapp.site.openapi import Route
+
+CHOICES = ("opponent", "colour", "rules", "size", "start", "target", "handicap")
+
+
+class Begin(msgspec.Struct, forbid_unknown_fields=True):
+    """A match to begin. Capture Go takes `rules`, `size`, `start`, `target` and `handicap` too.
+
+    `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
+    joined by `/`), a space, and `X` or `O`, who moves.
+    """
+
+    game: Literal["reversi", "capture-go"]
+    opponent: Literal["ai", "friend"] = "ai"
+    level: int = 1
+    colour: Literal["black", "white", "random"] = "black"
+    rules: str | msgspec.UnsetType = msgspec.UNSET
+    size: str | msgspec.UnsetType = msgspec.UNSET
+    start: str | msgspec.UnsetType = msgspec.UNSET
+    target: str | msgspec.UnsetType = msgspec.UNSET
+    handicap: str | msgspec.UnsetType = msgspec.UNSET
+    position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
+
+
+class MoveWorth(msgspec.Struct):
+    """What a move is worth to the side that plays it: proven where `exact` holds, else an estimate."""
+
+    move: str
+    score: int
+    exact: bool
+
+
+class LineMove(msgspec.Struct):
+    """One move of a line, and the rows after it, joined by /."""
+
+    move: str
+    side: Side
+    rows: str
+    changed: list[str]
+
+
+class ReviewedPosition(msgspec.Struct):
+    """The position after `ply` plies; `score` is Black's, null where nothing is known yet.
+
+    `loss` is what the move that was played gave away: discs, or in Capture Go 1 for a mistake.
+    """
+
+    ply: int
+    text: str
+    side: Side | None
+    played: str | None
+    score: int | None
+    exact: bool
+    depth: int | None
+    values: list[MoveWorth]
+    loss: int | None
+    line: list[LineMove]
+
+
+class ReviewAnswer(msgspec.Struct):
+    """The review of a match, one position for each number of plies from 0 on."""
+
+    game: str
+    positions: list[ReviewedPosition]
+    summary: dict[str, Any]
+
+
+def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
+    """The JSON routes, bound to the matches they show."""
+
+    def create(asked: Begin) -> AnyResponse:
+        fields = msgspec.to_builtins(asked)
+        answer = jsonify({})
+        wanted = NewMatch.from_fields(asked.game, fields)
+        match = matches.create(wanted, identity.ensure_player(request, answer))
+        answer.set_data(jsonify(matches.snapshot(match)).get_data())
+        answer.status_code = HTTPStatus.CREATED
+        return answer
+
+    def show(game: str) -> AnyResponse:
+        return jsonify(matches.snapshot(matches.match(game)))
+
+    def review(game: str) -> AnyResponse:
+        return jsonify(reviews.snapshot(matches.match(game)))
+
+    return (
+        Route(
+            "POST",
+            "/api/matches",
+            "Begin a match; the answer's cookie holds the seat",
+            Snapshot,
+            create,
+            Begin,
+            codes={"level": "bad_level", "position": "bad_start"}
+            | dict.fromkeys(CHOICES, "bad_option"),
+            problems=(
+                HTTPStatus.BAD_REQUEST,
+                HTTPStatus.TOO_MANY_REQUESTS,
+                HTTPStatus.SERVICE_UNAVAILABLE,
+            ),
+            status=HTTPStatus.CREATED,
+        ),
+        Route(
+            "GET",
+            "/api/matches/{game}",
+            "A match as it stands",
+            Snapshot,
+            show,
+            in_path=("game",),
+            problems=(HTTPStatus.NOT_FOUND,),
+        ),
+        Route(
+            "GET",
+            "/api/matches/{game}/review",
+            "What is known of a finished match; it is worked on while somebody has its page open",
+            ReviewAnswer,
+            review,
+            in_path=("game",),
+            problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+        ),
+    )

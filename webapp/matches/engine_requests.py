@@ -1,0 +1,166 @@
+"""What engines are asked: moves of a match, hints, values of moves, solutions of puzzles."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from engines.game import Level, MoveValue, Position, Side
+from webapp.engine_pool.pool import EnginePool, Message, Urgency
+from webapp.matches.match import Match
+from webapp.matches.reviews.proofs import proof_message, seen_line
+from webapp.matches.reviews.report import Judged
+
+MOVE_SECONDS = 30.0
+HINT_SECONDS = 2.0
+VALUES_SECONDS = 4.0
+SOLVE_SECONDS = 60.0
+QUICK_LEVELS = 4
+"""Up to this level a move is found in a moment, and goes before all longer work."""
+
+Tell = Callable[[dict[str, Any]], None]
+"""Takes what is found, as pages get it."""
+
+
+class EngineRequests:
+    """Puts questions to the engines; each is a job, which can be cancelled."""
+
+    def __init__(self, engine_pool: EnginePool) -> None:
+        self._engine_pool = engine_pool
+        self.client_of: Callable[[str | None], str] = lambda player: player or ""
+        """Whom engine work for a player counts for; None is a visitor without a name."""
+
+    def move(  # noqa: PLR0913, PLR0917 - a question and three ways to hear of it
+        self,
+        match: Match,
+        side: Side,
+        level: Level,
+        done: Callable[[Message | None, Message | None], None],
+        progress: Callable[[Message], None],
+        waiting: Callable[[int], None],
+    ) -> str:
+        """Ask for the move of a side that a level plays; returns the job."""
+        return self._engine_pool.submit(
+            _move_task(match, level.number),
+            done,
+            urgency=Urgency.MOVE if level.number <= QUICK_LEVELS else Urgency.DEEP_MOVE,
+            seconds=MOVE_SECONDS,
+            progress=progress,
+            waiting=waiting,
+            client=self.client_of(match.seats[side.other].player),
+        )
+
+    def hint(self, match: Match, tell: Tell) -> str:
+        """Ask for the strongest level's move in a match, with its reason; returns the job."""
+        position, ply, pos = match.position, match.ply, match.pos
+        strongest = match.duel.levels[-1]
+        job = ""
+
+        def done(result: Message | None, error: Message | None) -> None:
+            told: dict[str, Any] = {"game": match.id, "job": job, "ply": ply, "pos": pos}
+            if result is None or error:
+                tell({**told, "failed": True})
+                return
+            value = MoveValue(result["move"], result["score"], result["exact"], tuple(result["pv"]))
+            reason = match.duel.reason(position, value.move, seen_line(position, value))
+            found = {name: result[name] for name in ("move", "score", "exact", "depth")}
+            tell(
+                {
+                    **told,
+                    **found,
+                    "unit": strongest.unit,
+                    "reason": reason,
+                    "proof": proof_message(position, value),
+                }
+            )
+
+        job = self._engine_pool.submit(
+            _move_task(match, strongest.number),
+            done,
+            urgency=Urgency.HINT,
+            seconds=HINT_SECONDS,
+            waiting=lambda before: tell({"job": job, "before": before}),
+            client=self.client_of(match.seats[match.position.side_to_move].player),
+        )
+        return job
+
+    def values(self, match: Match, tell: Tell) -> str:
+        """Ask what every legal move is worth, told again and again; returns the job."""
+        about = {"game": match.id, "ply": match.ply, "pos": match.pos}
+        position, job = match.position, ""
+
+        def progress(found: Message) -> None:
+            tell({**about, "job": job, "done": False, **_told_values(position, found)})
+
+        def done(found: Message | None, error: Message | None) -> None:
+            if found is None or error:
+                tell({**about, "job": job, "done": True, "failed": True})
+            else:
+                tell({**about, "job": job, "done": True, **_told_values(position, found)})
+
+        job = self._engine_pool.submit(
+            match.analysis_task(match.ply, seconds=VALUES_SECONDS),
+            done,
+            urgency=Urgency.VALUES,
+            seconds=VALUES_SECONDS + 1,
+            progress=progress,
+            waiting=lambda before: tell({"job": job, "before": before}),
+            client=self.client_of(match.seats[match.position.side_to_move].player),
+        )
+        return job
+
+    def solve(self, layout: str, metric: str, tell: Tell) -> str:
+        """Ask a worker for a shortest solution of a puzzle; returns the job, `tell` gets it."""
+        task = {"task": "solve", "layout": layout, "metric": metric}
+        return self._puzzle(task, tell)
+
+    def distance(self, layout: str, tell: Tell) -> str:
+        """Ask a worker how far a layout is from the exit; returns the job, `tell` gets the answer."""
+        return self._puzzle({"task": "distance", "layout": layout}, tell)
+
+    def _puzzle(self, task: Message, tell: Tell) -> str:
+        job = ""
+
+        def done(result: Message | None, error: Message | None) -> None:
+            found = {"failed": True} if result is None or error else {"result": result}
+            tell({"job": job, **found})
+
+        job = self._engine_pool.submit(
+            {"game": "huarong", **task},
+            done,
+            urgency=Urgency.SOLVE,
+            seconds=SOLVE_SECONDS,
+            waiting=lambda before: tell({"job": job, "before": before}),
+            client=self.client_of(None),
+        )
+        return job
+
+    def cancel(self, job: str) -> None:
+        """Stop a job that nobody waits for any more."""
+        self._engine_pool.cancel(job)
+
+
+def _told_values(position: Position, found: Message) -> dict[str, Any]:
+    """What the page gets of an analysis: of lines only that of a proven win."""
+    judged = Judged.from_message(found)
+    values = [
+        {"move": each.move, "score": each.score, "exact": each.exact} for each in judged.values
+    ]
+    return {
+        "depth": judged.depth,
+        "values": values,
+        "proof": proof_message(position, judged.best) if values else None,
+    }
+
+
+def _move_task(match: Match, level: int) -> Message:
+    """The job that asks for a move; its seed depends on the match and ply alone."""
+    return {
+        "game": match.duel.key,
+        "task": "move",
+        "position": match.position.to_text(),
+        "options": dict(match.options),
+        "level": level,
+        "seed": random.Random(f"{match.id} {match.ply}").getrandbits(32),  # noqa: S311 - variety
+    }

@@ -1,0 +1,309 @@
+"""What a match is after its events: seats, plies, offers and the result. Values only, no storage."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import Any
+
+from engines.game import PASS, Level, Outcome, Position, Side
+from engines.registry import Duel, duel
+from webapp.storage.match_store import Event, MatchRow, Seat
+
+SERVER = "server"
+"""The seat named in events that no player sent."""
+REMEMBERED = 1024
+"""So many plies, with what their positions have found out about themselves, are not played again."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One move by one side, the position after it, and what it turned over or took off."""
+
+    side: Side
+    move: str
+    position: Position
+    changed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A takeback that one player of two people asks the other for: back to before ply `to`.
+
+    Its name is the version of the match's event that made it; an answer says which offer it means.
+    """
+
+    by: Side
+    to: int
+    v: int
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match at version `v`. Every change is a new value made by `after`."""
+
+    id: str
+    duel: Duel
+    options: Mapping[str, str]
+    seats: Mapping[Side, Seat]
+    begun: Position
+    v: int = 0
+    plies: tuple[Ply, ...] = ()
+    resigned: Side | None = None
+    offer: Offer | None = None
+    rematch: str | None = None
+    answered: Mapping[tuple[str, str], Event] = field(default_factory=dict)
+    """The event that answered each message, by seat and message id."""
+
+    @classmethod
+    def from_row(cls, row: MatchRow) -> Match:
+        """A match before its first event; raises `BadInput` for a first position that is none."""
+        game = duel(row.game)
+        sitting = {Side(seat.side): seat for seat in row.seats}
+        return cls(row.id, game, row.options, sitting, _begun(game, row))
+
+    # What it is ----------------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        """How many plies have been played and not taken back."""
+        return len(self.plies)
+
+    @property
+    def begun_from(self) -> str | None:
+        """The text of the first position, None for the start of the game."""
+        usual = self.begun == self.duel.position.start(**self.options)
+        return None if usual else self.begun.to_text()
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.plies[-1].position if self.plies else self.begun
+
+    @cached_property
+    def pos(self) -> str:
+        """A short name of the position and its ply: a move must name the one it was made on."""
+        seen = f"{self.ply} {self.position.to_text()}"
+        return hashlib.sha256(seen.encode()).hexdigest()[:12]
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, on the board or by resignation; None while it goes on."""
+        if self.resigned is not None:
+            return Outcome(self.resigned.other, "resign")
+        return self.position.outcome()
+
+    @property
+    def side_to_move(self) -> Side | None:
+        """Whose turn it is, None when the match is over."""
+        return None if self.outcome else self.position.side_to_move
+
+    @property
+    def waits_for(self) -> str:
+        """`person`, `ai`, or `nobody` when the match is over."""
+        side = self.side_to_move
+        if side is None:
+            return "nobody"
+        return "ai" if self.seats[side].kind == "ai" else "person"
+
+    @property
+    def against_ai(self) -> bool:
+        """Whether one of the seats is the engine's."""
+        return any(seat.kind == "ai" for seat in self.seats.values())
+
+    def side_of(self, player: str | None) -> Side | None:
+        """The side that this player holds, None for a watcher."""
+        if player is None:
+            return None
+        for side, seat in self.seats.items():
+            if seat.player == player:
+                return side
+        return None
+
+    def level_of(self, side: Side) -> Level | None:
+        """The level of an engine's seat."""
+        number = self.seats[side].level
+        return None if number is None else self.duel.level(number)
+
+    def last_own_ply(self, side: Side) -> int | None:
+        """The number of a side's latest move that was not a pass."""
+        for number in range(self.ply, 0, -1):
+            if self.may_take_back(side, number):
+                return number
+        return None
+
+    def may_take_back(self, side: Side, to: int) -> bool:
+        """Whether ply `to` is a move of this side (a pass is nobody's choice)."""
+        if not 1 <= to <= self.ply:
+            return False
+        taken = self.plies[to - 1]
+        return taken.side is side and taken.move != PASS
+
+    def after_plies(self, number: int) -> Position:
+        """The position after so many plies, 0 for the first; raises `IndexError` beyond the last."""
+        return self.plies[number - 1].position if number else self.begun
+
+    def analysis_task(self, number: int, **limit: float) -> dict[str, Any]:
+        """The job that asks what every legal move after so many plies is worth."""
+        return {
+            "game": self.duel.key,
+            "task": "analyse",
+            "position": self.after_plies(number).to_text(),
+            "options": dict(self.options),
+            "limit": limit,
+        }
+
+    # How it changes ------------------------------------------------------------------------------
+
+    def played(self, move: str) -> tuple[Ply, ...]:
+        """The plies that `move` adds: itself and a pass it forces; raises `IllegalMove`."""
+        added = [_ply(self.position, move)]
+        while added[-1].position.legal_moves() == (PASS,):
+            added.append(_ply(added[-1].position, PASS))
+        return tuple(added)
+
+    def after(self, event: Event) -> Match:
+        """The match after one more event of its history."""
+        answered = self.answered
+        if event.mid is not None:
+            answered = {**answered, (event.seat, event.mid): event}
+        changed = replace(self, v=event.v, answered=answered)
+        return replace(changed, **_changes(changed, event))
+
+    def replayed(self, events: Iterable[Event]) -> Match:
+        """The match after all of `events`."""
+        match = self
+        for event in events:
+            match = match.after(event)
+        return match
+
+
+def _begun(game: Duel, row: MatchRow) -> Position:
+    if row.begun_from is None:
+        return game.position.start(**row.options)
+    return game.position.from_text(row.begun_from, **row.options)
+
+
+def _ply(position: Position, move: str) -> Ply:
+    """One ply. It is asked for when a move is checked, and again when its event is replayed."""
+    return _remembered(position, move)  # type: ignore[arg-type] # hashable by its contract
+
+
+@lru_cache(REMEMBERED)
+def _remembered(position: Position, move: str) -> Ply:
+    following = position.play(move)
+    return Ply(position.side_to_move, move, following, position.changed_by(move))
+
+
+def _changes(before: Match, event: Event) -> dict[str, Any]:
+    """Which fields of a match an event changes."""
+    data = event.data
+    found: dict[str, Any] = {}
+    match event.type:
+        case "move":
+            found = {"plies": (*before.plies, _ply(before.position, data["move"])), "offer": None}
+        case "takeback":
+            found = {"plies": before.plies[: data["to"] - 1], "offer": None}
+        case "resign":
+            found = {"resigned": Side(data["side"]), "offer": None}
+        case "offer":
+            found = {"offer": Offer(Side(data["by"]), data["to"], event.v)}
+        case "declined":
+            found = {"offer": None}
+        case "rematch":
+            found = {"rematch": data["game"]}
+        case _:
+            pass  # created, joined and hint_asked change the seats' rows, or nothing
+    return found
+
+
+# What pages are told -----------------------------------------------------------------------------
+
+
+def state_message(match: Match) -> dict[str, Any]:
+    """The match as pages see it, without the list of moves (DESIGN: the server is the truth)."""
+    outcome = match.outcome
+    side = match.side_to_move
+    legal = match.position.legal_moves() if side else ()
+    return {
+        "game": match.id,
+        "kind": match.duel.key,
+        "options": dict(match.options),
+        "v": match.v,
+        "ply": match.ply,
+        "pos": match.pos,
+        "side": side.value if side else None,
+        "rows": list(match.position.rows()),
+        "last": match.plies[-1].move if match.plies else None,
+        "legal": list(legal),
+        "illegal": _illegal(match.position, legal) if side else {},
+        "facts": dict(match.position.facts()),
+        "players": {side.value: _player(match, side) for side in Side},
+        "outcome": outcome and _outcome_message(outcome),
+        "thinking": None,
+        "offer": match.offer and _offer_message(match.offer),
+        "rematch": match.rematch,
+    }
+
+
+def snapshot_message(match: Match) -> dict[str, Any]:
+    """The whole match as pages see it."""
+    moves = [ply_message(number, ply) for number, ply in enumerate(match.plies, 1)]
+    begun = {"start": list(match.begun.rows()), "first": match.begun.side_to_move.value}
+    return {**state_message(match), **begun, "moves": moves}
+
+
+def ply_message(number: int, ply: Ply) -> dict[str, Any]:
+    """One line of the list of moves."""
+    return {
+        "ply": number,
+        "side": ply.side.value,
+        "move": ply.move,
+        "rows": "/".join(ply.position.rows()),
+        "changed": list(ply.changed),
+    }
+
+
+def event_message(match: Match, event: Event) -> dict[str, Any]:
+    """An event as pages get it; `match` is the match after it."""
+    data = dict(event.data)
+    if event.type == "move":
+        data = ply_message(event.ply, match.plies[-1])
+    return {
+        "game": match.id,
+        "v": event.v,
+        "type": event.type,
+        "ply": event.ply,
+        "pos": match.pos,
+        "data": data,
+        "state": state_message(match),
+    }
+
+
+def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]:
+    """Why each other point is illegal: the points by reason."""
+    found: dict[str, list[str]] = {}
+    for point in position.points():
+        if point not in legal:
+            reason = position.why_illegal(point)
+            if reason is not None:
+                found.setdefault(reason, []).append(point)
+    return found
+
+
+def _player(match: Match, side: Side) -> dict[str, Any]:
+    seat = match.seats[side]
+    level = match.level_of(side)
+    name = None if level is None else {"zh": level.name.zh, "en": level.name.en}
+    return {"kind": seat.kind, "level": seat.level, "name": name}
+
+
+def _offer_message(offer: Offer) -> dict[str, Any]:
+    return {"type": "takeback", "v": offer.v, "by": offer.by.value, "to": offer.to}
+
+
+def _outcome_message(outcome: Outcome) -> dict[str, Any]:
+    winner = outcome.winner.value if outcome.winner else None
+    return {"winner": winner, "reason": outcome.reason, "margin": outcome.margin}

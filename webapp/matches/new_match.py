@@ -1,0 +1,64 @@
+"""What a player may ask for who begins a match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engines.game import PASS, BadInput, Position, Side
+from engines.registry import Duel, duel
+from webapp.core.errors import RequestError
+
+MOST_LEVEL_DIGITS = 4
+
+
+@dataclass(frozen=True)
+class NewMatch:
+    """What a player chose: the game and its options, the colour, and a level or a friend."""
+
+    game: str
+    options: Mapping[str, str]
+    colour: str
+    level: int | None
+    position: str | None = None
+    """The text of the position to begin from; None for the start of the game."""
+
+    @classmethod
+    def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
+        """What a form or a JSON object asks for; raises `RequestError`."""
+        opponent = fields.get("opponent", "ai")
+        if opponent not in ("ai", "friend"):
+            raise RequestError("bad_option", why="opponent")
+        level = str(fields.get("level", "1"))
+        if not (level.isascii() and level.isdigit() and len(level) < MOST_LEVEL_DIGITS):
+            raise RequestError("bad_level")
+        known = {option.name for option in duel(game).options}
+        options = {name: str(fields[name]) for name in known if name in fields}
+        colour = str(fields.get("colour", "black"))
+        position = str(fields["position"]) if fields.get("position") else None
+        return cls(game, options, colour, int(level) if opponent == "ai" else None, position)
+
+    def sides(self) -> tuple[Side, Side]:
+        """The player's side and the other; raises `RequestError` for an unknown colour."""
+        if self.colour == "random":
+            own = secrets.choice(list(Side))
+        elif self.colour in {side.value for side in Side}:
+            own = Side(self.colour)
+        else:
+            raise RequestError("bad_option", why="colour")
+        return own, own.other
+
+
+def check_start(game: Duel, text: str, options: Mapping[str, str]) -> Position:
+    """The position that a match may begin from; raises `RequestError` with the reason by name."""
+    try:
+        position = game.position.from_text(text, **options)
+    except BadInput as problem:
+        raise RequestError("bad_start", why=problem.code, detail=str(problem)) from problem
+    if not position.legal_moves():
+        raise RequestError("start_is_over")
+    if position.legal_moves() == (PASS,):
+        raise RequestError("start_cannot_move", side=position.side_to_move.value)
+    return position

@@ -1,0 +1,189 @@
+"""Pages of matches: the list of games, new game, match, review, invitation."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from flask import (
+    Blueprint,
+    Response,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response as AnyResponse
+
+from engines.game import BadInput, Position, Side
+from engines.registry import DUELS, Duel
+from engines.reversi.book.opening_names import Opening, opening_of
+from webapp.core.errors import RequestError
+from webapp.matches.downloads import file_words, files_of
+from webapp.matches.match import Match
+from webapp.matches.new_match import NewMatch, check_start
+from webapp.matches.opening_boards import centres, first_boards
+from webapp.matches.reviews.service import ReviewService
+from webapp.matches.service import MatchService
+from webapp.site.chrome import headers_of, status_of
+from webapp.site.identity import Identity
+
+
+def blueprint(
+    matches: MatchService,
+    reviews: ReviewService,
+    identity: Identity,
+) -> Blueprint:
+    """The pages, bound to what they show."""
+    pages = Blueprint("pages", __name__)
+
+    @pages.get("/")
+    def home() -> str:
+        player = identity.player(request)
+        unfinished = (
+            [_line(match, player) for match in matches.unfinished(player)] if player else []
+        )
+        return render_template("site/home.html", unfinished=unfinished)
+
+    for duel in DUELS.values():
+        _add_new_game(pages, duel, matches, identity)
+
+    @pages.get("/g/<match_id>")
+    def match_page(match_id: str) -> str:
+        match = matches.match(match_id)
+        seat = match.side_of(identity.player(request))
+        waiting = seat is not None and match.seats[seat.other].kind == "open"
+        invitation = url_for(
+            "pages.invitation", token=identity.invitation(match.id), _external=True
+        )
+        return render_template(
+            "matches/match.html",
+            state=matches.snapshot(match),
+            seat=seat.value if seat else None,
+            duel=match.duel,
+            files=files_of(match),
+            file_words=file_words(),
+            invite_url=invitation if waiting else None,
+            watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
+        )
+
+    @pages.get("/g/<match_id>/review")
+    def review(match_id: str) -> str:
+        match = matches.match(match_id)
+        return render_template(
+            "matches/review.html",
+            state=matches.snapshot(match),
+            told=reviews.snapshot(match),
+            duel=match.duel,
+            opening=_opening(match),
+            files=files_of(match),
+            file_words=file_words(),
+        )
+
+    @pages.get("/i/<token>")
+    def invitation(token: str) -> Response:
+        match = matches.match(identity.invited_to(token) or "")
+        own = match.side_of(identity.player(request)) is not None
+        side = next((s for s in Side if match.seats[s].kind == "open"), None)
+        if side is None:
+            raise RequestError("seat_taken", game=match.id)
+        page = make_response(
+            render_template(
+                "matches/invitation.html",
+                duel=match.duel,
+                side=side.value,
+                options=match.options,
+                own=own,
+            )
+        )
+        # With a name from here on: should the answer to sitting down get lost, it can be repeated.
+        identity.ensure_player(request, page)
+        return page
+
+    @pages.post("/i/<token>")
+    def accept(token: str) -> AnyResponse:
+        match_id = identity.invited_to(token) or ""
+        answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
+        matches.join(match_id, identity.ensure_player(request, _flask(answer)))
+        return answer
+
+    return pages
+
+
+def _add_new_game(pages: Blueprint, duel: Duel, matches: MatchService, identity: Identity) -> None:
+    """The page on which a game begins; it works without scripts."""
+
+    def form(error: str | None = None) -> str:
+        given = request.values.get("position")
+        position = duel.position.start()
+        try:
+            position = _asked_start(duel) or position
+        except RequestError as refusal:
+            given, error = None, error or str(refusal.message()["message"])
+        return render_template(
+            "matches/new_game.html",
+            duel=duel,
+            start_rows=position.rows(),
+            start_legal=position.legal_moves(),
+            first_boards=first_boards() if duel.key == "capture-go" else {},
+            centres=centres() if duel.key == "capture-go" else {},
+            side=position.side_to_move.value,
+            given=given,
+            error=error,
+        )
+
+    def show() -> str:
+        return form()
+
+    def create() -> AnyResponse | tuple[str, int, dict[str, str]]:
+        answer = redirect("", HTTPStatus.SEE_OTHER)
+        try:
+            wanted = NewMatch.from_fields(duel.key, request.form)
+            match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
+        except RequestError as refusal:
+            reason = str(refusal.message()["message"])
+            return form(reason), status_of(refusal), headers_of(refusal)
+        answer.location = url_for("pages.match_page", match_id=match.id)
+        return answer
+
+    pages.add_url_rule(f"/{duel.key}", duel.key, show, methods=["GET"])
+    pages.add_url_rule(f"/{duel.key}", f"{duel.key}_create", create, methods=["POST"])
+
+
+def _asked_start(duel: Duel) -> Position | None:
+    """The position that the address asks to begin from, if any; raises `RequestError`."""
+    text = request.values.get("position")
+    if not text:
+        return None
+    names = {option.name for option in duel.options}
+    try:
+        options = duel.check_options(
+            {name: value for name, value in request.values.items() if name in names}
+        )
+    except BadInput as problem:
+        raise RequestError(problem.code) from problem
+    return check_start(duel, text, options)
+
+
+def _flask(response: AnyResponse) -> Response:
+    assert isinstance(response, Response)  # noqa: S101 - `redirect` makes Flask's own responses
+    return response
+
+
+def _opening(match: Match) -> Opening | None:
+    """The named opening of a match of Reversi, if it has one."""
+    if match.duel.key != "reversi" or match.begun_from is not None:
+        return None
+    return opening_of(ply.move for ply in match.plies)
+
+
+def _line(match: Match, player: str) -> dict[str, Any]:
+    """A match in the list of unfinished ones."""
+    return {
+        "url": url_for("pages.match_page", match_id=match.id),
+        "game": match.duel.key,
+        "ply": match.ply + 1,
+        "your_turn": match.side_to_move is match.side_of(player),
+        "over": False,
+    }

@@ -1,0 +1,248 @@
+"""Has finished matches analysed while somebody looks at their review, and tells them what is found.
+
+A first pass from the end backwards fills the review within seconds; deeper passes follow. What was
+found about a position stays in memory, so that the next visitor has it at once. Analyses give way to
+everything that a player waits for (see `engine_pool`). They count for the client who has followed the
+review for longest: one of a client's is under way at a time, so that several reviews share the workers.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from webapp.core.errors import RequestError
+from webapp.engine_pool.pool import EnginePool, Message, Urgency
+from webapp.matches.match import Match
+from webapp.matches.reviews.report import Judged, Review
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 8192
+"""How many positions are kept: about those of 130 games of Reversi."""
+FILLED_WITHIN = 6.0
+"""Seconds in which the first pass goes through a game, however long it is."""
+TRIES = 3
+GRACE_SECONDS = 2.0
+
+
+@dataclass(frozen=True)
+class Pass:
+    """How far one round over all positions looks: a depth, and at most so many seconds for each."""
+
+    depth: int
+    seconds: float
+
+
+PASSES = (Pass(8, 0.35), Pass(12, 2.0), Pass(20, 8.0))
+
+Key = tuple[str, str, str]
+Tell = Callable[[dict[str, Any]], None]
+
+
+@dataclass(frozen=True)
+class Task:
+    """One position to be analysed in one pass; `tries` counts how often it was cut short or failed."""
+
+    number: int
+    ply: int
+    tries: int = 0
+
+
+@dataclass(frozen=True)
+class Follower:
+    """One who follows a review: hears what is found, and counts as this client of the engines."""
+
+    tell: Tell
+    client: str
+
+
+@dataclass
+class Work:
+    """A review that is followed: who follows it, what waits, what runs."""
+
+    match: Match
+    followers: dict[str, Follower] = field(default_factory=dict)
+    """In the order in which they came."""
+    waiting: deque[Task] = field(default_factory=deque)
+    running: dict[Task, str | None] = field(default_factory=dict)
+    """The jobs under way; None until a job has its name."""
+    failed: bool = False
+
+    @property
+    def client(self) -> str:
+        """Whom the work counts for: the first who came, and when that one has left, the next."""
+        return next(iter(self.followers.values())).client
+
+
+class ReviewService:
+    """All reviews that somebody follows, and what is known of positions."""
+
+    def __init__(self, engine_pool: EnginePool, workers: int) -> None:
+        self._engine_pool = engine_pool
+        self._workers = workers
+        self._known: OrderedDict[Key, Judged] = OrderedDict()
+        self._works: dict[str, Work] = {}
+        self._guard = threading.RLock()
+
+    def known(self, match: Match) -> Review:
+        """The review of a match as far as it has come; raises `RequestError` while it goes on."""
+        _check_over(match)
+        with self._guard:
+            judged = {ply: self._known.get(_key(match, ply)) for ply in range(match.ply + 1)}
+        return Review(match, {ply: each for ply, each in judged.items() if each})
+
+    def snapshot(self, match: Match) -> dict[str, Any]:
+        """All that is known of a match, as pages get it; raises `RequestError` while it goes on."""
+        review = self.known(match)
+        return self._message(review, review.messages())
+
+    def follow(self, match: Match, name: str, tell: Tell, client: str = "") -> dict[str, Any]:
+        """Work on a review for a follower; returns what is known, `tell` gets what is found.
+
+        `client` is whom the engines work for, as in `EnginePool.submit`.
+        """
+        _check_over(match)
+        with self._guard:
+            work = self._works.get(match.id)
+            if work is None or work.match.v != match.v:
+                work = self._begin(match, work)
+            work.followers[name] = Follower(tell, client)
+            self._ask(work)
+            return self.snapshot(match)
+
+    def leave(self, match_id: str, name: str) -> None:
+        """End the work on a review when its last follower has gone."""
+        with self._guard:
+            work = self._works.get(match_id)
+            if work is None:
+                return
+            work.followers.pop(name, None)
+            if not work.followers:
+                del self._works[match_id]
+                self._cancel(work)
+
+    # Inside --------------------------------------------------------------------------------------
+
+    def _begin(self, match: Match, before: Work | None) -> Work:
+        if before is not None:
+            self._cancel(before)
+        followers = before.followers if before else {}
+        plies = Review(match, {}).open_plies
+        tasks = (Task(number, ply) for number in range(len(PASSES)) for ply in plies)
+        work = Work(match, dict(followers), deque(tasks))
+        self._works[match.id] = work
+        return work
+
+    def _cancel(self, work: Work) -> None:
+        work.waiting.clear()
+        for job in tuple(work.running.values()):
+            if job is not None:
+                self._engine_pool.cancel(job)
+
+    def _ask(self, work: Work) -> None:
+        """Keep as many jobs asked for as there are workers; the queue says which of them begin."""
+        while work.waiting and len(work.running) < self._workers:
+            task = work.waiting.popleft()
+            if not self._has_been_done(work, task):
+                self._submit(work, task)
+
+    def _has_been_done(self, work: Work, task: Task) -> bool:
+        known = self._known.get(_key(work.match, task.ply))
+        return known is not None and (known.proven or known.depth >= PASSES[task.number].depth)
+
+    def _submit(self, work: Work, task: Task) -> None:
+        each = PASSES[task.number]
+        seconds = each.seconds
+        if task.number == 0:
+            seconds = min(seconds, FILLED_WITHIN / (work.match.ply + 1))  # one after the other
+        work.running[task] = None
+
+        def done(result: Message | None, error: Message | None) -> None:
+            self._found(work, task, result, error, cut_short=_cut_short(result, each, seconds))
+
+        work.running[task] = self._engine_pool.submit(
+            work.match.analysis_task(task.ply, depth=each.depth, seconds=seconds),
+            done,
+            urgency=Urgency.REVIEW,
+            seconds=seconds + GRACE_SECONDS,
+            client=work.client,
+        )
+
+    def _found(
+        self,
+        work: Work,
+        task: Task,
+        result: Message | None,
+        error: Message | None,
+        *,
+        cut_short: bool,
+    ) -> None:
+        with self._guard:
+            work.running.pop(task, None)
+            if self._works.get(work.match.id) is not work:
+                return
+            if result is None or error:
+                log.error("no analysis of match %s, ply %s: %s", work.match.id, task.ply, error)
+            else:
+                self._learn(_key(work.match, task.ply), Judged.from_message(result))
+            if cut_short and task.tries < TRIES:
+                work.waiting.appendleft(Task(task.number, task.ply, task.tries + 1))
+            work.failed = result is None and not self.known(work.match).judged
+            self._ask(work)
+            review = self.known(work.match)
+            told = self._message(review, [review.position_message(task.ply)])
+            followers = tuple(work.followers.values())
+        for follower in followers:
+            follower.tell(told)
+
+    def _learn(self, key: Key, judged: Judged) -> None:
+        if judged.knows_more_than(self._known.get(key)):
+            self._known[key] = judged
+        self._known.move_to_end(key)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def _message(self, review: Review, positions: list[dict[str, Any]]) -> dict[str, Any]:
+        summary = {**review.summary_message(), "work": self._work_message(review)}
+        return {"game": review.match.id, "positions": positions, "summary": summary}
+
+    def _work_message(self, review: Review) -> dict[str, Any]:
+        """How far the work has come: the pass that runs, and how many positions it has done."""
+        work = self._works.get(review.match.id)
+        plies = review.open_plies
+        left = [task.number for task in (*work.waiting, *work.running)] if work else []
+        number = min(left, default=len(PASSES) - 1)
+        done = len(plies) - left.count(number)
+        known = sum(ply in review.judged for ply in plies)
+        return {
+            "pass": number + 1,
+            "passes": len(PASSES),
+            "done": done,
+            "known": known,
+            "all": len(plies),
+            "busy": bool(left),
+            "failed": bool(work and work.failed),
+        }
+
+
+def _check_over(match: Match) -> None:
+    if match.outcome is None:
+        raise RequestError("not_over", game=match.id)
+
+
+def _key(match: Match, ply: int) -> Key:
+    options = " ".join(f"{name}={match.options[name]}" for name in sorted(match.options))
+    return match.duel.key, options, match.after_plies(ply).to_text()
+
+
+def _cut_short(result: Message | None, wanted: Pass, seconds: float) -> bool:
+    """Whether an analysis had to make room before it came to its depth or its time."""
+    if result is None:
+        return True
+    proven = all(value["exact"] for value in result["values"])
+    return not proven and result["depth"] < wanted.depth and result["seconds"] < seconds * 0.8

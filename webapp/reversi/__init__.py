@@ -1,0 +1,1 @@
+"""What the site has for Reversi alone: the position editor."""

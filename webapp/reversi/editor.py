@@ -1,0 +1,232 @@
+"""The editor of Reversi positions: its page, its files, and what the page asks for as JSON.
+
+GET  /reversi/edit?board=…       64 letters in X, O and -, then X or O, who moves
+GET  /reversi/board.png?board=…  a picture; `.txt` the letters
+GET  /reversi/game.txt?board=…&moves=f5d6…  a game that begins with that board; `.ggf` as GGF
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated
+
+import msgspec
+from flask import Blueprint, Response, render_template, request
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from engines.game import BadInput, Side
+from engines.registry import duel
+from engines.reversi.notation.records import (
+    BadRecord,
+    Record,
+    read_board,
+    read_record,
+    read_transcript,
+    write_ggf,
+    write_text,
+)
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.rules.reachable import why_unreachable
+from webapp.core.errors import RequestError
+from webapp.matches.new_match import check_start
+from webapp.site import board_image
+from webapp.site.openapi import Route
+
+LONGEST_WORD = 12
+"""Of what cannot be read, so much is said again."""
+DOUBTS = {
+    "centre_empty": _l("No game leads here: the four squares in the middle are always taken."),
+    "early": _l("No game leads here in so few moves."),
+    "apart": _l("No game leads here: every disc is played beside another."),
+}
+WHY_NOT = {
+    "no_record": _l("There is nothing to read."),
+    "no_moves": _l("This is neither a game nor a board: a cell is X, O or -."),
+    "bad_cell": _l("This is neither a game nor a board: a cell is X, O or -."),
+    "bad_length": _l("A board has 64 cells; this has another number."),
+    "bad_ggf": _l("A game in GGF has a board of 8 by 8: BO[8 … *]."),
+    "bad_side": _l("After the 64 cells comes who moves: X or O."),
+}
+WHY_ILLEGAL = {
+    "bad_transcript": _l("Move %(ply)s, “%(word)s”, is not a square."),
+    "occupied": _l("Move %(ply)s, “%(word)s”: there is a disc already."),
+    "traps_nothing": _l("Move %(ply)s, “%(word)s”, traps no disc."),
+    "must_not_pass": _l("Move %(ply)s is a pass, but there is a legal square."),
+    "wrong_side": _l("Move %(ply)s, “%(word)s”: it is the other side’s turn."),
+    "game_over": _l("Move %(ply)s, “%(word)s”, comes after the end of the game."),
+}
+
+
+class Read(msgspec.Struct, forbid_unknown_fields=True):
+    """A transcript, a GGF record or a board of 64 letters."""
+
+    text: Annotated[str, msgspec.Meta(max_length=16_000)]
+
+
+class Board(msgspec.Struct):
+    """64 letters, then who moves."""
+
+    board: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Described(msgspec.Struct, frozen=True):
+    """A position as the editor shows it.
+
+    `note` says that no game leads there, `why_not` why no match can begin there; null where that is
+    not so.
+    """
+
+    board: str
+    text: str
+    rows: tuple[str, ...]
+    side: str
+    legal: tuple[str, ...]
+    counts: dict[str, int]
+    note: str | None
+    why_not: str | None
+
+
+class RecordAnswer(msgspec.Struct, frozen=True):
+    """A game that was read: each position, and the move that led to it (null for the first).
+
+    `broken` says in a sentence where it could not be read on; the positions are those before.
+    """
+
+    positions: tuple[Described, ...]
+    moves: tuple[str | None, ...]
+    broken: str | None
+    ply: int | None
+    square: str | None
+
+
+def describe(position: ReversiPosition) -> Described:
+    """Everything that the editor says of a position, in the language of the request."""
+    doubt = why_unreachable(position)
+    why_not = None
+    try:
+        check_start(duel("reversi"), position.to_text(), {})
+    except RequestError as refusal:
+        why_not = str(refusal.message()["message"])
+    return Described(
+        position.cells + position.side_to_move.letter,
+        position.to_text(),
+        position.rows(),
+        position.side_to_move.value,
+        position.legal_moves(),
+        {side.value: position.count(side) for side in Side},
+        str(DOUBTS[doubt]) if doubt else None,
+        why_not,
+    )
+
+
+def answer(text: str) -> RecordAnswer:
+    """What a text says, read as far as it can be; raises `RequestError` for what is no record at all."""
+    try:
+        return _told(read_record(text))
+    except BadRecord as problem:
+        return _told(problem.legal, _broken(problem), problem)
+    except BadInput as problem:
+        raise RequestError("bad_record", message=_why_not(problem), why=problem.code) from problem
+
+
+def routes() -> tuple[Route, ...]:
+    """The JSON routes of the editor."""
+    return (
+        Route(
+            "GET",
+            "/api/reversi/position",
+            "What is to be said of a board of Reversi",
+            Described,
+            lambda asked: describe(_board(asked.board)),
+            Board,
+        ),
+        Route(
+            "POST",
+            "/api/reversi/read",
+            "Read a game of Reversi: a transcript, GGF, or a board of 64 letters",
+            RecordAnswer,
+            lambda asked: answer(asked.text),
+            Read,
+        ),
+    )
+
+
+def blueprint() -> Blueprint:
+    """The editor's page and files."""
+    editing = Blueprint("editing", __name__, url_prefix="/reversi")
+
+    @editing.get("/edit")
+    def editor() -> tuple[str, int]:
+        given = request.args.get("board", "")
+        position, problem = ReversiPosition.start(), None
+        try:
+            position = read_board(given) if given else position
+        except BadInput as reason:
+            problem = _why_not(reason)
+        page = render_template(
+            "reversi/editor.html",
+            shown=msgspec.to_builtins(describe(position)),
+            given=given,
+            problem=problem,
+        )
+        return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
+
+    @editing.get("/board.png")
+    def png() -> Response:
+        position = _board(request.args.get("board", ""))
+        return Response(board_image.reversi(position.rows()), mimetype="image/png")
+
+    @editing.get("/board.txt")
+    def txt() -> Response:
+        position = _board(request.args.get("board", ""))
+        return Response(f"{position.to_text()}\n", mimetype="text/plain")
+
+    @editing.get("/game.txt")
+    def game_txt() -> Response:
+        return Response(write_text(_game()), mimetype="text/plain")
+
+    @editing.get("/game.ggf")
+    def game_ggf() -> Response:
+        return Response(f"{write_ggf(_game())}\n", mimetype="text/plain")
+
+    return editing
+
+
+def _told(
+    record: Record, broken: str | None = None, problem: BadRecord | None = None
+) -> RecordAnswer:
+    positions = [record.begin]
+    for move in record.moves:
+        positions.append(positions[-1].play(move))
+    return RecordAnswer(
+        tuple(describe(position) for position in positions),
+        (None, *record.moves),
+        broken,
+        problem.ply if problem else None,
+        problem.square[:LONGEST_WORD] if problem else None,
+    )
+
+
+def _board(text: str) -> ReversiPosition:
+    try:
+        return read_board(text)
+    except BadInput as problem:
+        raise RequestError("bad_record", message=_why_not(problem), why=problem.code) from problem
+
+
+def _game() -> Record:
+    begin = _board(request.args.get("board", ""))
+    try:
+        return read_transcript(request.args.get("moves", ""), begin)
+    except BadRecord as problem:
+        raise RequestError("bad_record", message=_broken(problem), why=problem.code) from problem
+
+
+def _broken(problem: BadRecord) -> str:
+    word = problem.square[:LONGEST_WORD]
+    return str(WHY_ILLEGAL[problem.code]) % {"ply": problem.ply, "word": word}
+
+
+def _why_not(problem: BadInput) -> str:
+    return str(WHY_NOT.get(problem.code) or _("This cannot be read."))

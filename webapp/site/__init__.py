@@ -1,0 +1,1 @@
+"""What every page and route has: chrome, headers, static files, identity, API description."""

@@ -1,0 +1,174 @@
+"""What every page has: template globals, headers, the check of a form's origin, error pages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+from flask import Flask, Response, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.exceptions import BadHost, HTTPException
+
+from webapp.core import languages
+from webapp.core.errors import RequestError
+from webapp.site import security_headers, static_files
+from webapp.site.script_strings import phrases
+from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
+
+log = logging.getLogger(__name__)
+
+STATUS = {
+    "unknown_game": HTTPStatus.NOT_FOUND,
+    "bad_origin": HTTPStatus.FORBIDDEN,
+    "seat_taken": HTTPStatus.GONE,
+    "own_invitation": HTTPStatus.CONFLICT,
+    "not_over": HTTPStatus.CONFLICT,
+    "no_atlas": HTTPStatus.SERVICE_UNAVAILABLE,
+    "too_many_matches": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_much_thinking": HTTPStatus.TOO_MANY_REQUESTS,
+    "not_saved": HTTPStatus.SERVICE_UNAVAILABLE,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "engine_failed": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+"""HTTP status of a refusal; 400 for the others."""
+
+
+def status_of(refusal: RequestError) -> HTTPStatus:
+    """The HTTP status that answers a refusal."""
+    return STATUS.get(refusal.code, HTTPStatus.BAD_REQUEST)
+
+
+def headers_of(refusal: RequestError) -> dict[str, str]:
+    """When to come again, where the refusal says it."""
+    wait = refusal.facts.get("retry_after")
+    return {} if wait is None else {"Retry-After": str(wait)}
+
+
+def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
+    """Template globals, headers, the check of where a request comes from, and error pages."""
+
+    @app.context_processor
+    def _globals() -> dict[str, Any]:
+        return {
+            "lang": languages.current(),
+            "word": languages.word,
+            "phrases": phrases,
+            "static": lambda path: url_for("static", filename=path),
+            "modules": static_files.modules,
+            "this_url": _this_url,
+            "absolute": lambda path: request.host_url.rstrip("/") + path,
+            "csp_nonce": security_headers.nonce(),
+        }
+
+    @app.before_request
+    def _own_forms_only() -> None:
+        origin = request.headers.get("Origin")
+        if request.method != "POST" or origin is None or origin in public_origins:
+            return
+        if not _is_from(origin, request.host):
+            raise RequestError("bad_origin")
+
+    @app.after_request
+    def _headers(response: Response) -> Response:
+        if "lang" in request.args:
+            response.set_cookie(
+                languages.COOKIE,
+                languages.chosen(request),
+                max_age=31536000,
+                samesite="Lax",
+                httponly=True,
+                secure=request.is_secure,
+            )
+        return security_headers.secured(response)
+
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(RequestError, _refused)
+    app.register_error_handler(NotRead, _not_read)
+
+
+def _is_from(origin: str, host: str) -> bool:
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:  # not an address at all
+        return False
+
+
+def _this_url(lang: str | None = None) -> str:
+    """The address of this page with its query, in the language `lang` if one is given."""
+    if request.endpoint is None:
+        return request.base_url
+    query = [(name, value) for name, value in request.args.items(multi=True) if name != "lang"]
+    if lang:
+        query.append(("lang", lang))
+    page = url_for(request.endpoint, **(request.view_args or {}), _external=True)
+    return f"{page}?{urlencode(query)}" if query else page
+
+
+def _wants_json() -> bool:
+    return request.path.startswith("/api/")
+
+
+def error_response(  # noqa: PLR0913 - what an error has, by name
+    status: int,
+    code: str,
+    title: str,
+    message: str,
+    facts: Mapping[str, Any] | None = None,
+    *,
+    action: Mapping[str, str] | None = None,
+) -> Any:
+    """An error as JSON with its facts, or as a page; `action` is the link to what to do next."""
+    if _wants_json():
+        return {"error": {**(facts or {}), "code": code, "message": message}}, status
+    if action is None:
+        action = _next_step(code, facts)
+    page = render_template(
+        "site/error.html", status=status, title=title, message=message, action=action
+    )
+    return page, status
+
+
+def _next_step(code: str, facts: Mapping[str, Any] | None) -> Mapping[str, str] | None:
+    """The link that helps after an error, if there is one."""
+    if code == "not_over" and facts and "game" in facts:
+        url = url_for("pages.match_page", match_id=facts["game"])
+        return {"url": url, "text": _("To the game")}
+    if request.path.startswith("/huarong"):
+        return {"url": url_for("huarong.gallery"), "text": _("See all puzzles")}
+    return None
+
+
+def _http_error(problem: HTTPException) -> Any:
+    status = problem.code or 500
+    if status < HTTPStatus.BAD_REQUEST or isinstance(problem, BadHost):
+        return problem  # a redirect; or nothing that links could lead to, so no page either
+    titles = {
+        404: (_("Nothing behind this gate"), _("There is no page at this address.")),
+        405: (_("Not this way"), _("This address does not take that kind of request.")),
+        413: (_("Too large"), _("This request is too large.")),
+        500: (_("Something broke here"), _("It is our fault; nothing of yours was lost.")),
+    }
+    title, message = titles.get(status, (_("That did not work"), problem.description or ""))
+    return error_response(status, problem.name.lower().replace(" ", "_"), title, message)
+
+
+def _refused(refusal: RequestError) -> Any:
+    said = refusal.message()
+    titles = {
+        "unknown_game": _("Nothing behind this gate"),
+        "seat_taken": _("Both seats are taken"),
+        "own_invitation": _("This is your own invitation"),
+        "not_over": _("Still being played"),
+    }
+    title = titles.get(refusal.code, _("That did not work"))
+    facts = {name: fact for name, fact in said.items() if name not in ("code", "message")}
+    page, status = error_response(status_of(refusal), refusal.code, title, said["message"], facts)
+    return page, status, headers_of(refusal)
+
+
+def _not_read(problem: NotRead) -> Any:
+    log.error("the database cannot be read: %s", problem)
+    return _refused(RequestError("busy", retry_after=NOT_READ_SECONDS))

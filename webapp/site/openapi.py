@@ -1,0 +1,179 @@
+"""JSON routes as data: one list makes both the routes and their description (OpenAPI 3.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from webapp.core.errors import RequestError
+
+S = TypeVar("S", bound=msgspec.Struct)
+_FIELD = re.compile(r"at `\$\.(\w+)")
+"""Where msgspec says which field is wrong."""
+VERSION = "1"
+"""Of the JSON API; raised when an answer changes its meaning."""
+COMPONENT = "#/components/schemas/{name}"
+
+
+class Reason(msgspec.Struct):
+    """Why not: a code for programs, a sentence for people."""
+
+    code: str
+    message: str
+    detail: str | None = None
+    """More, in English."""
+    cell: int | None = None
+    """The cell of a layout that is to blame, row × 4 + column from 0."""
+
+
+class Problem(msgspec.Struct):
+    """The answer to a request that cannot be met."""
+
+    error: Reason
+
+
+@dataclass(frozen=True)
+class Route:
+    """One JSON route.
+
+    `asked` is a struct of the query of a GET, or of the body of a POST; `in_path` are the names in
+    the path; `codes` refuse wrong fields, `bad_message` the others. `handle` gets the names in the
+    path and an instance of `asked`, and returns `answer` or a response that already holds it.
+    """
+
+    method: Literal["GET", "POST"]
+    path: str
+    summary: str
+    answer: type[msgspec.Struct]
+    handle: Callable[..., Any]
+    asked: type[msgspec.Struct] | None = None
+    in_path: tuple[str, ...] = ()
+    status: HTTPStatus = HTTPStatus.OK
+    problems: tuple[HTTPStatus, ...] = (HTTPStatus.BAD_REQUEST,)
+    codes: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def rule(self) -> str:
+        """The path as Flask writes it."""
+        return self.path.replace("{", "<").replace("}", ">")
+
+
+def add_routes(blueprint: Blueprint, routes: Sequence[Route]) -> None:
+    """Bind the routes to a blueprint."""
+    for route in routes:
+        name = f"{route.method.lower()}_{route.path.strip('/').replace('/', '_')}"
+        endpoint = "".join(letter for letter in name if letter.isalnum() or letter == "_")
+        blueprint.add_url_rule(route.rule, endpoint, _view(route), methods=[route.method])
+
+
+def _view(route: Route) -> Callable[..., Response]:
+    def view(**in_path: str) -> Response:
+        asked = [] if route.asked is None else [_asked(route, route.asked)]
+        answer = route.handle(*in_path.values(), *asked)
+        if isinstance(answer, Response):
+            return answer
+        body = msgspec.json.encode(answer)
+        return Response(body, status=route.status, mimetype="application/json")
+
+    return view
+
+
+def _asked(route: Route, kind: type[S]) -> S:
+    """What a request asks for; raises `RequestError` naming the field that is wrong."""
+    try:
+        if route.method == "POST":
+            return msgspec.convert(_body(), kind)
+        given = request.args.to_dict()
+        given.pop("lang", None)
+        return msgspec.convert(given, kind, strict=False)
+    except msgspec.ValidationError as problem:
+        wrong = _FIELD.search(str(problem))
+        code = route.codes.get(wrong[1], "bad_message") if wrong else "bad_message"
+        raise RequestError(code, detail=str(problem)) from None
+
+
+def _body() -> Any:
+    """The JSON of a body, None where there is none."""
+    try:
+        return request.get_json(silent=True)
+    except RecursionError:  # brackets in brackets without end
+        return None
+
+
+def blueprint(routes: Sequence[Route]) -> Blueprint:
+    """All JSON routes of the site, and `/api/openapi.json`, their description."""
+    api = Blueprint("api", __name__)
+    add_routes(api, routes)
+    described = document(routes, VERSION)
+
+    @api.get("/api/openapi.json")
+    def openapi() -> dict[str, Any]:
+        """What this API can do, as OpenAPI 3.1."""
+        return described
+
+    return api
+
+
+def document(routes: Sequence[Route], version: str) -> dict[str, Any]:
+    """The description of the routes, its schemas made from the structs that they use."""
+    kinds = [Problem, *_kinds(routes)]
+    _, schemas = msgspec.json.schema_components(kinds, ref_template=COMPONENT)
+    paths: dict[str, dict[str, Any]] = {}
+    for route in routes:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, schemas)
+    for route in routes:
+        if route.asked is not None and route.method == "GET":
+            schemas.pop(route.asked.__name__, None)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Yiyuan", "version": version, "license": {"name": "MIT"}},
+        "paths": paths,
+        "components": {"schemas": schemas},
+    }
+
+
+def _kinds(routes: Sequence[Route]) -> Iterator[type[msgspec.Struct]]:
+    for route in routes:
+        yield route.answer
+        if route.asked is not None:
+            yield route.asked
+
+
+def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
+    answers = {str(int(route.status)): _json(route.answer, route.status)}
+    too_large = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE,) if route.method == "POST" else ()
+    for status in (*route.problems, *too_large):
+        answers[str(int(status))] = _json(Problem, status)
+    parameters = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in route.in_path
+    ]
+    found: dict[str, Any] = {"summary": route.summary, "responses": answers}
+    if route.asked is not None and route.method == "POST":
+        found["requestBody"] = {"required": True, **_json(route.asked)}
+    elif route.asked is not None:
+        parameters += _query(schemas[route.asked.__name__])
+    if parameters:
+        found["parameters"] = parameters
+    return found
+
+
+def _query(schema: dict[str, Any]) -> list[dict[str, Any]]:
+    """The fields of a query struct, one parameter each."""
+    required = schema.get("required", ())
+    return [
+        {"name": name, "in": "query", "required": name in required, "schema": kind}
+        for name, kind in schema["properties"].items()
+    ]
+
+
+def _json(kind: type[msgspec.Struct], status: HTTPStatus | None = None) -> dict[str, Any]:
+    schema = {"$ref": COMPONENT.format(name=kind.__name__)}
+    content: dict[str, Any] = {"content": {"application/json": {"schema": schema}}}
+    return content if status is None else {"description": status.phrase, **content}

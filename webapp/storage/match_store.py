@@ -1,0 +1,347 @@
+"""Tables and queries: matches, their seats, and their append-only events."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+
+from webapp.storage.connections import WRITES, begin_when_free, open_engine, without_transactions
+from webapp.storage.group_commit import GroupCommit
+
+MIGRATIONS_LOCK = 0x59697975616E
+"""A number of our own: of several processes that start at once, one migrates at a time."""
+
+NOT_READ_SECONDS = 2
+"""After so long it is worth trying again to read something."""
+
+metadata = sa.MetaData()
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("begun_from", sa.Text),
+    sa.Column("waits_for", sa.String(8), nullable=False, index=True),
+    sa.Column("created_at", sa.Float, nullable=False),
+    sa.Column("updated_at", sa.Float, nullable=False),
+)
+"""`begun_from`: the text of the first position, null for the start of the game.
+
+`waits_for`: person, ai, or nobody once the match is over; kept with the events it follows from.
+"""
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("side", sa.String(8), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("level", sa.Integer),
+    sa.Column("player", sa.String(64), index=True),
+)
+"""`kind`: person, ai, or open; `player`: the hash of the seat holder's token."""
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("v", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("type", sa.String(16), nullable=False),
+    sa.Column("seat", sa.String(8), nullable=False),
+    sa.Column("mid", sa.String(64)),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("match_id", "seat", "mid", name="one_answer_a_message"),
+)
+"""Never changed, never deleted. `v` counts from 1; `ply` is the match's ply after the event."""
+
+
+class Conflict(Exception):
+    """Another process wrote this version first; read again and decide again."""
+
+
+class NotWritten(Exception):
+    """The database did not take it (disk full, locked for long, gone); nothing has changed."""
+
+
+class NotRead(Exception):
+    """The database cannot be read just now: it is away, or too many wait for it."""
+
+
+class Unreachable(Exception):
+    """The database cannot be opened or brought up to date."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who plays a side."""
+
+    side: str
+    kind: str
+    level: int | None = None
+    player: str | None = None
+
+
+@dataclass(frozen=True)
+class Event:
+    """One line of a match's history."""
+
+    v: int
+    type: str
+    seat: str
+    mid: str | None
+    ply: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """A match without its events."""
+
+    id: str
+    game: str
+    options: Mapping[str, str]
+    seats: tuple[Seat, ...]
+    begun_from: str | None = None
+
+
+class MatchStore:
+    """All access to the database.
+
+    SQLite has one writer at a time: what is to be written while it waits for the disk goes into the
+    next transaction, all together. A database server takes many writers and does the same inside.
+    Raises `Unreachable` for a URL that no database can have; whatever reads raises `NotRead`.
+    """
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.engine = open_engine(url, self._commit)
+        except (sa.exc.ArgumentError, ValueError) as problem:
+            raise Unreachable(str(problem).partition("\n")[0]) from problem
+        self._reader = without_transactions(self.engine)
+        self._together = GroupCommit(self._transaction)
+        self._one_writer = self.engine.dialect.name == "sqlite"
+        self.aside: Callable[[Callable[[], None]], None] = lambda wait: wait()
+        """Waits for the disk; who serves others meanwhile has it done in another thread."""
+        self.on_written: Callable[[float], None] = lambda _seconds: None
+        """Called after each write with the seconds from asking for it to having it on the disk."""
+
+    def _commit(self, commit: Callable[[], None]) -> None:
+        self.aside(commit)
+
+    def migrate(self) -> None:
+        """Bring the database to the newest schema; raises `Unreachable`."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+        try:
+            with self.engine.begin() as connection:
+                config.attributes["connection"] = connection
+                if self.engine.dialect.name == "postgresql":
+                    # Another process may migrate for long.
+                    connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
+                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
+                command.upgrade(config, "head")
+        except (sa.exc.DBAPIError, CommandError) as problem:
+            raise Unreachable(str(getattr(problem, "orig", problem))) from problem
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sa.Connection]:
+        """One transaction; raises `Conflict` or `NotWritten`, and then nothing is written."""
+        try:
+            with self.engine.connect() as connection:
+                connection.execution_options(**WRITES)
+                with begin_when_free(connection):
+                    yield connection
+        except sa.exc.IntegrityError as problem:
+            raise Conflict from problem
+        except sa.exc.DBAPIError as problem:
+            raise NotWritten(str(problem.orig)) from problem
+        except sa.exc.TimeoutError as problem:
+            raise NotWritten("all connections to the database wait") from problem
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        """A connection to read with; raises `NotRead`."""
+        try:
+            with self._reader.connect() as connection:
+                yield connection
+        except (sa.exc.DBAPIError, sa.exc.TimeoutError) as problem:
+            raise NotRead(str(getattr(problem, "orig", problem))) from problem
+
+    def _write(self, statements: Callable[[sa.Connection], None]) -> None:
+        """Have the statements done, all or none; raises `Conflict` or `NotWritten`."""
+        begun = time.monotonic()
+        if self._one_writer:
+            self._together.do(statements)
+        else:
+            with self._transaction() as connection:
+                statements(connection)
+        self.on_written(time.monotonic() - begun)
+
+    def create(self, row: MatchRow, first: Event, waits_for: str) -> None:
+        """Write a new match with its seats and its first event.
+
+        Raises `Conflict` for a known id, and `NotWritten`.
+        """
+        now = time.time()
+        match = {
+            "id": row.id,
+            "game": row.game,
+            "options": dict(row.options),
+            "begun_from": row.begun_from,
+            "waits_for": waits_for,
+            "created_at": now,
+            "updated_at": now,
+        }
+        sitting = [
+            {
+                "match_id": row.id,
+                "side": seat.side,
+                "kind": seat.kind,
+                "level": seat.level,
+                "player": seat.player,
+            }
+            for seat in row.seats
+        ]
+        begun = _event_rows(row.id, [first], now)
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(matches.insert(), match)
+            connection.execute(seats.insert(), sitting)
+            connection.execute(events.insert(), begun)
+
+        self._write(write)
+
+    def append(
+        self,
+        match_id: str,
+        new: Sequence[Event],
+        waits_for: str,
+        joined: Seat | None = None,
+    ) -> None:
+        """Write the next events of a match, and who sits down; all or nothing.
+
+        Raises `Conflict` when another process was faster, or the seat is no longer open, and
+        `NotWritten`.
+        """
+        now = time.time()
+        rows = _event_rows(match_id, new, now)
+
+        def write(connection: sa.Connection) -> None:
+            if joined is not None:
+                _sit_down(connection, match_id, joined)
+            connection.execute(events.insert(), rows)
+            connection.execute(
+                TOUCH, {"match": match_id, "to_wait_for": waits_for, "touched_at": now}
+            )
+
+        self._write(write)
+
+    def match(self, match_id: str) -> MatchRow | None:
+        """A match and its seats, or None."""
+        if "\x00" in match_id:  # PostgreSQL takes no such text, and no match has it
+            return None
+        with self._reading() as connection:
+            row = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
+            if row is None:
+                return None
+            sitting = connection.execute(sa.select(seats).where(seats.c.match_id == match_id))
+            found = tuple(Seat(s.side, s.kind, s.level, s.player) for s in sitting)
+        return MatchRow(row.id, row.game, row.options, found, row.begun_from)
+
+    def events_after(self, match_id: str, v: int) -> list[Event]:
+        """The events of a match after version `v`, oldest first."""
+        query = (
+            sa.select(events)
+            .where(events.c.match_id == match_id, events.c.v > v)
+            .order_by(events.c.v)
+        )
+        with self._reading() as connection:
+            return [
+                Event(row.v, row.type, row.seat, row.mid, row.ply, row.data)
+                for row in connection.execute(query)
+            ]
+
+    def versions(self, match_ids: Collection[str]) -> dict[str, int]:
+        """The latest version of each of these matches."""
+        query = (
+            sa.select(events.c.match_id, sa.func.max(events.c.v).label("v"))
+            .where(events.c.match_id.in_(match_ids))
+            .group_by(events.c.match_id)
+        )
+        with self._reading() as connection:
+            return {row.match_id: row.v for row in connection.execute(query)}
+
+    def waiting_for_ai(self) -> list[str]:
+        """The ids of all matches in which the AI is to move."""
+        query = sa.select(matches.c.id).where(matches.c.waits_for == "ai")
+        with self._reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def counts(self) -> dict[str, int]:
+        """How many matches wait for a person, for the AI, or for nobody."""
+        query = sa.select(matches.c.waits_for, sa.func.count()).group_by(matches.c.waits_for)
+        with self._reading() as connection:
+            return {row[0]: row[1] for row in connection.execute(query)}
+
+    def unfinished(self, player: str, most: int) -> list[str]:
+        """The ids of a player's matches that are not over, the latest first."""
+        query = (
+            sa.select(matches.c.id)
+            .join(seats)
+            .where(seats.c.player == player, matches.c.waits_for != "nobody")
+            .order_by(matches.c.updated_at.desc())
+            .limit(most)
+        )
+        with self._reading() as connection:
+            return list(dict.fromkeys(connection.execute(query).scalars()))
+
+
+TOUCH = (
+    matches.update()
+    .where(matches.c.id == sa.bindparam("match"))
+    .values(waits_for=sa.bindparam("to_wait_for"), updated_at=sa.bindparam("touched_at"))
+)
+"""What every event changes in the row of its match."""
+
+
+def _event_rows(match_id: str, new: Sequence[Event], now: float) -> list[dict[str, Any]]:
+    return [
+        {
+            "match_id": match_id,
+            "v": event.v,
+            "type": event.type,
+            "seat": event.seat,
+            "mid": event.mid,
+            "ply": event.ply,
+            "data": dict(event.data),
+            "at": now,
+        }
+        for event in new
+    ]
+
+
+def _sit_down(connection: sa.Connection, match_id: str, joined: Seat) -> None:
+    taken = connection.execute(
+        seats.update()
+        .where(seats.c.match_id == match_id, seats.c.side == joined.side, seats.c.kind == "open")
+        .values(kind=joined.kind, player=joined.player)
+    )
+    if taken.rowcount != 1:
+        raise Conflict

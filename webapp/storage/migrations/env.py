@@ -1,0 +1,10 @@
+"""Runs the migrations on the connection that `webapp.storage.match_store` hands over."""
+
+from alembic import context
+
+from webapp.storage.match_store import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()
