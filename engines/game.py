@@ -8,7 +8,7 @@ from enum import Enum
 from threading import Event
 from typing import Any, Protocol, Self
 
-from engines.score import Score, Unit, is_proven
+from engines.score import Score, Unit, Win, is_proven
 
 PASS = "pass"  # noqa: S105 - a move, not a password
 """The text of a pass, in the games that have one."""
@@ -76,6 +76,27 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class GameRecord:
+    """A game as it is written down: its first position, its moves with every pass, and who played."""
+
+    begun: Position
+    moves: tuple[str, ...]
+    black: str
+    white: str
+    resigned: Side | None
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class RecordFormat:
+    """A way to write games down: the end of the file's name, its media type, and the text of a game."""
+
+    suffix: str
+    media_type: str
+    write: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
 class Limit:
     """When a search stops: at a depth in plies, after so many nodes or seconds. None is no limit."""
 
@@ -119,6 +140,20 @@ class MoveValue:
     def exact(self) -> bool:
         """Whether the score is proven."""
         return is_proven(self.score)
+
+    def winning_line(self, position: Position) -> tuple[str, ...]:
+        """The line of a proven win from `position` to the end of the game.
+
+        Empty where no win is proven, and where a search remembers only a part of the line.
+        """
+        if not isinstance(self.score, Win):
+            return ()
+        for move in self.pv:
+            try:
+                position = position.play(move)
+            except IllegalMove:
+                return ()
+        return self.pv if position.outcome() is not None else ()
 
 
 @dataclass(frozen=True)

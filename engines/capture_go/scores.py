@@ -37,6 +37,16 @@ def proven_in(plies: int) -> Win | Loss:
     return Win(plies) if plies % 2 else Loss(plies)
 
 
+def loss(best: Score, played: Score) -> int:
+    """1 for a move that lets a proven win go or loses a game that was not lost, else 0."""
+    return int(_result(played) < _result(best))
+
+
+def _result(score: Score) -> int:
+    """1 for a proven win, -1 for a proven loss, 0 for all that is not known."""
+    return isinstance(score, Win) - isinstance(score, Loss)
+
+
 def number_of(score: Score) -> int:
     """The number of a score."""
     match score:

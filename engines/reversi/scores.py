@@ -16,6 +16,11 @@ def score_of(number: int) -> Score:
     return Estimate(number, "points")
 
 
+def loss(best: Score, played: Score) -> int:
+    """How many discs less than the best move the played one is worth."""
+    return max(0, number_of(best) - number_of(played))
+
+
 def number_of(score: Score) -> int:
     """The number of a score: discs where it counts discs."""
     match score:
