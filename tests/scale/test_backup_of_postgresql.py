@@ -1,4 +1,4 @@
-"""The lines of docs/operations.md copy the database of a site that serves, and restore it into a new one."""
+"""The lines of docs/operations.md back up a PostgreSQL site that serves, and restore it elsewhere."""
 
 from __future__ import annotations
 
