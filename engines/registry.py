@@ -11,7 +11,7 @@ from engines.capture_go.levels import LEVELS as CAPTURE_GO_LEVELS
 from engines.capture_go.rules.options import OPTIONS as CAPTURE_GO_OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason as capture_go_reason
-from engines.game import BadInput, Level, Option, Position, Words
+from engines.game import BadInput, Level, Option, Position, Words, level_of
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason as reversi_reason
@@ -37,10 +37,7 @@ class Duel:
 
     def level(self, number: int) -> Level:
         """The level of that number; raises `BadInput`."""
-        for level in self.levels:
-            if level.number == number:
-                return level
-        raise BadInput("bad_level", f"{self.key} has levels 1 to {len(self.levels)}, not {number}")
+        return level_of(self.levels, number, self.key)
 
     def check_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """All options with a value each, the usual one where none is given; raises `BadInput`."""
