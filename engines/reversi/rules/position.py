@@ -114,7 +114,7 @@ class ReversiPosition:
         return (PASS,) if self._passed._flips else ()
 
     def why_illegal(self, move: str) -> str | None:
-        """None for a legal move, else a code: `off_board`, `occupied`, `traps_nothing` or another of `_WHY`."""
+        """None for a legal move, else a code such as `occupied` or `traps_nothing` (all: `_WHY`)."""
         legal = self.legal_moves()
         if move in legal:
             return None
