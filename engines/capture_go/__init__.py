@@ -27,8 +27,8 @@ True
 A solved position says who wins, in how many plies, and how.
 
 >>> answer = capture_go.solve(position)
->>> answer.exact, answer.depth
-(True, 15)
+>>> answer.score, len(answer.pv)
+(Win(in_plies=15), 15)
 
 The first search in a process loads compiled code, and compiles it when this version runs for the first
 time. Nothing before that loads Numba or NumPy.

@@ -24,8 +24,8 @@ Near the end a result is exact: discs for the side to move, empty squares counte
 >>> end = reversi.Position.from_text(
 ...     "OOOOOOOOOOOXXOOOOOXOXOOOOOOXOOOOOOXOOXOOOOOXXXOO-OXXXXO--XXXXX-- X")
 >>> answer = reversi.solve(end)
->>> answer.exact, answer.move, answer.score
-(True, 'h8', -24)
+>>> answer.move, answer.score
+('h8', Exact(discs=-24))
 
 The first search in a process loads compiled code, and compiles it when this version runs for the first
 time. Nothing before that loads Numba or NumPy.

@@ -1,6 +1,6 @@
 """Writes the page about the engines for programmers from their docstrings.
 
-python -m engines.tools.api_page docs/api.md
+python -m engines.tools.api_page docs/engines.md
 """
 
 from __future__ import annotations
@@ -24,6 +24,11 @@ SHARED = (
     "engines.game.Thought",
     "engines.game.Analysis",
     "engines.game.MoveValue",
+    "engines.score.Estimate",
+    "engines.score.Exact",
+    "engines.score.Win",
+    "engines.score.Loss",
+    "engines.score.Seen",
     "engines.game.Outcome",
     "engines.game.Option",
     "engines.game.Side",
@@ -39,7 +44,7 @@ SHARED = (
 HEAD = """# The engines for programmers
 
 Install this project with pip and import a game; nothing of the site is needed. This page is written from
-the docstrings by `python -m engines.tools.api_page docs/api.md`. Tests compare the two and run the
+the docstrings by `python -m engines.tools.api_page docs/engines.md`. Tests compare the two and run the
 examples. Names that are not on it may change without notice.
 """
 

@@ -33,8 +33,8 @@ def test_the_examples_are_right(name):
 
 
 def test_the_page_says_what_the_code_says():
-    """Else write it again: `python -m engines.tools.api_page docs/api.md`."""
-    assert (ROOT / "docs" / "api.md").read_text("utf-8") == page()
+    """Else write it again: `python -m engines.tools.api_page docs/engines.md`."""
+    assert (ROOT / "docs" / "engines.md").read_text("utf-8") == page()
 
 
 def test_every_public_name_is_there_and_documented():
