@@ -13,7 +13,6 @@ from engines.huarong.atlas.atlas import FILE_NAME
 from engines.registry import DUELS, PUZZLES
 from tests.support.fakes.workers import running
 from tests.support.servers import Server
-from webapp.engine_pool.pool import EnginePool
 
 # Examples may compile a kernel on their way and machines are shared, so no example has a deadline.
 settings.register_profile("untimed", deadline=None)
@@ -31,7 +30,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     folders += [native.cache_folder(each.solver) for each in PUZZLES.values()]
     if all(any(folder.rglob("*.nbi")) for folder in folders):
         return
-    with running(EnginePool(2, (*DUELS, *PUZZLES)), Path(os.devnull)) as site:
+    with running(2, (*DUELS, *PUZZLES), Path(os.devnull)) as site:
         site.wait_until_prepared()
 
 

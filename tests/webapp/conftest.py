@@ -11,7 +11,6 @@ import pytest
 from tests.support.clients import Visitor
 from tests.support.fakes.workers import FAKE, running
 from tests.support.servers import Server
-from webapp.engine_pool.pool import EnginePool
 
 
 @pytest.fixture
@@ -52,6 +51,6 @@ def fake(tmp_path) -> Callable[..., Any]:
         early: tuple[dict[str, Any], ...] = (),
     ) -> Any:
         command = command or (sys.executable, "-S", str(script), str(notes))
-        return running(EnginePool(workers, games, command), notes, early)
+        return running(workers, games, notes, early, command)
 
     return start

@@ -9,17 +9,19 @@ from typing import Any, TypeVar
 
 import redis
 from redis.backoff import NoBackoff
+from redis.exceptions import LockError
+from redis.lock import Lock
 from redis.retry import Retry
 
 from webapp.core.settings import BadSetting
 
 OLDEST = (7, 0)
-"""The first version that answers `SET … NX GET`, by which searches are claimed."""
+"""The oldest version that this site is tested with."""
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 1.0
 """A server that hangs counts as away."""
 LEFT_ALONE_SECONDS = 1.0
-"""Nobody asks again so soon after a failure, so that no player waits for each of many commands."""
+"""Pause after a failure, so that no player waits for each of many commands."""
 
 T = TypeVar("T")
 
@@ -29,7 +31,7 @@ class Away(Exception):
 
 
 def connect(url: str, answer_seconds: float = ANSWER_SECONDS) -> redis.Redis:
-    """A client that connects when it is first used and tries a command once more on a new line."""
+    """A client that connects when it is first used and tries a command once more on a new connection."""
     return redis.Redis.from_url(
         url,
         decode_responses=True,
@@ -59,12 +61,18 @@ class RedisClient:
         self._redis = connect(url, answer_seconds)
         self._alone_until = 0.0
 
+    def lock(self, name: str, life_seconds: float) -> Lock:
+        """A lock with that lifetime, not yet acquired."""
+        return Lock(self._redis, name, timeout=life_seconds, thread_local=False)
+
     def ask(self, command: Callable[[redis.Redis], Any]) -> Any:
         """What the command answers; raises `Away`."""
         if time.monotonic() < self._alone_until:
             raise Away("it was away a moment ago")
         try:
             return command(self._redis)
+        except LockError:  # an answer, though redis-py counts it among its failures
+            raise
         except redis.RedisError as problem:
             self._alone_until = time.monotonic() + LEFT_ALONE_SECONDS
             raise Away(str(problem)) from problem

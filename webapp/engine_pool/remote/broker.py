@@ -46,7 +46,9 @@ SEND_SECONDS = 3.0
 class JobBroker:
     """The post of one web process. `late` holds the jobs that should have begun by now."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, on_delayed: Callable[[], None]) -> None:
+        """`on_delayed` is called when `delayed` changes."""
+        self._on_delayed = on_delayed
         self._url = url
         self._link = RedisClient(url)
         self._celery = new_app(url)
@@ -58,8 +60,6 @@ class JobBroker:
         self._reached_at = time.monotonic()
         self._away = False
         self._delayed = False
-        self.on_delayed: Callable[[], None] = lambda: None
-        """Called when `delayed` changes."""
 
     @property
     def delayed(self) -> bool:
@@ -127,7 +127,7 @@ class JobBroker:
         delayed = self._away or bool(self._late)
         if delayed != self._delayed and not self._closing.is_set():
             self._delayed = delayed
-            self.on_delayed()
+            self._on_delayed()
 
     # In threads of their own ---------------------------------------------------------------------
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from webapp.engine_pool.job_queue import QUICK, Job, Message
-from webapp.engine_pool.pool import EnginePool
+from webapp.engine_pool.pool import EnginePool, PoolEvents
 from webapp.engine_pool.remote.broker import JobBroker
 from webapp.engine_pool.remote.worker_proxy import RemoteWorker
 from webapp.engine_pool.worker_process import EngineWorker
@@ -12,10 +14,11 @@ from webapp.engine_pool.worker_process import EngineWorker
 class RemoteEnginePool(EnginePool):
     """`workers` is how many jobs of this web process are with workers at a time."""
 
-    def __init__(self, workers: int, redis_url: str) -> None:
-        super().__init__(workers, ())  # workers prepare the engines themselves
-        self._post = JobBroker(redis_url)
-        self._post.on_delayed = self._say_delayed
+    def __init__(
+        self, workers: int, redis_url: str, events: PoolEvents, admit: Callable[[], str]
+    ) -> None:
+        super().__init__(workers, (), events, admit)  # workers prepare the engines themselves
+        self._post = JobBroker(redis_url, self._delayed_changed)
 
     @property
     def delayed(self) -> bool:
@@ -36,8 +39,8 @@ class RemoteEnginePool(EnginePool):
         """With the word which queue it belongs to, where others may be before it."""
         return {**super()._message(job), "quick": job.urgency in QUICK}
 
-    def _say_delayed(self) -> None:
-        self.on_delayed()
+    def _delayed_changed(self) -> None:
+        self._events.state_changed(self.preparing, delayed=self.delayed)
 
     def _open_worker(self) -> EngineWorker:
         return RemoteWorker(self._post)
