@@ -10,7 +10,9 @@ import sys
 from typing import Any
 
 from webapp.application import Application
-from webapp.core.settings import BadSetting, Settings, check_cache_dir
+from webapp.core.environment import BadSetting
+from webapp.core.folders import check_cache_dir
+from webapp.core.settings import Settings
 from webapp.storage.match_store import Unreachable
 
 LONGEST_STOP_SECONDS = 4.0

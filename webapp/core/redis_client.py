@@ -13,7 +13,7 @@ from redis.exceptions import LockError
 from redis.lock import Lock
 from redis.retry import Retry
 
-from webapp.core.settings import BadSetting
+from webapp.core.environment import BadSetting
 
 OLDEST = (7, 0)
 """The oldest version that this site is tested with."""
