@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any, TypeVar
 
 import redis
-from redis.backoff import NoBackoff
+from redis.backoff import ConstantBackoff, NoBackoff
 from redis.exceptions import LockError
 from redis.lock import Lock
 from redis.retry import Retry
@@ -30,14 +31,22 @@ class Away(Exception):
     """Redis cannot be reached now."""
 
 
-def connect(url: str, answer_seconds: float = ANSWER_SECONDS) -> redis.Redis:
-    """A client that connects when it is first used and tries a command once more on a new connection."""
+AT_ONCE = Retry(NoBackoff(), 1, (redis.ConnectionError,))
+"""Try a command once more, on a new connection."""
+PATIENT = Retry(ConstantBackoff(0.3), 10, (redis.ConnectionError, redis.TimeoutError))
+"""Go on for about half a minute, since connecting is tried as often within each try."""
+
+
+def connect(
+    url: str, answer_seconds: float = ANSWER_SECONDS, retry: Retry = AT_ONCE
+) -> redis.Redis:
+    """A client that connects when it is first used."""
     return redis.Redis.from_url(
         url,
         decode_responses=True,
         socket_connect_timeout=CONNECT_SECONDS,
         socket_timeout=answer_seconds,
-        retry=Retry(NoBackoff(), 1, (redis.ConnectionError,)),
+        retry=deepcopy(retry),
     )
 
 
