@@ -8,14 +8,11 @@ expire, and while Redis is away each process goes by what it sees itself.
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Collection, Mapping
 
 from webapp.cluster.process_registry import ProcessRegistry
 from webapp.core.redis_client import Away, RedisClient
 from webapp.matches.presence import PresenceView
-
-log = logging.getLogger(__name__)
 
 CHANNEL = "yiyuan:presence"
 KEY = "match "
@@ -43,7 +40,6 @@ class SharedPresence:
         try:
             found = self._registry.exchange([KEY + match_id for match_id in asked])
         except Away:
-            log.debug("the other processes were not asked who is there")
             return {}
         self.announce_pending()
         return {match_id: from_texts(found[KEY + match_id]) for match_id in asked}
@@ -52,12 +48,7 @@ class SharedPresence:
         """Tell the others which matches have changed, also those they missed while Redis was away."""
         matches = list(self._pending)
         text = json.dumps({"by": self._process, "matches": matches})
-        try:
-            if matches:
-                self._client.ask(lambda redis: redis.publish(CHANNEL, text))
-        except Away:
-            log.debug("%s changed matches will be announced later", len(matches))
-        else:
+        if matches and self._client.attempt(lambda redis: redis.publish(CHANNEL, text)) is not None:
             self._pending -= set(matches)
 
     def changed_in(self, text: str) -> list[str]:

@@ -7,14 +7,11 @@ again when Redis has lost them.
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Collection
 from typing import Any
 
 from webapp.core.redis_client import Away, RedisClient
-
-log = logging.getLogger(__name__)
 
 PROCESSES = "yiyuan:processes"
 ENTRIES = "yiyuan:notes:"
@@ -92,11 +89,8 @@ class ProcessRegistry:
         """Delete all entries."""
         with self._turn:
             self._closed = True
-            try:
-                self._client.ask(lambda redis: redis.delete(ENTRIES + self._process))
-                self._client.ask(lambda redis: redis.srem(PROCESSES, self._process))
-            except Away:
-                log.debug("the entries expire by themselves")
+            self._client.attempt(lambda redis: redis.delete(ENTRIES + self._process))
+            self._client.attempt(lambda redis: redis.srem(PROCESSES, self._process))
 
     def _write_and_read(self, keys: Collection[str]) -> tuple[bool, list[list[str | None]]]:
         """Whether Redis had no entries of this process, and a row of texts for each other one."""

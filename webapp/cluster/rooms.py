@@ -16,7 +16,7 @@ from typing import Any
 import redis
 import socketio
 
-from webapp.core.redis_client import Away, RedisClient, connect
+from webapp.core.redis_client import RedisClient, connect
 
 log = logging.getLogger(__name__)
 
@@ -50,10 +50,7 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
 
     def _publish(self, data: dict[str, Any]) -> None:
         text = json.dumps(data)
-        try:
-            self._client.ask(lambda client: client.publish(CHANNEL, text))
-        except Away:
-            log.debug("a message reached this process alone")
+        self._client.attempt(lambda client: client.publish(CHANNEL, text))
 
     def _listen(self) -> Iterator[dict[str, Any]]:
         while True:

@@ -15,7 +15,7 @@ from typing import Any
 from redis.exceptions import LockError
 from redis.lock import Lock
 
-from webapp.core.redis_client import Away, RedisClient
+from webapp.core.redis_client import RedisClient
 
 KEY = "yiyuan:claim:"
 LIFE_SECONDS = 8
@@ -85,8 +85,8 @@ class SharedSearchLeases:
 
     def _ask(self, command: Callable[[Any], Any]) -> Any:
         """What the command answers; None while Redis is away, or when the lock is another's."""
-        with suppress(Away, LockError):
-            return self._client.ask(command)
+        with suppress(LockError):
+            return self._client.attempt(command)
         return None
 
 

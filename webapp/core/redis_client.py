@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import time
 from collections.abc import Callable
@@ -15,6 +16,8 @@ from redis.lock import Lock
 from redis.retry import Retry
 
 from webapp.core.environment import BadSetting
+
+log = logging.getLogger(__name__)
 
 OLDEST = (7, 0)
 """The oldest version that this site is tested with."""
@@ -69,6 +72,13 @@ class RedisClient:
         self.url = url
         self._redis = connect(url, answer_seconds)
         self._alone_until = 0.0
+
+    def attempt(self, command: Callable[[redis.Redis], Any]) -> Any:
+        """What the command answers, for commands that may be left undone: None while Redis is away."""
+        try:
+            return self.ask(command)
+        except Away as problem:
+            log.debug("Redis is away: %s", problem)
 
     def lock(self, name: str, life_seconds: float) -> Lock:
         """A lock with that lifetime, not yet acquired."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from celery import Celery
 
@@ -20,26 +20,20 @@ WANTED_SECONDS = 20
 """How long a job is wanted after its asker last said so."""
 
 
-def wanted_key(name: str) -> str:
-    """A key that exists while somebody waits for the job."""
-    return f"yiyuan:wanted:{name}"
+def key(kind: Literal["wanted", "stop", "answers"], name: str) -> str:
+    """A key of Redis for a job.
+
+    `wanted` exists while somebody waits for the job. `stop` is a list: anything in it asks the job to
+    stop. `answers` is a list as well: the messages of the job to the web process that asked for it.
+    """
+    return f"yiyuan:{kind}:{name}"
 
 
-def stop_key(name: str) -> str:
-    """A list: anything in it asks the job to stop."""
-    return f"yiyuan:stop:{name}"
-
-
-def answers_key(name: str) -> str:
-    """A list: the messages of the job to the web process that asked for it."""
-    return f"yiyuan:answers:{name}"
-
-
-def send_list(redis: Any, key: str, value: Any) -> None:
+def send_list(redis: Any, name: str, value: Any) -> None:
     """Append to a list that expires when nobody reads it."""
     with redis.pipeline() as pipe:
-        pipe.rpush(key, value)
-        pipe.expire(key, LIFE_SECONDS)
+        pipe.rpush(name, value)
+        pipe.expire(name, LIFE_SECONDS)
         pipe.execute()
 
 

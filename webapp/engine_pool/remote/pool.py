@@ -6,11 +6,11 @@ import logging
 import threading
 from collections.abc import Callable
 
-from webapp.core.redis_client import Away
+from webapp.core.redis_client import Away, RedisClient, connect
 from webapp.engine_pool.job_queue import QUICK, Job, Message
 from webapp.engine_pool.pool import EnginePool, PoolEvents
 from webapp.engine_pool.remote.celery_settings import new_app
-from webapp.engine_pool.remote.worker import ANSWER_SECONDS, Link, RemoteWorker
+from webapp.engine_pool.remote.worker import ANSWER_SECONDS, RemoteWorker
 from webapp.engine_pool.worker_process import EngineWorker
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,9 @@ class RemoteEnginePool(EnginePool):
         super().__init__(workers, (), events, admit)  # workers prepare the engines themselves
         celery = new_app(redis_url)
         celery.conf.broker_transport_options["socket_timeout"] = ANSWER_SECONDS
-        self._link = Link(redis_url, celery)
+        self._celery = celery
+        self._waiting = connect(redis_url, ANSWER_SECONDS)
+        self._commands = RedisClient(redis_url)
         self._late: set[object] = set()
         """The workers whose job should have begun, and this pool itself while Redis is away."""
 
@@ -46,7 +48,7 @@ class RemoteEnginePool(EnginePool):
         return {**super()._message(job), "quick": job.urgency in QUICK}
 
     def _open_worker(self) -> EngineWorker:
-        return RemoteWorker(self._link, self._mark_late)
+        return RemoteWorker(self._celery, self._waiting, self._commands, self._mark_late)
 
     def _mark_late(self, who: object, is_late: bool) -> None:
         was_delayed = self.delayed
@@ -62,7 +64,7 @@ class RemoteEnginePool(EnginePool):
         while not self._closing.wait(PING_SECONDS):
             was_away = self in self._late
             try:
-                self._link.commands.ask(lambda client: client.ping())
+                self._commands.ask(lambda client: client.ping())
             except Away as problem:
                 if not was_away:
                     log.warning("the engines cannot be reached: %s", problem)

@@ -15,7 +15,7 @@ import redis
 
 from engines.game import BadInput
 from engines.worker import Message, run
-from webapp.engine_pool.remote.celery_settings import answers_key, send_list, stop_key, wanted_key
+from webapp.engine_pool.remote.celery_settings import key, send_list
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ class RemoteJob:
 
     def work(self, task: Message) -> None:
         """Do the job, unless nobody waits for it any more."""
-        if not self._redis.exists(wanted_key(self._name)):
+        if not self._redis.exists(key("wanted", self._name)):
             return
         self._send({"begun": os.getpid()})
         threading.Thread(target=self._listen, daemon=True).start()
@@ -58,17 +58,17 @@ class RemoteJob:
             return {"error": {"code": "failed", "message": f"{type(problem).__name__}: {problem}"}}
 
     def _send(self, message: Message) -> None:
-        send_list(self._redis, answers_key(self._name), json.dumps(message))
+        send_list(self._redis, key("answers", self._name), json.dumps(message))
 
     def _listen(self) -> None:
         """In a thread of its own: say that the job is alive, and stop it in time."""
         unwanted = 0
         try:
             while not self._ended.is_set() and unwanted < MOST_UNWANTED:
-                if self._redis.blpop([stop_key(self._name)], LISTEN_SECONDS) is not None:
+                if self._redis.blpop([key("stop", self._name)], LISTEN_SECONDS) is not None:
                     break
                 self._send({"alive": True})
-                unwanted = 0 if self._redis.exists(wanted_key(self._name)) else unwanted + 1
+                unwanted = 0 if self._redis.exists(key("wanted", self._name)) else unwanted + 1
         except redis.RedisError:
             log.warning("job %s stops: Redis has been away for long", self._name)
         self._stop.set()

@@ -8,7 +8,6 @@ again, and one whose worker falls silent counts as lost.
 from __future__ import annotations
 
 import json
-import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -18,19 +17,15 @@ import redis
 from celery import Celery
 from kombu.exceptions import KombuError
 
-from webapp.core.redis_client import Away, RedisClient, connect
+from webapp.core.redis_client import RedisClient
 from webapp.engine_pool.remote.celery_settings import (
     LONG,
     QUICK,
     TASK,
     WANTED_SECONDS,
-    answers_key,
+    key,
     send_list,
-    stop_key,
-    wanted_key,
 )
-
-log = logging.getLogger(__name__)
 
 Message = dict[str, Any]
 
@@ -49,25 +44,25 @@ ANSWER_SECONDS = 3.0
 RETRY_SECONDS = 0.3
 
 
-class Link:
-    """What the workers of one web process share: Celery, and connections to Redis."""
-
-    def __init__(self, url: str, celery: Celery) -> None:
-        self.celery = celery
-        self.commands = RedisClient(url)
-        """For short commands, which may come from a player's request."""
-        self.waiting = connect(url, ANSWER_SECONDS)
-        """For commands that wait, in a thread of the pool."""
-
-
 class RemoteWorker:
     """The worker that takes the job: another one for each job.
 
     `mark_late` is called when a job should have begun, and when it has begun or is over.
     """
 
-    def __init__(self, link: Link, mark_late: Callable[[object, bool], None]) -> None:
-        self._link = link
+    def __init__(
+        self,
+        celery: Celery,
+        waiting: redis.Redis,
+        commands: RedisClient,
+        mark_late: Callable[[object, bool], None],
+    ) -> None:
+        """`waiting` is for commands that wait, in a thread of the pool; `commands` for all others,
+        which may come from a player's request.
+        """
+        self._celery = celery
+        self._waiting = waiting
+        self._commands = commands
         self._mark_late = mark_late
         self._closed = False
         self._job = ""
@@ -141,7 +136,7 @@ class RemoteWorker:
         """
         try:
             self._want()
-            self._link.celery.send_task(TASK, (self._name, task), queue=queue, retry=False)
+            self._celery.send_task(TASK, (self._name, task), queue=queue, retry=False)
         except (KombuError, OSError, redis.RedisError):
             time.sleep(RETRY_SECONDS)
             return 0.0
@@ -151,7 +146,7 @@ class RemoteWorker:
         """The next message of the job, if one comes soon."""
         try:
             self._want()
-            came: Any = self._link.waiting.blpop([answers_key(self._name)], LISTEN_SECONDS)
+            came: Any = self._waiting.blpop([key("answers", self._name)], LISTEN_SECONDS)
         except redis.RedisError:
             self._broken_at = self._heard_at = time.monotonic()
             time.sleep(RETRY_SECONDS)
@@ -164,18 +159,13 @@ class RemoteWorker:
 
     def _want(self) -> None:
         if not self._closed:
-            self._link.waiting.set(wanted_key(self._name), 1, ex=WANTED_SECONDS)
+            self._waiting.set(key("wanted", self._name), 1, ex=WANTED_SECONDS)
 
     def _stop(self) -> None:
-        try:
-            self._link.commands.ask(lambda client: send_list(client, stop_key(self._name), 1))
-        except Away:
-            log.debug("job %s cannot be told to stop", self._name)
+        """Tell the job to stop; if Redis is away, the job is not wanted for long either."""
+        self._commands.attempt(lambda client: send_list(client, key("stop", self._name), 1))
 
     def _forget(self) -> None:
         """The job is over, or wanted no more."""
         self._mark_late(self, False)
-        try:
-            self._link.commands.ask(lambda client: client.delete(wanted_key(self._name)))
-        except Away:
-            log.debug("job %s is wanted until its key expires", self._name)
+        self._commands.attempt(lambda client: client.delete(key("wanted", self._name)))
