@@ -1,7 +1,7 @@
 """Which worker loads which game, so that on a first start each part is compiled by one of them alone.
 
 Workers keep compiled code for one another on disk: a worker that loads a part second has it at once.
-What the levels need that answer at once comes first, for all games, so that people can play after seconds.
+What the levels need that answer at once comes first, for all games, so that people can play soon.
 """
 
 from __future__ import annotations
