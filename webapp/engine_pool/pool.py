@@ -1,9 +1,9 @@
 """Sends jobs to engine workers, enforces deadlines, and replaces workers that die.
 
 Workers are plain subprocesses that speak JSON lines (see `engines.worker`). One thread a worker takes
-jobs from one queue, in the order that `jobs` describes; where no worker is free, an analysis makes room
-for what is more urgent. Each worker loads every game before it does long work, part by part, with quick
-moves between them; `preparing` says which of them compiles what on a first start.
+jobs from one queue, in the order that `job_queue` describes; where no worker is free, an analysis makes
+room for what is more urgent. Each worker loads every game before it does long work, part by part, with
+quick moves between them; `preparing` says which of them compiles what on a first start.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Protocol
 
 from webapp.engine_pool.job_queue import Job, JobQueue, Message, Urgency
-from webapp.engine_pool.warm_up import Part, WarmUp, may_run, parts_of
+from webapp.engine_pool.warm_up import Part, WarmUp, can_run, parts_of
 from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
 
 __all__ = ["EngineFailed", "EnginePool", "Message", "Urgency"]
@@ -25,10 +26,10 @@ log = logging.getLogger(__name__)
 
 GRACE_SECONDS = 1.0
 """How long a worker may go on after it was told to stop."""
-LOOK_SECONDS = 0.1
-"""How often deadlines and places in the queue are looked at."""
-START_AGAIN_SECONDS = 1.0
-"""A worker that cannot be started is tried again after so long."""
+POLL_SECONDS = 0.1
+"""How often deadlines and positions in the queue are checked."""
+RESTART_SECONDS = 1.0
+"""Pause before a worker that could not be started is started again."""
 TRIES = 2
 """A job whose worker died is tried once more."""
 
@@ -42,7 +43,7 @@ class EngineFailed(Exception):
 
 
 def _call_back(job: Job, receiver: Callable[..., None], *what: Message | int | None) -> None:
-    """Call a job's receiver; a failure of its must not end the worker's thread."""
+    """Call a job's receiver; if it fails, the worker's thread must go on."""
     try:
         receiver(*what)
     except Exception:
@@ -53,15 +54,33 @@ def _finish(job: Job, result: Message | None, error: Message | None) -> None:
     _call_back(job, job.done, result, error)
 
 
+class PoolEvents(Protocol):
+    """Takes what an engine pool reports."""
+
+    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
+        """`preparing` or `delayed` of the pool has changed."""
+
+    def job_ran(self, job: Job, seconds: float) -> None:
+        """A job had a worker for this long; it may run again."""
+
+
 class EnginePool:
-    """The engine back end of one web process: `submit`, `cancel`, and a word on what is prepared."""
+    """The engine back end of one web process: `submit`, `cancel`, and which engines are prepared.
+
+    `events` takes its reports. `admit` is called where a request will wait for an engine: it returns
+    the client that pays for the work, or raises `RequestError`.
+    """
 
     def __init__(
         self,
         workers: int,
         games: tuple[str, ...],
+        events: PoolEvents,
+        admit: Callable[[], str],
         command: tuple[str, ...] = WORKER_COMMAND,
     ) -> None:
+        self._events = events
+        self._admit = admit
         self._queue = JobQueue(workers)
         self._games = games
         self._command = command
@@ -74,14 +93,6 @@ class EnginePool:
         self._preparing = WarmUp(games, self._announce)
         self.restarts = 0
         """How many workers ended before their time."""
-        self.on_preparing: Callable[[tuple[str, ...]], None] = lambda _games: None
-        """Called with what `preparing` has become."""
-        self.on_delayed: Callable[[], None] = lambda: None
-        """Called when `delayed` changes."""
-        self.on_worked: Callable[[Job, float], None] = lambda _job, _seconds: None
-        """Called after each run of a job with the seconds that it had a worker."""
-        self.admit: Callable[[], str] = lambda: ""
-        """Called where a request will wait for an engine: returns its client, or refuses it."""
 
     @property
     def delayed(self) -> bool:
@@ -94,14 +105,14 @@ class EnginePool:
         return self._preparing.games
 
     def jobs(self) -> tuple[list[Job], list[Job]]:
-        """The jobs that wait and those under way, as they are now."""
+        """The jobs that wait and those under way."""
         return self._queue.jobs()
 
     def start(self) -> None:
         """Start the workers."""
         for number in range(self._workers):
             threading.Thread(target=self._work, args=(number,), daemon=True).start()
-        threading.Thread(target=self._watch, daemon=True).start()
+        threading.Thread(target=self._check_deadlines, daemon=True).start()
 
     def submit(  # noqa: PLR0913 - what a job is, by name
         self,
@@ -140,7 +151,7 @@ class EnginePool:
             answer.extend(result_and_error)
             answered.set()
 
-        client = self.admit()
+        client = self._admit()
         job = self.submit(task, done, urgency=urgency, seconds=seconds, client=client)
         if not answered.wait(seconds):
             self.cancel(job)
@@ -170,25 +181,16 @@ class EnginePool:
 
     def _work(self, number: int) -> None:
         process: EngineWorker | None = None
-        left: list[Part] = []
+        unloaded: list[Part] = []
         broken: set[Part] = set()
         while not self._closing.is_set():
             if process is None:
                 process = self._new_process()
-                left = [part for part in parts_of(self._games) if part not in broken]
+                unloaded = [part for part in parts_of(self._games) if part not in broken]
             if process is None:
-                self._closing.wait(START_AGAIN_SECONDS)
+                self._closing.wait(RESTART_SECONDS)
                 continue
-            # Until all is loaded only moves go first: longer work would keep everybody waiting.
-            least = Urgency.DEEP_MOVE if left else Urgency.PREPARE
-            job = self._queue.take(not left, least, partial(may_run, left=left))
-            if job is None and left:
-                part = self._preparing.begin(self._in_order(left, least))
-                if part is None:
-                    self._preparing.wait(LOOK_SECONDS)
-                    continue
-                left.remove(part)
-                job = self._preparation(part, number)
+            job = self._next_job(number, unloaded)
             if job is not None and not self._run(job, process):
                 if job.urgency is Urgency.PREPARE:
                     broken.add(Part(job.task["game"], job.task["task"]))
@@ -196,6 +198,24 @@ class EnginePool:
                 process = None
         if process is not None:
             process.close()
+
+    def _next_job(self, number: int, unloaded: list[Part]) -> Job | None:
+        """A job for a worker, or the next part that it has to load; None when it is to ask again.
+
+        Until all is loaded only moves go first: longer work would keep everybody waiting.
+        """
+        if not unloaded:
+            return self._queue.take(wait=True)
+        threshold = Urgency.DEEP_MOVE
+        job = self._queue.take(False, threshold, partial(can_run, unloaded=unloaded))
+        if job is not None:
+            return job
+        part = self._preparing.begin(self._in_order(unloaded, threshold))
+        if part is None:
+            self._preparing.wait(POLL_SECONDS)
+            return None
+        unloaded.remove(part)
+        return self._preparation(part, number)
 
     def _new_process(self) -> EngineWorker | None:
         """A new worker; None when the system does not give one."""
@@ -231,18 +251,18 @@ class EnginePool:
         self._queue.ended(job)
         _finish(job, None, {"code": "engine_failed", "message": "the engine ended"})
 
-    def _in_order(self, left: Iterable[Part], least: Urgency) -> list[Part]:
-        """What lets somebody play soonest comes first, then what moves wait for.
+    def _in_order(self, unloaded: Iterable[Part], threshold: Urgency) -> list[Part]:
+        """Parts by which people can play soonest come first, then those that moves wait for.
 
         A game comes before its move: compiling may take longer than a move has.
         """
-        wanted = self._queue.games(least)
+        wanted = self._queue.games(threshold)
 
         def place(part: Part) -> tuple[bool, int]:
             waited_for = wanted.index(part.game) if part.game in wanted else len(wanted)
             return part.task != "load", waited_for
 
-        return sorted(left, key=place)
+        return sorted(unloaded, key=place)
 
     def _preparation(self, part: Part, number: int) -> Job:
         def done(_result: Message | None, error: Message | None) -> None:
@@ -254,7 +274,7 @@ class EnginePool:
         return Job(f"{part.task}-{number}-{part.game}", task, Urgency.PREPARE, 600, done)
 
     def _announce(self, games: tuple[str, ...]) -> None:
-        self.on_preparing(games)
+        self._events.state_changed(games, delayed=self.delayed)
 
     def _run(self, job: Job, process: EngineWorker) -> bool:
         """Run a job to its answer; False when the process ended before it."""
@@ -276,12 +296,12 @@ class EnginePool:
             if stop_at_once:
                 self._stop(job)
             self._report_queue_position(job, 0)
-            return self._listen(job, process)
+            return self._read_answer(job, process)
         except OSError:
             return False
         finally:
             self._forget(job)
-            _call_back(job, lambda: self.on_worked(job, time.monotonic() - begun))
+            _call_back(job, lambda: self._events.job_ran(job, time.monotonic() - begun))
 
     def _message(self, job: Job) -> Message:
         return {**job.task, "job": job.id}
@@ -291,7 +311,8 @@ class EnginePool:
             self._running.pop(job.id, None)
             job.sent = False
 
-    def _listen(self, job: Job, process: EngineWorker) -> bool:
+    def _read_answer(self, job: Job, process: EngineWorker) -> bool:
+        """Pass on progress until the answer; False when the process ended before it."""
         while (message := process.read()) is not None:
             if message.get("job") != job.id:
                 continue
@@ -310,21 +331,21 @@ class EnginePool:
 
     # Deadlines and places ------------------------------------------------------------------------
 
-    def _watch(self) -> None:
-        while not self._closing.wait(LOOK_SECONDS):
+    def _check_deadlines(self) -> None:
+        while not self._closing.wait(POLL_SECONDS):
             now = time.monotonic()
             with self._guard:
                 late = [job for job, _ in self._running.values() if job.deadline < now]
             for job in late:
                 self._stop(job)
             for job, before in self._queue.places():
-                if now - job.since > LOOK_SECONDS:
+                if now - job.since > POLL_SECONDS:
                     self._report_queue_position(job, before)
 
     def _report_queue_position(self, job: Job, before: int) -> None:
         """Tell a job's client how many go before it, if that is news."""
-        if job.waiting and job.told != before and not job.cancelled:
-            job.told = before
+        if job.waiting and job.reported_position != before and not job.cancelled:
+            job.reported_position = before
             _call_back(job, job.waiting, before)
 
     def _stop(self, job: Job) -> None:
