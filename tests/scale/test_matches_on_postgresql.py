@@ -14,12 +14,12 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.match_client import MatchClient
 from tests.support.match_machine import MatchMachine, Site
 from tests.support.reordering_machine import ReorderingMachine
 from tests.support.services import PostgreSQL
 from webapp.core.search_lease import SearchLeases
 from webapp.matches.match import Match
-from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore
 
 
@@ -44,7 +44,7 @@ class SiteOnPostgreSQL(Site):
 class OneOf:
     """Two processes; each call goes to one of them by chance."""
 
-    def __init__(self, both: tuple[MatchService, MatchService], dice: random.Random) -> None:
+    def __init__(self, both: tuple[MatchClient, MatchClient], dice: random.Random) -> None:
         self._both = both
         self._dice = dice
 
@@ -94,7 +94,7 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
     def restart(self) -> None:
         self.engine_pool = FakeEnginePool()
         taken: dict[str, tuple[int, SearchLeases]] = {}
-        one, other = (MatchService(self.store, self.engine_pool) for _ in range(2))
+        one, other = (MatchClient(self.store, self.engine_pool) for _ in range(2))
         for matches, neighbour in ((one, other), (other, one)):
             matches.repository.shared = True
             matches.ai_turns.search_leases = CommonSearchLeases(taken)
@@ -102,7 +102,7 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
         self.matches = OneOf((one, other), self._dice)
         self.matches.resume()
 
-    def _hearing(self, neighbour: MatchService) -> Callable[[dict[str, Any]], None]:
+    def _hearing(self, neighbour: MatchClient) -> Callable[[dict[str, Any]], None]:
         def hear(event: dict[str, Any]) -> None:
             with self._hearing_one:
                 insort(self.received, event, key=itemgetter("v"))

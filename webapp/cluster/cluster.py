@@ -17,6 +17,7 @@ from typing import Any
 from webapp.core.errors import RequestError
 from webapp.core.settings import Settings
 from webapp.limits.limits import Limits
+from webapp.matches.messages.events import MatchEvent
 from webapp.matches.presence import Presence
 from webapp.matches.service import MatchService
 from webapp.matches.subscriptions import Subscriptions
@@ -42,7 +43,7 @@ class Cluster:
     ) -> None:
         self.rooms: Any = None
         """What Socket.IO sends through; None without Redis."""
-        self.tell: Callable[[dict[str, Any]], None] = lambda _message: None
+        self.tell: Callable[[MatchEvent], None] = lambda _event: None
         """Sends an event to the watchers who are connected to this process."""
         self._matches = matches
         self._subscriptions = subscriptions
@@ -125,5 +126,5 @@ class Cluster:
             if told.get(match_id, v) < v:
                 for event in self._matches.events_since(match_id, told[match_id]):
                     self.tell(event)
-                    self._subscriptions.told(match_id, event["v"])
+                    self._subscriptions.told(match_id, event.version)
         self._behind = self._matches.newer(self._subscriptions.versions())

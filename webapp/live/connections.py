@@ -7,14 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-import msgspec
 from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.core.errors import RequestError
+from webapp.core.messages import JobAnswer, Message, Request, plain
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import messages
+from webapp.live.messages import Call
 from webapp.site.identity import Identity
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
 
@@ -23,8 +24,9 @@ log = logging.getLogger(__name__)
 MOST_JOBS = 4
 """How many hints and solutions one connection may wait for at a time."""
 
-S = TypeVar("S", bound=msgspec.Struct)
-Answer = dict[str, Any]
+R = TypeVar("R", bound=Request)
+Sent = Message | dict[str, Any]
+Acknowledgement = dict[str, Any]
 
 
 @dataclass
@@ -33,6 +35,43 @@ class Connection:
 
     jobs: set[str] = field(default_factory=set)
     reviews: set[str] = field(default_factory=set)
+
+
+class JobListener:
+    """Sends what becomes of a job to the connection that asked for it.
+
+    Nothing is sent before the acknowledgement that names the job.
+    """
+
+    def __init__(
+        self, connection: Connection, send: Callable[[str, Sent], None], name: str
+    ) -> None:
+        """Send by `send`, which takes the name of a message and the message."""
+        self._connection = connection
+        self._send = send
+        self._name = name
+        self._held: list[dict[str, Any]] | None = []
+        self._sorry = plain(RequestError("engine_failed").message())
+        """Translated now: later there is no request."""
+
+    def __call__(self, message: dict[str, Any]) -> None:
+        """Send an answer, or how many jobs go first; the last answer ends the job."""
+        if self._held is not None:
+            self._held.append(message)
+        elif "before" in message:
+            self._send("queued", message)
+        else:
+            if message.get("done", True):
+                self._connection.jobs.discard(message["job"])
+            if message.pop("failed", False):
+                message = {**message, "err": self._sorry}
+            self._send(self._name, message)
+
+    def release(self) -> None:
+        """The job has been acknowledged: send what came meanwhile."""
+        held, self._held = self._held or [], None
+        for message in held:
+            self(message)
 
 
 class Connections:
@@ -45,13 +84,13 @@ class Connections:
         self._connections: dict[str, Connection] = {}
         socketio.on("*")(self._unknown)
 
-    def bind(self, name: str, kind: type[S], handle: Callable[[S], Answer]) -> None:
+    def bind(self, call: Call[R], handle: Callable[[R], Sent]) -> None:
         """Have `handle` answer the messages of a name."""
 
-        def receive(*arguments: Any) -> Answer:
-            return self._acknowledged(lambda: handle(messages.parse(kind, arguments)))
+        def receive(*arguments: Any) -> Acknowledgement:
+            return self._acknowledged(lambda: handle(messages.parse(call.request, arguments)))
 
-        self._io.on(name)(receive)
+        self._io.on(call.name)(receive)
 
     def open(self) -> str:
         """Count the websocket of this request and return its id; raises `ConnectionRefusedError`."""
@@ -59,8 +98,7 @@ class Connections:
         try:
             self._limits.open_socket(sid, address_of(request))
         except RequestError as refusal:
-            said = refusal.message()
-            raise ConnectionRefusedError(said["message"], said) from None
+            raise ConnectionRefusedError(refusal.sentence, plain(refusal.message())) from None
         self.here()
         self._limits.client(self.player())
         return sid
@@ -90,16 +128,16 @@ class Connections:
 
     # Sending -------------------------------------------------------------------------------------
 
-    def send_to_match(self, name: str, message: Answer) -> None:
+    def send_to_match(self, name: str, match_id: str, message: Sent) -> None:
         """Send to everybody who watches a match, at all processes."""
-        self._io.emit(name, message, to=message["game"])
+        self._io.emit(name, plain(message), to=match_id)
 
-    def send_here(self, name: str, message: Answer, to: str | None = None) -> None:
+    def send_here(self, name: str, message: Sent, to: str | None = None) -> None:
         """Send to clients of this process: one of them, those of a match, or all."""
-        self._io.emit(name, message, to=to, ignore_queue=True)
+        self._io.emit(name, plain(message), to=to, ignore_queue=True)
 
-    def job_listener(self, name: str) -> Callable[[Answer], None]:
-        """A function that sends a job's answers to this connection as messages of that name.
+    def job_listener(self, name: str) -> JobListener:
+        """What sends a job's answers to this connection as messages of that name.
 
         Raises `RequestError` when the connection asks for too much.
         """
@@ -107,38 +145,33 @@ class Connections:
         if len(here.jobs) >= MOST_JOBS:
             raise RequestError("busy")
         self._limits.may_think()
-        sorry = RequestError("engine_failed").message()  # translated now: later there is no request
+        return JobListener(here, lambda name, message: self.send_here(name, message, sid), name)
 
-        def send(message: Answer) -> None:
-            if "before" in message:
-                self.send_here("queued", message, to=sid)
-                return
-            if message.get("done", True):
-                here.jobs.discard(message["job"])
-            if message.pop("failed", False):
-                message = {**message, "err": sorry}
-            self.send_here(name, message, to=sid)
-
-        return send
+    def begin(self, job: str, listener: JobListener) -> JobAnswer:
+        """Acknowledge a job; its listener sends from then on."""
+        self.here().jobs.add(job)
+        # Handlers run one after the other: a task that begins now sends after the acknowledgement.
+        self._io.start_background_task(listener.release)
+        return JobAnswer(job)
 
     # Acknowledgements ----------------------------------------------------------------------------
 
-    def _acknowledged(self, handle: Callable[[], Answer]) -> Answer:
+    def _acknowledged(self, handle: Callable[[], Sent]) -> Acknowledgement:
         """`{"ok": …}` or `{"err": …}`, whatever happens."""
         try:
             self._limits.message(self.sid())
-            return {"ok": handle()}
+            return {"ok": plain(handle())}
         except RequestError as refusal:
-            return {"err": refusal.message()}
+            return {"err": plain(refusal.message())}
         except NotRead as problem:
             log.error("the database cannot be read: %s", problem)  # noqa: TRY400 - no fault of ours
-            return {"err": RequestError("busy", retry_after=NOT_READ_SECONDS).message()}
+            return {"err": plain(RequestError("busy", retry_after=NOT_READ_SECONDS).message())}
         except Exception:
             log.exception("a message could not be handled")
-            return {"err": RequestError("failed").message()}
+            return {"err": plain(RequestError("failed").message())}
 
-    def _unknown(self, name: str, *_arguments: Any) -> Answer:
-        def refuse() -> Answer:
+    def _unknown(self, name: str, *_arguments: Any) -> Acknowledgement:
+        def refuse() -> Message:
             raise RequestError("bad_message", detail=f"there is no message {name[:40]!r}")
 
         return self._acknowledged(refuse)

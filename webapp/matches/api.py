@@ -6,11 +6,10 @@ from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
 import msgspec
-from flask import jsonify, request
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Response, jsonify, request
 
 from engines.game import Side
-from webapp.matches.messages import Snapshot
+from webapp.matches.messages.state import Snapshot
 from webapp.matches.new_match import NewMatch
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
@@ -85,19 +84,18 @@ class ReviewAnswer(msgspec.Struct):
 def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
     """The JSON routes, bound to the matches they show."""
 
-    def create(asked: Begin) -> AnyResponse:
+    def create(asked: Begin) -> Response:
         fields = msgspec.to_builtins(asked)
-        answer = jsonify({})
         wanted = NewMatch.from_fields(asked.game, fields)
+        answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
         match = matches.create(wanted, identity.ensure_player(request, answer))
-        answer.set_data(jsonify(matches.snapshot(match)).get_data())
-        answer.status_code = HTTPStatus.CREATED
+        answer.set_data(msgspec.json.encode(matches.snapshot(match)))
         return answer
 
-    def show(game: str) -> AnyResponse:
-        return jsonify(matches.snapshot(matches.match(game)))
+    def show(game: str) -> Snapshot:
+        return matches.snapshot(matches.match(game))
 
-    def review(game: str) -> AnyResponse:
+    def review(game: str) -> Response:
         return jsonify(reviews.snapshot(matches.match(game)))
 
     return (

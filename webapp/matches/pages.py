@@ -120,7 +120,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: MatchService, identity:
         try:
             position = _asked_start(duel) or position
         except RequestError as refusal:
-            given, error = None, error or str(refusal.message()["message"])
+            given, error = None, error or refusal.sentence
         return render_template(
             "matches/new_game.html",
             duel=duel,
@@ -142,7 +142,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: MatchService, identity:
             wanted = NewMatch.from_fields(duel.key, request.form)
             match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
         except RequestError as refusal:
-            reason = str(refusal.message()["message"])
+            reason = refusal.sentence
             return form(reason), status_of(refusal), headers_of(refusal)
         answer.location = url_for("pages.match_page", match_id=match.id)
         return answer

@@ -20,7 +20,9 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+
+from engines.game import Side
+from webapp.matches.messages import requests as messages
 
 AWAY_SECONDS = 5.0
 """Pages are back within 3 s of a break."""
@@ -43,9 +45,17 @@ class PresenceView:
         """What two who know of different connections see together."""
         return PresenceView(self.here | other.here, self.watching + other.watching)
 
-    def message(self) -> dict[str, Any]:
+    def message(self) -> messages.Presence:
         """As pages are told."""
-        return {"here": sorted(self.here), "watching": self.watching}
+        return messages.Presence(self._sides, self.watching)
+
+    def match_message(self, match_id: str) -> messages.MatchPresence:
+        """As those who watch a match are told when it changes."""
+        return messages.MatchPresence(match_id, self._sides, self.watching)
+
+    @property
+    def _sides(self) -> tuple[Side, ...]:
+        return tuple(Side(side) for side in sorted(self.here))
 
 
 class RemotePresence:
@@ -107,7 +117,7 @@ class Presence:
     """Filled by `sockets`; tells the watchers of this process what has changed."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self.tell: Callable[[dict[str, Any]], None] = lambda _message: None
+        self.tell: Callable[[messages.MatchPresence], None] = lambda _message: None
         """Called with the message for those who watch a match on this process."""
         self.elsewhere = RemotePresence()
         """The ties to other processes."""
@@ -133,7 +143,7 @@ class Presence:
         """Tell nobody any more."""
         self._closing.set()
 
-    def join(self, match_id: str, sid: str, side: str | None) -> dict[str, Any] | None:
+    def join(self, match_id: str, sid: str, side: str | None) -> messages.Presence | None:
         """A connection watches a match, as the player of `side` or as nobody.
 
         Returns what it is told at once; None where that is not known yet, and a message follows.
@@ -177,7 +187,7 @@ class Presence:
             self._untold |= asked
             news = [] if self._is_beginning() else self._news()
         for match_id, seen in news:
-            self.tell({"game": match_id, **seen.message()})
+            self.tell(seen.match_message(match_id))
 
     def _is_beginning(self) -> bool:
         return self._now() - self._begun_at < AWAY_SECONDS

@@ -107,7 +107,7 @@ def describe(position: ReversiPosition) -> Described:
     try:
         check_start(duel("reversi"), position.to_text(), {})
     except RequestError as refusal:
-        why_not = str(refusal.message()["message"])
+        why_not = refusal.sentence
     return Described(
         position.cells + position.side_to_move.letter,
         position.to_text(),

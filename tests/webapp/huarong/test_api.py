@@ -15,7 +15,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
 from tests.support.clients import Connection, Visitor
 from tests.support.servers import Server
-from webapp.matches.messages import Snapshot
+from webapp.matches.messages.state import Snapshot
 from webapp.site.health import Health
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"

@@ -9,6 +9,8 @@ import pytest
 
 from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
 from tests.support.servers import Server
+from webapp.core.messages import plain
+from webapp.matches.messages.requests import MatchPresence
 from webapp.matches.presence import (
     AWAY_SECONDS,
     MOST_COUNTED,
@@ -39,12 +41,14 @@ class Scene:
         self.told: list[Message] = []
         self.presence.tell = self._told
 
-    def _told(self, message: Message) -> None:
+    def _told(self, sent: MatchPresence) -> None:
+        message = plain(sent)
         assert message.pop("game") == "match"
         self.told.append(message)
 
     def join(self, sid: str, side: str | None = None) -> Message | None:
-        return self.presence.join("match", sid, side)
+        answer = self.presence.join("match", sid, side)
+        return answer and plain(answer)
 
     def after(self, seconds: float) -> list[Message]:
         """What is told in so many seconds, looking four times a second."""

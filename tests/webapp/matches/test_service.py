@@ -11,12 +11,13 @@ from hypothesis import settings
 
 from engines.registry import DUELS
 from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.match_client import MatchClient
 from tests.support.match_machine import MatchMachine, Site
 from webapp.core.errors import RequestError
+from webapp.core.messages import plain
 from webapp.matches import repository
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch
-from webapp.matches.service import MatchService
 
 TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(max_examples=50, stateful_step_count=30, deadline=None)
@@ -70,13 +71,13 @@ def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
 
 def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     match = friends_match(site)
-    other = MatchService(site.store, FakeEnginePool())
+    other = MatchClient(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     with pytest.raises(RequestError) as caught:
         other.play(match.id, "ann", 0, match.pos, "m2", "c4")
     assert caught.value.code == "stale"
-    state = caught.value.facts["state"]
+    state = plain(caught.value.facts["state"])
     assert [move["move"] for move in state["moves"]] == ["d3"]
     other.play(match.id, "bob", 1, state["pos"], "m1", state["legal"][0])
 
@@ -93,7 +94,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
         with pytest.raises(RequestError) as caught:
             site.matches.answer(match.id, "bob", f"late {yes}", latest, yes)
         assert caught.value.code == "stale"
-        assert caught.value.facts["state"]["offer"] == {
+        assert plain(caught.value.facts["state"])["offer"] == {
             "type": "takeback",
             "v": first,
             "by": "black",
@@ -105,7 +106,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
 
 def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
     match = friends_match(site)
-    other = MatchService(site.store, FakeEnginePool())
+    other = MatchClient(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     both = [
         matches.play(match.id, "ann", 0, match.pos, "m1", "d3") for matches in (site.matches, other)
@@ -116,7 +117,7 @@ def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
 
 def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> None:
     match = friends_match(site)
-    other = MatchService(site.store, FakeEnginePool())
+    other = MatchClient(site.store, FakeEnginePool())
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     assert other.resign(match.id, "bob", "m1") == {"v": 4, "ply": 1}
