@@ -9,6 +9,7 @@ import msgspec
 from flask import Response, jsonify, request
 
 from engines.game import Side
+from webapp.core.messages import Request
 from webapp.matches.messages.state import Snapshot
 from webapp.matches.new_match import NewMatch
 from webapp.matches.reviews.service import ReviewService
@@ -19,7 +20,7 @@ from webapp.site.openapi import Route
 CHOICES = ("opponent", "colour", "rules", "size", "start", "target", "handicap")
 
 
-class Begin(msgspec.Struct, forbid_unknown_fields=True):
+class NewMatchRequest(Request, forbid_unknown_fields=True):
     """A match to begin. Capture Go takes `rules`, `size`, `start`, `target` and `handicap` too.
 
     `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
@@ -84,7 +85,7 @@ class ReviewAnswer(msgspec.Struct):
 def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
     """The JSON routes, bound to the matches they show."""
 
-    def create(asked: Begin) -> Response:
+    def create(asked: NewMatchRequest) -> Response:
         fields = msgspec.to_builtins(asked)
         wanted = NewMatch.from_fields(asked.game, fields)
         answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
@@ -105,7 +106,7 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
             "Begin a match; the answer's cookie holds the seat",
             Snapshot,
             create,
-            Begin,
+            NewMatchRequest,
             codes={"level": "bad_level", "position": "bad_start"}
             | dict.fromkeys(CHOICES, "bad_option"),
             problems=(
