@@ -1,4 +1,4 @@
-"""The README's lines copy the database of a site that serves, and restore it into a new one."""
+"""The lines of docs/operations.md back up a PostgreSQL site that serves, and restore it elsewhere."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def done(line: str, folder: Path, url: str) -> None:
-    """Run a line of the README with that setting."""
+    """Run one of the lines with that setting."""
     programs = Path(postgresql_program("pg_dump")).parent
     path = f"{os.environ['PATH']}{os.pathsep}{programs}"
     ended = subprocess.run(
@@ -59,7 +59,7 @@ def done(line: str, folder: Path, url: str) -> None:
 def test_a_site_is_restored_into_a_new_database(
     postgresql: PostgreSQL, start: Start, tmp_path: Path
 ) -> None:
-    lines = LINES.search((ROOT / "README.md").read_text("utf-8"))
+    lines = LINES.search((ROOT / "docs" / "operations.md").read_text("utf-8"))
     assert lines is not None
     old, new = postgresql.new_database(), postgresql.new_database()
     site = start(old)

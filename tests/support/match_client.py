@@ -5,12 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from webapp.core.messages import plain
+from webapp.core import messages
+from webapp.core.messages import ErrorMessage, Queued, plain
 from webapp.matches.match import Match
 from webapp.matches.messages import requests
 from webapp.matches.service import MatchService
 
 Message = dict[str, Any]
+
+
+class Teller:
+    """Hands what becomes of a job to a function, as plain values."""
+
+    error = ErrorMessage("engine_failed", "The engine stopped.")
+
+    def __init__(self, tell: Callable[[Message], None]) -> None:
+        self._tell = tell
+
+    def queued(self, job: str, before: int) -> None:
+        self._tell(plain(Queued(job, before)))
+
+    def send(self, message: messages.Message) -> None:
+        self._tell(plain(message))
+
+    def finish(self, _job: str, message: messages.Message) -> None:
+        self._tell(plain(message))
 
 
 class MatchClient:
@@ -64,9 +83,9 @@ class MatchClient:
     def hint(
         self, game: str, player: str | None, pos: str, mid: str, tell: Callable[[Message], None]
     ) -> str:
-        return self.service.hint(requests.HintRequest(game, mid, pos), player, tell)
+        return self.service.hint(requests.HintRequest(game, mid, pos), player, Teller(tell))
 
     def values(
         self, game: str, player: str | None, pos: str, mid: str, tell: Callable[[Message], None]
     ) -> str:
-        return self.service.values(requests.ValuesRequest(game, mid, pos), player, tell)
+        return self.service.values(requests.ValuesRequest(game, mid, pos), player, Teller(tell))

@@ -94,13 +94,20 @@ class ErrorMessage(Message):
     """Seconds after which the same may succeed."""
 
 
+class JobFailed(Message):
+    """A job came to nothing, and why."""
+
+    job: str
+    err: ErrorMessage
+
+
 class Problem(Message):
     """The answer of the JSON API to a request that cannot be met."""
 
     error: ErrorMessage
 
 
-def plain(message: Message | dict[str, Any]) -> dict[str, Any]:
+def plain(message: Message) -> dict[str, Any]:
     """A message as JSON values and nothing else, under the names of the wire."""
     values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(message))
     return values

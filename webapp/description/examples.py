@@ -6,17 +6,38 @@ from functools import cache
 from typing import Any
 
 from engines.game import Side
-from webapp.core.messages import Done, ErrorMessage, JobAnswer, Message, Queued, Request
+from webapp.core.messages import Done, ErrorMessage, JobAnswer, JobFailed, Message, Queued, Request
 from webapp.huarong import messages as puzzles
 from webapp.live.messages import CancelRequest, ServerState
+from webapp.matches.analysis.messages import (
+    Hint,
+    HintFailed,
+    MoveValue,
+    Score,
+    Scored,
+    ThinkingEvent,
+    ThinkingFailed,
+    Values,
+    ValuesFailed,
+)
 from webapp.matches.match import Match
 from webapp.matches.messages import events, requests
 from webapp.matches.messages.state import Snapshot, ply_message, snapshot, state
+from webapp.matches.reviews.messages import (
+    BothLosses,
+    LineMove,
+    Losses,
+    Position,
+    ReviewMessage,
+    Summary,
+    TurningPoint,
+    Work,
+)
 from webapp.storage.match_store import Event, MatchRow, Seat
 
 MATCH = "k3JxQ0a7Lm2P"
 LAYOUT, CODE, SHORT_CODE = "VCCVVCCVVHHVVSSVS..S", "1A9BF0C00", "4WVE1"
-NEARLY, LAST = "VVHHVVSSVVSSVVCC.CC.", "VVHHVVSSVVSSVVCC.CC."
+FAILED = ErrorMessage("engine_failed", "The engine stopped; try again.")
 
 
 @cache
@@ -32,6 +53,49 @@ def _match() -> Match:
     return begun.after(first).after(Event(2, "move", "black", "m1", 1, {"move": "d3"}))
 
 
+def _scores(match: Match) -> tuple[Message, ...]:
+    """The messages that carry scores."""
+    estimate = Score(estimate=2, unit=match.duel.levels[-1].unit)
+    value = MoveValue(move="c3", worth=estimate, score=2, exact=False)
+    scored = Scored(estimate, 2, False)
+    better = Scored(Score(discs=6), 6, True)
+    searching = {"job": "16", "side": Side.WHITE, "goal": 6, "unit": "points", "before": 0}
+    found = {"depth": 5, "move": "c3", "worth": estimate, "score": 2, "exact": False}
+    about = {"match_id": MATCH, "job": "17", "ply": 1, "position_id": match.pos}
+    line = LineMove("c3", Side.WHITE, "/".join(match.position.rows()), ("d4",))
+    turn = TurningPoint(30, Side.WHITE, "b2", "c6", better, scored, 8, False)
+    losses = BothLosses(Losses(12, 28, 30, 0.43), Losses(31, 29, 29, 1.07))
+    return (
+        ThinkingEvent(match_id=MATCH, progress={"pv": ["c3"], "nodes": 1200}, **searching, **found),
+        ThinkingFailed(MATCH, "16", True),
+        Hint(reason={"code": "mobility"}, proof=None, unit="discs", **found, **about),
+        HintFailed(err=FAILED, **about),
+        Values(done=True, depth=12, values=(value,), proof=None, **about),
+        ValuesFailed(done=True, err=FAILED, **about),
+        ReviewMessage(
+            MATCH,
+            (
+                Position(
+                    ply=1,
+                    text=match.position.to_text(),
+                    side=Side.WHITE,
+                    played="e3",
+                    worth=scored.worth,
+                    score=-2,
+                    exact=False,
+                    depth=12,
+                    values=(value,),
+                    loss=3,
+                    line=(line,),
+                    proof=None,
+                    reason=None,
+                ),
+            ),
+            Summary(losses, (turn,), Work(2, 3, 14, 60, 60, True, False)),
+        ),
+    )
+
+
 @cache
 def _examples() -> dict[type[Message] | type[Request], Message | Request]:
     match = _match()
@@ -40,15 +104,14 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
     snapshot_now: Snapshot = snapshot(match)
     distance = puzzles.Distance(LAYOUT, CODE, 81, 116)
     solution = puzzles.Solution(
-        layout="VHHVVSSVVCCVVCCVS..S",
-        code="1A8B8CF00",
+        layout="VVVVVVVVHHSSCC.VCC.V",
+        code="CAA7C8000",
         metric="moves",
         solvable=True,
         length=1,
-        states=65880,
-        path=("VHHVVSSVVCCVVCCVS..S", "VHHVVSSVV..VVCCVSCCS"),
+        states=5,
+        path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
     )
-    failed = ErrorMessage("engine_failed", "The engine stopped; try again.")
     found: tuple[Message | Request, ...] = (
         requests.JoinRequest(MATCH, 1, 0),
         requests.JoinAnswer(Side.BLACK, requests.Presence((Side.BLACK,), 3), match.v, snapshot_now),
@@ -63,7 +126,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         requests.ValuesRequest(MATCH, "m7", position),
         requests.ReviewRequest(MATCH),
         JobAnswer("17"),
-        puzzles.SolveRequest(CODE, "moves", "m8"),
+        puzzles.SolveRequest("CAA7C8000", "moves", "m8"),
         solution,
         puzzles.DistanceRequest(CODE, "m9"),
         puzzles.DistanceAnswer(LAYOUT, CODE, SHORT_CODE, 81, 116),
@@ -73,9 +136,10 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),
         puzzles.SolutionFound("17", solution),
         puzzles.DistanceFound("17", distance),
-        puzzles.JobFailed("17", failed),
+        JobFailed("17", FAILED),
         Queued("17", 2),
         ServerState("preparing", ("reversi",)),
+        *_scores(match),
         events.MoveEvent(*told, ply_message(1, match.plies[0])),
         events.TakebackEvent(*told, events.Takeback(Side.BLACK, 1)),
         events.OfferEvent(*told, events.Takeback(Side.BLACK, 1)),
@@ -84,7 +148,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         events.JoinedEvent(*told, events.BySide(Side.WHITE)),
         events.HintAskedEvent(*told, events.BySide(Side.BLACK)),
         events.RematchEvent(*told, events.Rematch("Zp81nCq0-xYw")),
-        failed,
+        FAILED,
         requests.StaleMessage(
             code="stale",
             message="The game has moved on; this is where it stands now.",

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from webapp.core.messages import ErrorMessage, Message, Request, Short
+from webapp.core.messages import Message, Request, Short
 from webapp.huarong.query import LayoutText
 
 Metric = Literal["moves", "steps"]
@@ -87,10 +87,3 @@ class DistanceFound(Message):
 
     job: str
     result: Distance
-
-
-class JobFailed(Message):
-    """The engines found nothing, and why."""
-
-    job: str
-    err: ErrorMessage

@@ -11,7 +11,7 @@ from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.core.errors import RequestError
-from webapp.core.messages import JobAnswer, Message, Request, plain
+from webapp.core.messages import JobAnswer, Message, Queued, Request, plain
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import messages
@@ -25,7 +25,6 @@ MOST_JOBS = 4
 """How many hints and solutions one connection may wait for at a time."""
 
 R = TypeVar("R", bound=Request)
-Sent = Message | dict[str, Any]
 Acknowledgement = dict[str, Any]
 
 
@@ -44,34 +43,42 @@ class JobListener:
     """
 
     def __init__(
-        self, connection: Connection, send: Callable[[str, Sent], None], name: str
+        self, connection: Connection, send: Callable[[str, Message], None], name: str
     ) -> None:
-        """Send by `send`, which takes the name of a message and the message."""
+        """Send answers as messages of that name; `send` takes the name of a message and the message."""
+        self.error = RequestError("engine_failed").message()  # translated now, within a request
         self._connection = connection
         self._send = send
         self._name = name
-        self._held: list[dict[str, Any]] | None = []
-        self._sorry = plain(RequestError("engine_failed").message())
-        """Translated now: later there is no request."""
+        self._held: list[tuple[str, Message]] | None = []
+        self.finished = False
 
-    def __call__(self, message: dict[str, Any]) -> None:
-        """Send an answer, or how many jobs go first; the last answer ends the job."""
-        if self._held is not None:
-            self._held.append(message)
-        elif "before" in message:
-            self._send("queued", message)
-        else:
-            if message.get("done", True):
-                self._connection.jobs.discard(message["job"])
-            if message.pop("failed", False):
-                message = {**message, "err": self._sorry}
-            self._send(self._name, message)
+    def queued(self, job: str, before: int) -> None:
+        """Other jobs go first."""
+        self._say("queued", Queued(job, before))
+
+    def send(self, message: Message) -> None:
+        """An answer; more follow."""
+        self._say(self._name, message)
+
+    def finish(self, job: str, message: Message) -> None:
+        """The last answer."""
+        self.finished = True
+        self._connection.jobs.discard(job)
+        self._say(self._name, message)
 
     def release(self) -> None:
         """The job has been acknowledged: send what came meanwhile."""
-        held, self._held = self._held or [], None
-        for message in held:
-            self(message)
+        held = self._held or []
+        while held:
+            self._send(*held.pop(0))
+        self._held = None
+
+    def _say(self, name: str, message: Message) -> None:
+        if self._held is None:
+            self._send(name, message)
+        else:
+            self._held.append((name, message))
 
 
 class Connections:
@@ -84,7 +91,7 @@ class Connections:
         self._connections: dict[str, Connection] = {}
         socketio.on("*")(self._unknown)
 
-    def bind(self, call: Call[R], handle: Callable[[R], Sent]) -> None:
+    def bind(self, call: Call[R], handle: Callable[[R], Message]) -> None:
         """Have `handle` answer the messages of a name."""
 
         def receive(*arguments: Any) -> Acknowledgement:
@@ -128,11 +135,11 @@ class Connections:
 
     # Sending -------------------------------------------------------------------------------------
 
-    def send_to_match(self, name: str, match_id: str, message: Sent) -> None:
+    def send_to_match(self, name: str, match_id: str, message: Message) -> None:
         """Send to everybody who watches a match, at all processes."""
         self._io.emit(name, plain(message), to=match_id)
 
-    def send_here(self, name: str, message: Sent, to: str | None = None) -> None:
+    def send_here(self, name: str, message: Message, to: str | None = None) -> None:
         """Send to clients of this process: one of them, those of a match, or all."""
         self._io.emit(name, plain(message), to=to, ignore_queue=True)
 
@@ -149,14 +156,15 @@ class Connections:
 
     def begin(self, job: str, listener: JobListener) -> JobAnswer:
         """Acknowledge a job; its listener sends from then on."""
-        self.here().jobs.add(job)
+        if not listener.finished:
+            self.here().jobs.add(job)
         # Handlers run one after the other: a task that begins now sends after the acknowledgement.
         self._io.start_background_task(listener.release)
         return JobAnswer(job)
 
     # Acknowledgements ----------------------------------------------------------------------------
 
-    def _acknowledged(self, handle: Callable[[], Sent]) -> Acknowledgement:
+    def _acknowledged(self, handle: Callable[[], Message]) -> Acknowledgement:
         """`{"ok": …}` or `{"err": …}`, whatever happens."""
         try:
             self._limits.message(self.sid())

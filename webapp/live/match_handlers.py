@@ -7,7 +7,7 @@ from flask_socketio import join_room
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer
 from webapp.live import messages
-from webapp.live.connections import Connection, Connections, Sent
+from webapp.live.connections import Connection, Connections
 from webapp.matches.messages.requests import (
     HintRequest,
     JoinAnswer,
@@ -16,6 +16,7 @@ from webapp.matches.messages.requests import (
     ValuesRequest,
 )
 from webapp.matches.presence import Presence
+from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.matches.subscriptions import Subscriptions
@@ -80,7 +81,7 @@ class MatchHandlers:
         job = self._matches.values(asked, self._connections.player(), listener)
         return self._connections.begin(job, listener)
 
-    def _review(self, asked: ReviewRequest) -> Sent:
+    def _review(self, asked: ReviewRequest) -> ReviewMessage:
         match = self._matches.match(asked.match_id)
         here, sid = self._connections.here(), self._connections.sid()
         if len(here.reviews | {match.id}) > MOST_REVIEWS:

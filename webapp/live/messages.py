@@ -14,9 +14,11 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 
 from webapp.core.errors import RequestError
-from webapp.core.messages import Done, JobAnswer, Message, Queued, Request, Short
+from webapp.core.messages import Done, JobAnswer, JobFailed, Message, Queued, Request, Short
 from webapp.huarong import messages as puzzles
+from webapp.matches.analysis import messages as analysis
 from webapp.matches.messages import events, requests
+from webapp.matches.reviews.messages import ReviewMessage
 
 VERSION = 1
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -54,7 +56,7 @@ RESIGN = Call("resign", requests.ResignRequest, (requests.WrittenAnswer,))
 REMATCH = Call("rematch", requests.RematchRequest, (requests.RematchAnswer,))
 HINT = Call("hint", requests.HintRequest, (JobAnswer,))
 VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
-REVIEW = Call("review", requests.ReviewRequest, ())
+REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,))
 SOLVE = Call("solve", puzzles.SolveRequest, (puzzles.Solution, JobAnswer))
 DISTANCE = Call("distance", puzzles.DistanceRequest, (puzzles.DistanceAnswer,))
 RANDOM = Call("random", puzzles.RandomRequest, (puzzles.DistanceAnswer,))
@@ -78,8 +80,12 @@ CALLS: tuple[Call[Any], ...] = (
 
 SENT: Mapping[str, tuple[type[Message], ...]] = {
     "event": events.EVENTS,
+    "thinking": (analysis.ThinkingEvent, analysis.ThinkingFailed),
+    "hint": (analysis.Hint, analysis.HintFailed),
+    "values": (analysis.Values, analysis.ValuesFailed),
+    "review": (ReviewMessage,),
     "presence": (requests.MatchPresence,),
-    "solution": (puzzles.SolutionFound, puzzles.DistanceFound, puzzles.JobFailed),
+    "solution": (puzzles.SolutionFound, puzzles.DistanceFound, JobFailed),
     "queued": (Queued,),
     "server": (ServerState,),
 }

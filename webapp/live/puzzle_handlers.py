@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+import msgspec
+
 from engines.game import BadInput
 from engines.huarong.atlas.atlas import AtlasMetric, Wish
 from engines.huarong.atlas.ranking import Mix, layout_of
@@ -12,9 +14,18 @@ from engines.huarong.rules.codes import LAYOUT_COUNT, common_code, short_code
 from engines.huarong.rules.layout import BadLayout, Layout
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer
+from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
-from webapp.huarong.messages import DistanceAnswer, RandomRequest, Solution, SolveRequest
+from webapp.huarong.messages import (
+    Distance,
+    DistanceAnswer,
+    DistanceFound,
+    RandomRequest,
+    Solution,
+    SolutionFound,
+    SolveRequest,
+)
 from webapp.live import messages
 from webapp.live.connections import Connections
 from webapp.matches.engine_requests import EngineRequests
@@ -40,7 +51,8 @@ class PuzzleHandlers:
         if path:
             return _solution(path, asked.metric)
         listener = self._connections.job_listener("solution")
-        job = self._engine_requests.solve(layout.text, asked.metric, listener)
+        task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
+        job = self._engine_requests.puzzle(task, listener, _solution_found)
         return self._connections.begin(job, listener)
 
     def _random(self, _asked: RandomRequest) -> DistanceAnswer:
@@ -54,7 +66,8 @@ class PuzzleHandlers:
         if known is not None:
             return DistanceAnswer(*names, known["moves"], known["steps"])
         listener = self._connections.job_listener("solution")
-        job = self._engine_requests.distance(layout.text, listener)
+        task = {"task": "distance", "layout": layout.text}
+        job = self._engine_requests.puzzle(task, listener, _distance_found)
         return DistanceAnswer(*names, job=self._connections.begin(job, listener).job)
 
 
@@ -69,6 +82,14 @@ def _solution(path: tuple[Layout, ...], metric: AtlasMetric) -> Solution:
         states=Mix.of(path[0]).layouts,
         path=tuple(each.text for each in path),
     )
+
+
+def _solution_found(job: str, result: EngineMessage) -> SolutionFound:
+    return SolutionFound(job, msgspec.convert(result, Solution))
+
+
+def _distance_found(job: str, result: EngineMessage) -> DistanceFound:
+    return DistanceFound(job, msgspec.convert(result, Distance))
 
 
 def _layout(text: str) -> Layout:

@@ -53,7 +53,7 @@ class SocketServer:
         )
         matches.on_event = self._event
         matches.ai_turns.on_thinking = lambda message: connections.send_to_match(
-            "thinking", message["game"], message
+            "thinking", message.match_id, message
         )
         engine_pool.on_preparing = lambda _games: self._send_server_state()
         engine_pool.on_delayed = self._send_server_state

@@ -15,7 +15,7 @@ from engines.registry import duel
 from webapp.core.errors import RequestError
 from webapp.engine_pool.pool import EnginePool, Message
 from webapp.matches.ai_turns import AITurns, Search
-from webapp.matches.engine_requests import EngineRequests, Tell
+from webapp.matches.engine_requests import EngineRequests, JobListener
 from webapp.matches.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.matches.messages.requests import (
@@ -243,8 +243,8 @@ class MatchService:
             return RematchAnswer(following.id)
 
     @_retried
-    def hint(self, asked: HintRequest, player: str | None, tell: Tell) -> str:
-        """Search a move for the player, and return the job; `tell` gets the move.
+    def hint(self, asked: HintRequest, player: str | None, listener: JobListener) -> str:
+        """Search a move for the player, and return the job; `listener` gets the move.
 
         Between people the asking is an event.
         """
@@ -255,12 +255,12 @@ class MatchService:
             if not match.against_ai and not answered:
                 asking = [("hint_asked", {"side": side.value})]
                 self._write(match, asking, side.value, asked.message_id)
-            return self.engine_requests.hint(match, tell)
+            return self.engine_requests.hint(match, listener)
 
-    def values(self, asked: ValuesRequest, player: str | None, tell: Tell) -> str:
+    def values(self, asked: ValuesRequest, player: str | None, listener: JobListener) -> str:
         """Find out what every legal move of the player is worth, and return the job.
 
-        `tell` gets it again and again.
+        `listener` gets it again and again.
         Only against the engine: between people it would be playing for one of them.
         """
         with self._acting(asked, player) as (match, side, _answered):
@@ -269,7 +269,7 @@ class MatchService:
             self._check_position(match, asked.position_id)
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
-            return self.engine_requests.values(match, tell)
+            return self.engine_requests.values(match, listener)
 
     def resume(self) -> None:
         """Ask for searches that nobody has under way: after a start, or when a process has ended."""

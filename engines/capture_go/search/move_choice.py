@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from typing import TypeVar
 
-from engines.capture_go.levels import DECIDED
+from engines.capture_go.scores import is_decided
 
 Move = TypeVar("Move")
 
 
 def choose(scored: list[tuple[Move, int]], slack: int, rng: random.Random) -> Move:
-    """One of the moves within `slack` of the best, the nearer the more often."""
+    """One of the moves within `slack` of the best, the nearer the more often; kernels' numbers."""
     best = max(score for _, score in scored)
-    if abs(best) >= DECIDED:
+    if is_decided(best):
         slack = 0  # even a loose player does not let go what it sees for certain
     near = [(move, best - score) for move, score in scored if best - score <= slack]
     weights = [slack + 1 - short for _, short in near]

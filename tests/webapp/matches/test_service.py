@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from engines.game import Thought
 from engines.registry import DUELS
+from engines.score import Estimate
+from engines.thought_messages import thought_message
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_client import MatchClient
 from tests.support.match_machine import MatchMachine, Site
@@ -142,11 +145,11 @@ def test_matches_that_are_not_remembered_are_read_again(
 @pytest.mark.parametrize("kind", sorted(DUELS))
 def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
     shown: list[dict[str, Any]] = []
-    site.matches.ai_turns.on_thinking = shown.append
+    site.matches.ai_turns.on_thinking = lambda message: shown.append(plain(message))
     match = site.matches.create(NewMatch(kind, {}, "white", 2), "ann")
     (job,) = site.engine_pool.waiting()
     assert job.progress is not None
-    job.progress({"depth": 3, "move": "d3", "score": 4, "exact": False, "nodes": 99})
+    job.progress(thought_message(Thought("d3", Estimate(4), ("d3",), 3, nodes=99, seconds=0.1)))
     engine_pool = site.matches.snapshot(match)["thinking"]
     assert engine_pool == {
         "job": job.id,
@@ -156,6 +159,7 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
         "before": 0,
         "depth": 3,
         "move": "d3",
+        "worth": {"estimate": 4, "unit": "points"},
         "score": 4,
         "exact": False,
     }

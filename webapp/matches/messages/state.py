@@ -11,6 +11,7 @@ from msgspec import field
 from engines.game import Position, Side
 from webapp.core.messages import Facts, Message, Name
 from webapp.matches import match as matches
+from webapp.matches.analysis.messages import Thinking
 from webapp.matches.match import Match
 
 Rows = Annotated[
@@ -83,7 +84,7 @@ class State(Message):
     facts: Facts
     players: Players
     outcome: Outcome | None
-    thinking: Facts | None
+    thinking: Thinking | None
     offer: TakebackOffer | None
     rematch: str | None
 
@@ -106,7 +107,7 @@ def state(match: Match) -> State:
     return _state(State, match)
 
 
-def snapshot(match: Match, thinking: Facts | None = None) -> Snapshot:
+def snapshot(match: Match, thinking: Thinking | None = None) -> Snapshot:
     """The whole match."""
     return _state(
         Snapshot,
@@ -118,7 +119,7 @@ def snapshot(match: Match, thinking: Facts | None = None) -> Snapshot:
     )
 
 
-def _state(kind: type[S], match: Match, thinking: Facts | None = None, **more: Any) -> S:
+def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more: Any) -> S:
     """A state of either kind; `more` are the fields that a snapshot has."""
     side = match.side_to_move
     legal = match.position.legal_moves() if side else ()

@@ -17,6 +17,12 @@ export interface AtlasHealth {
   share: number;
 }
 
+/** What each side gave away. */
+export interface BothLosses {
+  black: Losses;
+  white: Losses;
+}
+
 /** The side that did it. */
 export interface BySide {
   side: Side;
@@ -130,6 +136,26 @@ export interface Health {
   atlas: AtlasHealth;
 }
 
+/**
+ * The best move that was found, why it is good, and how it wins if that is proven.
+ *
+ * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
+ */
+export interface Hint {
+  game: string;
+  job: string;
+  ply: number;
+  pos: string;
+  move: string;
+  worth: Score;
+  score: number;
+  exact: boolean;
+  unit: "discs" | "points";
+  depth: number;
+  reason: Record<string, any>;
+  proof: Proof | null;
+}
+
 /** A player asked for a hint in a match between people, which both are told. */
 export interface HintAskedEvent {
   type: "hint_asked";
@@ -139,6 +165,15 @@ export interface HintAskedEvent {
   pos: string;
   state: State;
   data: BySide;
+}
+
+/** There is no hint, and why. */
+export interface HintFailed {
+  game: string;
+  job: string;
+  ply: number;
+  pos: string;
+  err: ErrorMessage;
 }
 
 /** Ask for a good move in the position that the player sees. */
@@ -153,7 +188,7 @@ export interface JobAnswer {
   job: string;
 }
 
-/** The engines found nothing, and why. */
+/** A job came to nothing, and why. */
 export interface JobFailed {
   job: string;
   err: ErrorMessage;
@@ -236,12 +271,20 @@ export interface LessonMove {
   chains: Chain[];
 }
 
-/** One move of a line, and the rows after it, joined by /. */
+/** One move of a line, the rows after it, joined by `/`, and what it changed. */
 export interface LineMove {
   move: string;
   side: Side;
   rows: string;
   changed: string[];
+}
+
+/** What a side gave away: in all, over how many moves that are known, of how many. */
+export interface Losses {
+  sum: number;
+  moves: number;
+  of: number;
+  average: number | null;
 }
 
 /** Sent to all who watch a match when its presence changes. */
@@ -271,11 +314,12 @@ export interface MoveRequest {
   move: string;
 }
 
-/** What a move is worth to the side that plays it: proven where `exact` holds, else an estimate. */
-export interface MoveWorth {
-  move: string;
+/** What a move is worth to the side that plays it. */
+export interface MoveValue {
+  worth: Score;
   score: number;
   exact: boolean;
+  move: string;
 }
 
 /** What something is called in both languages. */
@@ -353,6 +397,31 @@ export interface Ply {
   changed: string[];
 }
 
+/**
+ * The position after `ply` plies; what is not known yet is null.
+ *
+ * `text` is the position as engines write it, `worth` what it is worth to Black with best play from
+ * there. `values` are for the side to move, the best first; `loss` is what the move that was played
+ * gave away (discs, or in Capture Go 1 for a mistake), and `line` the better line to step through.
+ * `proof` and `reason` say how and why the best move wins, where that is proven.
+ * Deprecated: `score` and `exact`, the number of `worth` and whether it is proven.
+ */
+export interface Position {
+  ply: number;
+  text: string;
+  side: Side | null;
+  played: string | null;
+  worth: Score | null;
+  score: number | null;
+  exact: boolean;
+  depth: number | null;
+  values: MoveValue[];
+  loss: number | null;
+  line: LineMove[];
+  proof: Proof | null;
+  reason: Record<string, any> | null;
+}
+
 /** Whose players are connected, and how many others watch. */
 export interface Presence {
   here: Side[];
@@ -362,6 +431,14 @@ export interface Presence {
 /** The answer of the JSON API to a request that cannot be met. */
 export interface Problem {
   error: ErrorMessage;
+}
+
+/** A proven win of `side` within so many plies, by a capture or not, and its line if it is known. */
+export interface Proof {
+  side: Side;
+  plies: number;
+  captures: boolean;
+  line: string[];
 }
 
 /** Other jobs go before one's own: how many. */
@@ -442,11 +519,11 @@ export interface ResultAnswer {
   url: string;
 }
 
-/** The review of a match, one position for each number of plies from 0 on. */
-export interface ReviewAnswer {
+/** Positions of a review, all or those that are news, and its summary. */
+export interface ReviewMessage {
   game: string;
-  positions: ReviewedPosition[];
-  summary: Record<string, any>;
+  positions: Position[];
+  summary: Summary;
 }
 
 /** Follow the review of a finished match for as long as the connection lasts. */
@@ -455,21 +532,25 @@ export interface ReviewRequest {
 }
 
 /**
- * The position after `ply` plies; `score` is Black's, null where nothing is known yet.
+ * What a position is worth, in one of five ways.
  *
- * `loss` is what the move that was played gave away: discs, or in Capture Go 1 for a mistake.
+ * `estimate` is a guess in a `unit`, `discs` the exact result in discs, `win_in` and `loss_in` a
+ * proven end after that many plies, and `seen` one of the last three that is not proven.
  */
-export interface ReviewedPosition {
-  ply: number;
-  text: string;
-  side: Side | null;
-  played: string | null;
-  score: number | null;
+export interface Score {
+  estimate?: number;
+  unit?: "discs" | "points";
+  discs?: number;
+  win_in?: number;
+  loss_in?: number;
+  seen?: Score;
+}
+
+/** `worth` is the score. Deprecated: `score`, its number, and `exact`, whether it is proven. */
+export interface Scored {
+  worth: Score;
+  score: number;
   exact: boolean;
-  depth: number | null;
-  values: MoveWorth[];
-  loss: number | null;
-  line: LineMove[];
 }
 
 /** Whether the engines are ready or cannot be reached, and which games are being prepared. */
@@ -497,7 +578,7 @@ export interface Snapshot {
   facts: Record<string, any>;
   players: Players;
   outcome: Outcome | null;
-  thinking: Record<string, any> | null;
+  thinking: Thinking | null;
   offer: TakebackOffer | null;
   rematch: string | null;
   start: string[];
@@ -575,9 +656,16 @@ export interface State {
   facts: Record<string, any>;
   players: Players;
   outcome: Outcome | null;
-  thinking: Record<string, any> | null;
+  thinking: Thinking | null;
   offer: TakebackOffer | null;
   rematch: string | null;
+}
+
+/** What is known of the whole game, and the work on it. */
+export interface Summary {
+  losses: BothLosses;
+  turns: TurningPoint[];
+  work: Work;
 }
 
 /** A takeback of ply `to` and all after it, and the side that asks for it. */
@@ -613,9 +701,90 @@ export interface TakebackRequest {
   to?: number | null;
 }
 
+/**
+ * The search for an engine's move; what is not known yet is null.
+ *
+ * `depth` of `goal` plies are searched, `before` other jobs go first. `worth` is for `side`.
+ * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
+ */
+export interface Thinking {
+  job: string;
+  side: Side;
+  goal: number | null;
+  unit: "discs" | "points";
+  before: number;
+  depth: number | null;
+  move: string | null;
+  worth: Score | null;
+  score: number | null;
+  exact: boolean | null;
+}
+
+/** A search under way in a match; `progress` has its line, nodes and seconds where it is news. */
+export interface ThinkingEvent {
+  job: string;
+  side: Side;
+  goal: number | null;
+  unit: "discs" | "points";
+  before: number;
+  depth: number | null;
+  move: string | null;
+  worth: Score | null;
+  score: number | null;
+  exact: boolean | null;
+  game: string;
+  progress: Record<string, any>;
+}
+
+/** A search that came to nothing. */
+export interface ThinkingFailed {
+  game: string;
+  job: string;
+  failed: true;
+}
+
 /** The moves of a lesson so far. */
 export interface TriedRequest {
   moves: string[];
+}
+
+/**
+ * A move after which the game stood differently: ply number `ply`, by `side`.
+ *
+ * `before` and `after` are what the better and the played move were worth, to Black; `exact` where
+ * both are proven.
+ */
+export interface TurningPoint {
+  ply: number;
+  side: Side;
+  move: string;
+  better: string;
+  before: Scored;
+  after: Scored;
+  loss: number;
+  exact: boolean;
+}
+
+/** The values of all moves to a depth, the best first; `done` in the last message of a job. */
+export interface Values {
+  game: string;
+  job: string;
+  ply: number;
+  pos: string;
+  done: boolean;
+  depth: number;
+  values: MoveValue[];
+  proof: Proof | null;
+}
+
+/** There are no values, and why. */
+export interface ValuesFailed {
+  game: string;
+  job: string;
+  ply: number;
+  pos: string;
+  done: true;
+  err: ErrorMessage;
 }
 
 /** Ask what every legal move is worth in the position that the player sees. */
@@ -630,6 +799,17 @@ export interface VerdictAnswer {
   found: string;
   says: string;
   steps: LessonMove[];
+}
+
+/** How far the work has come: the pass that runs, and how many positions it has done. */
+export interface Work {
+  pass: number;
+  passes: number;
+  done: number;
+  known: number;
+  all: number;
+  busy: boolean;
+  failed: boolean;
 }
 
 /** It is saved: the version and ply of the event that it made. */
@@ -665,7 +845,7 @@ export interface Answers {
   rematch: RematchAnswer;
   hint: JobAnswer;
   values: JobAnswer;
-  review: any;
+  review: ReviewMessage;
   solve: Solution | JobAnswer;
   distance: DistanceAnswer;
   random: DistanceAnswer;
@@ -683,6 +863,10 @@ export interface Sent {
     | JoinedEvent
     | HintAskedEvent
     | RematchEvent;
+  thinking: ThinkingEvent | ThinkingFailed;
+  hint: Hint | HintFailed;
+  values: Values | ValuesFailed;
+  review: ReviewMessage;
   presence: MatchPresence;
   solution: SolutionFound | DistanceFound | JobFailed;
   queued: Queued;
