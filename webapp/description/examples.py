@@ -55,23 +55,24 @@ def _match() -> Match:
 
 def _scores(match: Match) -> tuple[Message, ...]:
     """The messages that carry scores."""
-    estimate = Score(estimate=2, unit=match.duel.levels[-1].unit)
+    estimate_unit = match.duel.levels[-1].unit
+    estimate = Score(estimate=2, unit=estimate_unit)
     value = MoveValue(move="c3", worth=estimate, score=2, exact=False)
     scored = Scored(estimate, 2, False)
     better = Scored(Score(discs=6), 6, True)
-    searching = {"job": "16", "side": Side.WHITE, "goal": 6, "unit": "points", "before": 0}
-    found = {"depth": 5, "move": "c3", "worth": estimate, "score": 2, "exact": False}
-    about = {"match_id": MATCH, "job": "17", "ply": 1, "position_id": match.pos}
+    searching = "16", Side.WHITE, 6, estimate_unit, 0, 5
+    found = "c3", estimate, 2, False
+    about = MATCH, "17", 1, match.pos
     line = LineMove("c3", Side.WHITE, "/".join(match.position.rows()), ("d4",))
     turn = TurningPoint(30, Side.WHITE, "b2", "c6", better, scored, 8, False)
     losses = BothLosses(Losses(12, 28, 30, 0.43), Losses(31, 29, 29, 1.07))
     return (
-        ThinkingEvent(match_id=MATCH, progress={"pv": ["c3"], "nodes": 1200}, **searching, **found),
+        ThinkingEvent(*searching, *found, MATCH, {"pv": ["c3"], "nodes": 1200, "seconds": 0.1}),
         ThinkingFailed(MATCH, "16", True),
-        Hint(reason={"code": "mobility"}, proof=None, unit="discs", **found, **about),
-        HintFailed(err=FAILED, **about),
-        Values(done=True, depth=12, values=(value,), proof=None, **about),
-        ValuesFailed(done=True, err=FAILED, **about),
+        Hint(*about, *found, estimate_unit, 12, {"code": "mobility"}, None),
+        HintFailed(*about, FAILED),
+        Values(*about, True, 12, (value,), None),
+        ValuesFailed(*about, True, FAILED),
         ReviewMessage(
             MATCH,
             (
