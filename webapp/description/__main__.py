@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from pathlib import Path
 
-from webapp.description.files import files
+warnings.filterwarnings("ignore", "\\s*Eventlet is deprecated", Warning)
+
+from webapp.description.files import files  # noqa: E402 - only after the filter
 
 ROOT = Path(__file__).parents[2]
 
