@@ -148,7 +148,7 @@ class Connection:
 
     def _receive(self, name: str, *arguments: Any) -> None:
         message = arguments[0] if arguments else {}
-        if not is_described_message(name, message):
+        if name != "gone" and not is_described_message(name, message):
             self.not_described.append((name, message))
         with self._news:
             self.received.append((name, message))

@@ -87,7 +87,7 @@ def blueprint(
         own = match.side_of(identity.player(request)) is not None
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
         if side is None:
-            raise RequestError("seat_taken", game=match.id)
+            raise RequestError("seat_taken", match_id=match.id)
         page = make_response(
             render_template(
                 "matches/invitation.html",
