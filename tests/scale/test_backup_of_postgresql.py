@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.support.clients import Visitor, is_move_of, move_message
+from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.services import SECRET
 from tests.support.servers import ROOT, Server
 from tests.support.services import PostgreSQL, postgresql_program
-
-from .conftest import SECRET
 
 LINES = re.compile(
     r"<!-- the lines that back up .*\n *```sh\n *(pg_dump .*)\n *(pg_restore .*)\n *```"
@@ -23,13 +23,12 @@ Start = Callable[[str], Server]
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def start(new_server: NewServer) -> Iterator[Start]:
     """Starts a site on a database of PostgreSQL; nothing may be logged as an exception."""
     started: list[Server] = []
 
     def begin(url: str) -> Server:
-        folder = tmp_path / f"site{len(started)}"
-        server = Server(folder, YIYUAN_DATABASE_URL=url, YIYUAN_SECRET_KEY=SECRET)
+        server = new_server(YIYUAN_DATABASE_URL=url, YIYUAN_SECRET_KEY=SECRET)
         started.append(server)
         server.start()
         server.wait_until_ready()

@@ -36,7 +36,11 @@ def test_errors_are_english_unless_chinese_is_asked_for(
 def test_letters_are_sent_as_they_are(player: Visitor) -> None:
     game = player.new_match("reversi", level=1)["game"]
     wrong = player.get("/api/matches/nothing", headers={"Accept-Language": "zh"})
-    for text in (player.get(f"/api/matches/{game}").text, player.get(f"/g/{game}").text, wrong.text):
+    for text in (
+        player.get(f"/api/matches/{game}").text,
+        player.get(f"/g/{game}").text,
+        wrong.text,
+    ):
         assert "菜鸟" in text or "没有" in text
         assert "\\u" not in text
 
