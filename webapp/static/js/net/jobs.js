@@ -24,8 +24,12 @@ export class Jobs {
 
   constructor() {
     this.#connection = new Connection({ changed: (state) => this.#changed(state === "open") });
-    this.#connection.onJob("solution", ({ job, ...reply }) => this.#with(job, (request) => this.#finish(request, reply)));
-    this.#connection.onJob("queued", ({ job, before }) => this.#with(job, (request) => request.queued(before)));
+    this.#connection.onJob("solution", ({ job, ...reply }) =>
+      this.#with(job, (request) => this.#finish(request, reply)),
+    );
+    this.#connection.onJob("queued", ({ job, before }) =>
+      this.#with(job, (request) => request.queued(before)),
+    );
     this.#connection.on("server", (server) => {
       this.#server = server;
       this.#notify();
