@@ -33,23 +33,13 @@ class Teller:
 
 
 class MatchClient:
-    """Asks a match service of its own; whatever else it has is reached through this."""
+    """Asks a match service; whatever else that has is reached through this."""
 
-    def __init__(self, *parts: Any, **named: Any) -> None:
-        self.service = MatchService(*parts, **named)
+    def __init__(self, service: MatchService) -> None:
+        self.service = service
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.service, name)
-
-    @property
-    def on_event(self) -> Callable[[Message], None]:
-        """Called with each new event."""
-        return self._on_event
-
-    @on_event.setter
-    def on_event(self, hear: Callable[[Message], None]) -> None:
-        self._on_event = hear
-        self.service.on_event = lambda event: hear(plain(event))
 
     def snapshot(self, match: Match) -> Message:
         return plain(self.service.snapshot(match))

@@ -16,6 +16,7 @@ from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import messages
 from webapp.live.messages import Call
+from webapp.live.publisher import Publisher
 from webapp.site.identity import Identity
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
 
@@ -84,7 +85,11 @@ class JobListener:
 class Connections:
     """All websockets of this process. Every message is acknowledged, whatever happens."""
 
-    def __init__(self, socketio: SocketIO, limits: Limits, identity: Identity) -> None:
+    def __init__(
+        self, socketio: SocketIO, publisher: Publisher, limits: Limits, identity: Identity
+    ) -> None:
+        self.publisher = publisher
+        """Sends to clients without being asked."""
         self._io = socketio
         self._limits = limits
         self._identity = identity
@@ -135,14 +140,6 @@ class Connections:
 
     # Sending -------------------------------------------------------------------------------------
 
-    def send_to_match(self, name: str, match_id: str, message: Message) -> None:
-        """Send to everybody who watches a match, at all processes."""
-        self._io.emit(name, plain(message), to=match_id)
-
-    def send_here(self, name: str, message: Message, to: str | None = None) -> None:
-        """Send to clients of this process: one of them, those of a match, or all."""
-        self._io.emit(name, plain(message), to=to, ignore_queue=True)
-
     def job_listener(self, name: str) -> JobListener:
         """What sends a job's answers to this connection as messages of that name.
 
@@ -152,7 +149,9 @@ class Connections:
         if len(here.jobs) >= MOST_JOBS:
             raise RequestError("busy")
         self._limits.may_think()
-        return JobListener(here, lambda name, message: self.send_here(name, message, sid), name)
+        return JobListener(
+            here, lambda name, message: self.publisher.send_here(name, message, sid), name
+        )
 
     def begin(self, job: str, listener: JobListener) -> JobAnswer:
         """Acknowledge a job; its listener sends from then on."""

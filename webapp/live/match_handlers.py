@@ -8,6 +8,7 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer
 from webapp.live import messages
 from webapp.live.connections import Connection, Connections
+from webapp.live.subscriptions import Subscriptions
 from webapp.matches.messages.requests import (
     HintRequest,
     JoinAnswer,
@@ -19,7 +20,6 @@ from webapp.matches.presence import Presence
 from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
-from webapp.matches.subscriptions import Subscriptions
 
 MOST_REVIEWS = 3
 """How many reviews one connection may follow at a time."""
@@ -89,7 +89,7 @@ class MatchHandlers:
         told = self._reviews.follow(
             match,
             sid,
-            lambda told: self._connections.send_here("review", told, to=sid),
+            lambda told: self._connections.publisher.send_here("review", told, to=sid),
             self._connections.client(),
         )
         here.reviews.add(match.id)

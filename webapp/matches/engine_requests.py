@@ -45,10 +45,10 @@ class JobListener(Protocol):
 class EngineRequests:
     """Puts questions to the engines; each is a job, which can be cancelled."""
 
-    def __init__(self, engine_pool: EnginePool) -> None:
+    def __init__(self, engine_pool: EnginePool, client_of: Callable[[str | None], str]) -> None:
+        """`client_of` says whom engine work for a player counts for; None is a visitor."""
         self._engine_pool = engine_pool
-        self.client_of: Callable[[str | None], str] = lambda player: player or ""
-        """Whom engine work for a player counts for; None is a visitor without a name."""
+        self._client_of = client_of
 
     def move(  # noqa: PLR0913, PLR0917 - a question and three ways to hear of it
         self,
@@ -67,7 +67,7 @@ class EngineRequests:
             seconds=MOVE_SECONDS,
             progress=progress,
             waiting=waiting,
-            client=self.client_of(match.seats[side.other].player),
+            client=self._client_of(match.seats[side.other].player),
         )
 
     def hint(self, match: Match, listener: JobListener) -> str:
@@ -89,7 +89,7 @@ class EngineRequests:
             urgency=Urgency.HINT,
             seconds=HINT_SECONDS,
             waiting=lambda before: listener.queued(job, before),
-            client=self.client_of(match.seats[match.position.side_to_move].player),
+            client=self._client_of(match.seats[match.position.side_to_move].player),
         )
         return job
 
@@ -116,7 +116,7 @@ class EngineRequests:
             seconds=VALUES_SECONDS + 1,
             progress=progress,
             waiting=lambda before: listener.queued(job, before),
-            client=self.client_of(match.seats[match.position.side_to_move].player),
+            client=self._client_of(match.seats[match.position.side_to_move].player),
         )
         return job
 
@@ -141,7 +141,7 @@ class EngineRequests:
             urgency=Urgency.SOLVE,
             seconds=SOLVE_SECONDS,
             waiting=lambda before: listener.queued(job, before),
-            client=self.client_of(None),
+            client=self._client_of(None),
         )
         return job
 

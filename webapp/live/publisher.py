@@ -1,0 +1,63 @@
+"""Sends what happens to the websockets: to those who watch a match, or to all clients."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flask_socketio import SocketIO
+
+from webapp.core.messages import Message, plain
+from webapp.live.messages import ServerState
+from webapp.live.subscriptions import Subscriptions
+from webapp.matches.ai_turns import ThinkingMessage
+from webapp.matches.messages.events import MatchEvent
+from webapp.matches.messages.requests import MatchPresence
+
+
+class Publisher:
+    """Publishes events of matches, presence and the state of the engines.
+
+    It is built before the parts that call it, and knows none of them.
+    """
+
+    def __init__(self, socketio: SocketIO, subscriptions: Subscriptions) -> None:
+        self._io = socketio
+        self._subscriptions = subscriptions
+
+    # Matches -------------------------------------------------------------------------------------
+
+    def event(self, message: MatchEvent) -> None:
+        """Send an event to all who watch its match, on all processes."""
+        self._io.emit("event", plain(message), to=message.match_id)
+        self._subscriptions.sent(message.match_id, message.version)
+
+    def missed_event(self, message: MatchEvent) -> None:
+        """Send an event that another process wrote to those who watch its match on this one."""
+        self.send_here("event", message, to=message.match_id)
+        self._subscriptions.sent(message.match_id, message.version)
+
+    def thinking(self, message: ThinkingMessage) -> None:
+        """Send the progress of an AI's search to all who watch its match, on all processes."""
+        self._io.emit("thinking", plain(message), to=message.match_id)
+
+    def presence(self, message: MatchPresence) -> None:
+        """Send who is at a match to those who watch it on this process."""
+        self.send_here("presence", message, to=message.match_id)
+
+    # The server ----------------------------------------------------------------------------------
+
+    def server_state(
+        self, preparing: Sequence[str], *, delayed: bool, to: str | None = None
+    ) -> None:
+        """Send whether the engines are ready or cannot be reached, and which are being prepared."""
+        doing = tuple(preparing)
+        state = ServerState("preparing" if doing else "ready", doing)
+        self.send_here("server", ServerState("delayed", doing) if delayed else state, to=to)
+
+    def stopping(self) -> None:
+        """Send that this server is about to stop."""
+        self.send_here("server", ServerState("stopping", ()))
+
+    def send_here(self, name: str, message: Message, to: str | None = None) -> None:
+        """Send to clients of this process: one of them, those of a match, or all."""
+        self._io.emit(name, plain(message), to=to, ignore_queue=True)
