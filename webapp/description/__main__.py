@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import sys
-import warnings
 from pathlib import Path
 
-warnings.filterwarnings("ignore", "\\s*Eventlet is deprecated", Warning)
-
-from webapp.description.files import files  # noqa: E402 - only after the filter
+from webapp.description.files import files
 
 ROOT = Path(__file__).parents[2]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from webapp.application import Application
+from webapp import create_app
 from webapp.core.messages import ErrorMessage, Message, Request
 from webapp.core.settings import Settings
 from webapp.description.protocol_page import page
@@ -35,10 +35,10 @@ def files() -> Mapping[str, str]:
 
 
 def _openapi() -> dict[str, Any]:
-    """What `/api/openapi.json` says; no engine and no database is started for that."""
+    """What `/api/openapi.json` says; neither engines nor a database are started for that."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings.from_environ({"YIYUAN_DATA_DIR": folder, "YIYUAN_ATLAS": "off"})
-        site = Application(settings)
+        site = create_app(settings)
         document: dict[str, Any] = site.flask.test_client().get("/api/openapi.json").get_json()
         site.close()
     return document

@@ -15,7 +15,10 @@ from webapp.live import messages
 from webapp.live.connections import Connections
 from webapp.live.match_handlers import MatchHandlers
 from webapp.live.messages import CancelRequest
+from webapp.live.publisher import Publisher
 from webapp.live.puzzle_handlers import PuzzleHandlers
+from webapp.live.subscriptions import Subscriptions
+from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.presence import Presence
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService

@@ -1,7 +1,7 @@
 """Who is at a match now: the players who are connected, and how many others watch.
 
-All who watch the match are told when it changes, and each in the answer to `join`. `here` names the sides whose players have at least one page open, on whichever web process; `watching`
-counts the connections of those who hold no side, up to `MOST_COUNTED`.
+All who watch the match are told when it changes, and each in the answer to `join`: the sides whose
+players have at least one page open, on any web process, and how many others watch, up to `MOST_COUNTED`.
 
 Nothing of it is kept: each web process has in memory who is connected to itself, and says it to the
 others through Redis (`cluster.presence`). Who goes counts as there for `AWAY_SECONDS`
