@@ -4,8 +4,8 @@ All who watch the match are told when it changes, and each in the answer to `joi
 players have at least one page open, on any web process, and how many others watch, up to `MOST_COUNTED`.
 
 Nothing of it is kept: each web process has in memory who is connected to itself, and says it to the
-others through Redis (`cluster.presence`). Who goes counts as there for `AWAY_SECONDS`
-more, in the eyes of each process that tells of him: a page that is loaded again, or that comes back
+others through Redis (`cluster.presence`). Somebody who leaves counts as there for `AWAY_SECONDS`
+more, in the eyes of each process that tells of them: a page that is loaded again, or that comes back
 after a break, perhaps on another process, is never missed. Moves change nothing here, and changes are
 told together, so that crowds who come and go cost a message a match and look.
 """
@@ -26,7 +26,7 @@ AWAY_SECONDS = 5.0
 LOOK_SECONDS = 0.25
 """How long a change may wait for others that are told with it."""
 MOST_COUNTED = 100
-"""Where so many watch, nobody is told of each who comes and goes."""
+"""The number of watchers that is told at most; a larger crowd is not told of each change."""
 WATCHING = "watching"
 """What is missed, beside sides, when fewer watch than were told."""
 
@@ -86,7 +86,7 @@ class _Room:
         return PresenceView(frozenset(side for side in sides if side), sides.count(None))
 
     def look(self, now: float) -> PresenceView:
-        """What is to be told now; whoever went a moment ago is still there."""
+        """What is to be told now; those who left a moment ago are still there."""
         seen = self.own.and_of(self.elsewhere or PresenceView())
         told = self.told or PresenceView()
         gone = set(told.here - seen.here)
