@@ -31,7 +31,7 @@ LEVELS: tuple[Level, ...] = (
         Words("菜鸟", "Chick"),
         Words(
             "吃得到就吃，吃不到就长气；不看你要吃它哪里。",
-            "Takes what it can take, else adds liberties; never looks at what you threaten.",
+            "Captures when it can, else adds liberties; never looks at what you threaten.",
         ),
         MOVE_SCORES,
         Limit(depth=1),
@@ -43,7 +43,7 @@ LEVELS: tuple[Level, ...] = (
         Words("新手", "Novice"),
         Words(
             "比谁的气多，只看自己这 1 步，常下得随意。",
-            "Compares liberties after its own move alone, and plays loosely.",
+            "Compares liberties after its own move only, and plays loosely.",
         ),
         LIBERTIES,
         Limit(depth=1),
@@ -60,7 +60,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         4,
         Words("棋手", "Player"),
-        Words("看 2 步，下得仔细些。", "Two ahead, with more care."),
+        Words("看 2 步，下得仔细些。", "Looks two moves ahead, with more care."),
         LIBERTIES,
         Limit(depth=2),
         slack=8,
@@ -68,7 +68,10 @@ LEVELS: tuple[Level, ...] = (
     Level(
         5,
         Words("棋士", "Adept"),
-        Words("看 3 步，被叫吃的应手不算步数。", "Three ahead, not counting answers to an atari."),
+        Words(
+            "看 3 步，应对打吃的手不算在内。",
+            "Looks three moves ahead, not counting answers to an atari.",
+        ),
         LIBERTIES,
         Limit(depth=3),
     ),
@@ -76,9 +79,9 @@ LEVELS: tuple[Level, ...] = (
         6,
         Words("大师", "Master"),
         Words(
-            "看得出弱棋和断点，把征子和双叫吃算到底，再看 1 步。",
+            "看得出弱棋和断点，把征子和双打吃算到底，再看 1 步。",
             "Sees weak chains and cutting points, reads ladders and double ataris to the end, "
-            "and looks one ahead.",
+            "and looks one move ahead.",
         ),
         SHAPE,
         Limit(depth=1),
@@ -88,7 +91,7 @@ LEVELS: tuple[Level, ...] = (
         Words("宗师", "Grandmaster"),
         Words(
             "先找必胜的下法，再以同样的眼光看 3 步。",
-            "Looks for a sure win first, then three ahead with the same eye.",
+            "Looks for a proven win first, then three moves ahead with the same judgement.",
         ),
         SHAPE,
         Limit(depth=3, nodes=500_000),
@@ -99,7 +102,7 @@ LEVELS: tuple[Level, ...] = (
         Words("棋圣", "Sage"),
         Words(
             "更久地找必胜的下法，再看 8 步，不大可能的少看 1 步。",
-            "Looks longer for a sure win, then eight ahead, less after unlikely moves.",
+            "Looks longer for a proven win, then eight moves ahead, one less after unlikely moves.",
         ),
         SELECTIVE,
         Limit(depth=8, nodes=400_000, seconds=4.0),

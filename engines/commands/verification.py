@@ -4,23 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from typing import Protocol
 
 import click
 
 from engines.commands.output import json_option, print_answer
-
-
-class Difference(Protocol):
-    """A position where the two disagree."""
-
-    @property
-    def place(self) -> str:
-        """The position as a text."""
-
-    @property
-    def about(self) -> str:
-        """What they say otherwise."""
+from engines.tools.verification import Difference
 
 
 def verify_command(

@@ -22,7 +22,7 @@ LEVELS: tuple[Level, ...] = (
         number=1,
         name=Words("菜鸟", "Chick"),
         sees=Words(
-            "只数子，只看 1 步，还常看漏。", "Counts discs, one move ahead, and overlooks things."
+            "只数子，只看 1 步，还常看漏。", "Counts discs one move ahead, and overlooks things."
         ),
         evaluation="discs",
         limit=Limit(depth=1),
@@ -33,7 +33,8 @@ LEVELS: tuple[Level, ...] = (
         number=2,
         name=Words("新手", "Novice"),
         sees=Words(
-            "知道角和边更值钱，看 1 步。", "Knows corners and edges are worth more; one ahead."
+            "知道角和边更值钱，看 1 步。",
+            "Knows that corners and edges are worth more; one move ahead.",
         ),
         evaluation="places",
         limit=Limit(depth=1),
@@ -42,7 +43,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         number=3,
         name=Words("入门", "Beginner"),
-        sees=Words("同样的眼光，看 2 步。", "The same estimator, two ahead."),
+        sees=Words("同样的眼光，看 2 步。", "The same judgement, two moves ahead."),
         evaluation="places",
         limit=Limit(depth=2),
         exact_from=2,
@@ -50,7 +51,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         number=4,
         name=Words("棋手", "Player"),
-        sees=Words("同样的眼光，看 3 步。", "The same estimator, three ahead."),
+        sees=Words("同样的眼光，看 3 步。", "The same judgement, three moves ahead."),
         evaluation="places",
         limit=Limit(depth=3),
         exact_from=3,
@@ -60,7 +61,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("棋士", "Adept"),
         sees=Words(
             "还比谁能下的地方多，看 4 步。",
-            "Also compares how many squares each side has; four ahead.",
+            "Also compares how many moves each side has; four moves ahead.",
         ),
         evaluation="mobility",
         limit=Limit(depth=4),
@@ -70,8 +71,8 @@ LEVELS: tuple[Level, ...] = (
         number=6,
         name=Words("大师", "Master"),
         sees=Words(
-            "看 5 步，最后 8 格算尽。",
-            "The same, five ahead; the last 8 squares exact.",
+            "同样的眼光，看 5 步，最后 8 格算尽。",
+            "The same judgement, five moves ahead; the last 8 squares exact.",
         ),
         evaluation="mobility",
         limit=Limit(depth=5),
@@ -82,7 +83,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("宗师", "Grandmaster"),
         sees=Words(
             "看哪些子难再翻动，看 6 步，最后 10 格算尽。",
-            "Knows which discs are hard to turn back; six ahead, the last 10 squares exact.",
+            "Knows which discs are hard to turn back; six moves ahead, the last 10 squares exact.",
         ),
         evaluation="stability",
         limit=Limit(depth=6),
@@ -93,7 +94,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("棋圣", "Sage"),
         sees=Words(
             "同样的眼光，看 8 步，最后 14 格算尽。",
-            "The same estimator, eight ahead; the last 14 squares exact.",
+            "The same judgement, eight moves ahead; the last 14 squares exact.",
         ),
         evaluation="stability",
         limit=Limit(depth=8),
@@ -104,7 +105,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("用智", "Craft"),
         sees=Words(
             "从自己下的对局里学来的眼光，看 6 步，最后 14 格算尽。",
-            "An estimator trained on games against itself; six ahead, the last 14 squares exact.",
+            "Judgement trained on its own games; six moves ahead, the last 14 squares exact.",
         ),
         evaluation=TRAINED,
         unit="discs",
@@ -117,7 +118,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("通幽", "Depths"),
         sees=Words(
             "同样的眼光，看 10 步，最后 18 格算尽。",
-            "The same estimator, ten ahead; the last 18 squares exact.",
+            "The same judgement, ten moves ahead; the last 18 squares exact.",
         ),
         evaluation=TRAINED,
         unit="discs",
@@ -130,7 +131,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("坐照", "Clear Sight"),
         sees=Words(
             "同样的眼光，看 14 步，最后 20 格算尽。",
-            "The same estimator, fourteen ahead; the last 20 squares exact.",
+            "The same judgement, fourteen moves ahead; the last 20 squares exact.",
         ),
         evaluation=TRAINED,
         unit="discs",
@@ -143,7 +144,7 @@ LEVELS: tuple[Level, ...] = (
         name=Words("入神", "Beyond"),
         sees=Words(
             "同样的眼光，每步最多想 5 秒；最后 24 格先求胜负，再求确切比分。",
-            "The same estimator, five seconds a move; the last 24 squares proven as far as time allows.",
+            "The same judgement, up to five seconds a move; the last 24 squares exact if time allows.",
         ),
         evaluation=TRAINED,
         unit="discs",

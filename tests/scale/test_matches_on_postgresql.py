@@ -35,7 +35,7 @@ class SiteOnPostgreSQL(Site):
 
     def restart(self) -> None:
         super().restart()
-        self.matches.shared = True
+        self.matches.repository.shared = True
 
     def close(self) -> None:
         self.store.close()
@@ -96,8 +96,8 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
         taken: dict[str, tuple[int, SearchLeases]] = {}
         one, other = (MatchService(self.store, self.engine_pool) for _ in range(2))
         for matches, neighbour in ((one, other), (other, one)):
-            matches.shared = True
-            matches.search_leases = CommonSearchLeases(taken)
+            matches.repository.shared = True
+            matches.ai_turns.search_leases = CommonSearchLeases(taken)
             matches.on_event = self._hearing(neighbour)
         self.matches = OneOf((one, other), self._dice)
         self.matches.resume()

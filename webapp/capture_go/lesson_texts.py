@@ -39,9 +39,7 @@ WORDS: Mapping[str, SetWords] = {
     ),
     "capture": SetWords(
         _l("Capture in one"),
-        _l(
-            "A chain with one liberty is in atari. Whoever fills that liberty captures it and wins."
-        ),
+        _l("A chain with one liberty is in atari. Fill that liberty to capture the chain and win."),
         _l("Look for the white chain that has one liberty."),
         _l("Always look for an atari first, on both sides."),
     ),
@@ -74,7 +72,7 @@ WORDS: Mapping[str, SetWords] = {
     ),
     "race": SetWords(
         _l("Race of liberties"),
-        _l("Two chains cut each other off. Who fills the other's liberties first wins."),
+        _l("Two chains cut each other off. The first to fill the other's liberties wins."),
         _l("Count the liberties of both chains, then find the move that gains one."),
         _l("In a race every liberty is a move."),
     ),

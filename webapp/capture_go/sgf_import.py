@@ -40,7 +40,7 @@ WHY: Mapping[str, LazyString] = {
     "no_liberty": _l("The stone would have no liberty and captures nothing."),
     "must_touch": _l("The stone must touch an enemy stone or save a chain."),
     "must_be_centre": _l("The first stone goes to the centre."),
-    "repeats": _l("The position has been there before."),
+    "repeats": _l("This position has occurred before."),
     "game_over": _l("The game was over before this move."),
 }
 

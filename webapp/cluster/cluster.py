@@ -51,7 +51,7 @@ class Cluster:
         self._closing = threading.Event()
         self._search_leases: Any = None
         self._notes: Any = None
-        matches.shared = True
+        matches.repository.shared = True
         if settings.redis_url is not None:
             self._use_redis(settings.redis_url, limits, presence)
 
@@ -66,7 +66,9 @@ class Cluster:
 
         link, process = RedisClient(url), secrets.token_hex(6)
         rooms = self.rooms = SharedRooms(link, self._heard)
-        self._search_leases = self._matches.search_leases = SharedSearchLeases(link, process)
+        self._search_leases = self._matches.ai_turns.search_leases = SharedSearchLeases(
+            link, process
+        )
         notes = self._notes = ProcessRegistry(link, process)
         limits.share(
             lambda *what: SharedTokenBuckets(link, *what),

@@ -67,7 +67,9 @@ class SocketServer:
             "presence", message, to=message["game"]
         )
         matches.on_event = self._event
-        matches.on_thinking = lambda message: connections.send_to_match("thinking", message)
+        matches.ai_turns.on_thinking = lambda message: connections.send_to_match(
+            "thinking", message
+        )
         engine_pool.on_preparing = lambda _games: self._send_server_state()
         engine_pool.on_delayed = self._send_server_state
 

@@ -1,57 +1,41 @@
-"""All matches: who may do what, in which order, and the only writer of the event list."""
+"""What players may do in matches, and in which order; the only writer of events."""
 
 from __future__ import annotations
 
-import logging
-import secrets
-import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from engines.game import BadInput, IllegalMove, Side
 from engines.registry import duel
 from webapp.core.errors import RequestError
-from webapp.core.search_lease import SearchLeases
 from webapp.engine_pool.pool import EnginePool, Message
+from webapp.matches.ai_turns import AITurns, Search
 from webapp.matches.engine_requests import EngineRequests, Tell
 from webapp.matches.match import SERVER, Match, event_message, snapshot_message
 from webapp.matches.new_match import NewMatch, check_start
-from webapp.storage.match_store import (
-    Conflict,
-    Event,
-    MatchRow,
-    MatchStore,
-    NotRead,
-    NotWritten,
-    Seat,
-)
+from webapp.matches.repository import MatchRepository
+from webapp.storage.match_store import Conflict, MatchStore, NotRead, Seat
 
-log = logging.getLogger(__name__)
-
-NOT_SAVED_SECONDS = 5
-"""After so long it is worth trying again to save something."""
-REMEMBERED = 4096
-"""How many matches are kept in memory; the others are replayed from their events."""
 MOST_UNFINISHED = 12
-SHOWN_GAP = 40
+"""Unfinished matches of a player that are listed."""
+MOST_MISSED = 40
 """A client that missed more events than this gets a snapshot instead."""
 ATTEMPTS = 3
-"""So often a message is tried when other processes are faster each time."""
+"""Attempts per message on a write conflict."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Overtaken(RequestError):
+class WriteConflict(RequestError):
     """Another process wrote to the match first, so that nothing was written here."""
 
 
-def _tried_again(act: Callable[P, T]) -> Callable[P, T]:
-    """Act once more on what a faster process has made of the match.
+def _retried(act: Callable[P, T]) -> Callable[P, T]:
+    """Act again on what a faster process has made of the match.
 
     So a message that reached two processes gets one answer, and what still makes sense is done.
     """
@@ -59,53 +43,23 @@ def _tried_again(act: Callable[P, T]) -> Callable[P, T]:
     @wraps(act)
     def acting(*arguments: P.args, **named: P.kwargs) -> T:
         for _ in range(ATTEMPTS - 1):
-            with suppress(Overtaken):
+            with suppress(WriteConflict):
                 return act(*arguments, **named)
         return act(*arguments, **named)
 
     return acting
 
 
-@dataclass
-class Search:
-    """A search for an AI's move: for which version it was asked, and how far it is."""
-
-    job: str
-    v: int
-    side: Side
-    goal: int | None
-    unit: str
-    """What its estimates are in: points or discs."""
-    progress: Message = field(default_factory=dict)
-    before: int = 0
-    """How many other jobs go before it."""
-
-    def message(self) -> dict[str, Any]:
-        """What pages show while the AI thinks."""
-        shown = {name: self.progress.get(name) for name in ("depth", "move", "score", "exact")}
-        about = {"job": self.job, "side": self.side.value, "goal": self.goal, "unit": self.unit}
-        return {**about, "before": self.before, **shown}
-
-
 class MatchService:
     """Create, read and change matches. Every change is an event, written before it is answered."""
 
     def __init__(self, store: MatchStore, engine_pool: EnginePool) -> None:
-        self._store = store
+        self.repository = MatchRepository(store)
         self.engine_requests = EngineRequests(engine_pool)
         """Puts questions to the engines."""
-        self._known: OrderedDict[str, Match] = OrderedDict()
-        self._locks: dict[str, tuple[threading.RLock, int]] = {}
-        self._guard = threading.Lock()
-        self._searches: dict[str, Search] = {}
-        self.search_leases = SearchLeases()
-        """Which process asks the engines for which match."""
-        self.shared = False
-        """Whether other processes write to the same matches: then nothing is believed unread."""
+        self.ai_turns = AITurns(self.engine_requests)
         self.on_event: Callable[[dict[str, Any]], None] = lambda _message: None
         """Called with each new event, in order, for everybody who watches the match."""
-        self.on_thinking: Callable[[dict[str, Any]], None] = lambda _message: None
-        """Called with the progress of an AI's search."""
         self.may_begin: Callable[[], None] = lambda: None
         """Called before a match begins; raises `RequestError` when there were too many."""
         self.may_think: Callable[[], None] = lambda: None
@@ -115,37 +69,25 @@ class MatchService:
 
     def match(self, match_id: str) -> Match:
         """A match as it stands; raises `RequestError` for an unknown id."""
-        with self._locked(match_id):
+        with self.repository.locked(match_id):
             return self._load(match_id)
 
     def snapshot(self, match: Match) -> dict[str, Any]:
         """All that a page needs to draw a match, the running search included."""
-        search = self._searches.get(match.id)
-        return {**snapshot_message(match), "thinking": search.message() if search else None}
+        return {**snapshot_message(match), "thinking": self.ai_turns.message(match.id)}
 
     def catch_up(self, match_id: str, since: int) -> dict[str, Any]:
         """What a client that saw version `since` has missed: events, or a snapshot if that is less."""
-        with self._locked(match_id):
+        with self.repository.locked(match_id):
             match = self._load(match_id)
             self._ask_ai(match)
-            if since < 1 or not 0 <= match.v - since <= SHOWN_GAP:
+            if since < 1 or not 0 <= match.v - since <= MOST_MISSED:
                 return {"v": match.v, "state": self.snapshot(match)}
-            return {"v": match.v, "events": self._messages_after(match_id, since)}
-
-    def _messages_after(self, match_id: str, since: int) -> list[dict[str, Any]]:
-        row = self._store.match(match_id)
-        assert row is not None  # noqa: S101 - it was loaded just now
-        seen = Match.from_row(row)
-        messages = []
-        for event in self._store.events_after(match_id, 0):
-            seen = seen.after(event)
-            if event.v > since:
-                messages.append(event_message(seen, event))
-        return messages
+            return {"v": match.v, "events": self.repository.messages_after(match_id, since)}
 
     def unfinished(self, player: str) -> list[Match]:
         """A player's matches that are not over, the latest first."""
-        return [self.match(found) for found in self._store.unfinished(player, MOST_UNFINISHED)]
+        return [self.match(found) for found in self.repository.unfinished(player, MOST_UNFINISHED)]
 
     # Changing ------------------------------------------------------------------------------------
 
@@ -171,29 +113,22 @@ class MatchService:
         seats: tuple[Seat, ...],
         begun_from: str | None,
     ) -> Match:
-        row = MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from)
-        match = Match.from_row(row)
-        if match.waits_for == "ai":
-            self.may_think()  # asked first: whoever is refused here has begun nothing
+        row = self.repository.new(game, options, seats, begun_from)
+        if Match.from_row(row).waits_for == "ai":
+            self.may_think()  # first: a client that is refused has used up no match
         self.may_begin()
-        chosen = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in seats}
-        begun = {"options": dict(options), "seats": chosen, "position": begun_from}
-        first = Event(1, "created", SERVER, None, 0, begun)
-        match = match.after(first)
-        with _refused_if_not_saved():
-            self._store.create(row, first, match.waits_for)
-        with self._locked(match.id):
-            self._remember(match)
+        with self.repository.locked(row.id):
+            match = self.repository.create(row)
             self._ask_ai(match)
         return match
 
-    @_tried_again
+    @_retried
     def join(self, match_id: str, player: str) -> Match:
-        """Take the open seat of a match; who has taken it already may say so again.
+        """Take the open seat of a match; a player who has it already may repeat it.
 
         Raises `RequestError` when there is none for this player.
         """
-        with self._locked(match_id):
+        with self.repository.locked(match_id):
             match = self._load(match_id)
             side = next((s for s, seat in match.seats.items() if seat.kind == "open"), None)
             if match.side_of(player) is not None:
@@ -206,7 +141,7 @@ class MatchService:
             self._write(match, [("joined", {"side": side.value})], SERVER, None, seat)
             return self._load(match_id)
 
-    @_tried_again
+    @_retried
     def play(  # noqa: PLR0913, PLR0917 - these are the fields of the message
         self, match_id: str, player: str | None, ply: int, pos: str, mid: str, move: str
     ) -> dict[str, Any]:
@@ -223,7 +158,7 @@ class MatchService:
                 self.may_think()
             return self._play(match, move, side.value, mid)
 
-    @_tried_again
+    @_retried
     def take_back(
         self, match_id: str, player: str | None, pos: str, mid: str, to: int | None
     ) -> dict[str, Any]:
@@ -244,7 +179,7 @@ class MatchService:
                 raise RequestError("no_opponent")
             return self._write(match, [("offer", asks)], side.value, mid)
 
-    @_tried_again
+    @_retried
     def answer(
         self, match_id: str, player: str | None, mid: str, offered: int, yes: bool
     ) -> dict[str, Any]:
@@ -262,7 +197,7 @@ class MatchService:
             taken = {"by": offer.by.value, "to": offer.to}
             return self._write(match, [("takeback", taken)], side.value, mid)
 
-    @_tried_again
+    @_retried
     def resign(self, match_id: str, player: str | None, mid: str) -> dict[str, Any]:
         """Give the game up."""
         with self._acting(match_id, player, mid) as (match, side, answered):
@@ -272,7 +207,7 @@ class MatchService:
                 raise RequestError("game_over")
             return self._write(match, [("resign", {"side": side.value})], side.value, mid)
 
-    @_tried_again
+    @_retried
     def rematch(self, match_id: str, player: str | None, mid: str) -> dict[str, Any]:
         """Begin the same match with the sides changed; the second to ask gets the same one."""
         with self._acting(match_id, player, mid) as (match, side, _answered):
@@ -285,7 +220,7 @@ class MatchService:
             self._write(match, [("rematch", {"game": following.id})], side.value, mid)
             return {"game": following.id}
 
-    @_tried_again
+    @_retried
     def hint(
         self,
         match_id: str,
@@ -325,53 +260,34 @@ class MatchService:
 
     def resume(self) -> None:
         """Ask for searches that nobody has under way: after a start, or when a process has ended."""
-        for match_id in self._store.waiting_for_ai():
-            if match_id not in self._searches and not self.search_leases.is_taken(match_id):
-                with self._locked(match_id):
+        for match_id in self.repository.waiting_for_ai():
+            if self.ai_turns.is_missing(match_id):
+                with self.repository.locked(match_id):
                     self._ask_ai(self._load(match_id))
 
     # Beside other processes ----------------------------------------------------------------------
 
-    def searches_before(self, match_id: str, v: int) -> bool:
-        """Whether a search for a version older than `v` is under way here."""
-        search = self._searches.get(match_id)
-        return search is not None and search.v < v
-
-    def newer(self, told: Mapping[str, int]) -> dict[str, int]:
-        """Those of the matches in `told` that have come further than that version, and how far."""
-        versions = self._store.versions(told)
-        return {match_id: v for match_id, v in versions.items() if v > told[match_id]}
+    def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
+        """The latest versions of those matches that are ahead of the given versions."""
+        return self.repository.newer(versions)
 
     def events_since(self, match_id: str, v: int) -> list[dict[str, Any]]:
         """The events after version `v`, as messages."""
-        with self._locked(match_id):
-            return self._messages_after(match_id, v)
+        with self.repository.locked(match_id):
+            return self.repository.messages_after(match_id, v)
+
+    def searches_before(self, match_id: str, v: int) -> bool:
+        """Whether a search for a version older than `v` is under way here."""
+        return self.ai_turns.searches_before(match_id, v)
 
     # Inside: one match at a time -----------------------------------------------------------------
-
-    @contextmanager
-    def _locked(self, match_id: str) -> Iterator[None]:
-        """Hold the match; locks nobody holds or waits for are forgotten."""
-        with self._guard:
-            lock, users = self._locks.get(match_id, (threading.RLock(), 0))
-            self._locks[match_id] = (lock, users + 1)
-        try:
-            with lock:
-                yield
-        finally:
-            with self._guard:
-                users = self._locks[match_id][1] - 1
-                if users:
-                    self._locks[match_id] = (lock, users)
-                else:
-                    del self._locks[match_id]
 
     @contextmanager
     def _acting(
         self, match_id: str, player: str | None, mid: str
     ) -> Iterator[tuple[Match, Side, dict[str, Any] | None]]:
         """The match, the player's side, and the stored answer if this message was answered."""
-        with self._locked(match_id):
+        with self.repository.locked(match_id):
             match = self._load(match_id)
             side = match.side_of(player)
             if side is None:
@@ -384,37 +300,10 @@ class MatchService:
             raise RequestError("stale", state=self.snapshot(match))
 
     def _load(self, match_id: str) -> Match:
-        match = self._known.get(match_id)
-        if match is None:
-            row = self._store.match(match_id)
-            if row is None:
-                raise RequestError("unknown_game")
-            match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
-            self._remember(match)
-            self._drop_search(match)
-        else:
-            self._known.move_to_end(match_id)
-            if self.shared:
-                match = self._refreshed(match)
+        """The match as it stands; a search for an older version ends."""
+        match = self.repository.load(match_id)
+        self.ai_turns.drop_outdated(match)
         return match
-
-    def _refreshed(self, match: Match) -> Match:
-        """The match with what other processes have written since it was remembered."""
-        new = self._store.events_after(match.id, match.v)
-        if not new:
-            return match
-        row = self._store.match(match.id)  # somebody may have sat down
-        assert row is not None  # noqa: S101 - matches are never deleted
-        match = replace(match, seats=Match.from_row(row).seats).replayed(new)
-        self._remember(match)
-        self._drop_search(match)
-        return match
-
-    def _remember(self, match: Match) -> None:
-        self._known[match.id] = match
-        self._known.move_to_end(match.id)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
 
     def _play(self, match: Match, move: str, seat: str, mid: str | None) -> dict[str, Any]:
         try:
@@ -432,109 +321,49 @@ class MatchService:
         joined: Seat | None = None,
     ) -> dict[str, Any]:
         """Write events, then tell everybody, then let the AI think. The first carries the answer."""
-        if joined is not None:
-            match = _with_seat(match, joined)
-        steps: list[tuple[Match, Event]] = []
-        for kind, data in changes:
-            by, answers = (SERVER, None) if steps else (seat, mid)
-            draft = Event(match.v + 1, kind, by, answers, match.ply, data)
-            event = replace(draft, ply=match.after(draft).ply)
-            match = match.after(event)
-            steps.append((match, event))
         try:
-            with _refused_if_not_saved():
-                self._store.append(match.id, [event for _, event in steps], match.waits_for, joined)
+            steps = self.repository.append(match, changes, seat, mid, joined)
         except Conflict:
-            self._known.pop(match.id, None)
-            raise Overtaken("stale", state=self.snapshot(self._load(match.id))) from None
-        self._remember(match)
-        self._drop_search(match)
+            raise WriteConflict("stale", state=self.snapshot(self._load(match.id))) from None
+        after, _ = steps[-1]
+        self.ai_turns.drop_outdated(after)
         for seen, event in steps:
             self.on_event(event_message(seen, event))
-        self._ask_ai(match)
-        return {"v": steps[0][1].v, "ply": steps[0][1].ply}
+        self._ask_ai(after)
+        _, first = steps[0]
+        return {"v": first.v, "ply": first.ply}
 
     # Inside: the AI ------------------------------------------------------------------------------
 
-    def _drop_search(self, match: Match) -> None:
-        """Cancel a search that was asked for an older version."""
-        search = self._searches.get(match.id)
-        if search and search.v != match.v:
-            del self._searches[match.id]
-            self.engine_requests.cancel(search.job)
-            self.search_leases.give_back(match.id, search.v)
-
     def _ask_ai(self, match: Match) -> None:
-        if match.waits_for != "ai" or match.id in self._searches:
-            return
-        if not self.search_leases.take(match.id, match.v):
-            return  # another process has asked
-        side = match.position.side_to_move
-        level = match.level_of(side)
-        assert level is not None  # noqa: S101 - an AI's seat has a level
-        search = Search("", match.v, side, level.limit.depth, level.unit)
-        self._searches[match.id] = search
+        self.ai_turns.ask(match, self._ai_answered)
 
-        def done(result: Message | None, error: Message | None) -> None:
-            self._ai_answered(match.id, search, result, error)
-
-        def progress(message: Message) -> None:
-            search.progress = message
-            self.on_thinking({"game": match.id, **search.message(), "progress": message})
-
-        def waiting(before: int) -> None:
-            search.before = before
-            self.on_thinking({"game": match.id, **search.message(), "progress": {}})
-
-        search.job = self.engine_requests.move(match, side, level, done, progress, waiting)
-        self.on_thinking({"game": match.id, **search.message(), "progress": {}})
-
-    def _ai_answered(
-        self, match_id: str, search: Search, result: Message | None, error: Message | None
-    ) -> None:
+    def _ai_answered(self, search: Search, result: Message | None, error: Message | None) -> None:
         """Play what the engine found, unless the match went on without it."""
-        with self._locked(match_id):
-            if self._searches.get(match_id) is not search:
+        turns = self.ai_turns
+        with self.repository.locked(search.match_id):
+            if not turns.is_under_way(search):
                 return
             try:
-                match = self._load(match_id)  # it drops the search when another process went on
+                match = self._load(search.match_id)
             except NotRead as problem:
-                self._searches.pop(match_id)
-                self._no_move(match_id, search, problem)
+                turns.end(search)
+                turns.failed(search, problem)
                 return
-            if self._searches.pop(match_id, None) is None or match.v != search.v:
-                return
+            if not turns.is_under_way(search):
+                return  # another process went on
+            turns.end(search)
             if result is None or not isinstance(result.get("move"), str):
-                self._no_move(match_id, search, error or result)
+                turns.failed(search, error or result)
                 return
             try:
                 self._play(match, result["move"], search.side.value, f"ai-{search.v}")
-                self.search_leases.give_back(match_id, search.v)
+                turns.played(search)
+            except WriteConflict:
+                turns.overtaken(search)
             except RequestError as problem:
-                if problem.code == "stale":  # another process wrote first
-                    self.search_leases.let_expire(match_id)
-                else:
-                    self._no_move(match_id, search, problem)
-
-    def _no_move(self, match_id: str, search: Search, why: object) -> None:
-        """Say that a search came to nothing; whoever joins the match has it made again."""
-        self.search_leases.let_expire(match_id)
-        log.error("no move for match %s: %s", match_id, why)
-        self.on_thinking({"game": match_id, "job": search.job, "failed": True})
-
-
-@contextmanager
-def _refused_if_not_saved() -> Iterator[None]:
-    try:
-        yield
-    except NotWritten as problem:
-        log.error("the database takes nothing: %s", problem)  # noqa: TRY400 - no fault of the code
-        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
+                turns.failed(search, problem)
 
 
 def _on_other_side(seat: Seat) -> Seat:
     return replace(seat, side=Side(seat.side).other.value)
-
-
-def _with_seat(match: Match, seat: Seat) -> Match:
-    return replace(match, seats={**match.seats, Side(seat.side): seat})

@@ -149,7 +149,7 @@ def _http_error(problem: HTTPException) -> Any:
         404: (_("Nothing behind this gate"), _("There is no page at this address.")),
         405: (_("Not this way"), _("This address does not take that kind of request.")),
         413: (_("Too large"), _("This request is too large.")),
-        500: (_("Something broke here"), _("It is our fault; nothing of yours was lost.")),
+        500: (_("Something broke here"), _("The fault is ours, and nothing of yours was lost.")),
     }
     title, message = titles.get(status, (_("That did not work"), problem.description or ""))
     return error_response(status, problem.name.lower().replace(" ", "_"), title, message)

@@ -49,10 +49,14 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "thinking_delayed": _l(
             "Thinking is delayed. Your game is kept; the engine answers as soon as it can."
         ),
-        "preparing_reversi": _l("Getting the Reversi engine ready; a first start takes a little."),
-        "preparing_huarong": _l("Getting the puzzle solver ready; a first start takes a little."),
+        "preparing_reversi": _l(
+            "Getting the Reversi engine ready; the first start takes a little while."
+        ),
+        "preparing_huarong": _l(
+            "Getting the puzzle solver ready; the first start takes a little while."
+        ),
         "preparing_capture-go": _l(
-            "Getting the Capture Go engine ready; a first start takes a little."
+            "Getting the Capture Go engine ready; the first start takes a little while."
         ),
         "black": _l("black"),
         "white": _l("white"),
@@ -124,7 +128,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "cannot_hint": _l("A hint comes when it is your turn."),
         "offer_sent": _l("You asked to take back to move {n}. Your friend has not answered yet."),
         "offer_asked": _l("Your friend asks to take back to move {n}."),
-        "offer_accept": _l("Let it be taken back"),
+        "offer_accept": _l("Allow the takeback"),
         "offer_decline": _l("No, play on"),
         "offer_declined": _l("The takeback was declined."),
         "offer_you_declined": _l("You declined the takeback."),
@@ -163,7 +167,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "illegal_game_over": _l("This game is over."),
         "illegal_other": _l("Not here: that is not a legal move."),
         "end_draw": _l("A draw, {n} : {n}"),
-        "end_discs_even": _l("Neither side can move, and both have as many discs."),
+        "end_discs_even": _l("Neither side can move, and both have the same number of discs."),
         "end_you_discs": _l("You win, {won} : {lost}"),
         "end_lost_discs": _l("{name} wins, {won} : {lost}"),
         "end_other_discs": _l("{name} wins, {won} : {lost}"),
@@ -184,7 +188,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "hint_saves": _l(
             "After other moves {other} could turn your last disc over; not after this one."
         ),
-        "hint_corner_next": _l("By the line that was searched it gets you the corner {then} next."),
+        "hint_corner_next": _l("In the line the search found, you take the corner {then} next."),
         "hint_safe_edge": _l("It takes a square on the edge that can never be turned back."),
         "hint_parity": _l(
             "It begins a region of {region} empty squares, an odd number: the last of them may be yours."
@@ -226,7 +230,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "Not here: a stone goes beside a {colour} stone, or saves a chain of yours in atari."
         ),
         "count_captured": _l("{n} of {target} captured"),
-        "illegal_repeats": _l("Not here: the stones would stand as they stood before."),
+        "illegal_repeats": _l("Not here: that would repeat an earlier position."),
         "illegal_must_be_centre": _l("Not here: the first stone goes to the centre."),
         "illegal_other": _l("Not here: that is not a legal move."),
         "end_draw": _l("A draw"),
@@ -243,14 +247,14 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "end_you_no_move": _l("You win: the other side cannot move"),
         "end_lost_no_move": _l("{name} wins: you cannot move"),
         "end_other_no_move": _l("{name} wins: {loser} cannot move"),
-        "end_why_no_move": _l("There is no passing; who has no legal point loses."),
+        "end_why_no_move": _l("There is no passing; a player with no legal point loses."),
         "hint_captures": plural(
             "It captures {n} stone and wins.", "It captures {n} stones and wins."
         ),
         "hint_leaves_no_move": _l("{other} has no legal point left and loses."),
         "hint_into_atari": plural(
-            "Every other move is no better, but {n} stone of yours is then in atari.",
-            "Every other move is no better, but {n} stones of yours are then in atari.",
+            "No other move is better, but {n} stone of yours is then in atari.",
+            "No other move is better, but {n} stones of yours are then in atari.",
         ),
         "hint_saves": plural(
             "It saves {n} stone; the chain then has {liberties} liberties.",
@@ -344,7 +348,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven."
         ),
         "review_has_won": _l("{side} has won."),
-        "review_only": _l("There was no other move."),
+        "review_only": _l("It was the only move."),
         "review_best": _l("No move is better."),
         "review_as_good": _l("It changes nothing."),
         "review_better_exact": plural(
@@ -354,9 +358,9 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
             "{move} is better by about {n} disc.", "{move} is better by about {n} discs."
         ),
         "review_better_go": _l("{move} is better: {worth}."),
-        "review_filling": _l("Looking at the game from its end: {n} of {all} positions."),
+        "review_filling": _l("Going through the game from its end: {n} of {all} positions."),
         "review_deeper": _l("Looking deeper, round {n} of {of}: {done} of {all} positions."),
-        "review_done": _l("Every position has been looked at as deep as it goes here."),
+        "review_done": _l("Every position has been searched as deeply as a review goes."),
         "review_failed": _l("The engine stopped; trying again."),
         "review_why": _l("{move}: {why}"),
         "winning_line": _l("The winning line"),
@@ -529,7 +533,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "between_counts": _l(", "),
         "n_found": plural("{n} puzzle found", "{n} puzzles found"),
         "none_found": _l("No puzzle has this name or code."),
-        "none_alike": _l("No puzzle is like that."),
+        "none_alike": _l("No puzzle matches."),
         "none_unsolved": _l("You have solved every puzzle that can be solved."),
         "none_solved": _l("You have not solved a puzzle yet."),
         "none_better": _l("No solved puzzle is short of optimal."),

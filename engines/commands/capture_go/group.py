@@ -16,8 +16,9 @@ from engines.commands.capture_go.starts import starts
 from engines.commands.capture_go.strength import bench, ladder
 from engines.commands.capture_go.tune import tune
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
-from engines.commands.verification import Difference, verify_command
+from engines.commands.verification import verify_command
 from engines.game import BadInput
+from engines.tools.verification import Difference
 
 rules_option = click.option(
     "--rules", type=click.Choice([FREE, CONTACT]), default=CONTACT, show_default=True

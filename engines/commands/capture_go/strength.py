@@ -9,6 +9,7 @@ import click
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CONTACT, FREE
 from engines.commands.output import json_option, print_answer
+from engines.commands.tables import Table
 
 TOLD_EVERY = 20
 """How many games of a match are played between two words about it."""
@@ -57,6 +58,9 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
         print_answer({"ladder": rows}, as_json)
 
 
+MEASURES = Table((), "{what:49} {count:>12,} {seconds:9.3f} s {per_second:>14,}/s  {found}")
+
+
 @click.command()
 @click.option("--quick", is_flag=True, help="Only what takes less than ten seconds.")
 @json_option
@@ -64,21 +68,14 @@ def bench(quick: bool, as_json: bool) -> None:
     """Perft beside the readable rules, exact solutions beside a plain search."""
     from engines.tools.capture_go.bench import measures
 
-    rows = []
-    for measure in measures(quick):
-        rate = measure.count / measure.seconds
-        row = {
+    rows = (
+        {
             "what": measure.what,
             "count": measure.count,
             "seconds": round(measure.seconds, 3),
-            "per_second": round(rate),
+            "per_second": round(measure.count / measure.seconds),
             "found": measure.found,
         }
-        rows.append(row)
-        if not as_json:
-            click.echo(
-                f"{measure.what:49} {measure.count:>12,} {measure.seconds:9.3f} s "
-                f"{rate:>14,.0f}/s  {measure.found}"
-            )
-    if as_json:
-        print_answer({"bench": rows}, as_json)
+        for measure in measures(quick)
+    )
+    MEASURES.tell("bench", rows, as_json)

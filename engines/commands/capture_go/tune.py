@@ -30,8 +30,9 @@ def tune(  # noqa: PLR0913, PLR0917 - one parameter an option
     The new weights are printed, to be put into `engines/capture_go/evaluation/config.py`.
     """
     from engines.capture_go.evaluation.config import CLASSIC, SIGNS, STRONGEST
-    from engines.tools.capture_go.arena import Mover, Tally, match
+    from engines.tools.capture_go.arena import Mover, match
     from engines.tools.capture_go.tuning import tune as learn
+    from engines.tools.paired_games import last
 
     def say(line: str) -> None:
         click.echo(line, err=True)
@@ -39,10 +40,8 @@ def tune(  # noqa: PLR0913, PLR0917 - one parameter an option
     new, fit = learn(folder, STRONGEST, games=games, depth=depth, seed=seed, say=say)
     shares = {}
     for name, old in (("classic", CLASSIC), ("before", STRONGEST)):
-        tally = Tally()
-        for tally in match(Mover(new, judged_at), Mover(old, judged_at), pairs, seed=seed):  # noqa: B007 - the last one counts
-            pass
-        shares[name] = f"{100 * tally.share:.1f} ± {100 * tally.error:.1f} %"
+        tally = last(match(Mover(new, judged_at), Mover(old, judged_at), pairs, seed=seed))
+        shares[name] = f"{100 * tally.score:.1f} ± {100 * tally.error:.1f} %"
     named = dict(zip((*SIGNS, "tempo", "hunted"), fit.weights, strict=True))
     found = {
         "weights": list(fit.weights),

@@ -11,6 +11,7 @@ import click
 
 from engines.commands import output
 from engines.commands.huarong.atlas import atlas, ready_atlas
+from engines.commands.tables import Row, Table
 from engines.game import BadInput
 from engines.huarong.atlas.atlas import ATLAS_METRICS, Wish, data_folder
 from engines.huarong.atlas.ranking import Mix
@@ -101,6 +102,21 @@ def random(blocks: str | None, seed: str | None, as_json: bool, **wished: int | 
         click.echo(found.draw())
 
 
+def _plain(row: Row) -> Row:
+    return {"plain_ms": "-" if row["plain_ms"] is None else f"{row['plain_ms']:.0f}"}
+
+
+MEASURES = Table(
+    (
+        "                 one way           two ways          atlas              plain",
+        "metric  length   layouts      ms   layouts      ms  path ms  look-up µs  Python ms  puzzle",
+    ),
+    "{metric:6}  {length:6}   {one_way_states:7}  {one_way_ms:6.2f}   {two_way_states:7}"
+    "  {two_way_ms:6.2f}  {atlas_ms:7.3f}  {distance_us:10.2f}  {plain_ms:>9}  {puzzle}",
+    words=_plain,
+)
+
+
 @commands.command()
 @click.option("--repeats", type=click.IntRange(min=1), default=20, show_default=True)
 @click.option(
@@ -122,17 +138,7 @@ def bench(repeats: int, plain: int, as_json: bool) -> None:
         found = {"rows": [asdict(row) for row in rows], "flood": asdict(benchmark.flood_largest())}
         output.print_answer(found, as_json)
         return
-    click.echo("                 one way           two ways          atlas              plain")
-    click.echo(
-        "metric  length   layouts      ms   layouts      ms  path ms  look-up µs  Python ms  puzzle"
-    )
-    for row in map(asdict, rows):
-        row["plain_ms"] = "-" if row["plain_ms"] is None else f"{row['plain_ms']:.0f}"
-        line = (
-            "{metric:6}  {length:6}   {one_way_states:7}  {one_way_ms:6.2f}   {two_way_states:7}"
-            "  {two_way_ms:6.2f}  {atlas_ms:7.3f}  {distance_us:10.2f}  {plain_ms:>9}  {puzzle}"
-        )
-        click.echo(line.format(**row))
+    MEASURES.show(map(asdict, rows))
     click.echo(
         "Layouts are all that a search found; ms is the median with the path; - is left out."
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
 
 import click
 
 from engines.commands import output
+from engines.commands.tables import Row, Table
 from engines.game import BadInput
 
-Rows = Sequence[Mapping[str, Any]]
+Rows = Sequence[Row]
 DEPTH = 12
 
 
@@ -62,7 +62,7 @@ def bench(context: click.Context, as_json: bool) -> None:
         output.print_answer(measured, as_json)
         return
     for name, rows in measured.items():
-        PRINTED[name](rows)
+        _show(name, rows)
 
 
 @bench.command()
@@ -103,56 +103,41 @@ def _tell(name: str, measure: Callable[[], Rows], as_json: bool) -> None:
     if as_json:
         output.print_answer({name: rows}, as_json)
     else:
-        PRINTED[name](rows)
+        _show(name, rows)
 
 
-def _print_midgame(rows: Rows) -> None:
-    click.echo("search            position        depth       nodes   seconds  nodes a second")
-    for row in rows:
-        click.echo(
-            "{search:16}  {position:14}  {depth:5}  {nodes:10,}  {seconds:8.3f}  "
-            "{nodes_a_second:14,}".format(**row)
-        )
+def _show(name: str, rows: Rows) -> None:
+    TABLES[name].show(rows)
+    if name == "endgame":
+        nodes, seconds = sum(row["nodes"] for row in rows), sum(row["seconds"] for row in rows)
+        click.echo(f"together              {nodes:20,}  {seconds:8.3f}  {nodes / seconds:14,.0f}")
 
 
-def _print_endgame(rows: Rows) -> None:
-    click.echo(
-        "FFO  empties  score                nodes   seconds  nodes a second"
-        "   12 empties: plain        this"
-    )
-    for row in rows:
-        line = (
-            "{number:3}  {empties:7}  {score:+5d}  {verdict}  {nodes:14,}  {seconds:8.3f}"
-            "  {nodes_a_second:14,}  {plain_nodes:16,}  {late_nodes:10,}"
-        )
-        click.echo(line.format(**row, verdict=_verdict(row)))
-    nodes, seconds = sum(row["nodes"] for row in rows), sum(row["seconds"] for row in rows)
-    click.echo(f"together              {nodes:20,}  {seconds:8.3f}  {nodes / seconds:14,.0f}")
+def _verdict(row: Row) -> Row:
+    return {"verdict": "right" if row["right"] else "WRONG"}
 
 
-def _print_perft(rows: Rows) -> None:
-    click.echo("perft       leaves             seconds  leaves a second  played out")
-    for row in rows:
-        line = (
-            "{depth:5}  {leaves:11,}  {verdict}  {seconds:10.3f}  {leaves_a_second:15,}"
-            "  {plain_seconds:10.3f}"
-        )
-        click.echo(line.format(**row, verdict=_verdict(row)))
-
-
-def _print_memory(rows: Rows) -> None:
-    click.echo("memory of a process                          MB")
-    for row in rows:
-        click.echo("{doing:40}  {megabytes:6,}".format(**row))
-
-
-def _verdict(row: Mapping[str, Any]) -> str:
-    return "right" if row["right"] else "WRONG"
-
-
-PRINTED: Mapping[str, Callable[[Rows], None]] = {
-    "midgame": _print_midgame,
-    "endgame": _print_endgame,
-    "perft": _print_perft,
-    "memory": _print_memory,
+TABLES: Mapping[str, Table] = {
+    "midgame": Table(
+        ("search            position        depth       nodes   seconds  nodes a second",),
+        "{search:16}  {position:14}  {depth:5}  {nodes:10,}  {seconds:8.3f}  {nodes_a_second:14,}",
+    ),
+    "endgame": Table(
+        (
+            "FFO  empties  score                nodes   seconds  nodes a second"
+            "   12 empties: plain        this",
+        ),
+        "{number:3}  {empties:7}  {score:+5d}  {verdict}  {nodes:14,}  {seconds:8.3f}"
+        "  {nodes_a_second:14,}  {plain_nodes:16,}  {late_nodes:10,}",
+        words=_verdict,
+    ),
+    "perft": Table(
+        ("perft       leaves             seconds  leaves a second  played out",),
+        "{depth:5}  {leaves:11,}  {verdict}  {seconds:10.3f}  {leaves_a_second:15,}"
+        "  {plain_seconds:10.3f}",
+        words=_verdict,
+    ),
+    "memory": Table(
+        ("memory of a process                          MB",), "{doing:40}  {megabytes:6,}"
+    ),
 }

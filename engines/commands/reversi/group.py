@@ -9,10 +9,11 @@ import click
 
 from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
 from engines.commands.reversi import bench, book, exact, strength
-from engines.commands.verification import Difference, verify_command
+from engines.commands.verification import verify_command
 from engines.game import Limit
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
+from engines.tools.verification import Difference
 
 MOST_PLIES = 14
 

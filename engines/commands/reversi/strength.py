@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.commands import output
+from engines.commands.tables import Row, Table
 from engines.game import BadInput
 from engines.reversi.levels import LEVELS
 
 if TYPE_CHECKING:
+    from engines.tools.paired_games import Tally
     from engines.tools.reversi.ladder_results import Pairing
-    from engines.tools.reversi.matches import Tally
 
 CORES = os.cpu_count() or 1
 
@@ -59,7 +60,7 @@ def _row(pairing: Pairing, tally: Tally) -> dict[str, Any]:
 
 
 def _result(tally: Tally) -> dict[str, Any]:
-    from engines.tools.reversi.matches import elo
+    from engines.tools.paired_games import elo
 
     return {
         "games": tally.games,
@@ -69,8 +70,23 @@ def _result(tally: Tally) -> dict[str, Any]:
         "score": round(tally.score, 4),
         "error": round(tally.error, 4),
         "elo": round(elo(tally.score)),
-        "discs": round(tally.discs / max(1, tally.games), 2),
+        "discs": round(tally.margin / max(1, tally.games), 2),
     }
+
+
+def _named(row: Row) -> Row:
+    name = LEVELS[row["level"] - 1].name
+    return {"name": f"{name.zh} {name.en}"}
+
+
+RATINGS = Table(
+    ("level  Elo          name",), "{level:5}  {elo:5} ± {error:3}  {name}", words=_named
+)
+RESULTS = Table(
+    ("level  against  games   score             discs a game",),
+    "{level:5}  {against:7}  {games:5}   {score:5.1f} % ± {error:4.1f}   {discs:+6.2f}",
+    words=lambda row: {name: 100 * row[name] for name in ("score", "error")},
+)
 
 
 @click.command("match")
@@ -149,15 +165,9 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
     if as_json:
         output.print_answer({"ratings": rated, "matches": rows}, as_json)
         return
-    click.echo("level  Elo          name")
-    for each in reversed(rated):
-        name = LEVELS[each["level"] - 1].name
-        click.echo(f"{each['level']:5}  {each['elo']:5} ± {each['error']:3}  {name.zh} {name.en}")
-    click.echo("\nlevel  against  games   score             discs a game")
-    for row in rows:
-        share = f"{100 * row['score']:5.1f} % ± {100 * row['error']:4.1f}"
-        line = f"{row['level']:5}  {row['against']:7}  {row['games']:5}   {share}   {row['discs']:+6.2f}"
-        click.echo(line)
+    RATINGS.show(reversed(rated))
+    click.echo()
+    RESULTS.show(rows)
 
 
 @click.command("judge")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,7 +18,8 @@ from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
 from engines.capture_go.search.alphabeta import search_root
 from engines.capture_go.search.move_choice import choose
 from engines.game import Side
-from engines.tools.capture_go.ladder import NORMAL_95, random_opening
+from engines.tools.capture_go.ladder import random_opening
+from engines.tools.paired_games import Tally, play_pairs
 
 SLOTS = 2**14
 NOTHING_KNOWN, NO_WORTH = np.int64(chains.NO_VERTEX), np.int64(0)
@@ -102,38 +102,16 @@ def _chosen(
     return choose(list(zip(bits, map(int, scores), strict=True)), player.slack, rng)
 
 
-@dataclass(frozen=True)
-class Tally:
-    """Paired games: how many of the two games of each pair the first player won."""
-
-    pairs: tuple[int, ...] = ()
-
-    @property
-    def share(self) -> float:
-        """The part of the games that the first player won."""
-        return sum(self.pairs) / (2 * len(self.pairs)) if self.pairs else 0.5
-
-    @property
-    def error(self) -> float:
-        """Half the width of the 95 % interval of `share`, from how much the pairs differ."""
-        if len(self.pairs) < 2:
-            return 0.5
-        mean = sum(self.pairs) / len(self.pairs)
-        variance = sum((pair - mean) ** 2 for pair in self.pairs) / (len(self.pairs) - 1)
-        return NORMAL_95 * math.sqrt(variance / len(self.pairs)) / 2
-
-
 def match(  # noqa: PLR0913 - all that a match is about
     first: Mover, second: Mover, pairs: int, *, size: int = 9, rules: str = FREE, seed: int = 0
 ) -> Iterator[Tally]:
     """Play each random opening with either colour; the tally of `first` after each pair."""
-    tally = Tally()
-    for pair in range(pairs):
+
+    def margin(pair: int, black: bool) -> int:
+        side = Side.BLACK if black else Side.WHITE
         opening = random_opening(size, rules, random.Random(f"{seed} {pair}"))  # noqa: S311 - variety
-        won = 0
-        for side in Side:
-            dice = random.Random(f"{seed} {pair} {side.value}")  # noqa: S311 - variety
-            players = {side: first, side.other: second}
-            won += play(opening, players, dice).winner is side
-        tally = Tally((*tally.pairs, won))
-        yield tally
+        dice = random.Random(f"{seed} {pair} {side.value}")  # noqa: S311 - variety
+        won = play(opening, {side: first, side.other: second}, dice).winner is side
+        return 1 if won else -1
+
+    return play_pairs(range(pairs), margin)

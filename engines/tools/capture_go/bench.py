@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
@@ -13,6 +12,7 @@ from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
 from engines.capture_go.search import engine
 from engines.capture_go.solving.solver import attacker_wins
 from engines.native import NODES
+from engines.tools.timing import timed
 
 FEWEST_SLOTS = 2
 """The smallest memory that a search can have."""
@@ -64,17 +64,14 @@ def _plain_solving_time(name: str, position: CaptureGoPosition) -> Measure:
     engine.perft(position, 1)
     state = state_for(position, FEWEST_SLOTS)
     state[SYMMETRIES] = 1
-    begun = time.perf_counter()
-    plies = next(n for n in count(1) if attacker_wins(state, position, n))
-    seconds = time.perf_counter() - begun
+    plies, seconds = timed(lambda: next(n for n in count(1) if attacker_wins(state, position, n)))
     side = position.side_to_move if plies % 2 else position.side_to_move.other
     return Measure(f"solve {name}", int(state[NODES]), seconds, f"{side.letter} in {plies}")
 
 
 def _timed(what: str, work: Callable[[], tuple[int, str]]) -> Measure:
-    begun = time.perf_counter()
-    counted, found = work()
-    return Measure(what, counted, time.perf_counter() - begun, found)
+    (counted, found), seconds = timed(work)
+    return Measure(what, counted, seconds, found)
 
 
 def _plain_perft(position: CaptureGoPosition, depth: int) -> int:

@@ -11,11 +11,11 @@ from itertools import pairwise
 from engines.capture_go.rules.position import FREE, CaptureGoPosition
 from engines.capture_go.search import engine
 from engines.game import Level, Side
+from engines.tools.paired_games import NORMAL_95, elo, play_pairs
 
 OPENING_PLIES = 4
 """So many random plies begin a game, that no two pairs are alike."""
 
-NORMAL_95 = 1.96
 SURE = 0.995
 """An Elo difference is told as if nobody won more than this: it has no end otherwise."""
 
@@ -43,18 +43,13 @@ class Result:
     @property
     def elo(self) -> float:
         """By how many Elo points the stronger level is ahead."""
-        return elo_of(self.share)
+        return elo(self.share, SURE)
 
     @property
     def elo_error(self) -> float:
         """Half the width of the 95 % interval of `elo`."""
-        return (elo_of(self.share + self.error) - elo_of(self.share - self.error)) / 2
-
-
-def elo_of(share: float) -> float:
-    """The Elo difference at which such a share of the games is won."""
-    share = min(max(share, 1 - SURE), SURE)
-    return -400 * math.log10(1 / share - 1)
+        low, high = self.share - self.error, self.share + self.error
+        return (elo(high, SURE) - elo(low, SURE)) / 2
 
 
 def climb(
@@ -72,13 +67,15 @@ def match(  # noqa: PLR0913, PLR0917 - all that a match is about
 
     The result is told after each pair. The same seed plays the same games.
     """
-    won = 0
-    for pair in range(games // 2):
+
+    def margin(pair: int, black: bool) -> int:
+        side = Side.BLACK if black else Side.WHITE
         opening = random_opening(size, rules, random.Random(f"{seed} {pair}"))  # noqa: S311 - variety
-        for side in Side:
-            players = {side: strong, side.other: weak}
-            won += winner_of(opening, players, seed=2 * pair) is side
-        yield Result(strong, weak, 2 * pair + 2, won)
+        players = {side: strong, side.other: weak}
+        return 1 if winner_of(opening, players, seed=2 * pair) is side else -1
+
+    for tally in play_pairs(range(games // 2), margin):
+        yield Result(strong, weak, tally.games, tally.wins)
 
 
 def random_opening(size: int, rules: str, rng: random.Random) -> CaptureGoPosition:

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from engines.capture_go.encoding import bit_of, set_of
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.vertex_sets import to_bits
 from engines.capture_go.rules.board import LARGEST
 from engines.capture_go.rules.position import CONTACT, EMPTY, FREE, CaptureGoPosition
-
-
-@dataclass(frozen=True)
-class Difference:
-    """A position where the two disagree, and about what."""
-
-    place: str
-    about: str
+from engines.tools.verification import Difference, compare
 
 
 def random_positions(count: int, seed: int) -> Iterator[CaptureGoPosition]:
@@ -36,9 +28,7 @@ def random_positions(count: int, seed: int) -> Iterator[CaptureGoPosition]:
 
 def differences(count: int, seed: int = 0) -> Iterator[Difference | None]:
     """For each of so many positions None, or what the kernels say otherwise than the rules."""
-    for position in random_positions(count, seed):
-        about = _differs(position)
-        yield None if about is None else Difference(f"{position.to_text()} {position.rules}", about)
+    return compare(random_positions(count, seed), _differs, _text_of)
 
 
 def _differs(position: CaptureGoPosition) -> str | None:
@@ -61,3 +51,7 @@ def _differs(position: CaptureGoPosition) -> str | None:
         ):
             return "chains in atari"
     return None
+
+
+def _text_of(position: CaptureGoPosition) -> str:
+    return f"{position.to_text()} {position.rules}"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from statistics import median
 
 from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, Distances
 from engines.huarong.atlas.builder import flood_mix
@@ -16,6 +14,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.solver import shortest_solution
 from engines.huarong.solver.reference import shortest_path as plain_python
 from engines.tools.huarong import two_way_search
+from engines.tools.timing import median_milliseconds, timed
 
 FAMOUS = ("横刀立马", "峰回路转")
 OTHERS = 20
@@ -35,7 +34,7 @@ def flood_largest() -> Flood:
     """Flood the mix with the most layouts: the median of a few warm runs."""
     largest = max(mixes(), key=lambda mix: mix.layouts)
     flood_mix(min(mixes(), key=lambda mix: mix.layouts))
-    milliseconds = _milliseconds(lambda: flood_mix(largest), repeats=5)
+    milliseconds = median_milliseconds(lambda: flood_mix(largest), repeats=5)
     return Flood(largest, largest.layouts, round(milliseconds / 1000, 3))
 
 
@@ -86,9 +85,9 @@ def _row(entry: Entry, metric: AtlasMetric, distances: Distances, repeats: int, 
     lengths = {len(one.path), len(both.path), len(looked_up)}
     plain_ms = None
     if plain:
-        begun = time.perf_counter()
-        lengths.add(len(plain_python(layout, metric) or ()))
-        plain_ms = round((time.perf_counter() - begun) * 1000, 1)
+        found, seconds = timed(lambda: plain_python(layout, metric) or ())
+        lengths.add(len(found))
+        plain_ms = round(seconds * 1000, 1)
     if len(lengths) > 1:
         raise AssertionError(f"{entry.name} in {metric}: the ways do not agree")
     return Row(
@@ -96,10 +95,10 @@ def _row(entry: Entry, metric: AtlasMetric, distances: Distances, repeats: int, 
         metric=metric,
         length=one.length,
         one_way_states=one.states,
-        one_way_ms=_milliseconds(lambda: shortest_solution.solve(layout, metric), repeats),
+        one_way_ms=median_milliseconds(lambda: shortest_solution.solve(layout, metric), repeats),
         two_way_states=both.states,
-        two_way_ms=_milliseconds(lambda: two_way_search.solve(layout, metric), repeats),
-        atlas_ms=_milliseconds(lambda: shortest_path(distances, layout, metric), repeats),
+        two_way_ms=median_milliseconds(lambda: two_way_search.solve(layout, metric), repeats),
+        atlas_ms=median_milliseconds(lambda: shortest_path(distances, layout, metric), repeats),
         distance_us=_look_up_microseconds(distances, layout, metric),
         plain_ms=plain_ms,
     )
@@ -112,14 +111,4 @@ def _look_up_microseconds(distances: Distances, layout: Layout, metric: AtlasMet
         for _ in range(LOOK_UPS):
             distances.distance(layout, metric)
 
-    return round(_milliseconds(many, repeats=3) * 1000 / LOOK_UPS, 3)
-
-
-def _milliseconds(work: Callable[[], object], repeats: int) -> float:
-    """The median wall time of some runs."""
-    times = []
-    for _ in range(repeats):
-        begun = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - begun)
-    return round(median(times) * 1000, 3)
+    return round(median_milliseconds(many, repeats=3) * 1000 / LOOK_UPS, 3)

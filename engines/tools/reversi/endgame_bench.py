@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources import files
 
 import numpy as np
@@ -16,6 +17,7 @@ from engines.reversi.kernels.moves import NONE, ONE, ONE_PLY, final_score, flips
 from engines.reversi.kernels.search_state import INFINITY, State, search_state
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.engine import solve
+from engines.tools.timing import Found, timed
 
 FILE_NAME = "ffo.tsv"
 USUAL = range(40, 45)
@@ -98,29 +100,30 @@ def perfts() -> Iterator[PerftRow]:
     """Count the leaves of the start, both ways."""
     board = Board.of(ReversiPosition.start())
     for depth, expected in PUBLISHED_LEAVES.items():
-        begun = time.process_time()
-        leaves = int(perft(board.own, board.opponent, np.int64(depth)))
-        middle = time.process_time()
-        plain = int(_plain_perft(board.own, board.opponent, np.int64(depth)))
-        ended = time.process_time()
-        right = leaves == plain == expected
-        seconds, plain_seconds = max(middle - begun, TICK), ended - middle
-        rate = round(leaves / seconds)
-        yield PerftRow(depth, leaves, right, round(seconds, 4), rate, round(plain_seconds, 4))
+        words = board.own, board.opponent, np.int64(depth)
+        leaves, seconds = _timed(partial(perft, *words))
+        plain, plain_seconds = _timed(partial(_plain_perft, *words))
+        right = bool(leaves == plain == expected)
+        rate = round(int(leaves) / seconds)
+        yield PerftRow(depth, int(leaves), right, round(seconds, 4), rate, round(plain_seconds, 4))
+
+
+def _timed(work: Callable[[], Found]) -> tuple[Found, float]:
+    """What some work finds, and the processor time that it takes, never 0."""
+    found, seconds = timed(work, time.process_time)
+    return found, max(seconds, TICK)
 
 
 def _solved(each: Published) -> EndgameRow:
-    begun = time.process_time()
-    found = solve(each.position)
-    seconds = max(time.process_time() - begun, TICK)
+    found, seconds = _timed(lambda: solve(each.position))
     best = max(each.scores.values())
     late = _late(each)
     own, opponent = map(np.uint64, bitboards(late))
     state = search_state(0)
-    begun = time.process_time()
-    plain = int(_plain_score(state, own, opponent, _LOWEST, _HIGHEST))
-    middle = time.process_time()
-    again = solve(late)
+    plain, plain_seconds = _timed(
+        lambda: int(_plain_score(state, own, opponent, _LOWEST, _HIGHEST))
+    )
+    again, late_seconds = _timed(lambda: solve(late))
     return EndgameRow(
         number=each.number,
         empties=each.position.empties(),
@@ -130,9 +133,9 @@ def _solved(each: Published) -> EndgameRow:
         seconds=round(seconds, 4),
         nodes_a_second=round(found.nodes / seconds),
         plain_nodes=int(state[NODES]),
-        plain_seconds=round(middle - begun, 4),
+        plain_seconds=round(plain_seconds, 4),
         late_nodes=again.nodes,
-        late_seconds=round(time.process_time() - middle, 4),
+        late_seconds=round(late_seconds, 4),
     )
 
 

@@ -13,8 +13,9 @@ from engines.reversi.encoding import Board, position_of
 from engines.reversi.levels import LEVELS
 from engines.reversi.search.engine import think
 from engines.tools.background import processes
+from engines.tools.paired_games import NORMAL_95, Tally, last
 from engines.tools.reversi.ladder_results import Pairing, Results, Task
-from engines.tools.reversi.matches import Player, Tally, match
+from engines.tools.reversi.matches import Player, match
 
 CLOCK_NODES = 300_000
 """A level that has a clock gets so many nodes a move instead, so that a ladder repeats itself."""
@@ -53,10 +54,7 @@ def play_levels(task: Task) -> Tally:
     one, other = (
         level_player(LEVELS[number - 1], task.seed, task.clock_nodes) for number in task.pairing
     )
-    tally = Tally()
-    for tally in match(one, other, task.pairs, task.seed):  # noqa: B007 - the last one counts
-        pass
-    return tally
+    return last(match(one, other, task.pairs, task.seed))
 
 
 def neighbours(levels: Sequence[int]) -> list[Pairing]:
@@ -117,7 +115,7 @@ def ratings(tallies: Mapping[Pairing, Tally]) -> list[Rating]:
             strength[number] += gradient / curve if curve else 0.0
     lowest = strength[numbers[0]] if numbers else 0.0
     return [
-        Rating(number, (strength[number] - lowest) / ELO, 1.96 / math.sqrt(curve) / ELO)
+        Rating(number, (strength[number] - lowest) / ELO, NORMAL_95 / math.sqrt(curve) / ELO)
         for number in numbers
         if (curve := _slope(played, strength, number)[1])
     ]

@@ -13,7 +13,7 @@ from typing import Any
 from engines.game import BadInput
 from engines.reversi.evaluation.weights import SHIPPED
 from engines.reversi.levels import CLASSIC, LEVELS
-from engines.tools.reversi.matches import Tally
+from engines.tools.paired_games import Tally
 
 Pairing = tuple[int, int]
 """Two level numbers, the stronger first."""
@@ -71,7 +71,13 @@ class Results:
         self._known[task.key] = tally
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"task": task.key, **asdict(tally)}) + "\n")
+                file.write(_line(task.key, tally))
+
+
+def _line(key: str, tally: Tally) -> str:
+    row = asdict(tally)
+    row["discs"] = row.pop("margin")
+    return json.dumps({"task": key, **row}) + "\n"
 
 
 _BEGINNING = b'{"task": '
@@ -83,7 +89,8 @@ def _read(name: str, content: bytes) -> Iterator[tuple[str, Tally]]:
         try:
             row: dict[str, Any] = json.loads(line)
             key = str(row.pop("task"))
-            yield key, Tally(**{**row, "pairs": tuple(row["pairs"])})
+            pairs, margin = tuple(row.pop("pairs")), row.pop("discs")
+            yield key, Tally(**row, pairs=pairs, margin=margin)
         except (ValueError, KeyError, TypeError, AttributeError):
             raise BadResults(f"line {number} of {name} is no result of a ladder") from None
     if not _BEGINNING.startswith(torn[: len(_BEGINNING)]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -16,6 +15,7 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.classic_estimator import ClassicEstimator
 from engines.reversi.search.estimator import Estimator
 from engines.reversi.search.trained_estimator import TrainedEstimator
+from engines.tools.timing import timed
 
 SLOT_BITS = 20
 CLASSIC_DEPTH = 9
@@ -78,9 +78,11 @@ def _row(name: str, estimator: Estimator, place: str, board: Board, depth: int) 
     state = search_state(SLOT_BITS)
     state[TABLE:] = 0  # touches the table: the first use of memory is not the search's time
     estimator.prepare(state)
-    begun = time.perf_counter()
-    for plies in range(1, depth + 1):
-        estimator.look(state, board, (-INFINITY, INFINITY), plies)
-    seconds = time.perf_counter() - begun
+
+    def search() -> None:
+        for plies in range(1, depth + 1):
+            estimator.look(state, board, (-INFINITY, INFINITY), plies)
+
+    _, seconds = timed(search)
     nodes = int(state[NODES])
     return Row(name, place, depth, nodes, round(seconds, 4), round(nodes / seconds))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,14 +11,7 @@ from engines.game import PASS
 from engines.reversi.encoding import bitboards, squares_of
 from engines.reversi.kernels.moves import final_score_of, flipped_by, legal_squares
 from engines.reversi.rules.position import INDEX, ReversiPosition
-
-
-@dataclass(frozen=True)
-class Difference:
-    """A position where the two disagree, and about what."""
-
-    place: str
-    about: str
+from engines.tools.verification import Difference, compare
 
 
 def random_positions(count: int, seed: int) -> Iterator[ReversiPosition]:
@@ -34,9 +26,7 @@ def random_positions(count: int, seed: int) -> Iterator[ReversiPosition]:
 
 def differences(count: int, seed: int = 0) -> Iterator[Difference | None]:
     """For each of so many positions None, or what the kernels say otherwise than the rules."""
-    for position in random_positions(count, seed):
-        about = _differs(position)
-        yield None if about is None else Difference(position.to_text(), about)
+    return compare(random_positions(count, seed), _differs, _text_of)
 
 
 def _differs(position: ReversiPosition) -> str | None:
@@ -61,3 +51,7 @@ def _result(position: ReversiPosition) -> int:
     difference = position.count(side) - position.count(side.other)
     empties = position.empties()
     return difference + (empties if difference > 0 else -empties if difference < 0 else 0)
+
+
+def _text_of(position: ReversiPosition) -> str:
+    return position.to_text()

@@ -15,7 +15,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
 from tests.support.clients import Connection, Visitor
 from tests.support.servers import Server
-from webapp.matches.api import MatchAnswer
+from webapp.matches.messages import Snapshot
 from webapp.site.health import Health
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"
@@ -236,6 +236,6 @@ def references(node: Any) -> Iterator[str]:
 def test_a_match_is_as_described(player: Visitor, game: str) -> None:
     begun = player.new_match(game, level=1)
     body = json.dumps(begun)
-    described = msgspec.json.decode(body, type=MatchAnswer)
+    described = msgspec.json.decode(body, type=Snapshot)
     assert set(msgspec.to_builtins(described)) == set(begun)
     msgspec.json.decode(player.get("/healthz").content, type=Health)

@@ -161,7 +161,7 @@ def test_one_who_used_up_the_engines_time_begins_no_match_in_which_the_engine_mo
         assert int(refused.headers["Retry-After"]) >= 1
     page = visitor.post("/reversi", data={"level": "12", "colour": "white"})
     assert page.status_code == 429
-    assert "The engines have worked much for you" in page.text
+    assert "The engines have been busy with your games" in page.text
     visitor.new_match(colour="white", opponent="friend")
     begun = visitor.new_match(colour="black")  # those refused were not counted as matches
     with connection_of(visitor) as connection:

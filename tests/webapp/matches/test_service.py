@@ -13,7 +13,7 @@ from engines.registry import DUELS
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_machine import MatchMachine, Site
 from webapp.core.errors import RequestError
-from webapp.matches import service as matches_module
+from webapp.matches import repository
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch
 from webapp.matches.service import MatchService
@@ -130,7 +130,7 @@ def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> 
 def test_matches_that_are_not_remembered_are_read_again(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(matches_module, "REMEMBERED", 2)
+    monkeypatch.setattr(repository, "CACHED_MATCHES", 2)
     begun = [friends_match(site) for _ in range(6)]
     for match in begun:
         site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
@@ -141,7 +141,7 @@ def test_matches_that_are_not_remembered_are_read_again(
 @pytest.mark.parametrize("kind", sorted(DUELS))
 def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
     shown: list[dict[str, Any]] = []
-    site.matches.on_thinking = shown.append
+    site.matches.ai_turns.on_thinking = shown.append
     match = site.matches.create(NewMatch(kind, {}, "white", 2), "ann")
     (job,) = site.engine_pool.waiting()
     assert job.progress is not None

@@ -8,7 +8,8 @@ from engines.reversi.encoding import Board
 from engines.reversi.evaluation.weights import Weights
 from engines.reversi.kernels.search_state import WEIGHTS, search_state
 from engines.reversi.rules.position import SQUARES
-from engines.tools.reversi.matches import Player, Tally, match
+from engines.tools.paired_games import Tally, last
+from engines.tools.reversi.matches import Player, match
 from engines.tools.reversi.training.selfplay import SLOT_BITS, chosen_move
 
 EXACT_FROM = 10
@@ -29,8 +30,4 @@ def weights_player(weights: Weights, depth: int) -> Player:
 
 def judge(new: Weights, old: Weights, depth: int, pairs: int, seed: int) -> Tally:
     """The result of the new weights against the old ones."""
-    tally = Tally()
-    players = weights_player(new, depth), weights_player(old, depth)
-    for tally in match(*players, pairs, seed):  # noqa: B007 - the last one counts
-        pass
-    return tally
+    return last(match(weights_player(new, depth), weights_player(old, depth), pairs, seed))

@@ -8,8 +8,9 @@ from click.testing import CliRunner
 from engines.capture_go.evaluation.config import CAPTURABLE, CLASSIC, SIGNS, STRONGEST, TEMPO
 from engines.commands.capture_go.group import commands
 from engines.game import Side
-from engines.tools.capture_go.arena import Mover, Tally, match
+from engines.tools.capture_go.arena import Mover, match
 from engines.tools.capture_go.tuning import Record, fitted, played
+from engines.tools.paired_games import Tally
 
 QUICK = {"config": STRONGEST, "depth": 1, "seed": 4}
 
@@ -24,9 +25,9 @@ def test_the_tuned_evaluation_beats_the_classic_one_and_games_repeat_themselves(
         last(match(Mover(STRONGEST, 1), Mover(CLASSIC, 1), 6, size=7, seed=2)) for _ in range(2)
     )
     assert first == again
-    assert first.share > 0.5
+    assert first.score > 0.5
     turned = last(match(Mover(CLASSIC, 1), Mover(STRONGEST, 1), 6, size=7, seed=2))
-    assert turned.share < 0.5
+    assert turned.score < 0.5
 
 
 def test_the_error_of_a_tally_comes_from_its_pairs():

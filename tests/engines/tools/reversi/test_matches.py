@@ -8,6 +8,7 @@ from engines.game import PASS, Side
 from engines.reversi.encoding import Board, position_of
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
+from engines.tools.paired_games import Tally, elo
 from engines.tools.reversi.ladder import (
     climb,
     level_player,
@@ -18,7 +19,7 @@ from engines.tools.reversi.ladder import (
     tasks_of,
 )
 from engines.tools.reversi.ladder_results import BadResults, Results, Task
-from engines.tools.reversi.matches import Tally, elo, match, random_opening, result_of
+from engines.tools.reversi.matches import match, random_opening, result_of
 from tests.engines.reversi import minimax
 
 
@@ -39,7 +40,7 @@ def test_a_tally_counts_games_points_and_discs():
     assert (found.wins, found.draws, found.losses, found.games) == (4, 1, 1, 6)
     assert found.pairs == (2, 3, 4)
     assert found.score == 0.75
-    assert found.discs == 20
+    assert found.margin == 20
 
 
 def test_the_error_comes_from_how_much_pairs_differ():
@@ -92,7 +93,7 @@ def test_a_match_of_equals_is_shared_and_repeats_itself():
     assert first == again
     assert [found.games for found in first] == [2, 4, 6, 8, 10]
     assert first[-1].score == 0.5  # each opening is played with both sides
-    assert first[-1].discs == 0
+    assert first[-1].margin == 0
 
 
 def min_player(board):

@@ -1,0 +1,133 @@
+"""The AI's turns: which searches are under way, their leases, and their progress."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from engines.game import Side
+from webapp.core.search_lease import SearchLeases
+from webapp.engine_pool.pool import Message
+from webapp.matches.engine_requests import EngineRequests
+from webapp.matches.match import Match
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Search:
+    """A search for an AI's move: the match and version it is for, and how far it is."""
+
+    match_id: str
+    v: int
+    side: Side
+    goal: int | None
+    unit: str
+    """The unit of its estimates: points or discs."""
+    job: str = ""
+    progress: Message = field(default_factory=dict)
+    before: int = 0
+    """How many other jobs go before it."""
+
+    def message(self) -> dict[str, Any]:
+        """What pages show while the AI thinks."""
+        shown = {name: self.progress.get(name) for name in ("depth", "move", "score", "exact")}
+        about = {"job": self.job, "side": self.side.value, "goal": self.goal, "unit": self.unit}
+        return {**about, "before": self.before, **shown}
+
+
+Answered = Callable[[Search, Message | None, Message | None], None]
+"""Takes a search with its result or its error, in a thread of the engine pool."""
+
+
+class AITurns:
+    """Searches for the AI's moves, at most one a match; callers hold the lock of the match.
+
+    It writes no events: `ask` hands each result to its caller, who plays it and says what came of it
+    by `end` and then `played`, `overtaken` or `failed`.
+    """
+
+    def __init__(self, engine_requests: EngineRequests) -> None:
+        self._engine_requests = engine_requests
+        self._searches: dict[str, Search] = {}
+        self.search_leases = SearchLeases()
+        """Which process asks the engines for which match."""
+        self.on_thinking: Callable[[dict[str, Any]], None] = lambda _message: None
+        """Called with the progress of an AI's search."""
+
+    def message(self, match_id: str) -> dict[str, Any] | None:
+        """What pages show of the search for a match, None while there is none."""
+        search = self._searches.get(match_id)
+        return search.message() if search else None
+
+    def ask(self, match: Match, answered: Answered) -> None:
+        """Search a move if the AI is to move and no process has done so yet."""
+        if match.waits_for != "ai" or match.id in self._searches:
+            return
+        if not self.search_leases.take(match.id, match.v):
+            return  # another process has asked
+        side = match.position.side_to_move
+        level = match.level_of(side)
+        assert level is not None  # noqa: S101 - an AI's seat has a level
+        search = Search(match.id, match.v, side, level.limit.depth, level.unit)
+        self._searches[match.id] = search
+
+        def done(result: Message | None, error: Message | None) -> None:
+            answered(search, result, error)
+
+        def progress(message: Message) -> None:
+            search.progress = message
+            self._show(search, message)
+
+        def waiting(before: int) -> None:
+            search.before = before
+            self._show(search, {})
+
+        search.job = self._engine_requests.move(match, side, level, done, progress, waiting)
+        self._show(search, {})
+
+    def drop_outdated(self, match: Match) -> None:
+        """Cancel a search that was asked for another version of the match."""
+        search = self._searches.get(match.id)
+        if search and search.v != match.v:
+            del self._searches[match.id]
+            self._engine_requests.cancel(search.job)
+            self.search_leases.give_back(match.id, search.v)
+
+    def is_missing(self, match_id: str) -> bool:
+        """Whether neither this process nor another searches for this match, or has failed lately."""
+        return match_id not in self._searches and not self.search_leases.is_taken(match_id)
+
+    def is_under_way(self, search: Search) -> bool:
+        """Whether this search is the one that the match waits for."""
+        return self._searches.get(search.match_id) is search
+
+    def searches_before(self, match_id: str, v: int) -> bool:
+        """Whether a search for a version older than `v` is under way here."""
+        search = self._searches.get(match_id)
+        return search is not None and search.v < v
+
+    # What became of a search ---------------------------------------------------------------------
+
+    def end(self, search: Search) -> None:
+        """The search has answered: it is under way no more."""
+        self._searches.pop(search.match_id, None)
+
+    def played(self, search: Search) -> None:
+        """Its move was played."""
+        self.search_leases.give_back(search.match_id, search.v)
+
+    def overtaken(self, search: Search) -> None:
+        """Another process wrote to the match first."""
+        self.search_leases.let_expire(search.match_id)
+
+    def failed(self, search: Search, why: object) -> None:
+        """It came to nothing; the next client that joins the match has it made again."""
+        self.search_leases.let_expire(search.match_id)
+        log.error("no move for match %s: %s", search.match_id, why)
+        self.on_thinking({"game": search.match_id, "job": search.job, "failed": True})
+
+    def _show(self, search: Search, progress: Message) -> None:
+        self.on_thinking({"game": search.match_id, **search.message(), "progress": progress})

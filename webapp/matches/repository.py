@@ -1,0 +1,177 @@
+"""Matches in memory and in the database: one lock a match, a cache, and appending events."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from engines.game import Side
+from webapp.core.errors import RequestError
+from webapp.matches.match import SERVER, Match, event_message
+from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
+
+log = logging.getLogger(__name__)
+
+NOT_SAVED_SECONDS = 5
+"""When a client may try again to save something."""
+CACHED_MATCHES = 4096
+"""Matches kept in memory; the others are replayed from their events."""
+
+Step = tuple[Match, Event]
+"""A match after an event, and the event."""
+
+
+class MatchRepository:
+    """Loads matches and appends their events; callers hold the lock of the match."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self.shared = False
+        """Whether other processes write to the same matches: then the cache is checked each time."""
+        self._cache: OrderedDict[str, Match] = OrderedDict()
+        self._locks: dict[str, tuple[threading.RLock, int]] = {}
+        self._guard = threading.Lock()
+
+    @contextmanager
+    def locked(self, match_id: str) -> Iterator[None]:
+        """Hold the lock of a match; locks that nobody holds or waits for are removed."""
+        with self._guard:
+            lock, users = self._locks.get(match_id, (threading.RLock(), 0))
+            self._locks[match_id] = (lock, users + 1)
+        try:
+            with lock:
+                yield
+        finally:
+            with self._guard:
+                users = self._locks[match_id][1] - 1
+                if users:
+                    self._locks[match_id] = (lock, users)
+                else:
+                    del self._locks[match_id]
+
+    # Reading -------------------------------------------------------------------------------------
+
+    def load(self, match_id: str) -> Match:
+        """A match with all events written so far; raises `RequestError` for an unknown id."""
+        match = self._cache.get(match_id)
+        if match is None:
+            row = self._store.match(match_id)
+            if row is None:
+                raise RequestError("unknown_game")
+            match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
+            self._remember(match)
+            return match
+        self._cache.move_to_end(match_id)
+        return self._refreshed(match) if self.shared else match
+
+    def messages_after(self, match_id: str, v: int) -> list[dict[str, Any]]:
+        """The events after version `v`, as messages."""
+        row = self._store.match(match_id)
+        assert row is not None  # noqa: S101 - callers have loaded it, and no match is deleted
+        match = Match.from_row(row)
+        messages = []
+        for event in self._store.events_after(match_id, 0):
+            match = match.after(event)
+            if event.v > v:
+                messages.append(event_message(match, event))
+        return messages
+
+    def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
+        """The latest versions of those matches that are ahead of the given versions."""
+        latest = self._store.versions(versions)
+        return {match_id: v for match_id, v in latest.items() if v > versions[match_id]}
+
+    def unfinished(self, player: str, most: int) -> list[str]:
+        """The ids of a player's matches that are not over, the latest first."""
+        return self._store.unfinished(player, most)
+
+    def waiting_for_ai(self) -> list[str]:
+        """The ids of all matches in which the AI is to move."""
+        return self._store.waiting_for_ai()
+
+    # Writing -------------------------------------------------------------------------------------
+
+    def new(
+        self,
+        game: str,
+        options: Mapping[str, str],
+        seats: tuple[Seat, ...],
+        begun_from: str | None,
+    ) -> MatchRow:
+        """The row of a new match with an id of its own, not yet written."""
+        return MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from)
+
+    def create(self, row: MatchRow) -> Match:
+        """Write a new match and its first event."""
+        seats = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in row.seats}
+        begun = {"options": dict(row.options), "seats": seats, "position": row.begun_from}
+        first = Event(1, "created", SERVER, None, 0, begun)
+        match = Match.from_row(row).after(first)
+        with _request_error_if_not_written():
+            self._store.create(row, first, match.waits_for)
+        self._remember(match)
+        return match
+
+    def append(
+        self,
+        match: Match,
+        changes: list[tuple[str, dict[str, Any]]],
+        seat: str,
+        mid: str | None,
+        joined: Seat | None = None,
+    ) -> list[Step]:
+        """Write events, each with its type and data; the first is the seat's, and answers `mid`.
+
+        Raises `Conflict` when another process wrote first; the match is read again next time.
+        """
+        if joined is not None:
+            match = replace(match, seats={**match.seats, Side(joined.side): joined})
+        steps: list[Step] = []
+        for kind, data in changes:
+            by, answers = (SERVER, None) if steps else (seat, mid)
+            draft = Event(match.v + 1, kind, by, answers, match.ply, data)
+            event = replace(draft, ply=match.after(draft).ply)
+            match = match.after(event)
+            steps.append((match, event))
+        try:
+            with _request_error_if_not_written():
+                self._store.append(match.id, [event for _, event in steps], match.waits_for, joined)
+        except Conflict:
+            self._cache.pop(match.id, None)
+            raise
+        self._remember(match)
+        return steps
+
+    # Inside --------------------------------------------------------------------------------------
+
+    def _refreshed(self, match: Match) -> Match:
+        """The match with what other processes have written since it was cached."""
+        new = self._store.events_after(match.id, match.v)
+        if not new:
+            return match
+        row = self._store.match(match.id)  # somebody may have sat down
+        assert row is not None  # noqa: S101 - matches are never deleted
+        match = replace(match, seats=Match.from_row(row).seats).replayed(new)
+        self._remember(match)
+        return match
+
+    def _remember(self, match: Match) -> None:
+        self._cache[match.id] = match
+        self._cache.move_to_end(match.id)
+        while len(self._cache) > CACHED_MATCHES:
+            self._cache.popitem(last=False)
+
+
+@contextmanager
+def _request_error_if_not_written() -> Iterator[None]:
+    try:
+        yield
+    except NotWritten as problem:
+        log.error("the database takes nothing: %s", problem)  # noqa: TRY400 - no fault of the code
+        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
