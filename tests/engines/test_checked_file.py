@@ -36,7 +36,7 @@ def test_a_changed_bit_is_refused_wherever_it_is(folder, place, bit):
     begin = len(MAGIC)
     content[begin + place % (len(content) - begin)] ^= 1 << bit
     (folder / "b").write_bytes(content)
-    with pytest.raises(BadThing, match="the thing b is damaged: the checksum is another"):
+    with pytest.raises(BadThing, match="the thing b is damaged: its checksum does not match"):
         reading(folder / "b")
 
 

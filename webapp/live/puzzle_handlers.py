@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 
 from engines.game import BadInput
-from engines.huarong.atlas.atlas import AtlasMetric, Wish
+from engines.huarong.atlas.atlas import AtlasMetric, AtlasQuery
 from engines.huarong.atlas.ranking import Mix, layout_of
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import LAYOUT_COUNT, common_code, short_code
@@ -44,7 +44,7 @@ class PuzzleHandlers:
         return self._distance_of(_layout(message.layout))
 
     def _random(self, _message: messages.Random) -> Answer:
-        layout = self._atlas.find(Wish(), secrets.token_hex(8))
+        layout = self._atlas.find(AtlasQuery(), secrets.token_hex(8))
         return self._distance_of(layout or layout_of(secrets.randbelow(LAYOUT_COUNT)))
 
     def _distance_of(self, layout: Layout) -> Answer:

@@ -13,7 +13,7 @@ from engines.commands import output
 from engines.commands.huarong.atlas import atlas, ready_atlas
 from engines.commands.tables import Row, Table
 from engines.game import BadInput
-from engines.huarong.atlas.atlas import ATLAS_METRICS, Wish, data_folder
+from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasQuery, data_folder
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout, place_name
@@ -85,13 +85,13 @@ def distance(layout: str, as_json: bool) -> None:
 @click.option("--soldiers", type=click.IntRange(min=0), help="How many soldiers.")
 @click.option("--seed", default=None, help="The same seed gives the same layout.")
 @output.json_option
-def random(blocks: str | None, seed: str | None, as_json: bool, **wished: int | None) -> None:
+def random(blocks: str | None, seed: str | None, as_json: bool, **limits: int | None) -> None:
     """A layout to order, each one that fits being equally likely."""
     try:
-        wish = Wish(**(wished | _blocks(blocks)))
+        query = AtlasQuery(**(limits | _blocks(blocks)))
         seed = seed if seed is not None else str(secrets.randbelow(MOST_SEED))
         known = ready_atlas()
-        found = known.find(wish, seed)
+        found = known.find(query, seed)
     except BadInput as reason:
         output.refuse(reason)
     said: dict[str, Any] = {"layout": found.text, "code": common_code(found)}

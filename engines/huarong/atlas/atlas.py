@@ -138,7 +138,7 @@ _COLUMNS = tuple(field.name for field in fields(MixStatistics))
 
 
 @dataclass(frozen=True)
-class Wish:
+class AtlasQuery:
     """The properties of a wanted layout; None means any.
 
     `moves` and `steps` are its distances to the exit; the other fields count its blocks.
@@ -228,12 +228,12 @@ class Atlas(Distances):
         """The statistics of all mixes."""
         return Statistics.from_json(self.statistics_text)
 
-    def lengths(self, wish: Wish, metric: AtlasMetric) -> tuple[int, ...]:
+    def lengths(self, query: AtlasQuery, metric: AtlasMetric) -> tuple[int, ...]:
         """The number of solvable layouts with the wanted blocks at each distance, from 0."""
-        return _added([mix.histogram(metric) for mix in self._allowed(wish)])
+        return _added([mix.histogram(metric) for mix in self._allowed(query)])
 
-    def find(self, wish: Wish, seed: int | str = 0) -> Layout:
-        """A random layout that fits the wish; the same wish and seed give the same layout.
+    def find(self, query: AtlasQuery, seed: int | str = 0) -> Layout:
+        """A random layout that fits the query; the same query and seed give the same layout.
 
         All fitting layouts are equally likely. If no layout of these blocks has the wanted distance,
         the nearest existing distance is used (the longer of two). If both distances are given, `moves`
@@ -241,25 +241,25 @@ class Atlas(Distances):
         layout has these blocks.
         """
         chance = random.Random(f"{seed}")  # noqa: S311 - a puzzle, not a secret
-        metric: AtlasMetric = "steps" if wish.moves is None else "moves"
-        wanted = wish.steps if wish.moves is None else wish.moves
+        metric: AtlasMetric = "steps" if query.moves is None else "moves"
+        wanted = query.steps if query.moves is None else query.moves
         if wanted is None:
-            return self._any(wish, chance)
-        wanted = _nearest(self.lengths(wish, metric), wanted)
-        if wish.moves is not None and wish.steps is not None:
-            return self._both(wish, wanted, wish.steps, chance)
+            return self._any(query, chance)
+        wanted = _nearest(self.lengths(query, metric), wanted)
+        if query.moves is not None and query.steps is not None:
+            return self._both(query, wanted, query.steps, chance)
         candidates = [
             (mix.mix, mix.histogram(metric)[wanted])
-            for mix in self._allowed(wish)
+            for mix in self._allowed(query)
             if wanted < len(mix.histogram(metric))
         ]
         mix, number = _drawn(candidates, chance)
         found = _nth(self._of(mix, metric), wanted, number)
         return layout_of(mix.offset + found)
 
-    def _allowed(self, wish: Wish) -> list[MixStatistics]:
-        """The solvable mixes that fit the wish; raises `BadInput` (`bad_mix`)."""
-        allowed = [one for one in self.statistics.mixes if one.solvable and wish.allows(one.mix)]
+    def _allowed(self, query: AtlasQuery) -> list[MixStatistics]:
+        """The solvable mixes that fit the query; raises `BadInput` (`bad_mix`)."""
+        allowed = [one for one in self.statistics.mixes if one.solvable and query.allows(one.mix)]
         if not allowed:
             raise BadInput("bad_mix", "no solvable layout has these blocks")
         return allowed
@@ -267,16 +267,16 @@ class Atlas(Distances):
     def _of(self, mix: Mix, metric: AtlasMetric) -> bytes:
         return bytes(self.tables[metric][mix.offset : mix.offset + mix.layouts])
 
-    def _any(self, wish: Wish, chance: random.Random) -> Layout:
-        mix, number = _drawn([(one.mix, one.solvable) for one in self._allowed(wish)], chance)
+    def _any(self, query: AtlasQuery, chance: random.Random) -> Layout:
+        mix, number = _drawn([(one.mix, one.solvable) for one in self._allowed(query)], chance)
         solvable = self._of(mix, "moves").translate(bytes(UNSOLVABLE) + b"\1")
         return layout_of(mix.offset + _nth(solvable, 0, number))
 
-    def _both(self, wish: Wish, moves: int, steps: int, chance: random.Random) -> Layout:
+    def _both(self, query: AtlasQuery, moves: int, steps: int, chance: random.Random) -> Layout:
         """A layout at this distance in moves, with the distance in steps nearest to `steps`."""
         masked = {
             one.mix: _only(self._of(one.mix, "moves"), moves, self._of(one.mix, "steps"))
-            for one in self._allowed(wish)
+            for one in self._allowed(query)
             if moves < len(one.moves)
         }
         candidates = Counter[int]()

@@ -72,7 +72,7 @@ function showCounts() {
 function wish() {
   for (const field of controls.querySelectorAll("select"))
     field.classList.toggle("on", field.value !== "");
-  return /** @type {import("./cards.js").Wish} */ (Object.fromEntries(new FormData(controls)));
+  return /** @type {import("./cards.js").AtlasQuery} */ (Object.fromEntries(new FormData(controls)));
 }
 
 /** Shows what is wished for; returns how many. */
@@ -85,7 +85,7 @@ function arrange() {
   return shown.length;
 }
 
-/** @param {import("./cards.js").Wish} wished */
+/** @param {import("./cards.js").AtlasQuery} wished */
 function showNone({ find, done, moves, lying, standing, soldiers }) {
   const code = asCode(find);
   if (find.trim()) none.textContent = say("none_found");
