@@ -55,5 +55,5 @@ def test_a_missing_file_is_refused_by_name(folder):
 
 def test_a_file_of_another_kind_is_refused(folder):
     (folder / "c").write_bytes(b"GIF89a")
-    with pytest.raises(BadThing, match="c is no thing of this version"):
+    with pytest.raises(BadThing, match="c is not a thing of this version"):
         reading(folder / "c")

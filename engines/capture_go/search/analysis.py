@@ -1,4 +1,4 @@
-"""What every legal move of a position is worth, deeper and deeper."""
+"""The value of every legal move of a position, by iterative deepening."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def analyse(
 ) -> Analysis:
     """The value of every legal move, as `engines.game.Engine` promises; raises `BadPosition`.
 
-    It is told after each depth. It ends by itself when every move is proven to win or to lose. A
-    search that is stopped before its first depth values what it has not looked at as even.
+    Progress is reported after each depth. The search ends when every move is proven to win or lose. If
+    it is stopped before its first depth, unsearched moves count as even.
     """
     check_playable(position)
     limit = limit or Limit()
@@ -91,7 +91,7 @@ def _analyse_race(
 
 
 class _Told:
-    """An analysis while it runs: what it can say at any moment."""
+    """A running analysis and its current result."""
 
     def __init__(self, state: State, settled: list[MoveValue], values: list[MoveValue]) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""Thinks about games that several captured stones win: a race of captures, estimated and not proven."""
+"""Searches games with a target of several stones: a capture race, estimated and not proven."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from engines.game import Limit, Side, Thought
 from engines.native import NODE_LIMIT, STOP
 
 MOST_NODES = 600_000
-"""A race has no proof to wait for, so no level thinks longer than this."""
+"""Node limit of every level, since a race has no proof to wait for."""
 
 UNBOUNDED = 4 * WIN
 
 
 @dataclass(frozen=True)
 class RankedMove:
-    """A move with its score at some depth; `wins` when it takes the last stone that is needed."""
+    """A move with its score at some depth; `wins` if it captures the last stone needed."""
 
     name: str
     score: int
@@ -36,7 +36,7 @@ class RankedMove:
 
 
 def cap_nodes(state: State) -> None:
-    """Let no search of this state go on for ever."""
+    """Limit the search of this state to at most `MOST_NODES`."""
     state[NODE_LIMIT] = min(int(state[NODE_LIMIT]), MOST_NODES)
 
 
@@ -47,9 +47,9 @@ def ranked_by_depth(
     slack: int,
     rng: random.Random,
 ) -> Iterator[tuple[int, list[RankedMove]]]:
-    """For each depth that is finished, the depth and all legal moves with scores, the best first.
+    """Yield each finished depth and all legal moves with their scores, the best first.
 
-    A score is right for every move within `slack` of the best. It ends at a stop or at a win.
+    Scores are exact for every move within `slack` of the best. Ends at a stop or a win.
     """
     cap_nodes(state)
     names = list(position.legal_moves())
@@ -99,7 +99,7 @@ def think_race(  # noqa: PLR0913 - the parts of one search
     on_progress: OnProgress | None = None,
     stop: Event | None = None,
 ) -> Thought:
-    """One of the best moves as far as the limit lets it see; exact only if it wins at once."""
+    """One of the best moves found within the limit; exact only if it wins at once."""
     state = CLASSIC.state_for(position, 0, limit)
     move = position.legal_moves()[0]
     run = Run(state, Thought(move, 0, False, (move,), 0, 0, 0.0))

@@ -1,4 +1,4 @@
-"""What a worker and the command line call: think for a level, solve exactly, count with perft."""
+"""The engine of Capture Go for workers and the command line: think, solve, analyse and perft."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ __all__ = [
 
 
 def prepare() -> None:
-    """Compile the kernels for boards of every size, so that no game has to wait for it."""
+    """Compile the kernels for boards of every size, so that no game has to wait."""
     for words in (2, 1, 3):
         prepare_kernels(words)
 
@@ -82,8 +82,8 @@ def think(  # noqa: PLR0913 - the call that every game's search has
 ) -> Thought:
     """A move for `level`, as `engines.game.Engine` promises; raises `BadPosition`.
 
-    A level that only knows the classic move scores answers without looking ahead; the strongest one
-    knows the solved starts by heart.
+    A level that uses only the classic move scores answers without looking ahead; the strongest level
+    looks up solved starts.
     """
     check_playable(position)
     rng = random.Random(f"{seed} {level.number} {position.rules} {position.to_text()}")  # noqa: S311 - variety, no secret
