@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from threading import Event
-from typing import Any, Literal, Protocol, Self
+from typing import Any, Protocol, Self
+
+from engines.score import Score, Unit, Win, is_proven
 
 PASS = "pass"  # noqa: S105 - a move, not a password
 """The text of a pass, in the games that have one."""
@@ -74,6 +76,27 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class GameRecord:
+    """A game as it is written down: its first position, its moves with every pass, and who played."""
+
+    begun: Position
+    moves: tuple[str, ...]
+    black: str
+    white: str
+    resigned: Side | None
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class RecordFormat:
+    """A way to write games down: the end of the file's name, its media type, and the text of a game."""
+
+    suffix: str
+    media_type: str
+    write: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
 class Limit:
     """When a search stops: at a depth in plies, after so many nodes or seconds. None is no limit."""
 
@@ -86,32 +109,51 @@ class Limit:
 class Thought:
     """What a search says, while running and at the end.
 
-    `score` is for the side to move. Where `exact` holds it is proven and counts what the game counts
-    (disc difference; for Capture Go see `engines.capture_go.levels.WIN`); otherwise it is an estimate
-    in the level's own points. `seconds` is wall time.
+    `score` is for the side to move, `seconds` is wall time.
     """
 
     move: str | None
-    score: int
-    exact: bool
+    score: Score
     pv: tuple[str, ...]
     depth: int
     nodes: int
     seconds: float
+
+    @property
+    def exact(self) -> bool:
+        """Whether the score is proven."""
+        return is_proven(self.score)
 
 
 @dataclass(frozen=True)
 class MoveValue:
     """What one legal move is worth to the side that plays it.
 
-    `score` is in the game's own count (see `Thought`), proven where `exact` holds; `pv` is the line
-    that shows it, `move` first.
+    `pv` is the line that shows the score, `move` first.
     """
 
     move: str
-    score: int
-    exact: bool
+    score: Score
     pv: tuple[str, ...]
+
+    @property
+    def exact(self) -> bool:
+        """Whether the score is proven."""
+        return is_proven(self.score)
+
+    def winning_line(self, position: Position) -> tuple[str, ...]:
+        """The line of a proven win from `position` to the end of the game.
+
+        Empty where no win is proven, and where a search remembers only a part of the line.
+        """
+        if not isinstance(self.score, Win):
+            return ()
+        for move in self.pv:
+            try:
+                position = position.play(move)
+            except IllegalMove:
+                return ()
+        return self.pv if position.outcome() is not None else ()
 
 
 @dataclass(frozen=True)
@@ -123,8 +165,30 @@ class Analysis:
 
     values: tuple[MoveValue, ...]
     depth: int
-    nodes: int
-    seconds: float
+    nodes: int = 0
+    seconds: float = 0.0
+
+    @property
+    def best(self) -> MoveValue:
+        """The best move."""
+        return self.values[0]
+
+    @property
+    def proven(self) -> bool:
+        """Whether nothing more can be found out: every value is exact."""
+        return all(value.exact for value in self.values)
+
+    def of(self, move: str) -> MoveValue | None:
+        """The value of a move."""
+        return next((value for value in self.values if value.move == move), None)
+
+    def knows_more_than(self, other: Analysis | None) -> bool:
+        """Whether it should replace what was known of the position."""
+        if other is None:
+            return bool(self.values)
+        if self.proven != other.proven:
+            return self.proven
+        return bool(self.values) and self.depth >= other.depth
 
 
 @dataclass(frozen=True)
@@ -146,7 +210,7 @@ class Level:
     exact_from: int = 0
     slack: int = 0
     at_once: bool = False
-    unit: Literal["points", "discs"] = "points"
+    unit: Unit = "points"
 
 
 @dataclass(frozen=True)

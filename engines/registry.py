@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from engines.capture_go import scores as capture_go_scores
 from engines.capture_go.levels import LEVELS as CAPTURE_GO_LEVELS
+from engines.capture_go.notation.formats import FORMATS as CAPTURE_GO_FORMATS
 from engines.capture_go.rules.options import OPTIONS as CAPTURE_GO_OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason as capture_go_reason
-from engines.game import BadInput, Level, Option, Position, Words
+from engines.game import BadInput, Level, MoveValue, Option, Position, RecordFormat, Words
+from engines.reversi import scores as reversi_scores
+from engines.reversi.book.opening_names import opening_name
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
+from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason as reversi_reason
+from engines.score import Score
 
 
 @dataclass(frozen=True)
 class Duel:
-    """A two-player game.
+    """A two-player game, and what differs from one to the other.
 
     `engine` names the module that thinks; only a worker imports it. `reason` gives plain facts that
     say why a legal move may be good, a code and figures; it takes the position, the move, and the
-    line that the search expects, which begins with the move; in Capture Go a proven one to the end,
-    empty where nothing is proven.
+    line that `expected_line` found for it, which begins with the move.
+
+    `loss` is what a move gave away beside the best one, in a count of the game's own; from
+    `turning_loss` on the move is a turning point. `number_of` writes a score as the number that it had
+    before scores had types. `formats` are those of its records, `opening` names the opening of a game
+    that begins at the start.
     """
 
     key: str
@@ -34,6 +44,12 @@ class Duel:
     options: tuple[Option, ...]
     engine: str
     reason: Callable[[Any, str, tuple[str, ...]], Mapping[str, Any]]
+    expected_line: Callable[[Any, MoveValue], tuple[str, ...]]
+    loss: Callable[[Score, Score], int]
+    turning_loss: int
+    number_of: Callable[[Score], int]
+    formats: tuple[RecordFormat, ...]
+    opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
 
     def level(self, number: int) -> Level:
         """The level of that number; raises `BadInput`."""
@@ -81,6 +97,12 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 (),
                 "engines.reversi.search.engine",
                 reversi_reason,
+                expected_line=lambda _position, value: value.pv,
+                loss=reversi_scores.loss,
+                turning_loss=4,
+                number_of=reversi_scores.number_of,
+                formats=REVERSI_FORMATS,
+                opening=opening_name,
             ),
             Duel(
                 "capture-go",
@@ -90,6 +112,11 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 CAPTURE_GO_OPTIONS,
                 "engines.capture_go.search.engine",
                 capture_go_reason,
+                expected_line=lambda position, value: value.winning_line(position),
+                loss=capture_go_scores.loss,
+                turning_loss=1,
+                number_of=capture_go_scores.number_of,
+                formats=CAPTURE_GO_FORMATS,
             ),
         )
     }

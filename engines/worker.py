@@ -1,7 +1,7 @@
 """Engine process: jobs in, progress and results out, one JSON line each, one job at a time.
 
     in   {"job": "7", "game": "reversi", "task": "move", "position": "…", "level": 8, "seed": 1}
-    out  {"job": "7", "progress": {"depth": 5, "move": "d3", "score": 4, …}}   any number of times
+    out  {"job": "7", "progress": {"depth": 5, "move": "d3", "score": {…}, …}}   any number of times
     out  {"job": "7", "result": {…}}   or   {"job": "7", "error": {"code": "…", "message": "…"}}
     in   {"cancel": "7"}   stops it; its result is then the best found so far
 
@@ -10,7 +10,8 @@ Tasks of every game: `load` (import the compiled code that levels answering `at_
 `solve` and `analyse` (the value of every legal move); their `options` are those the game started with,
 and their `limit` has the fields of `engines.game.Limit`. Tasks of a puzzle: `solve` (`layout`,
 `metric`), `distance` (`layout`, in both metrics) and `atlas` (`folder`: build the table of all distances
-there).
+there). Thoughts and analyses are written by `thought_messages`.
+
 The end of standard input ends the process, so that no worker outlives its server. The optional
 argument is the niceness of the process.
 """
@@ -30,39 +31,14 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from engines.cache_cleanup import remove_old_code
-from engines.game import Analysis, BadInput, Engine, Limit, Thought
+from engines.game import BadInput, Engine, Limit, Thought
 from engines.registry import PUZZLES, Duel, Puzzle, duel
+from engines.thought_messages import analysis_message, thought_message
 
 Message = Mapping[str, Any]
 Progress = Callable[[Message], None]
 NICENESS = 5
 """Default niceness: serving pages has priority over thinking."""
-
-
-def thought_message(thought: Thought) -> dict[str, Any]:
-    """A thought as plain JSON values."""
-    return {
-        "move": thought.move,
-        "score": thought.score,
-        "exact": thought.exact,
-        "pv": list(thought.pv),
-        "depth": thought.depth,
-        "nodes": thought.nodes,
-        "seconds": round(thought.seconds, 6),
-    }
-
-
-def analysis_message(analysis: Analysis) -> dict[str, Any]:
-    """An analysis as plain JSON values."""
-    return {
-        "values": [
-            {"move": each.move, "score": each.score, "exact": each.exact, "pv": list(each.pv)}
-            for each in analysis.values
-        ],
-        "depth": analysis.depth,
-        "nodes": analysis.nodes,
-        "seconds": round(analysis.seconds, 6),
-    }
 
 
 def _text(job: Message, name: str) -> str:

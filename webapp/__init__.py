@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def create_app(settings: Settings | None = None) -> Application:
     """The whole site, not yet serving; settings come from the environment unless given.
 
-    Raises `webapp.core.settings.BadSetting`. Flask is imported here, so that the package stays light.
+    Raises `webapp.core.environment.BadSetting`. Flask is imported here, so that the package stays light.
     """
     from webapp.application import Application  # noqa: PLC0415 - see above
 

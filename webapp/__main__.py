@@ -21,7 +21,9 @@ import eventlet.tpool  # noqa: E402
 import eventlet.wsgi  # noqa: E402
 
 from webapp.application import Application  # noqa: E402
-from webapp.core.settings import BadSetting, Settings, check_cache_dir  # noqa: E402
+from webapp.core.environment import BadSetting  # noqa: E402
+from webapp.core.folders import check_cache_dir  # noqa: E402
+from webapp.core.settings import Settings  # noqa: E402
 from webapp.storage.match_store import Unreachable  # noqa: E402
 
 MOST_SOCKETS = 4096

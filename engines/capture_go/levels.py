@@ -7,12 +7,6 @@ from types import MappingProxyType
 
 from engines.game import Level, Limit, Words
 
-WIN = 10_000
-"""The score of a won game: `WIN - n` is a proven win in n plies, `n - WIN` a proven loss in n."""
-
-DECIDED = WIN - 200
-"""Scores from here on, up or down, are ends of the game; no game has 200 plies."""
-
 LIBERTIES, SHAPE, SELECTIVE = "liberties", "shape", "selective"
 """Names of evaluations: liberties; all signs of a good shape, with ladders read to their end; and the
 same in a search that looks less deep after moves which seldom help."""

@@ -17,6 +17,7 @@ from engines.protocols.integers import whole_number
 from engines.registry import Duel
 from engines.reversi.notation.records import Record, read_ggf, read_transcript
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.scores import number_of
 
 MOST_DEPTH = 12
 """How far a hint looks, however deep the front end wants it: it is waited for."""
@@ -128,7 +129,7 @@ class NBoardSession:
                 limit = Limit(depth=min(self.depth, 6))
                 best = self._engine.analyse(position, limit=limit).values[0]
                 sign = 1 if position.side_to_move.letter == "X" else -1
-                yield f"analysis {ply} {sign * best.score:.2f}"
+                yield f"analysis {ply} {sign * number_of(best.score):.2f}"
         yield "status"
 
     def _learn(self, _rest: str) -> Iterator[str]:
@@ -142,7 +143,7 @@ class NBoardSession:
 
 def _search_line(value: MoveValue, depth: int) -> str:
     line = "".join(_word(move) for move in value.pv or (value.move,))
-    return f"search {line} {value.score:.2f} 0 {'100%' if value.exact else depth}"
+    return f"search {line} {number_of(value.score):.2f} 0 {'100%' if value.exact else depth}"
 
 
 def _word(move: str) -> str:

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from engines.game import Level, Limit, Words
 
-FINISHED = 10_000
-"""Beyond this, up or down, an estimate is no estimate: the search saw the game end in every line
-that matters. What is left over is the disc difference, empty squares counting for the winner."""
-
 TRAINED = "trained"
 """The evaluation with weights from games against itself; its slack is in points, `UNIT` a disc."""
 

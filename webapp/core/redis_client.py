@@ -11,7 +11,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from webapp.core.settings import BadSetting
+from webapp.core.environment import BadSetting
 
 OLDEST = (7, 0)
 """The first version that answers `SET … NX GET`, by which searches are claimed."""

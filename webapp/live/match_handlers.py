@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask_socketio import join_room
 
 from webapp.core.errors import RequestError
+from webapp.core.messages import plain
 from webapp.live import messages
 from webapp.live.connections import Answer, Connection, Connections
 from webapp.matches.presence import Presence
@@ -113,8 +114,8 @@ class MatchHandlers:
         told = self._reviews.follow(
             match,
             sid,
-            lambda told: self._connections.send_here("review", told, to=sid),
+            lambda told: self._connections.send_here("review", plain(told), to=sid),
             self._connections.client(),
         )
         here.reviews.add(match.id)
-        return told
+        return plain(told)

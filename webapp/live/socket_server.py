@@ -3,10 +3,10 @@
 What the server sends:
 
     event     {"game", "v", "type", "ply", "pos", "data", "state"}   to all who watch the match
-    thinking  {"game", "job", "side", "goal", "unit", "progress": {…}}        to all who watch the match
-    hint      {"game", "job", "ply", "pos", "move", "score", "exact", "unit", "reason", "proof"}
+    thinking  {"game", "job", "side", "goal", "unit", "depth", "worth", …}   to all who watch the match
+    hint      {"game", "job", "ply", "pos", "move", "worth", "reason", "proof", …}
                                                                          to the asker
-    values    {"game", "job", "ply", "pos", "depth", "done", "values": [{"move", "score", "exact"}],
+    values    {"game", "job", "ply", "pos", "depth", "done", "values": [{"move", "worth", …}],
               "proof"}   to the asker, the best first, after each depth and at the end
     review    {"game", "positions": […], "summary": {…}}   to all who follow the review (see `review`)
     solution  {"job", "result"} or {"job", "err"}  of `solve` and `distance`    to the asker

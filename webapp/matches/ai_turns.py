@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from engines.game import Side
+import msgspec
+
+from engines.game import Side, Thought
+from engines.registry import Duel
+from engines.score import Unit
+from engines.thought_messages import read_thought
+from webapp.core.messages import plain
 from webapp.core.search_lease import SearchLeases
 from webapp.engine_pool.pool import Message
+from webapp.matches.analysis import messages
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match import Match
 
@@ -24,18 +31,30 @@ class Search:
     v: int
     side: Side
     goal: int | None
-    unit: str
-    """The unit of its estimates: points or discs."""
+    unit: Unit
+    """The unit of its estimates."""
+    duel: Duel
     job: str = ""
-    progress: Message = field(default_factory=dict)
+    thought: Thought | None = None
     before: int = 0
     """How many other jobs go before it."""
 
-    def message(self) -> dict[str, Any]:
+    def message(self) -> messages.Thinking:
         """What pages show while the AI thinks."""
-        shown = {name: self.progress.get(name) for name in ("depth", "move", "score", "exact")}
-        about = {"job": self.job, "side": self.side.value, "goal": self.goal, "unit": self.unit}
-        return {**about, "before": self.before, **shown}
+        thought = self.thought
+        scored = messages.scored(self.duel, thought.score) if thought else None
+        return messages.Thinking(
+            job=self.job,
+            side=self.side,
+            goal=self.goal,
+            unit=self.unit,
+            before=self.before,
+            depth=thought.depth if thought else None,
+            move=thought.move if thought else None,
+            worth=scored.worth if scored else None,
+            score=scored.score if scored else None,
+            exact=scored.exact if scored else None,
+        )
 
 
 Answered = Callable[[Search, Message | None, Message | None], None]
@@ -57,7 +76,7 @@ class AITurns:
         self.on_thinking: Callable[[dict[str, Any]], None] = lambda _message: None
         """Called with the progress of an AI's search."""
 
-    def message(self, match_id: str) -> dict[str, Any] | None:
+    def message(self, match_id: str) -> messages.Thinking | None:
         """What pages show of the search for a match, None while there is none."""
         search = self._searches.get(match_id)
         return search.message() if search else None
@@ -71,15 +90,16 @@ class AITurns:
         side = match.position.side_to_move
         level = match.level_of(side)
         assert level is not None  # noqa: S101 - an AI's seat has a level
-        search = Search(match.id, match.v, side, level.limit.depth, level.unit)
+        search = Search(match.id, match.v, side, level.limit.depth, level.unit, match.duel)
         self._searches[match.id] = search
 
         def done(result: Message | None, error: Message | None) -> None:
             answered(search, result, error)
 
         def progress(message: Message) -> None:
-            search.progress = message
-            self._show(search, message)
+            search.thought = read_thought(message)
+            told = ("pv", "nodes", "seconds")
+            self._show(search, {name: message[name] for name in told})
 
         def waiting(before: int) -> None:
             search.before = before
@@ -127,7 +147,11 @@ class AITurns:
         """It came to nothing; the next client that joins the match has it made again."""
         self.search_leases.let_expire(search.match_id)
         log.error("no move for match %s: %s", search.match_id, why)
-        self.on_thinking({"game": search.match_id, "job": search.job, "failed": True})
+        self.on_thinking(
+            plain(messages.ThinkingFailed(match_id=search.match_id, job=search.job, failed=True))
+        )
 
     def _show(self, search: Search, progress: Message) -> None:
-        self.on_thinking({"game": search.match_id, **search.message(), "progress": progress})
+        about = msgspec.structs.asdict(search.message())
+        event = messages.ThinkingEvent(match_id=search.match_id, progress=progress, **about)
+        self.on_thinking(plain(event))

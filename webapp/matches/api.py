@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from flask import jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from engines.game import Side
+from webapp.core.messages import plain
 from webapp.matches.messages import Snapshot
 from webapp.matches.new_match import NewMatch
+from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
@@ -39,49 +40,6 @@ class Begin(msgspec.Struct, forbid_unknown_fields=True):
     position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
 
 
-class MoveWorth(msgspec.Struct):
-    """What a move is worth to the side that plays it: proven where `exact` holds, else an estimate."""
-
-    move: str
-    score: int
-    exact: bool
-
-
-class LineMove(msgspec.Struct):
-    """One move of a line, and the rows after it, joined by /."""
-
-    move: str
-    side: Side
-    rows: str
-    changed: list[str]
-
-
-class ReviewedPosition(msgspec.Struct):
-    """The position after `ply` plies; `score` is Black's, null where nothing is known yet.
-
-    `loss` is what the move that was played gave away: discs, or in Capture Go 1 for a mistake.
-    """
-
-    ply: int
-    text: str
-    side: Side | None
-    played: str | None
-    score: int | None
-    exact: bool
-    depth: int | None
-    values: list[MoveWorth]
-    loss: int | None
-    line: list[LineMove]
-
-
-class ReviewAnswer(msgspec.Struct):
-    """The review of a match, one position for each number of plies from 0 on."""
-
-    game: str
-    positions: list[ReviewedPosition]
-    summary: dict[str, Any]
-
-
 def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
     """The JSON routes, bound to the matches they show."""
 
@@ -98,7 +56,7 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
         return jsonify(matches.snapshot(matches.match(game)))
 
     def review(game: str) -> AnyResponse:
-        return jsonify(reviews.snapshot(matches.match(game)))
+        return jsonify(plain(reviews.snapshot(matches.match(game))))
 
     return (
         Route(
@@ -130,7 +88,7 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
             "GET",
             "/api/matches/{game}/review",
             "What is known of a finished match; it is worked on while somebody has its page open",
-            ReviewAnswer,
+            ReviewMessage,
             review,
             in_path=("game",),
             problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),

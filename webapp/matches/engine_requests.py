@@ -6,11 +6,15 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from engines.game import Level, MoveValue, Position, Side
+import msgspec
+
+from engines.game import Analysis, Level, MoveValue, Side, Thought
+from engines.thought_messages import read_analysis, read_thought
+from webapp.core.messages import plain
 from webapp.engine_pool.pool import EnginePool, Message, Urgency
+from webapp.matches.analysis import messages
+from webapp.matches.analysis.proofs import proof
 from webapp.matches.match import Match
-from webapp.matches.reviews.proofs import proof_message, seen_line
-from webapp.matches.reviews.report import Judged
 
 MOVE_SECONDS = 30.0
 HINT_SECONDS = 2.0
@@ -53,51 +57,39 @@ class EngineRequests:
 
     def hint(self, match: Match, tell: Tell) -> str:
         """Ask for the strongest level's move in a match, with its reason; returns the job."""
-        position, ply, pos = match.position, match.ply, match.pos
+        about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
         strongest = match.duel.levels[-1]
         job = ""
 
         def done(result: Message | None, error: Message | None) -> None:
-            told: dict[str, Any] = {"game": match.id, "job": job, "ply": ply, "pos": pos}
             if result is None or error:
-                tell({**told, "failed": True})
+                tell(plain(messages.HintFailed(job=job, failed=True, **about)))
                 return
-            value = MoveValue(result["move"], result["score"], result["exact"], tuple(result["pv"]))
-            reason = match.duel.reason(position, value.move, seen_line(position, value))
-            found = {name: result[name] for name in ("move", "score", "exact", "depth")}
-            tell(
-                {
-                    **told,
-                    **found,
-                    "unit": strongest.unit,
-                    "reason": reason,
-                    "proof": proof_message(position, value),
-                }
-            )
+            tell(plain(_hint(match, read_thought(result), job=job, unit=strongest.unit, **about)))
 
         job = self._engine_pool.submit(
             _move_task(match, strongest.number),
             done,
             urgency=Urgency.HINT,
             seconds=HINT_SECONDS,
-            waiting=lambda before: tell({"job": job, "before": before}),
+            waiting=lambda before: tell(plain(messages.Queued(job, before))),
             client=self.client_of(match.seats[match.position.side_to_move].player),
         )
         return job
 
     def values(self, match: Match, tell: Tell) -> str:
         """Ask what every legal move is worth, told again and again; returns the job."""
-        about = {"game": match.id, "ply": match.ply, "pos": match.pos}
-        position, job = match.position, ""
+        about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
+        job = ""
 
         def progress(found: Message) -> None:
-            tell({**about, "job": job, "done": False, **_told_values(position, found)})
+            tell(plain(_values(match, read_analysis(found), job=job, done=False, **about)))
 
         def done(found: Message | None, error: Message | None) -> None:
             if found is None or error:
-                tell({**about, "job": job, "done": True, "failed": True})
+                tell(plain(messages.ValuesFailed(job=job, done=True, failed=True, **about)))
             else:
-                tell({**about, "job": job, "done": True, **_told_values(position, found)})
+                tell(plain(_values(match, read_analysis(found), job=job, done=True, **about)))
 
         job = self._engine_pool.submit(
             match.analysis_task(match.ply, seconds=VALUES_SECONDS),
@@ -105,7 +97,7 @@ class EngineRequests:
             urgency=Urgency.VALUES,
             seconds=VALUES_SECONDS + 1,
             progress=progress,
-            waiting=lambda before: tell({"job": job, "before": before}),
+            waiting=lambda before: tell(plain(messages.Queued(job, before))),
             client=self.client_of(match.seats[match.position.side_to_move].player),
         )
         return job
@@ -141,17 +133,29 @@ class EngineRequests:
         self._engine_pool.cancel(job)
 
 
-def _told_values(position: Position, found: Message) -> dict[str, Any]:
+def _hint(match: Match, thought: Thought, **about: Any) -> messages.Hint:
+    """A thought with its reason."""
+    assert thought.move is not None  # noqa: S101 - the game goes on, so there is a move
+    value = MoveValue(thought.move, thought.score, thought.pv)
+    line = match.duel.expected_line(match.position, value)
+    return messages.Hint(
+        move=thought.move,
+        depth=thought.depth,
+        reason=match.duel.reason(match.position, value.move, line),
+        proof=proof(match.position, value),
+        **msgspec.structs.asdict(messages.scored(match.duel, thought.score)),
+        **about,
+    )
+
+
+def _values(match: Match, found: Analysis, **about: Any) -> messages.Values:
     """What the page gets of an analysis: of lines only that of a proven win."""
-    judged = Judged.from_message(found)
-    values = [
-        {"move": each.move, "score": each.score, "exact": each.exact} for each in judged.values
-    ]
-    return {
-        "depth": judged.depth,
-        "values": values,
-        "proof": proof_message(position, judged.best) if values else None,
-    }
+    return messages.Values(
+        depth=found.depth,
+        values=tuple(messages.move_value(match.duel, each) for each in found.values),
+        proof=proof(match.position, found.best) if found.values else None,
+        **about,
+    )
 
 
 def _move_task(match: Match, level: int) -> Message:

@@ -11,6 +11,7 @@ from msgspec import field
 from engines.game import Position, Side
 from webapp.core.messages import Facts, Message, Name
 from webapp.matches import match as matches
+from webapp.matches.analysis.messages import Thinking
 from webapp.matches.match import Match
 from webapp.storage import match_store
 
@@ -84,7 +85,7 @@ class State(Message):
     facts: Facts
     players: Players
     outcome: Outcome | None
-    thinking: Facts | None
+    thinking: Thinking | None
     offer: TakebackOffer | None
     rematch: str | None
 
@@ -206,7 +207,7 @@ def state(match: Match) -> State:
     return _state(State, match)
 
 
-def snapshot(match: Match, thinking: Facts | None = None) -> Snapshot:
+def snapshot(match: Match, thinking: Thinking | None = None) -> Snapshot:
     """The whole match."""
     return _state(
         Snapshot,
@@ -226,7 +227,7 @@ def event_message(match: Match, event: match_store.Event) -> MatchEvent:
     return msgspec.convert(told, MatchEvent)  # type: ignore[no-any-return] # a union
 
 
-def _state(kind: type[S], match: Match, thinking: Facts | None = None, **more: Any) -> S:
+def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more: Any) -> S:
     """A state of either kind; `more` are the fields that a snapshot has."""
     side = match.side_to_move
     legal = match.position.legal_moves() if side else ()

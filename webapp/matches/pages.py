@@ -20,6 +20,7 @@ from engines.game import BadInput, Position, Side
 from engines.registry import DUELS, Duel
 from engines.reversi.book.opening_names import Opening, opening_of
 from webapp.core.errors import RequestError
+from webapp.core.messages import plain
 from webapp.matches.downloads import file_words, files_of
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch, check_start
@@ -74,7 +75,7 @@ def blueprint(
         return render_template(
             "matches/review.html",
             state=matches.snapshot(match),
-            told=reviews.snapshot(match),
+            told=plain(reviews.snapshot(match)),
             duel=match.duel,
             opening=_opening(match),
             files=files_of(match),

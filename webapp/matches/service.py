@@ -11,6 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 from engines.game import BadInput, IllegalMove, Side
 from engines.registry import duel
 from webapp.core.errors import RequestError
+from webapp.core.messages import plain
 from webapp.engine_pool.pool import EnginePool, Message
 from webapp.matches.ai_turns import AITurns, Search
 from webapp.matches.engine_requests import EngineRequests, Tell
@@ -74,7 +75,8 @@ class MatchService:
 
     def snapshot(self, match: Match) -> dict[str, Any]:
         """All that a page needs to draw a match, the running search included."""
-        return {**snapshot_message(match), "thinking": self.ai_turns.message(match.id)}
+        thinking = self.ai_turns.message(match.id)
+        return {**snapshot_message(match), "thinking": thinking and plain(thinking)}
 
     def catch_up(self, match_id: str, since: int) -> dict[str, Any]:
         """What a client that saw version `since` has missed: events, or a snapshot if that is less."""

@@ -15,7 +15,8 @@ from pathlib import Path
 
 from sqlalchemy.engine import make_url
 
-from webapp.core.settings import BadSetting, Settings
+from webapp.core.environment import BadSetting
+from webapp.core.settings import Settings
 
 USAGE = "Name the backup file: python -m webapp.storage.backup FILE"
 

@@ -37,7 +37,7 @@ from engines.capture_go.kernels.vertex_sets import (
     only,
     union,
 )
-from engines.capture_go.levels import DECIDED, WIN
+from engines.capture_go.scores import DECIDED, WIN
 from engines.capture_go.search.threats import hunt
 from engines.native import inline
 

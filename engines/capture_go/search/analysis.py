@@ -11,9 +11,9 @@ from threading import Event
 from engines.capture_go.encoding import THINKING_SLOTS, check_playable
 from engines.capture_go.evaluation.config import CLASSIC, STRONGEST
 from engines.capture_go.kernels.search_state import State
-from engines.capture_go.levels import DECIDED
 from engines.capture_go.rules.move_scores import scored_moves
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.scores import score_of
 from engines.capture_go.search.capture_race import ranked_by_depth
 from engines.capture_go.search.root_moves import (
     ANY_SLACK,
@@ -27,6 +27,7 @@ from engines.capture_go.solving.winning_lines import whole_values
 from engines.deadline import stopper, watched
 from engines.game import Analysis, Limit, MoveValue
 from engines.native import NODES, STOP
+from engines.score import Estimate
 
 OnAnalysis = Callable[[Analysis], None]
 
@@ -50,7 +51,7 @@ def analyse(
     names = [move for move, _ in scored_moves(position, random.Random(0))]  # noqa: S311 - only an order
     to_search, settled = root_moves(position, names)
     state = STRONGEST.state_for(position, THINKING_SLOTS, limit)
-    values = [MoveValue(move.name, 0, False, (move.name,)) for move in to_search]
+    values = [MoveValue(move.name, Estimate(0), (move.name,)) for move in to_search]
     told = _Told(state, [_settled_value(move) for move in settled], values)
     with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
         deepest = position.stones.count(EMPTY)
@@ -58,7 +59,7 @@ def analyse(
             found = scores_at(state, position, to_search, depth, ANY_SLACK)
             if state[STOP]:
                 break
-            told.values = [_value(state, position, move, score, depth) for move, score in found]
+            told.values = [_value(state, position, move, number, depth) for move, number in found]
             told.depth = depth
             if on_progress is not None:
                 on_progress(told.now())
@@ -79,11 +80,11 @@ def _analyse_race(
 ) -> Analysis:
     """The same for a game that several stones win; only a win at once is exact."""
     state = CLASSIC.state_for(position, 0, limit)
-    told = _Told(state, [], [MoveValue(m, 0, False, (m,)) for m in position.legal_moves()])
+    told = _Told(state, [], [MoveValue(m, Estimate(0), (m,)) for m in position.legal_moves()])
     rng = random.Random(0)  # noqa: S311 - only an order
     with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
         for depth, ranked in ranked_by_depth(state, position, limit.depth, ANY_SLACK, rng):
-            told.values = [MoveValue(m.name, m.score, m.wins, (m.name,)) for m in ranked]
+            told.values = [MoveValue(m.name, m.score, (m.name,)) for m in ranked]
             told.depth = depth
             if on_progress is not None:
                 on_progress(told.now())
@@ -101,17 +102,17 @@ class _Told:
         self.begun = time.monotonic()
 
     def now(self) -> Analysis:
-        ranked = sorted([*self.settled, *self.values], key=lambda value: -value.score)
+        ranked = sorted([*self.settled, *self.values], key=lambda value: value.score, reverse=True)
         seconds = time.monotonic() - self.begun
         return Analysis(tuple(ranked), self.depth, int(self.state[NODES]), seconds)
 
 
 def _settled_value(move: SettledMove) -> MoveValue:
-    return MoveValue(move.name, move.score, True, move.line)
+    return MoveValue(move.name, move.score, move.line)
 
 
 def _value(
-    state: State, position: CaptureGoPosition, move: OpenMove, score: int, depth: int
+    state: State, position: CaptureGoPosition, move: OpenMove, number: int, depth: int
 ) -> MoveValue:
     line = remembered_line(state, position, move.name, depth)
-    return MoveValue(move.name, score, abs(score) >= DECIDED, line)
+    return MoveValue(move.name, score_of(number), line)

@@ -12,27 +12,35 @@ import numpy as np
 from engines.capture_go.encoding import bit_of, stones_of
 from engines.capture_go.evaluation.config import CLASSIC
 from engines.capture_go.kernels.search_state import State
-from engines.capture_go.levels import WIN
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.scores import UNBOUNDED, race_score_of
 from engines.capture_go.search.move_choice import choose
 from engines.capture_go.search.race_alphabeta import exchange_after
 from engines.capture_go.search_run import OnProgress, Run, watching
 from engines.game import Limit, Side, Thought
 from engines.native import NODE_LIMIT, STOP
+from engines.score import Estimate, Score, Win
 
 MOST_NODES = 600_000
 """Node limit of every level, since a race has no proof to wait for."""
 
-UNBOUNDED = 4 * WIN
-
 
 @dataclass(frozen=True)
 class RankedMove:
-    """A move with its score at some depth; `wins` if it captures the last stone needed."""
+    """A move with its kernel score at some depth."""
 
     name: str
-    score: int
-    wins: bool
+    number: int
+
+    @property
+    def score(self) -> Score:
+        """The same as a score."""
+        return race_score_of(self.number)
+
+    @property
+    def wins(self) -> bool:
+        """Whether the move takes the last stone that is needed."""
+        return self.score == Win(1)
 
 
 def cap_nodes(state: State) -> None:
@@ -58,7 +66,7 @@ def ranked_by_depth(
         found = _scores(state, position, names, depth, slack)
         if state[STOP]:
             return
-        found.sort(key=lambda move: -move.score)
+        found.sort(key=lambda move: -move.number)
         yield depth, found
         if found[0].wins:
             return
@@ -82,9 +90,9 @@ def _scores(
             depth - 1,
             max(best - slack - 1, -UNBOUNDED),
         )
-        score = int(exchange_after(state, own, opponent, *map(np.int64, numbers)))
-        found.append(RankedMove(name, score, score == WIN - 1))
-        best = max(best, score)
+        number = int(exchange_after(state, own, opponent, *map(np.int64, numbers)))
+        found.append(RankedMove(name, number))
+        best = max(best, number)
         if state[STOP]:
             break
     return found
@@ -102,11 +110,10 @@ def think_race(  # noqa: PLR0913 - the parts of one search
     """One of the best moves found within the limit; exact only if it wins at once."""
     state = CLASSIC.state_for(position, 0, limit)
     move = position.legal_moves()[0]
-    run = Run(state, Thought(move, 0, False, (move,), 0, 0, 0.0))
+    run = Run(state, Thought(move, Estimate(0), (move,), 0, 0, 0.0))
     with watching(run, limit, on_progress, stop):
         for depth, ranked in ranked_by_depth(state, position, limit.depth, slack, rng):
-            scores = {each.name: each.score for each in ranked}
-            move = choose(list(scores.items()), slack, rng)
-            wins = scores[move] == WIN - 1
-            run.said = Thought(move, scores[move], wins, (move,), depth, 0, 0.0)
+            chosen = choose([(each, each.number) for each in ranked], slack, rng)
+            move = chosen.name
+            run.said = Thought(move, chosen.score, (move,), depth, 0, 0.0)
     return run.now()

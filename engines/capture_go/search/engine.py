@@ -14,9 +14,10 @@ from engines.capture_go.evaluation.config import CLASSIC, CONFIGS
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import COUNTS
 from engines.capture_go.kernels.vertex_sets import prepare as prepare_kernels
-from engines.capture_go.levels import DECIDED, MOVE_SCORES, PROOF_NODES, WIN
+from engines.capture_go.levels import MOVE_SCORES, PROOF_NODES
 from engines.capture_go.rules.move_scores import CAPTURE, scored_moves
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.scores import score_of
 from engines.capture_go.search.analysis import analyse
 from engines.capture_go.search.capture_race import think_race
 from engines.capture_go.search.move_choice import choose
@@ -26,6 +27,7 @@ from engines.capture_go.solving.solved_lookup import known_thought
 from engines.capture_go.solving.solver import Solution, solution, winning_moves
 from engines.capture_go.solving.winning_lines import whole_thought
 from engines.game import Level, Limit, Thought
+from engines.score import Estimate, Win
 
 __all__ = [
     "Perft",
@@ -94,10 +96,10 @@ def think(  # noqa: PLR0913 - the call that every game's search has
             position, level.slack, rng, limit or level.limit, on_progress=on_progress, stop=stop
         )
     if score >= CAPTURE and position.target == 1:
-        return Thought(move, WIN - 1, True, (move,), 1, len(scored), 0.0)
+        return Thought(move, Win(1), (move,), 1, len(scored), 0.0)
     if level.evaluation == MOVE_SCORES:
         move = choose(scored, level.slack, rng)
-        return Thought(move, dict(scored)[move], False, (move,), 1, len(scored), 0.0)
+        return Thought(move, Estimate(dict(scored)[move]), (move,), 1, len(scored), 0.0)
     if (known := known_thought(position, level, rng)) is not None:
         return known
     limit = limit or level.limit
@@ -109,7 +111,7 @@ def think(  # noqa: PLR0913 - the call that every game's search has
         spent = proof.thought.nodes
         limit = _left_of(limit, proof.thought)
     state = CONFIGS[level.evaluation].state_for(position, THINKING_SLOTS, limit)
-    run = Run(state, Thought(move, 0, False, (move,), 0, 0, 0.0), begun, spent)
+    run = Run(state, Thought(move, Estimate(0), (move,), 0, 0, 0.0), begun, spent)
     with watching(run, limit, on_progress, stop):
         _deepen(run, position, scored, limit.depth, level.slack, rng)
     return whole_thought(position, run.now(), limit, stop) if level.exact_from else run.now()
@@ -175,9 +177,7 @@ def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
     moves, settled = root_moves(position, [name for name, _ in scored])
     if not moves:
         best = max(settled, key=lambda move: move.score)
-        run.said = replace(
-            run.said, move=best.name, score=best.score, exact=True, pv=best.line, depth=2
-        )
+        run.said = replace(run.said, move=best.name, score=best.score, pv=best.line, depth=2)
         return
     deepest = position.stones.count(EMPTY)
     if depth_limit is not None:
@@ -189,9 +189,8 @@ def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
         moves = [move for move, _ in found]
         named = [(move.name, score) for move, score in found]
         chosen = choose(named, slack, rng)
-        score = dict(named)[chosen]
-        decided = abs(score) >= DECIDED
+        score = score_of(dict(named)[chosen])
         line = remembered_line(run.state, position, chosen, depth)
-        run.said = replace(run.said, move=chosen, score=score, exact=decided, pv=line, depth=depth)
-        if decided:
+        run.said = replace(run.said, move=chosen, score=score, pv=line, depth=depth)
+        if run.said.exact:
             return

@@ -30,7 +30,7 @@ from engines.capture_go.kernels.vertex_sets import (
     union,
     without,
 )
-from engines.capture_go.levels import WIN
+from engines.capture_go.scores import WIN
 from engines.native import inline
 
 STONE_WORTH = 200

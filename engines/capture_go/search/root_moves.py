@@ -10,11 +10,12 @@ from engines.capture_go.encoding import bit_of, name_of, set_of, stones_of
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import LISTS, ROOT_SCORES, State
 from engines.capture_go.kernels.vertex_sets import from_bits, to_bits
-from engines.capture_go.levels import WIN
 from engines.capture_go.rules.position import CONTACT, EMPTY, CaptureGoPosition
+from engines.capture_go.scores import UNBOUNDED
 from engines.capture_go.search.alphabeta import remembered_move, search_root
+from engines.score import Loss, Score, Win
 
-ANY_SLACK = 4 * WIN
+ANY_SLACK = UNBOUNDED
 """A slack with which every move gets an exact score."""
 
 
@@ -32,7 +33,7 @@ class SettledMove:
     """A move that ends the game within two plies: its proven score and line."""
 
     name: str
-    score: int
+    score: Score
     line: tuple[str, ...]
 
 
@@ -51,17 +52,17 @@ def root_moves(
         assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
         bit = bit_of(position.board, vertex)
         if takes >> bit & 1:
-            settled.append(SettledMove(name, WIN - 1, (name,)))
+            settled.append(SettledMove(name, Win(1), (name,)))
             continue
         mine = from_bits(to_bits(own) | 1 << bit, words)
         rest = from_bits(empty & ~(1 << bit), words)
         threat = int(chains.threat_to(opponent, rest))
         last = to_bits(chains.last_liberties(mine, rest))
         if chains.is_stuck(opponent, mine, rest, position.rules == CONTACT):
-            settled.append(SettledMove(name, WIN - 1, (name,)))
+            settled.append(SettledMove(name, Win(1), (name,)))
         elif last:
             taken_at = name_of(position.board, (last & -last).bit_length() - 1)
-            settled.append(SettledMove(name, 2 - WIN, (name, taken_at)))
+            settled.append(SettledMove(name, Loss(2), (name, taken_at)))
         else:
             to_search.append(OpenMove(name, bit, threat))
     return to_search, settled
@@ -70,7 +71,7 @@ def root_moves(
 def scores_at(
     state: State, position: CaptureGoPosition, moves: list[OpenMove], depth: int, slack: int
 ) -> list[tuple[OpenMove, int]]:
-    """The moves with their scores after a search to `depth` plies in all, the best first.
+    """The moves with their kernel scores after a search to `depth` plies in all, the best first.
 
     Scores are exact for every move within `slack` of the best, and below that range for the others.
     After a stop the scores are invalid.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 
-from engines.capture_go.levels import LEVELS, WIN
+from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.scores import proven_in
 from engines.capture_go.solving.solved_starts import shipped
 from engines.game import Level, Thought
 
@@ -19,5 +20,5 @@ def known_thought(position: CaptureGoPosition, level: Level, rng: random.Random)
     if entry is None:
         return None
     move = rng.choice(entry.best)
-    score = WIN - entry.plies if entry.plies % 2 else entry.plies - WIN
-    return Thought(move, score, True, table.line(position, move), entry.plies, 0, 0.0)
+    line = table.line(position, move)
+    return Thought(move, proven_in(entry.plies), line, entry.plies, 0, 0.0)

@@ -20,13 +20,14 @@ from engines.capture_go.encoding import (
 )
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import HISTORY, NUMBERS, State
-from engines.capture_go.levels import WIN
 from engines.capture_go.rules.move_scores import scored_moves
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.scores import proven_in
 from engines.capture_go.search_run import OnProgress, Run, watching
 from engines.capture_go.solving.proof import proves
 from engines.game import Limit, Side, Thought
 from engines.native import STOP
+from engines.score import Estimate, Loss, Win
 
 
 @dataclass(frozen=True)
@@ -57,15 +58,18 @@ def solution(
     check_playable(position)
     limit = limit or Limit()
     move = scored_moves(position, random.Random(0))[0][0]  # noqa: S311 - any legal move will do
-    run = Run(state_for(position, _slots(limit), limit), Thought(move, 0, False, (), 0, 0, 0.0))
+    run = Run(state_for(position, _slots(limit), limit), Thought(move, Estimate(0), (), 0, 0, 0.0))
     with watching(run, limit, on_progress, stop):
         best = _prove(run, position, limit.depth, all_best)
     thought = run.now()
-    if not thought.exact:
-        return Solution(thought)
     side = position.side_to_move
-    winner = side if thought.score > 0 else side.other
-    return Solution(thought, winner, WIN - abs(thought.score), best)
+    match thought.score:
+        case Win(in_plies):
+            return Solution(thought, side, in_plies, best)
+        case Loss(in_plies):
+            return Solution(thought, side.other, in_plies, best)
+        case _:
+            return Solution(thought)
 
 
 def winning_moves(position: CaptureGoPosition) -> dict[str, int]:
@@ -94,13 +98,12 @@ def _prove(
         run.said = replace(run.said, depth=plies)
         if wins:
             best = tuple(sorted(best_moves(run.state, position, plies, None if all_best else 1)))
-            score = WIN - plies if plies % 2 else plies - WIN
             if run.has_ended():
                 return ()
             line = (best[0], *_proven_line(run.state, position.play(best[0]), plies - 1))
             if run.has_ended():
                 return ()
-            run.said = replace(run.said, move=best[0], score=score, exact=True, pv=line)
+            run.said = replace(run.said, move=best[0], score=proven_in(plies), pv=line)
             return best
     return ()
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from threading import Event
 
-from engines.capture_go.levels import DECIDED, WIN
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.solving.solver import solution
 from engines.game import Limit, MoveValue, Thought
+from engines.score import Win
 
 NODES = 60_000
 """Node limit for the line of one move; beyond it, the line stays as it is."""
@@ -31,7 +31,7 @@ def whole_thought(
     if thought.move is None:
         return thought
     left = NODES if limit.nodes is None else min(NODES, limit.nodes - thought.nodes)
-    value = MoveValue(thought.move, thought.score, thought.exact, thought.pv)
+    value = MoveValue(thought.move, thought.score, thought.pv)
     found, nodes = _shortened(position, value, left, stop)
     return replace(thought, score=found.score, pv=found.pv, nodes=thought.nodes + nodes)
 
@@ -45,22 +45,24 @@ def whole_values(
         mended, nodes = _shortened(position, value, min(left, NODES), stop)
         left -= nodes
         found.append(mended)
-    return tuple(sorted(found, key=lambda value: -value.score))
+    return tuple(sorted(found, key=lambda value: value.score, reverse=True))
 
 
 def _shortened(
     position: CaptureGoPosition, value: MoveValue, nodes: int, stop: Event | None
 ) -> tuple[MoveValue, int]:
     """The value with the shortest win of its move, and the nodes searched."""
-    wins_later = value.exact and DECIDED <= value.score < WIN - 1
-    if not wins_later or nodes <= 0 or (stop is not None and stop.is_set()):
+    score = value.score
+    if not isinstance(score, Win) or score.in_plies <= 1 or nodes <= 0:
+        return value, 0
+    if stop is not None and stop.is_set():
         return value, 0
     after = position.play(value.move)
     if after.outcome() is not None:
         return value, 0
-    limit = Limit(depth=WIN - value.score - 1, nodes=nodes)
+    limit = Limit(depth=score.in_plies - 1, nodes=nodes)
     answer = solution(after, limit=limit, stop=stop, all_best=False)
     if answer.winner is not position.side_to_move or answer.plies is None:
         return value, answer.thought.nodes
     line = (value.move, *answer.thought.pv)
-    return replace(value, score=WIN - 1 - answer.plies, pv=line), answer.thought.nodes
+    return replace(value, score=Win(answer.plies + 1), pv=line), answer.thought.nodes

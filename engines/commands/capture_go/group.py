@@ -10,6 +10,7 @@ import click
 
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
+from engines.capture_go.scores import number_of
 from engines.commands.capture_go.lessons import lessons
 from engines.commands.capture_go.long_proof import Plan, long_options, prove_long
 from engines.commands.capture_go.starts import starts
@@ -124,7 +125,7 @@ def _move(position: CaptureGoPosition, level: int, seed: int) -> dict[str, Any]:
     thought = engine.think(position, LEVELS[level - 1], seed=seed)
     return {
         "move": thought.move,
-        "score": thought.score,
+        "score": number_of(thought.score),
         "exact": thought.exact,
         "pv": list(thought.pv),
         "depth": thought.depth,
@@ -137,7 +138,8 @@ def _solve(position: CaptureGoPosition, every: bool) -> dict[str, Any]:
     from engines.capture_go.search import engine
 
     solution = engine.solution(position, all_best=every)
-    wins = engine.winning_moves(position) if every and solution.thought.score > 0 else {}
+    won = solution.winner is position.side_to_move
+    wins = engine.winning_moves(position) if every and won else {}
     return {
         "winner": solution.winner.letter if solution.winner else None,
         "plies": solution.plies,

@@ -7,6 +7,7 @@ import click
 from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
 from engines.game import BadPosition
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.scores import number_of
 
 MOST_SOLVED_EMPTIES = 26
 
@@ -34,7 +35,7 @@ def _one_best(position: ReversiPosition) -> Answer:
 
     thought = search(position)
     return {
-        "score": thought.score,
+        "score": number_of(thought.score),
         "best": [thought.move] if thought.move is not None else [],
         "exact": thought.exact,
         "nodes": thought.nodes,
@@ -48,7 +49,7 @@ def _all_best(position: ReversiPosition) -> Answer:
 
     proof = prove_all(position)
     return {
-        "score": proof.score,
+        "score": proof.discs,
         "best": list(proof.best),
         "exact": True,
         "nodes": proof.nodes,

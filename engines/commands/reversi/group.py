@@ -13,6 +13,7 @@ from engines.commands.verification import verify_command
 from engines.game import Limit
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.scores import number_of
 from engines.tools.verification import Difference
 
 MOST_PLIES = 14
@@ -66,7 +67,7 @@ def move(text: str, number: int, seed: int, as_json: bool) -> None:
         thought = think(position, level, seed=seed)
         return {
             "move": thought.move,
-            "score": thought.score,
+            "score": number_of(thought.score),
             "exact": thought.exact,
             "pv": list(thought.pv),
             "depth": thought.depth,
@@ -97,7 +98,12 @@ def analyse(text: str, seconds: float | None, depth: int | None, as_json: bool) 
         found = search(position, limit=Limit(depth=depth, seconds=seconds) if bounded else None)
         return {
             "values": [
-                {"move": each.move, "score": each.score, "exact": each.exact, "pv": list(each.pv)}
+                {
+                    "move": each.move,
+                    "score": number_of(each.score),
+                    "exact": each.exact,
+                    "pv": list(each.pv),
+                }
                 for each in found.values
             ],
             "depth": found.depth,

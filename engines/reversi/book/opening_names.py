@@ -46,6 +46,12 @@ def opening_of(moves: Iterable[str]) -> Opening | None:
     return found
 
 
+def opening_name(moves: Iterable[str]) -> Words | None:
+    """What the opening of this game is called, if it has a name."""
+    found = opening_of(moves)
+    return found.name if found else None
+
+
 @cache
 def _by_position() -> tuple[Mapping[str, Opening], int]:
     """The openings by their last positions, and the plies of the longest."""

@@ -17,6 +17,7 @@ from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.estimator import around
 from engines.reversi.search.estimators import estimator_for
+from engines.score import Estimate, Exact
 
 SLOT_BITS = 18
 """The transposition table as a power of two: 6 MB."""
@@ -83,7 +84,7 @@ class _Survey:
         self.estimator.prepare(self.state)
         self.points = dict.fromkeys(self.board.moves(), 0)
         self.values = {
-            move: MoveValue(move, 0, exact=False, pv=(move,)) for move in self.board.moves()
+            move: MoveValue(move, Estimate(0, "discs"), pv=(move,)) for move in self.board.moves()
         }
         self.depth = 0
         self.begun = time.perf_counter()
@@ -105,7 +106,8 @@ class _Survey:
             if self.state[STOP]:
                 return
             line = (move, *self.estimator.line(self.state, child, plies - 1))
-            found[move] = MoveValue(move, self.estimator.discs(points[move]), exact=False, pv=line)
+            score = Estimate(self.estimator.discs(points[move]), "discs")
+            found[move] = MoveValue(move, score, line)
         self.values, self.points, self.depth = found, points, plies
         self._tell()
 
@@ -113,11 +115,11 @@ class _Survey:
         """Prove move by move, the likely best first, until all are proven or the search stops."""
         for move in tuple(self._ranked()):
             child = self.board.after(move)
-            score = -exact(self.state, child, -64, 64)
-            line = (move, *exact_line(self.state, child, -score))
+            discs = -exact(self.state, child, -64, 64)
+            line = (move, *exact_line(self.state, child, -discs))
             if self.state[STOP]:
                 return
-            self.values[move] = MoveValue(move, score, exact=True, pv=line)
+            self.values[move] = MoveValue(move, Exact(discs), line)
             self._tell()
         self.depth = self.empties
         self._tell()
@@ -129,7 +131,8 @@ class _Survey:
         return Analysis(values, self.depth, int(self.state[NODES]), seconds)
 
     def _ranked(self) -> Iterator[str]:
-        return iter(sorted(self.values, key=lambda move: (-self.values[move].score, move)))
+        by_name = sorted(self.values)
+        return iter(sorted(by_name, key=lambda move: self.values[move].score, reverse=True))
 
     def _tell(self) -> None:
         if self.on_progress is not None:

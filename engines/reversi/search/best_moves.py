@@ -11,18 +11,19 @@ from engines.reversi.endgame.best_play import exact
 from engines.reversi.kernels.search_state import search_state
 from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.scores import number_of
 from engines.reversi.search.engine import SOLVE_SLOT_BITS, solve
 from engines.reversi.search.estimators import estimator_for
 
 
 @dataclass(frozen=True)
 class Proof:
-    """The exact score for the side to move, every move that reaches it, and a line of best play.
+    """The exact result in discs for the side to move, every move that reaches it, and a best line.
 
     A finished game has no move. `seconds` is wall time.
     """
 
-    score: int
+    discs: int
     best: tuple[str, ...]
     pv: tuple[str, ...]
     nodes: int
@@ -33,14 +34,14 @@ def prove_all(position: ReversiPosition) -> Proof:
     """The score of a position and all moves that reach it, in the order of the board."""
     begun = time.perf_counter()
     found = solve(position)
+    discs = number_of(found.score)
     state = search_state(SOLVE_SLOT_BITS)
     estimator_for(TRAINED).prepare(state)
     board = Board.of(position)
     best = tuple(
         move
         for move in board.moves()
-        if move == found.move
-        or exact(state, board.after(move), -found.score, 1 - found.score) <= -found.score
+        if move == found.move or exact(state, board.after(move), -discs, 1 - discs) <= -discs
     )
     nodes = found.nodes + int(state[NODES])
-    return Proof(found.score, best, found.pv, nodes, time.perf_counter() - begun)
+    return Proof(discs, best, found.pv, nodes, time.perf_counter() - begun)

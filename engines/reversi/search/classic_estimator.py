@@ -10,10 +10,11 @@ import numpy as np
 from engines.reversi.encoding import Board
 from engines.reversi.evaluation.classic import POINTS_A_DISC
 from engines.reversi.kernels.search_state import State
-from engines.reversi.levels import FINISHED
 from engines.reversi.principal_variation import kept_line
+from engines.reversi.scores import score_of
 from engines.reversi.search.classic_search import depth_score
 from engines.reversi.search.estimator import Window
+from engines.score import Exact, Seen
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class ClassicEstimator:
         """Nothing is needed."""
 
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:
-        """See `classic_search.depth_score`; beyond `FINISHED` where the game was seen to end."""
+        """See `classic_search.depth_score`; beyond all estimates where the game was seen to end."""
         alpha, beta = map(np.int64, window)
         plies = np.int64(depth)
         return int(depth_score(state, board.own, board.opponent, alpha, beta, plies, self.kind))
@@ -38,6 +39,7 @@ class ClassicEstimator:
 
     def discs(self, points: int) -> int:
         """Roughly; a game that was seen to end has its own count."""
-        if abs(points) > FINISHED:
-            return points - FINISHED if points > 0 else points + FINISHED
+        match score_of(points):
+            case Seen(Exact(discs)):
+                return discs
         return max(-64, min(64, round(points / POINTS_A_DISC)))

@@ -26,7 +26,7 @@ from engines.reversi.kernels.search_state import (
     take_first,
     upper_bound,
 )
-from engines.reversi.levels import FINISHED
+from engines.reversi.scores import FINISHED
 
 
 @inline

@@ -24,6 +24,7 @@ from engines.reversi.levels import TRAINED, UNIT
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.estimators import estimator_for
 from engines.reversi.search.run import ONLY_BETTER, Run
+from engines.score import Estimate, Exact
 
 __all__ = ["analyse", "prepare", "solve", "think"]
 
@@ -98,7 +99,7 @@ def _from_book(position: ReversiPosition, seed: int) -> Thought | None:
     if move is None:
         return None
     discs = round(known.scores(position)[move] / UNIT)
-    return Thought(move, discs, exact=False, pv=(move,), depth=0, nodes=0, seconds=0.0)
+    return Thought(move, Estimate(discs, "discs"), pv=(move,), depth=0, nodes=0, seconds=0.0)
 
 
 def _slot_bits(limit: Limit) -> int:
@@ -148,5 +149,5 @@ def analyse(
 
 def _finished(position: ReversiPosition) -> Thought:
     own, opponent = map(np.uint64, bitboards(position))
-    score = int(final_score_of(own, opponent))
-    return Thought(None, score, exact=True, pv=(), depth=0, nodes=0, seconds=0.0)
+    score = Exact(int(final_score_of(own, opponent)))
+    return Thought(None, score, pv=(), depth=0, nodes=0, seconds=0.0)

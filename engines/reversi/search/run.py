@@ -15,7 +15,9 @@ from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.encoding import Board
 from engines.reversi.kernels.search_state import INFINITY, search_state
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.scores import score_of
 from engines.reversi.search.estimator import Estimator, around
+from engines.score import Estimate, Exact, Score
 
 ONLY_BETTER = -1
 """A slack for which equal moves need not be told apart: the first of the best is enough."""
@@ -129,11 +131,14 @@ class Run:
 
     def conclude(self, move: str, *, exact: bool, pv: tuple[str, ...], depth: int) -> None:
         """Hold a move for the best from now on, with its score in `scores`, and tell it."""
-        points = self.scores[move]
-        score = points if exact or self.estimator.unit == 1 else self.estimator.discs(points)
-        thought = Thought(move, score, exact, pv, depth, nodes=0, seconds=0.0)
-        self.found = thought
+        score = Exact(self.scores[move]) if exact else self._estimate(self.scores[move])
+        self.found = Thought(move, score, pv, depth, nodes=0, seconds=0.0)
         self._tell()
+
+    def _estimate(self, points: int) -> Score:
+        if self.estimator.unit == 1:
+            return score_of(points)
+        return Estimate(self.estimator.discs(points), "discs")
 
     def _now(self, thought: Thought) -> Thought:
         seconds = time.perf_counter() - self.begun

@@ -16,6 +16,7 @@ from engines.reversi.endgame.last_empties import lowest_of
 from engines.reversi.kernels.moves import NONE, ONE, ONE_PLY, final_score, flips, legal, perft
 from engines.reversi.kernels.search_state import INFINITY, State, search_state
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.scores import number_of
 from engines.reversi.search.engine import solve
 from engines.tools.timing import Found, timed
 
@@ -127,8 +128,9 @@ def _solved(each: Published) -> EndgameRow:
     return EndgameRow(
         number=each.number,
         empties=each.position.empties(),
-        score=found.score,
-        right=found.score == best == each.scores[str(found.move)] and plain == again.score,
+        score=number_of(found.score),
+        right=number_of(found.score) == best == each.scores[str(found.move)]
+        and plain == number_of(again.score),
         nodes=found.nodes,
         seconds=round(seconds, 4),
         nodes_a_second=round(found.nodes / seconds),

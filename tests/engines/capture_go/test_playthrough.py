@@ -4,6 +4,7 @@ from pathlib import Path
 
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.scores import number_of
 from engines.capture_go.search import engine
 
 RECORD = Path(__file__).parents[1] / "playthroughs" / "capture_go.txt"
@@ -17,7 +18,9 @@ def replayed():
         ply = len(lines) - 1
         thought = engine.think(position, LEVELS[5 - ply % 2], seed=ply)
         position = position.play(thought.move)
-        lines.append(f"{ply + 1:3} {thought.move} {thought.score:6} {position.to_text()}")
+        lines.append(
+            f"{ply + 1:3} {thought.move} {number_of(thought.score):6} {position.to_text()}"
+        )
     outcome = position.outcome()
     lines.append(f"{outcome.winner.value} wins by {outcome.reason}, {outcome.margin}")
     return lines

@@ -2,7 +2,7 @@
 
 from engines.game import Side
 from engines.reversi.evaluation.classic_reference import EVALUATIONS
-from engines.reversi.levels import FINISHED
+from engines.reversi.scores import FINISHED
 
 
 def final_score(position):

@@ -26,8 +26,8 @@ def said(*arguments):
 def test_all_best_moves_are_those_of_plain_minimax(position):
     values = {move: -minimax.exact_score(position.play(move)) for move in position.legal_moves()}
     proof = prove_all(position)
-    assert proof.score == max(values.values())
-    assert set(proof.best) == {move for move, value in values.items() if value == proof.score}
+    assert proof.discs == max(values.values())
+    assert set(proof.best) == {move for move, value in values.items() if value == proof.discs}
     assert proof.pv[0] in proof.best
 
 

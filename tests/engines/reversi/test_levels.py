@@ -1,7 +1,8 @@
 from itertools import pairwise
 
 from engines.reversi.kernels.search_state import INFINITY
-from engines.reversi.levels import CLASSIC, FINISHED, LEVELS, TRAINED
+from engines.reversi.levels import CLASSIC, LEVELS, TRAINED
+from engines.reversi.scores import FINISHED
 
 NAMES = ["菜鸟", "新手", "入门", "棋手", "棋士", "大师", "宗师", "棋圣"]
 NAMES_ABOVE = ["用智", "通幽", "坐照", "入神"]

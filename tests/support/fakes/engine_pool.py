@@ -7,6 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engines.game import Thought
+from engines.score import Estimate
+from engines.thought_messages import thought_message
+
 Message = dict[str, Any]
 
 
@@ -31,8 +35,8 @@ class FakeJob:
     def answer(self, move: str) -> None:
         """Find this move, even when the job was cancelled: such an answer may be on its way."""
         self.answered = True
-        found = {"move": move, "score": 0, "exact": False, "depth": 1, "pv": [move], "nodes": 1}
-        self.done(found, None)
+        thought = Thought(move, Estimate(0), (move,), depth=1, nodes=1, seconds=0.0)
+        self.done(thought_message(thought), None)
 
     def fail(self) -> None:
         """End as a job whose worker died twice."""

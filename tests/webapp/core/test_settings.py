@@ -16,7 +16,9 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
-from webapp.core.settings import Allowances, BadSetting, Settings, check_cache_dir
+from webapp.core.environment import BadSetting
+from webapp.core.folders import check_cache_dir
+from webapp.core.settings import Allowances, Settings
 
 LONG_NUMBER = "9" * 5000
 BAD = [

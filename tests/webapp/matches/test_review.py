@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 
-from engines.capture_go.levels import WIN
-from engines.game import MoveValue, Outcome, Side
+from engines.game import Analysis, MoveValue, Outcome, Side
 from engines.registry import DUELS
 from engines.reversi.rules.position import ReversiPosition
+from engines.score import Estimate, Exact, Loss, Score, Win
+from engines.thought_messages import analysis_message
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
 from webapp.core.errors import RequestError
+from webapp.core.messages import plain
 from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
 from webapp.matches.match import Match
-from webapp.matches.reviews.report import Judged, Review, final_score
+from webapp.matches.reviews.report import Review, final_score
 from webapp.matches.reviews.service import PASSES, ReviewService
 from webapp.storage.match_store import Event, MatchRow, Seat
 
@@ -47,10 +49,12 @@ def played_out(key: str, seed: int, **options: str) -> Match:
     return match_of(key, *(move for move in moves if move != "pass"), **options)
 
 
-def judged(*values: tuple[str, int, bool], depth: int = 4) -> Judged:
-    return Judged(
-        tuple(MoveValue(move, score, exact, (move,)) for move, score, exact in values), depth
-    )
+def analysis(*values: tuple[str, Score], depth: int = 4) -> Analysis:
+    return Analysis(tuple(MoveValue(move, score, (move,)) for move, score in values), depth)
+
+
+def discs(number: int) -> Estimate:
+    return Estimate(number, "discs")
 
 
 # What a review says --------------------------------------------------------------------------------
@@ -59,14 +63,15 @@ def judged(*values: tuple[str, int, bool], depth: int = 4) -> Judged:
 def test_a_loss_is_the_difference_to_the_best_move() -> None:
     match = match_of("reversi", "d3", "c3", resigned=Side.WHITE)
     review = Review(
-        match, {0: judged(("c4", 5, False), ("d3", 2, False)), 1: judged(("c3", 1, True))}
+        match, {0: analysis(("c4", discs(5)), ("d3", discs(2))), 1: analysis(("c3", Exact(1)))}
     )
     assert [review.loss(1), review.loss(2)] == [3, 0]
-    first, second, last = review.messages()
+    first, second, last = map(plain, review.positions())
     assert (first["score"], first["exact"], first["loss"], first["played"]) == (5, False, 3, "d3")
     assert (second["score"], second["exact"], second["loss"]) == (-1, True, 0)
-    assert (last["score"], last["values"], last["line"], last["side"]) == (None, [], [], "black")
-    losses = review.summary_message()["losses"]
+    assert (first["worth"], second["worth"]) == ({"estimate": 5, "unit": "discs"}, {"discs": -1})
+    assert (last["score"], last["values"], last["line"], last["side"]) == (None, (), (), "black")
+    losses = plain(review.losses())
     assert losses["black"] == {"sum": 3, "moves": 1, "of": 1, "average": 3.0}
     assert losses["white"] == {"sum": 0, "moves": 1, "of": 1, "average": 0.0}
 
@@ -74,70 +79,71 @@ def test_a_loss_is_the_difference_to_the_best_move() -> None:
 def test_nothing_is_said_of_what_is_not_known() -> None:
     review = Review(match_of("reversi", "d3", resigned=Side.WHITE), {})
     assert review.loss(1) is None
-    assert review.turns() == ()
-    assert review.summary_message()["losses"]["black"]["average"] is None
-    assert [message["score"] for message in review.messages()] == [None, None]
+    assert review.turning_points() == ()
+    assert review.losses().black.average is None
+    assert [position.score for position in review.positions()] == [None, None]
 
 
 def test_who_gives_the_win_away_is_a_turning_point_however_little_it_was() -> None:
     match = match_of("reversi", "d3", "c3", "c4", resigned=Side.WHITE)
-    little = {0: judged(("c4", 1, True), ("d3", 0, True))}
-    more = {1: judged(("e3", 9, False), ("c3", 5, False))}
-    less = {2: judged(("b3", 9, False), ("c4", 6, False))}
-    found = Review(match, little | more | less).summary_message()["turns"]
-    assert [(turn["ply"], turn["loss"], turn["exact"]) for turn in found] == [
+    little = {0: analysis(("c4", Exact(1)), ("d3", Exact(0)))}
+    more = {1: analysis(("e3", discs(9)), ("c3", discs(5)))}
+    less = {2: analysis(("b3", discs(9)), ("c4", discs(6)))}
+    found = Review(match, little | more | less).turning_point_messages()
+    assert [(turn.ply, turn.loss, turn.exact) for turn in found] == [
         (1, 1, True),
         (2, 4, False),
     ]
-    assert found[1]["before"] == {"score": -9, "exact": False}, "scores are Black's"
-    assert (found[0]["move"], found[0]["better"]) == ("d3", "c4")
+    before = {"worth": {"estimate": -9, "unit": "discs"}, "score": -9, "exact": False}
+    assert plain(found[1].before) == before, "scores are Black's"
+    assert (found[0].move, found[0].better) == ("d3", "c4")
 
 
 @pytest.mark.parametrize(
     ("best", "played", "loss"),
     [
-        ((WIN - 5, True), (WIN - 9, True), 0),
-        ((WIN - 5, True), (40, False), 1),
-        ((WIN - 5, True), (6 - WIN, True), 1),
-        ((3, False), (6 - WIN, True), 1),
-        ((30, False), (-30, False), 0),
-        ((6 - WIN, True), (2 - WIN, True), 0),
+        (Win(5), Win(9), 0),
+        (Win(5), Estimate(40), 1),
+        (Win(5), Loss(6), 1),
+        (Estimate(3), Loss(6), 1),
+        (Estimate(30), Estimate(-30), 0),
+        (Loss(6), Loss(2), 0),
     ],
 )
 def test_in_capture_go_a_mistake_is_what_changes_the_result(
-    best: tuple[int, bool], played: tuple[int, bool], loss: int
+    best: Score, played: Score, loss: int
 ) -> None:
     match = match_of("capture-go", "c3", resigned=Side.WHITE, rules="free", size="5")
-    review = Review(match, {0: judged(("b2", *best), ("c3", *played))})
+    review = Review(match, {0: analysis(("b2", best), ("c3", played))})
     assert review.loss(1) == loss
-    assert len(review.turns()) == loss
+    assert len(review.turning_points()) == loss
 
 
 def test_a_line_is_played_on_the_board_until_it_breaks() -> None:
     match = match_of("reversi", "d3", resigned=Side.WHITE)
-    line = Judged((MoveValue("d3", 0, False, ("d3", "c3", "a1", "c4")),), 3)
-    shown = Review(match, {0: line}).messages()[0]["line"]
-    assert [(each["move"], each["side"]) for each in shown] == [("d3", "black"), ("c3", "white")]
-    assert shown[0]["changed"] == ["d4"]
-    assert shown[0]["rows"].split("/") == list(ReversiPosition.start().play("d3").rows())
+    line = Analysis((MoveValue("d3", discs(0), ("d3", "c3", "a1", "c4")),), 3)
+    shown = Review(match, {0: line}).position(0).line
+    assert [(each.move, each.side) for each in shown] == [("d3", Side.BLACK), ("c3", Side.WHITE)]
+    assert shown[0].changed == ("d4",)
+    assert shown[0].rows.split("/") == list(ReversiPosition.start().play("d3").rows())
 
 
 def test_empty_squares_count_for_the_winner_at_the_end() -> None:
     position = ReversiPosition.from_text("XX" + "-" * 62 + " O")
-    assert final_score(position, position.outcome()) == 64
-    assert final_score(position, Outcome(Side.WHITE, "capture", 1)) == -WIN
-    assert final_score(position, Outcome(None, "discs")) == 0
+    assert final_score(position, position.outcome()) == Exact(64)
+    assert final_score(position, Outcome(Side.WHITE, "capture", 1)) == Loss(0)
+    assert final_score(position, Outcome(None, "discs")) == Exact(0)
 
 
 def test_what_is_proven_or_deeper_replaces_what_was_known() -> None:
-    shallow, deep = judged(("d3", 1, False), depth=4), judged(("d3", 2, False), depth=8)
-    proven = judged(("d3", 3, True), depth=2)
+    shallow, deep = analysis(("d3", discs(1)), depth=4), analysis(("d3", discs(2)), depth=8)
+    proven = analysis(("d3", Exact(3)), depth=2)
     assert deep.knows_more_than(shallow)
     assert not shallow.knows_more_than(deep)
     assert proven.knows_more_than(deep)
     assert not deep.knows_more_than(proven)
     assert shallow.knows_more_than(None)
-    assert not Judged((), 9).knows_more_than(None)
+    assert not Analysis((), 9).knows_more_than(None)
 
 
 # Who is asked, and when ----------------------------------------------------------------------------
@@ -146,26 +152,25 @@ def test_what_is_proven_or_deeper_replaces_what_was_known() -> None:
 class Follower:
     def __init__(self, reviews: ReviewService, match: Match, name: str) -> None:
         self.received: list[dict[str, Any]] = []
-        self.told = reviews.follow(match, name, self.received.append, f"client {name}")
+        told = reviews.follow(
+            match, name, lambda more: self.received.append(plain(more)), f"client {name}"
+        )
+        self.told = plain(told)
 
 
 def answer(job: FakeJob, *, depth: int | None = None, exact: bool = False) -> None:
     """Value all moves alike, as deep as was asked for unless told."""
     position = ReversiPosition.from_text(job.task["position"])
-    values = [
-        {"move": move, "score": 0, "exact": exact, "pv": [move]} for move in position.legal_moves()
-    ]
+    score = Exact(0) if exact else discs(0)
     limit = job.task["limit"]
-    job.answered = True
-    job.done(
-        {
-            "values": values,
-            "depth": depth or limit["depth"],
-            "nodes": 1,
-            "seconds": limit["seconds"] if depth is None else 0.0,
-        },
-        None,
+    found = Analysis(
+        tuple(MoveValue(move, score, (move,)) for move in position.legal_moves()),
+        depth or limit["depth"],
+        nodes=1,
+        seconds=limit["seconds"] if depth is None else 0.0,
     )
+    job.answered = True
+    job.done(analysis_message(found), None)
 
 
 @pytest.fixture
@@ -200,8 +205,8 @@ def test_a_proven_position_is_not_asked_for_again(
     while jobs := engine_pool.waiting():
         answer(jobs[0], exact=True)
     assert len(engine_pool.jobs) == 5
-    work = reviews.snapshot(match)["summary"]["work"]
-    assert (work["known"], work["all"], work["busy"]) == (5, 5, False)
+    work = reviews.snapshot(match).summary.work
+    assert (work.known, work.all, work.busy) == (5, 5, False)
 
 
 def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
@@ -323,11 +328,11 @@ def test_the_end_of_a_game_is_known_without_an_engine(
     engine_pool: FakeEnginePool, key: str, options: dict[str, str]
 ) -> None:
     match = played_out(key, 3, **options)
-    last = ReviewService(engine_pool, 1).snapshot(match)["positions"][-1]
-    assert last["exact"]
-    assert (last["side"], last["played"], last["values"]) == (None, None, [])
+    last = ReviewService(engine_pool, 1).snapshot(match).positions[-1]
+    assert last.exact
+    assert (last.side, last.played, last.values) == (None, None, ())
     assert match.outcome is not None
     winner = match.outcome.winner
-    assert (last["score"] > 0) == (winner is Side.BLACK)
+    assert (last.score > 0) == (winner is Side.BLACK)
     Follower(ReviewService(engine_pool, 1), match, "ann")
     assert engine_pool.waiting()[0].task["position"] == match.after_plies(match.ply - 1).to_text()

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from engines.game import Thought
 from engines.registry import DUELS
+from engines.score import Estimate
+from engines.thought_messages import thought_message
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_machine import MatchMachine, Site
 from webapp.core.errors import RequestError
@@ -145,7 +148,7 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
     match = site.matches.create(NewMatch(kind, {}, "white", 2), "ann")
     (job,) = site.engine_pool.waiting()
     assert job.progress is not None
-    job.progress({"depth": 3, "move": "d3", "score": 4, "exact": False, "nodes": 99})
+    job.progress(thought_message(Thought("d3", Estimate(4), ("d3",), 3, nodes=99, seconds=0.1)))
     engine_pool = site.matches.snapshot(match)["thinking"]
     assert engine_pool == {
         "job": job.id,
@@ -155,6 +158,7 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
         "before": 0,
         "depth": 3,
         "move": "d3",
+        "worth": {"estimate": 4, "unit": "points"},
         "score": 4,
         "exact": False,
     }

@@ -12,8 +12,10 @@ from celery.signals import worker_init, worker_process_init
 
 from engines.registry import DUELS, PUZZLES
 from engines.worker import NICENESS, Message, run
+from webapp.core.environment import BadSetting
+from webapp.core.folders import check_cache_dir
 from webapp.core.redis_client import connect
-from webapp.core.settings import BadSetting, check_cache_dir, redis_url
+from webapp.core.settings import redis_url
 from webapp.engine_pool.remote.celery_settings import TASK, new_app
 from webapp.engine_pool.remote.task import RemoteJob
 from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess

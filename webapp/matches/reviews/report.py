@@ -1,68 +1,21 @@
-"""What a review says of a finished match: values, scores, losses and turning points. Values only.
-
-    position  {"ply", "text", "side", "played", "score", "exact", "depth", "values", "loss", "line",
-               "proof", "reason"}
-
-One for each number of plies from 0 on. `text` is the position as engines write it, `score` Black's with
-best play from there; `values` are for the side to move, `loss` is what the move that was played gave
-away, and `line` the better line to step through. `proof` is that of `proofs` where the side to move
-has a proven win, and `reason` what the best move of Capture Go does. What is not known yet is null.
-"""
+"""What a review says of a finished match: values, scores, losses and turning points. Values only."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from engines.capture_go.levels import WIN
-from engines.game import PASS, IllegalMove, MoveValue, Outcome, Position, Side
+from engines.game import PASS, Analysis, IllegalMove, MoveValue, Outcome, Position, Side
+from engines.score import Estimate, Exact, Score, Win, sign_of
+from webapp.matches.analysis import messages as analysis_messages
+from webapp.matches.analysis.proofs import proof
 from webapp.matches.match import Match
-from webapp.matches.reviews.proofs import DECIDED, proof_message, proven_line
+from webapp.matches.reviews import messages
 
 LONGEST_LINE = 14
 MOST_TURNING_POINTS = 6
-SMALLEST_TURNING_POINT = 4
-"""Discs: a smaller loss that leaves the winner as he is, is no turning point."""
-
-
-@dataclass(frozen=True)
-class Judged:
-    """What an analysis found in one position: the value of every legal move, the best first."""
-
-    values: tuple[MoveValue, ...]
-    depth: int
-
-    @classmethod
-    def from_message(cls, message: Mapping[str, Any]) -> Judged:
-        """What a worker answered."""
-        values = (
-            MoveValue(each["move"], each["score"], each["exact"], tuple(each["pv"]))
-            for each in message["values"]
-        )
-        return cls(tuple(values), message["depth"])
-
-    @property
-    def best(self) -> MoveValue:
-        """The best move."""
-        return self.values[0]
-
-    @property
-    def proven(self) -> bool:
-        """Whether nothing more can be found out: every value is exact."""
-        return all(value.exact for value in self.values)
-
-    def of(self, move: str) -> MoveValue | None:
-        """The value of a move."""
-        return next((value for value in self.values if value.move == move), None)
-
-    def knows_more_than(self, other: Judged | None) -> bool:
-        """Whether it should replace what was known."""
-        if other is None:
-            return bool(self.values)
-        if self.proven != other.proven:
-            return self.proven
-        return bool(self.values) and self.depth >= other.depth
+CHANGED_WINNER = 8
+"""How much a move that changes the winner weighs more than one that does not."""
 
 
 @dataclass(frozen=True)
@@ -81,19 +34,16 @@ class TurningPoint:
     after: MoveValue
     loss: int
 
-    def message(self) -> dict[str, Any]:
-        """The same as plain JSON values."""
-        sign = _sign(self.side)
-        return {
-            "ply": self.ply,
-            "side": self.side.value,
-            "move": self.move,
-            "better": self.better,
-            "before": {"score": sign * self.before.score, "exact": self.before.exact},
-            "after": {"score": sign * self.after.score, "exact": self.after.exact},
-            "loss": self.loss,
-            "exact": self.before.exact and self.after.exact,
-        }
+    @property
+    def changes_winner(self) -> bool:
+        """Whether the better move wins or draws, and the one that was played does less."""
+        before, after = sign_of(self.before.score), sign_of(self.after.score)
+        return before >= 0 > after or before > 0 >= after
+
+    @property
+    def weight(self) -> int:
+        """How much it decided."""
+        return self.loss + (CHANGED_WINNER if self.changes_winner else 0)
 
 
 @dataclass(frozen=True)
@@ -101,7 +51,7 @@ class Review:
     """A finished match and what is known of its positions, by their number of plies."""
 
     match: Match
-    judged: Mapping[int, Judged]
+    analyses: Mapping[int, Analysis]
 
     @property
     def length(self) -> int:
@@ -114,158 +64,135 @@ class Review:
         last = self.length if self.match.position.outcome() is None else self.length - 1
         return tuple(range(last, -1, -1))
 
-    def position_message(self, ply: int) -> dict[str, Any]:
+    def position(self, ply: int) -> messages.Position:
         """One position as pages get it."""
         position = self.match.after_plies(ply)
         over = position.outcome()
-        judged = self.judged.get(ply)
-        side = None if over else position.side_to_move
+        found = self.analyses.get(ply)
         played = self.match.plies[ply].move if ply < self.length else None
-        return {
-            "ply": ply,
-            "text": position.to_text(),
-            "side": side.value if side else None,
-            "played": played,
-            **(_final(position, over) if over else _standing(position, judged)),
-            "depth": judged.depth if judged else None,
-            "values": [_value(each) for each in judged.values] if judged else [],
-            "loss": self.loss(ply + 1) if played else None,
-            "line": _line(position, judged.best) if judged else [],
-            **self._why(position, judged),
-        }
+        black = final_score(position, over) if over else _standing(position, found)
+        scored = None if black is None else analysis_messages.scored(self.match.duel, black)
+        return messages.Position(
+            ply=ply,
+            text=position.to_text(),
+            side=None if over else position.side_to_move,
+            played=played,
+            worth=scored.worth if scored else None,
+            score=scored.score if scored else None,
+            exact=scored.exact if scored else False,
+            depth=found.depth if found else None,
+            values=self._values(found),
+            loss=self.loss(ply + 1) if played else None,
+            line=_line(position, found.best) if found else (),
+            proof=proof(position, found.best) if found else None,
+            reason=self._why(position, found),
+        )
 
-    def _why(self, position: Position, judged: Judged | None) -> dict[str, Any]:
-        """How the best move wins, where that is proven."""
-        proof = proof_message(position, judged.best) if judged else None
-        if judged is None or proof is None:
-            return {"proof": None, "reason": None}
-        line = proven_line(position, judged.best)
-        reason = self.match.duel.reason(position, judged.best.move, line)
-        return {"proof": proof, "reason": dict(reason)}
-
-    def messages(self) -> list[dict[str, Any]]:
+    def positions(self) -> tuple[messages.Position, ...]:
         """All positions as pages get them."""
-        return [self.position_message(ply) for ply in range(self.length + 1)]
+        return tuple(self.position(ply) for ply in range(self.length + 1))
 
-    def summary_message(self) -> dict[str, Any]:
-        """What is known of the whole: each side's losses, and the turning points."""
-        return {
-            "losses": {side.value: self._losses(side) for side in Side},
-            "turns": [turn.message() for turn in self.turns()],
-        }
+    def losses(self) -> messages.BothLosses:
+        """What each side gave away."""
+        return messages.BothLosses(*(self._losses(side) for side in Side))
+
+    def turning_point_messages(self) -> tuple[messages.TurningPoint, ...]:
+        """The turning points as pages get them."""
+        return tuple(map(self._turning_point_message, self.turning_points()))
 
     def loss(self, number: int) -> int | None:
-        """What the ply of that number gave away, for the side that played it; None if unknown.
-
-        In Reversi it is counted in discs; in Capture Go it is 1 for a move that let a proven win go or
-        lost a game that was not lost, else 0.
-        """
-        ply, judged = self.match.plies[number - 1], self.judged.get(number - 1)
-        played = judged.of(ply.move) if judged else None
-        if judged is None or played is None:
+        """What the ply of that number gave away (see `Duel.loss`); None if unknown."""
+        ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
+        played = found.of(ply.move) if found else None
+        if found is None or played is None:
             return None
-        if self.match.duel.key == "capture-go":
-            return int(_class(played) < _class(judged.best))
-        return max(0, judged.best.score - played.score)
+        return self.match.duel.loss(found.best.score, played.score)
 
-    def turns(self) -> tuple[TurningPoint, ...]:
+    def turning_points(self) -> tuple[TurningPoint, ...]:
         """The moves that decided most, in the order they were played."""
-        found = [turn for turn in map(self._turn, range(1, self.length + 1)) if turn]
-        found.sort(key=_weight, reverse=True)
-        return tuple(sorted(found[:MOST_TURNING_POINTS], key=lambda turn: turn.ply))
+        found = [each for each in map(self._turning_point, range(1, self.length + 1)) if each]
+        found.sort(key=lambda each: each.weight, reverse=True)
+        return tuple(sorted(found[:MOST_TURNING_POINTS], key=lambda each: each.ply))
 
-    def _turn(self, number: int) -> TurningPoint | None:
-        ply, judged, loss = (
-            self.match.plies[number - 1],
-            self.judged.get(number - 1),
-            self.loss(number),
-        )
-        played = judged.of(ply.move) if judged else None
-        if judged is None or played is None or not loss:
+    def _values(self, found: Analysis | None) -> tuple[analysis_messages.MoveValue, ...]:
+        values = found.values if found else ()
+        return tuple(analysis_messages.move_value(self.match.duel, each) for each in values)
+
+    def _why(self, position: Position, found: Analysis | None) -> Mapping[str, object] | None:
+        """Why the best move wins, where that is proven."""
+        if found is None or not isinstance(found.best.score, Win):
             return None
-        turn = TurningPoint(number, ply.side, ply.move, judged.best.move, judged.best, played, loss)
-        decides = self.match.duel.key == "capture-go" or _changes_winner(turn)
-        return turn if decides or loss >= SMALLEST_TURNING_POINT else None
+        line = self.match.duel.expected_line(position, found.best)
+        return self.match.duel.reason(position, found.best.move, line)
 
-    def _losses(self, side: Side) -> dict[str, Any]:
+    def _turning_point(self, number: int) -> TurningPoint | None:
+        ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
+        loss = self.loss(number)
+        played = found.of(ply.move) if found else None
+        if found is None or played is None or not loss:
+            return None
+        best = found.best
+        each = TurningPoint(number, ply.side, ply.move, best.move, best, played, loss)
+        return each if each.changes_winner or loss >= self.match.duel.turning_loss else None
+
+    def _turning_point_message(self, each: TurningPoint) -> messages.TurningPoint:
+        duel = self.match.duel
+        before, after = (_to_black(value.score, each.side) for value in (each.before, each.after))
+        return messages.TurningPoint(
+            ply=each.ply,
+            side=each.side,
+            move=each.move,
+            better=each.better,
+            before=analysis_messages.scored(duel, before),
+            after=analysis_messages.scored(duel, after),
+            loss=each.loss,
+            exact=each.before.exact and each.after.exact,
+        )
+
+    def _losses(self, side: Side) -> messages.Losses:
         chosen = [
-            (number, self.loss(number))
+            self.loss(number)
             for number, ply in enumerate(self.match.plies, 1)
             if ply.side is side and ply.move != PASS
         ]
-        known = [loss for _, loss in chosen if loss is not None]
-        return {
-            "sum": sum(known),
-            "moves": len(known),
-            "of": len(chosen),
-            "average": round(sum(known) / len(known), 2) if known else None,
-        }
+        known = [loss for loss in chosen if loss is not None]
+        average = round(sum(known) / len(known), 2) if known else None
+        return messages.Losses(sum(known), len(known), len(chosen), average)
 
 
-def final_score(position: Position, outcome: Outcome) -> int:
-    """Black's score in a position where the game is over, counted as the engines count it."""
+def final_score(position: Position, outcome: Outcome) -> Score:
+    """What a position where the game is over is worth to Black."""
     if outcome.winner is None:
-        return 0
+        return Exact(0)
     if outcome.reason == "discs":
         empties = "".join(position.rows()).count("-")  # they count for the winner
-        return _sign(outcome.winner) * (outcome.margin + empties)
-    return _sign(outcome.winner) * WIN
+        return _to_black(Exact(outcome.margin + empties), outcome.winner)
+    return _to_black(Win(0), outcome.winner)
 
 
-def _final(position: Position, outcome: Outcome) -> dict[str, Any]:
-    return {"score": final_score(position, outcome), "exact": True}
+def _standing(position: Position, found: Analysis | None) -> Score | None:
+    """What a position is worth to Black; the best move's result is exact when all moves are proven."""
+    if found is None:
+        return None
+    score = found.best.score
+    if isinstance(score, Exact) and not found.proven:
+        score = Estimate(score.discs, "discs")
+    return _to_black(score, position.side_to_move)
 
 
-def _standing(position: Position, judged: Judged | None) -> dict[str, Any]:
-    if judged is None:
-        return {"score": None, "exact": False}
-    best = judged.best
-    won = best.exact and best.score > DECIDED  # whatever the other moves are worth
-    return {
-        "score": _sign(position.side_to_move) * best.score,
-        "exact": judged.proven or won,
-    }
-
-
-def _value(value: MoveValue) -> dict[str, Any]:
-    return {"move": value.move, "score": value.score, "exact": value.exact}
-
-
-def _line(position: Position, best: MoveValue) -> list[dict[str, Any]]:
+def _line(position: Position, best: MoveValue) -> tuple[messages.LineMove, ...]:
     """A line of play, each move with the rows after it and what it changed; a proven win whole."""
-    line: list[dict[str, Any]] = []
-    for move in proven_line(position, best) or best.pv[:LONGEST_LINE]:
+    line: list[messages.LineMove] = []
+    for move in best.winning_line(position) or best.pv[:LONGEST_LINE]:
         try:
             changed, following = position.changed_by(move), position.play(move)
         except IllegalMove:
             break  # a line from a search's memory may be cut short
-        line.append(
-            {
-                "move": move,
-                "side": position.side_to_move.value,
-                "rows": "/".join(following.rows()),
-                "changed": list(changed),
-            }
-        )
+        rows = "/".join(following.rows())
+        line.append(messages.LineMove(move, position.side_to_move, rows, changed))
         position = following
-    return line
+    return tuple(line)
 
 
-def _sign(side: Side) -> int:
-    return 1 if side is Side.BLACK else -1
-
-
-def _class(value: MoveValue) -> int:
-    """1 for a proven win, −1 for a proven loss, 0 for all that is not known."""
-    if not value.exact or abs(value.score) <= DECIDED:
-        return 0
-    return 1 if value.score > 0 else -1
-
-
-def _changes_winner(turn: TurningPoint) -> bool:
-    """Whether the better move wins or draws, and the one that was played does less."""
-    return turn.before.score >= 0 > turn.after.score or turn.before.score > 0 >= turn.after.score
-
-
-def _weight(turn: TurningPoint) -> int:
-    return turn.loss + (8 if _changes_winner(turn) else 0)
+def _to_black(score: Score, side: Side) -> Score:
+    return score if side is Side.BLACK else -score

@@ -13,12 +13,14 @@ import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
+from engines.game import Analysis
+from engines.thought_messages import read_analysis
 from webapp.core.errors import RequestError
 from webapp.engine_pool.pool import EnginePool, Message, Urgency
 from webapp.matches.match import Match
-from webapp.matches.reviews.report import Judged, Review
+from webapp.matches.reviews import messages
+from webapp.matches.reviews.report import Review
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +43,7 @@ class Pass:
 PASSES = (Pass(8, 0.35), Pass(12, 2.0), Pass(20, 8.0))
 
 Key = tuple[str, str, str]
-Tell = Callable[[dict[str, Any]], None]
+Tell = Callable[[messages.ReviewMessage], None]
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ class ReviewService:
     def __init__(self, engine_pool: EnginePool, workers: int) -> None:
         self._engine_pool = engine_pool
         self._workers = workers
-        self._known: OrderedDict[Key, Judged] = OrderedDict()
+        self._known: OrderedDict[Key, Analysis] = OrderedDict()
         self._works: dict[str, Work] = {}
         self._guard = threading.RLock()
 
@@ -93,15 +95,17 @@ class ReviewService:
         """The review of a match as far as it has come; raises `RequestError` while it goes on."""
         _check_over(match)
         with self._guard:
-            judged = {ply: self._known.get(_key(match, ply)) for ply in range(match.ply + 1)}
-        return Review(match, {ply: each for ply, each in judged.items() if each})
+            found = {ply: self._known.get(_key(match, ply)) for ply in range(match.ply + 1)}
+        return Review(match, {ply: each for ply, each in found.items() if each})
 
-    def snapshot(self, match: Match) -> dict[str, Any]:
+    def snapshot(self, match: Match) -> messages.ReviewMessage:
         """All that is known of a match, as pages get it; raises `RequestError` while it goes on."""
         review = self.known(match)
-        return self._message(review, review.messages())
+        return self._message(review, review.positions())
 
-    def follow(self, match: Match, name: str, tell: Tell, client: str = "") -> dict[str, Any]:
+    def follow(
+        self, match: Match, name: str, tell: Tell, client: str = ""
+    ) -> messages.ReviewMessage:
         """Work on a review for a follower; returns what is known, `tell` gets what is found.
 
         `client` is whom the engines work for, as in `EnginePool.submit`.
@@ -189,45 +193,48 @@ class ReviewService:
             if result is None or error:
                 log.error("no analysis of match %s, ply %s: %s", work.match.id, task.ply, error)
             else:
-                self._learn(_key(work.match, task.ply), Judged.from_message(result))
+                self._learn(_key(work.match, task.ply), read_analysis(result))
             if cut_short and task.tries < TRIES:
                 work.waiting.appendleft(Task(task.number, task.ply, task.tries + 1))
-            work.failed = result is None and not self.known(work.match).judged
+            work.failed = result is None and not self.known(work.match).analyses
             self._ask(work)
             review = self.known(work.match)
-            told = self._message(review, [review.position_message(task.ply)])
+            told = self._message(review, (review.position(task.ply),))
             followers = tuple(work.followers.values())
         for follower in followers:
             follower.tell(told)
 
-    def _learn(self, key: Key, judged: Judged) -> None:
-        if judged.knows_more_than(self._known.get(key)):
-            self._known[key] = judged
+    def _learn(self, key: Key, found: Analysis) -> None:
+        if found.knows_more_than(self._known.get(key)):
+            self._known[key] = found
         self._known.move_to_end(key)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
 
-    def _message(self, review: Review, positions: list[dict[str, Any]]) -> dict[str, Any]:
-        summary = {**review.summary_message(), "work": self._work_message(review)}
-        return {"game": review.match.id, "positions": positions, "summary": summary}
+    def _message(
+        self, review: Review, positions: tuple[messages.Position, ...]
+    ) -> messages.ReviewMessage:
+        work = self._work_message(review)
+        summary = messages.Summary(review.losses(), review.turning_point_messages(), work)
+        return messages.ReviewMessage(review.match.id, positions, summary)
 
-    def _work_message(self, review: Review) -> dict[str, Any]:
+    def _work_message(self, review: Review) -> messages.Work:
         """How far the work has come: the pass that runs, and how many positions it has done."""
         work = self._works.get(review.match.id)
         plies = review.open_plies
         left = [task.number for task in (*work.waiting, *work.running)] if work else []
         number = min(left, default=len(PASSES) - 1)
         done = len(plies) - left.count(number)
-        known = sum(ply in review.judged for ply in plies)
-        return {
-            "pass": number + 1,
-            "passes": len(PASSES),
-            "done": done,
-            "known": known,
-            "all": len(plies),
-            "busy": bool(left),
-            "failed": bool(work and work.failed),
-        }
+        known = sum(ply in review.analyses for ply in plies)
+        return messages.Work(
+            number=number + 1,
+            passes=len(PASSES),
+            done=done,
+            known=known,
+            all=len(plies),
+            busy=bool(left),
+            failed=bool(work and work.failed),
+        )
 
 
 def _check_over(match: Match) -> None:
@@ -244,5 +251,5 @@ def _cut_short(result: Message | None, wanted: Pass, seconds: float) -> bool:
     """Whether an analysis had to make room before it came to its depth or its time."""
     if result is None:
         return True
-    proven = all(value["exact"] for value in result["values"])
-    return not proven and result["depth"] < wanted.depth and result["seconds"] < seconds * 0.8
+    found = read_analysis(result)
+    return not found.proven and found.depth < wanted.depth and found.seconds < seconds * 0.8

@@ -9,11 +9,12 @@ from engines.capture_go.encoding import name_of, set_of, state_for, stones_of
 from engines.capture_go.kernels.chains import NO_VERTEX
 from engines.capture_go.kernels.search_state import LISTS
 from engines.capture_go.kernels.vertex_sets import from_bits, to_bits
-from engines.capture_go.levels import LEVELS, WIN
+from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.search import engine
 from engines.capture_go.search.race_alphabeta import list_legal, taken_by
 from engines.game import Limit
+from engines.score import Win
 
 
 def three(text):
@@ -51,9 +52,9 @@ def test_the_last_stone_needed_is_taken_at_once():
     position = three("-X--/XO--/-X-- X 2:2")
     for level in LEVELS[1:]:
         thought = engine.think(position, level)
-        assert (thought.move, thought.score, thought.exact) == ("c2", WIN - 1, True)
+        assert (thought.move, thought.score, thought.exact) == ("c2", Win(1), True)
     best = engine.analyse(position, limit=Limit(depth=2)).values[0]
-    assert (best.move, best.score, best.exact) == ("c2", WIN - 1, True)
+    assert (best.move, best.score, best.exact) == ("c2", Win(1), True)
 
 
 def test_one_stone_of_three_is_taken_but_not_called_a_win():

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.capture_go.levels import LEVELS, LIBERTIES, WIN
+from engines.capture_go.levels import LEVELS, LIBERTIES
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.search import engine
 from engines.game import BadPosition, Level, Limit, Words
+from engines.score import Loss, Win
 from tests.engines.capture_go.tables import positions
 
 WEAK = LEVELS[:5]
@@ -43,8 +44,8 @@ def test_what_a_level_calls_proven_is_so(position, level):
     if thought.exact:
         answer = engine.solution(position, limit=Limit(nodes=300_000))
         if answer.winner is not None:
-            assert (answer.winner is position.side_to_move) == (thought.score > 0)
-            assert WIN - abs(thought.score) >= answer.plies or thought.score < 0
+            assert (answer.winner is position.side_to_move) == isinstance(thought.score, Win)
+            assert thought.score.in_plies >= answer.plies or isinstance(thought.score, Loss)
 
 
 @given(positions(), st.sampled_from(LEVELS[:6]))
@@ -54,7 +55,7 @@ def test_whoever_can_capture_does(position, level):
     if takes:
         thought = engine.think(position, level)
         assert thought.move in takes
-        assert (thought.score, thought.exact) == (WIN - 1, True)
+        assert (thought.score, thought.exact) == (Win(1), True)
 
 
 def test_from_level_two_on_a_chain_in_atari_is_saved():
@@ -68,7 +69,7 @@ def test_from_level_three_on_a_double_atari_is_played():
     for level in LEVELS[2:]:
         thought = engine.think(position, level)
         assert thought.exact
-        assert thought.score >= WIN - 9
+        assert thought.score >= Win(9)
 
 
 def test_seeds_vary_a_quiet_opening():

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.capture_go.levels import LEVELS, WIN
+from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.symmetry import standard_form, turns_of
 from engines.capture_go.search import engine
@@ -22,6 +22,7 @@ from engines.capture_go.solving.solved_starts import (
     save,
 )
 from engines.commands.capture_go.group import commands
+from engines.score import Win
 from engines.tools.capture_go.solved_starts_builder import REST_NODES, build
 
 TOP = LEVELS[-1]
@@ -156,7 +157,7 @@ def played(position, winner, answer):
         if position.side_to_move is winner:
             thought = engine.think(position, TOP, seed=plies)
             assert thought.exact
-            assert thought.score > 0
+            assert isinstance(thought.score, Win)
             move = thought.move
         else:
             move = answer(position)
@@ -179,7 +180,7 @@ def test_the_strongest_level_wins_every_solved_start_in_time(start, plies):
 def test_a_start_is_known_at_once_with_its_line():
     start = CaptureGoPosition.start(rules="contact", size="8")
     centre = engine.think(start, TOP)
-    assert (centre.move, centre.score, centre.exact, centre.nodes) == ("d5", WIN - 33, True, 0)
+    assert (centre.move, centre.score, centre.exact, centre.nodes) == ("d5", Win(33), True, 0)
     assert len(centre.pv) > 4
 
 

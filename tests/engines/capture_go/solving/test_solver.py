@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from engines.capture_go.encoding import set_of, stones_of
 from engines.capture_go.kernels import chains
-from engines.capture_go.levels import WIN
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.search import engine
 from engines.capture_go.solving.last_plies import captures_in_three
 from engines.game import BadPosition, Limit
+from engines.score import Loss, Win
 from tests.engines.capture_go.tables import HERE, RULES, played, positions, rows_of, winning_moves
 
 SOLVED = rows_of(HERE / "solved.tsv")
@@ -42,9 +42,9 @@ def check(position, winner, plies, winning):
     answer = engine.solution(position)
     assert answer.thought.exact
     assert (answer.winner.letter, answer.plies) == (winner, plies)
-    sign = 1 if winner == position.side_to_move.letter else -1
-    assert answer.thought.score == sign * (WIN - plies)
-    if sign > 0 and winning:
+    wins = winner == position.side_to_move.letter
+    assert answer.thought.score == (Win(plies) if wins else Loss(plies))
+    if wins and winning:
         assert set(answer.best) == {move for move, length in winning.items() if length == plies}
     line = position
     for move in answer.thought.pv:
@@ -99,7 +99,7 @@ def test_small_boards_against_trying_everything(size, rules, plies, seed):
     position = played(CaptureGoPosition.empty(*size, rules), plies, seed)
     result, length = by_trying_everything(position)
     answer = engine.solution(position)
-    assert answer.thought.score == result * (WIN - length)
+    assert answer.thought.score == (Win(length) if result > 0 else Loss(length))
     assert set(answer.best) == {
         move
         for move in position.legal_moves()

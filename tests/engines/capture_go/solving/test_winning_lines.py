@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given, settings
 
 from engines.capture_go.lessons.collection import shipped_lessons
-from engines.capture_go.levels import DECIDED, LEVELS, WIN
+from engines.capture_go.levels import LEVELS
 from engines.capture_go.search import engine
 from engines.capture_go.solving.winning_lines import whole_thought
 from engines.game import Limit
+from engines.score import Win
 from tests.engines.capture_go.tables import positions
 
 
@@ -23,19 +24,19 @@ def test_a_win_that_an_analysis_proves_is_played_to_its_end(position):
     values = engine.analyse(position, limit=Limit(depth=3)).values
     assert [value.score for value in values] == sorted((v.score for v in values), reverse=True)
     for value in values:
-        if value.exact and value.score > DECIDED and len(value.pv) == WIN - value.score:
+        if value.score == Win(len(value.pv)):
             assert end_of(position, value.pv).winner is position.side_to_move
     best = values[0]
     answer = engine.solution(position, limit=Limit(nodes=30_000), all_best=False)
-    if best.exact and best.score > DECIDED and answer.plies is not None:
-        assert WIN - best.score == answer.plies == len(best.pv)
+    if isinstance(best.score, Win) and answer.plies is not None:
+        assert best.score.in_plies == answer.plies == len(best.pv)
 
 
 @pytest.mark.parametrize("key", ["ladder", "net", "five"])
 def test_the_top_level_tells_the_line_of_a_lesson(key):
     for lesson in shipped_lessons()[key]:
         thought = engine.think(lesson.position, LEVELS[-1])
-        assert thought.score == WIN - lesson.plies
+        assert thought.score == Win(lesson.plies)
         assert len(thought.pv) == lesson.plies
         assert end_of(lesson.position, thought.pv).winner is lesson.position.side_to_move
 

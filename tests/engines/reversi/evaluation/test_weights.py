@@ -107,11 +107,11 @@ def test_a_classic_evaluation_that_stands_in_gives_no_discs_away_and_tells_discs
         -score < minimax.exact_score(late.play(move)) < 16 - score for move in late.legal_moves()
     )
     found = think(late, LEVELS[8], seed=seed)
-    assert found.score == score == -minimax.exact_score(late.play(found.move))
+    assert found.score.discs == score == -minimax.exact_score(late.play(found.move))
     middle, _ = after(44, 23)
     estimate = think(middle, LEVELS[8], limit=Limit(depth=2), seed=seed)
     assert not estimate.exact
-    assert abs(estimate.score) <= 64
+    assert abs(estimate.score.amount) <= 64
 
 
 @pytest.mark.usefixtures("no_weights")

@@ -5,11 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import BadPosition, Limit, Side
-from engines.reversi.levels import FINISHED
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.scores import FINISHED, number_of
 from engines.reversi.search.classic_estimator import ClassicEstimator
 from engines.reversi.search.engine import analyse
 from engines.reversi.search.estimators import estimator_for
+from engines.score import Estimate, Exact
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after
 from tests.engines.reversi.strategies import late, played
@@ -24,7 +25,7 @@ def check(position, analysis):
     scores = [value.score for value in analysis.values]
     assert scores == sorted(scores, reverse=True)
     for value in analysis.values:
-        assert -64 <= value.score <= 64
+        assert -64 <= number_of(value.score) <= 64
         assert value.pv[0] == value.move
         end = position
         for move in value.pv:
@@ -45,13 +46,13 @@ def test_proven_values_are_those_of_plain_minimax(position):
     assert analysis.depth == position.empties()
     for value in analysis.values:
         assert value.exact
-        assert value.score == -minimax.exact_score(position.play(value.move))
+        assert value.score == Exact(-minimax.exact_score(position.play(value.move)))
 
 
 def test_a_published_position():
     position, score = after(41, empties=14)
     best = analyse(position).values[0]
-    assert (best.score, best.exact) == (score, True)
+    assert (best.score, best.exact) == (Exact(score), True)
 
 
 def test_each_depth_is_told_and_the_last_is_the_answer():
@@ -91,7 +92,7 @@ def test_an_analysis_that_is_stopped_at_once_still_values_all_moves():
 def test_a_pass_has_a_value_too():
     position = ReversiPosition.from_text("XO" + "-" * 62 + " O")
     (value,) = analyse(position, limit=Limit(depth=4)).values
-    assert (value.move, value.score) == ("pass", -64)
+    assert (value.move, value.score) == ("pass", Estimate(-64, "discs"))
 
 
 def test_a_finished_game_has_no_values():

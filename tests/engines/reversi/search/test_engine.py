@@ -10,8 +10,10 @@ from engines.reversi.book import opening_book
 from engines.reversi.levels import CLASSIC, LEVELS
 from engines.reversi.rules.position import INDEX, SQUARES, ReversiPosition
 from engines.reversi.rules.symmetry import canonical, turns_to
+from engines.reversi.scores import number_of
 from engines.reversi.search import exact_ending
 from engines.reversi.search.engine import solve, think
+from engines.score import Estimate, Exact, Seen
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after
 from tests.engines.reversi.strategies import late, played
@@ -49,7 +51,7 @@ def test_every_level_answers_with_a_legal_line(position, level, seed):
 @given(unfinished, st.sampled_from(["discs", "places", "mobility", "stability"]), st.integers(1, 2))
 def test_the_score_is_the_one_of_plain_minimax(position, kind, depth):
     thought = think(position, plain_level(kind, depth))
-    assert thought.score == minimax.depth_score(position, depth, kind)
+    assert number_of(thought.score) == minimax.depth_score(position, depth, kind)
 
 
 @settings(max_examples=20)
@@ -63,7 +65,7 @@ def test_every_move_within_the_slack_is_played_and_no_other(position, slack):
     level = plain_level("places", 2, slack)
     thoughts = [think(position, level, seed=seed) for seed in range(40)]
     assert {thought.move for thought in thoughts} <= allowed
-    assert all(thought.score == scores[thought.move] for thought in thoughts)
+    assert all(number_of(thought.score) == scores[thought.move] for thought in thoughts)
     if len(allowed) == 2 and slack == 0:  # equal chances: 40 seeds miss one in 2 of 10^12 cases
         assert {thought.move for thought in thoughts} == allowed
 
@@ -81,8 +83,8 @@ def test_a_clocked_level_finds_the_winner_before_the_score(position):
         patch.setattr(exact_ending, "finish", lambda _run: None)  # as if the clock had stopped it
         thought = think(position, LEVELS[-1], limit=Limit(nodes=10**8))
     assert not thought.exact
-    reached = -solve(position.play(thought.move)).score
-    proven = solve(position).score
+    reached = -solve(position.play(thought.move)).score.discs
+    proven = solve(position).score.discs
     assert (reached > 0) == (proven > 0)
     assert (reached == 0) == (proven == 0)
 
@@ -105,7 +107,7 @@ def test_solve_proves_score_move_and_line(position):
     expected = minimax.exact_score(position)
     thought = solve(position)
     assert thought.exact
-    assert thought.score == expected
+    assert thought.score == Exact(expected)
     assert -minimax.exact_score(position.play(thought.move)) == expected
     end = line_end(position, thought.pv)
     assert end.outcome() is not None
@@ -118,14 +120,14 @@ def test_solve_proves_score_move_and_line(position):
 def test_an_exact_end_chooses_among_all_best_moves(position, seed):
     thought = think(position, LEVELS[7], seed=seed)
     assert thought.exact
-    assert thought.score == -minimax.exact_score(position.play(thought.move))
-    assert thought.score == minimax.exact_score(position)
+    assert thought.score == Exact(-minimax.exact_score(position.play(thought.move)))
+    assert thought.score == Exact(minimax.exact_score(position))
 
 
 def test_solving_a_published_position():
     position, score = after(42, empties=16)
     thought = solve(position)
-    assert (thought.exact, thought.score, thought.depth) == (True, score, 16)
+    assert (thought.exact, thought.score, thought.depth) == (True, Exact(score), 16)
 
 
 def test_a_finished_game():
@@ -133,7 +135,7 @@ def test_a_finished_game():
         think(FINISHED_GAME, LEVELS[0])
     assert refusal.value.code == "game_over"
     thought = solve(FINISHED_GAME)
-    assert (thought.move, thought.score, thought.exact, thought.pv) == (None, -64, True, ())
+    assert (thought.move, thought.score, thought.exact, thought.pv) == (None, Exact(-64), True, ())
 
 
 def test_a_pass_is_a_move():
@@ -145,7 +147,8 @@ def test_a_pass_is_a_move():
 def test_a_won_game_is_beyond_every_estimate():
     position = ReversiPosition.from_text("-OX" + "-" * 61 + " X")
     thought = think(position, LEVELS[7])
-    assert thought.score == 10_064
+    assert thought.score == Seen(Exact(64))
+    assert thought.score > Estimate(9_999)
     assert not thought.exact
 
 
@@ -164,7 +167,7 @@ def test_progress_tells_the_exact_result():
     told = []
     position, score = after(40, empties=12)
     think(position, LEVELS[7], on_progress=told.append)
-    assert (told[-1].exact, told[-1].score, told[-1].depth) == (True, score, 12)
+    assert (told[-1].exact, told[-1].score, told[-1].depth) == (True, Exact(score), 12)
 
 
 def test_a_limit_in_depth_takes_the_place_of_the_level_s_own():
@@ -256,7 +259,7 @@ def test_the_upper_levels_play_from_the_book(a_book):
     thoughts = [think(a_book, LEVELS[CLASSIC], seed=seed) for seed in range(30)]
     assert {thought.move for thought in thoughts} == {"d6", "f6"}
     assert {(thought.score, thought.exact, thought.depth) for thought in thoughts} == {
-        (1, False, 0)
+        (Estimate(1, "discs"), False, 0)
     }
     assert think(a_book, LEVELS[CLASSIC], seed=3) == think(a_book, LEVELS[CLASSIC], seed=3)
 

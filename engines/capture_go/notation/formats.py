@@ -1,0 +1,21 @@
+"""The format in which a game of Capture Go is written down: SGF."""
+
+from __future__ import annotations
+
+from engines.capture_go.notation.sgf import Record, result_of, write_sgf
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.game import GameRecord, RecordFormat
+
+
+def _sgf(game: GameRecord) -> str:
+    if not isinstance(game.begun, CaptureGoPosition):
+        raise TypeError("only games of Capture Go are written here")
+    record = Record(game.begun, game.moves)
+    last = record.positions()[-1]
+    facts = {"PB": game.black, "PW": game.white, "RE": result_of(last, game.resigned), "KM": "0"}
+    if game.options.get("handicap", "0") != "0":
+        facts["HA"] = game.options["handicap"]
+    return write_sgf(Record(game.begun, game.moves, facts))
+
+
+FORMATS = (RecordFormat("sgf", "application/x-go-sgf; charset=utf-8", _sgf),)

@@ -1,0 +1,62 @@
+"""What the numbers of Capture Go's kernels mean as scores, and back."""
+
+from __future__ import annotations
+
+from engines.score import Estimate, Exact, Loss, Score, Seen, Win
+
+WIN = 10_000
+"""The kernels' number of a won game: `WIN - n` is a win in n plies, `n - WIN` a loss in n."""
+
+DECIDED = WIN - 200
+"""Numbers from here on, up or down, are ends of the game; no game has 200 plies."""
+
+UNBOUNDED = 4 * WIN
+"""Beyond every number of a kernel, and every difference of two."""
+
+
+def is_decided(number: int) -> bool:
+    """Whether a kernel's number is an end of the game."""
+    return abs(number) >= DECIDED
+
+
+def score_of(number: int) -> Score:
+    """A number of the search by depth, whose ends of the game are proven."""
+    if not is_decided(number):
+        return Estimate(number, "points")
+    return Win(WIN - number) if number > 0 else Loss(WIN + number)
+
+
+def race_score_of(number: int) -> Score:
+    """A number of the search of capture races, which proves nothing but a win at once."""
+    score = score_of(number)
+    return Seen(score) if isinstance(score, Win | Loss) and score != Win(1) else score
+
+
+def proven_in(plies: int) -> Win | Loss:
+    """The result of best play that ends after `plies`: the side that moves last wins."""
+    return Win(plies) if plies % 2 else Loss(plies)
+
+
+def loss(best: Score, played: Score) -> int:
+    """1 for a move that lets a proven win go or loses a game that was not lost, else 0."""
+    return int(_result(played) < _result(best))
+
+
+def _result(score: Score) -> int:
+    """1 for a proven win, -1 for a proven loss, 0 for all that is not known."""
+    return isinstance(score, Win) - isinstance(score, Loss)
+
+
+def number_of(score: Score) -> int:
+    """The number of a score."""
+    match score:
+        case Estimate(amount):
+            return amount
+        case Win(in_plies):
+            return WIN - in_plies
+        case Loss(in_plies):
+            return in_plies - WIN
+        case Seen(end):
+            return number_of(end)
+        case Exact(discs):
+            raise ValueError(f"Capture Go counts no discs: {discs}")

@@ -1,0 +1,98 @@
+"""Folders and files that the site keeps for itself: its data, the secret key, compiled code."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import stat
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import platformdirs
+
+from .environment import BadSetting, Environment
+
+SECRET_BYTES = 32
+SHORTEST_SECRET = 16
+
+
+def data_dir(environment: Environment) -> Path:
+    """The data folder, made if it is missing; raises `BadSetting`."""
+    text = environment.text("YIYUAN_DATA_DIR")
+    try:
+        folder = Path(text).expanduser() if text else platformdirs.user_data_path("yiyuan", False)
+    except RuntimeError:
+        raise BadSetting(f"YIYUAN_DATA_DIR: {text} names an unknown user.") from None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise BadSetting(
+            f"YIYUAN_DATA_DIR: {folder} cannot be made ({problem.strerror})."
+        ) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise BadSetting(f"YIYUAN_DATA_DIR: {folder} cannot be written.")
+    return folder
+
+
+def secret_key(environment: Environment, folder: Path) -> str:
+    """The key that is set, else the one kept in the folder, made on the first start."""
+    text = environment.text("YIYUAN_SECRET_KEY")
+    if text:
+        if len(text) < SHORTEST_SECRET:
+            raise BadSetting(f"YIYUAN_SECRET_KEY must have {SHORTEST_SECRET} characters or more.")
+        return text
+    path = folder / "secret_key"
+    try:
+        if not path.exists():
+            _write_secret(path)
+        key = path.read_text("ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        raise BadSetting(f"YIYUAN_SECRET_KEY is not set and {path} cannot be read.") from None
+    if len(key) < SHORTEST_SECRET:
+        raise BadSetting(f"the secret key in {path} is damaged; delete the file to get a new one.")
+    return key
+
+
+def _write_secret(path: Path) -> None:
+    """Write a new key beside the path and link it there, so that no one ever reads half a key."""
+    draft = path.with_name(f"secret_key.{secrets.token_hex(4)}")
+    draft.touch(mode=0o600)
+    draft.write_text(secrets.token_hex(SECRET_BYTES), "ascii")
+    try:
+        draft.replace(path) if os.name == "nt" else os.link(draft, path)
+    except FileExistsError:
+        pass  # another process was first; its key is the one
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def check_cache_dir(environ: Mapping[str, str]) -> None:
+    """Make sure that compiled code can be kept where `YIYUAN_CACHE_DIR` says; raises `BadSetting`.
+
+    For those who start engines. Without the check these would keep their code elsewhere, and say
+    nothing: see `engines.native`, which runs no code that somebody else may have written.
+    """
+    text = environ.get("YIYUAN_CACHE_DIR", "")
+    if not text:
+        return
+    folder = Path(text).resolve()
+    try:
+        for each in (folder, folder / "native"):
+            each.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _check_nobody_else_writes(each)
+        with tempfile.TemporaryFile(dir=folder / "native"):
+            pass
+    except OSError as problem:
+        raise BadSetting(
+            f"YIYUAN_CACHE_DIR: {text[:60]} cannot be made or written ({problem.strerror})."
+        ) from None
+
+
+def _check_nobody_else_writes(folder: Path) -> None:
+    if not hasattr(os, "getuid"):
+        return
+    status = folder.stat()
+    open_to_all = status.st_mode & stat.S_IWOTH and not status.st_mode & stat.S_ISVTX
+    if open_to_all or status.st_uid not in (0, os.getuid()):
+        raise BadSetting(f"YIYUAN_CACHE_DIR: others may write in {str(folder)[-60:]}.")

@@ -1,0 +1,1 @@
+"""What engines find out about positions, as pages are told of it."""

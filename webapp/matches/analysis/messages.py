@@ -1,0 +1,161 @@
+"""Messages that carry scores: a search under way, a hint, and the values of moves.
+
+A score goes out twice: as `worth`, and as the number `score` with the flag `exact`, which pages that
+were loaded before there was `worth` still read.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType, field
+
+from engines import game
+from engines.game import Side
+from engines.registry import Duel
+from engines.score import Score as EngineScore
+from engines.score import Unit, is_proven
+from engines.thought_messages import score_message
+from webapp.core.messages import Facts, Message
+
+
+class Score(Message):
+    """What a position is worth, in one of five ways.
+
+    `estimate` is a guess in a `unit`, `discs` the exact result in discs, `win_in` and `loss_in` a
+    proven end after that many plies, and `seen` one of the last three that is not proven.
+    """
+
+    estimate: int | UnsetType = UNSET
+    unit: Unit | UnsetType = UNSET
+    discs: int | UnsetType = UNSET
+    win_in: int | UnsetType = UNSET
+    loss_in: int | UnsetType = UNSET
+    seen: Score | UnsetType = UNSET
+
+
+class Scored(Message):
+    """`worth` is the score. Deprecated: `score`, its number, and `exact`, whether it is proven."""
+
+    worth: Score
+    score: int
+    exact: bool
+
+
+class MoveValue(Scored):
+    """What a move is worth to the side that plays it."""
+
+    move: str
+
+
+class Proof(Message):
+    """A proven win of `side` within so many plies, by a capture or not, and its line if it is known."""
+
+    side: Side
+    plies: int
+    captures: bool
+    line: tuple[str, ...]
+
+
+class Thinking(Message):
+    """The search for an engine's move; what is not known yet is null.
+
+    `depth` of `goal` plies are searched, `before` other jobs go first. `worth` is for `side`.
+    Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
+    """
+
+    job: str
+    side: Side
+    goal: int | None
+    unit: Unit
+    before: int
+    depth: int | None
+    move: str | None
+    worth: Score | None
+    score: int | None
+    exact: bool | None
+
+
+class ThinkingEvent(Thinking):
+    """A search under way in a match; `progress` has its line, nodes and seconds where it is news."""
+
+    match_id: str = field(name="game")
+    progress: Facts
+
+
+class ThinkingFailed(Message):
+    """A search that came to nothing."""
+
+    match_id: str = field(name="game")
+    job: str
+    failed: Literal[True]
+
+
+class About(Message):
+    """The position of a match that a job was asked about."""
+
+    match_id: str = field(name="game")
+    job: str
+    ply: int
+    position_id: str = field(name="pos")
+
+
+class Hint(About):
+    """The best move that was found, why it is good, and how it wins if that is proven.
+
+    Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
+    """
+
+    move: str
+    worth: Score
+    score: int
+    exact: bool
+    unit: Unit
+    depth: int
+    reason: Facts
+    proof: Proof | None
+
+
+class Values(About):
+    """The values of all moves to a depth, the best first; `done` in the last message of a job."""
+
+    done: bool
+    depth: int
+    values: tuple[MoveValue, ...]
+    proof: Proof | None
+
+
+class HintFailed(About):
+    """There is no hint: the engine failed."""
+
+    failed: Literal[True]
+
+
+class ValuesFailed(About):
+    """There are no values: the engine failed."""
+
+    done: Literal[True]
+    failed: Literal[True]
+
+
+class Queued(Message):
+    """How many other jobs go before this one."""
+
+    job: str
+    before: int
+
+
+def score(worth: EngineScore) -> Score:
+    """A score as a message."""
+    return msgspec.convert(score_message(worth), Score)
+
+
+def scored(duel: Duel, worth: EngineScore) -> Scored:
+    """A score of a game in both forms."""
+    return Scored(score(worth), duel.number_of(worth), is_proven(worth))
+
+
+def move_value(duel: Duel, value: game.MoveValue) -> MoveValue:
+    """The value of a move of a game."""
+    return MoveValue(move=value.move, **msgspec.structs.asdict(scored(duel, value.score)))

@@ -1,0 +1,27 @@
+"""What pages are told of a proven win: in how many moves, how, and by which line."""
+
+from __future__ import annotations
+
+from engines.game import MoveValue, Position
+from engines.score import Win
+from webapp.matches.analysis.messages import Proof
+
+
+def proof(position: Position, value: MoveValue) -> Proof | None:
+    """How a move of the side to move wins; None where it wins nothing for certain."""
+    if not isinstance(value.score, Win):
+        return None
+    line = value.winning_line(position)
+    return Proof(
+        position.side_to_move,
+        len(line) or value.score.in_plies,
+        bool(line) and _captures(position, line),
+        line,
+    )
+
+
+def _captures(position: Position, line: tuple[str, ...]) -> bool:
+    for move in line:
+        position = position.play(move)
+    outcome = position.outcome()
+    return outcome is not None and outcome.reason == "capture"
