@@ -1,6 +1,6 @@
 """Reversi.
 
-Begin with `rules.position`, then read `kernels` (the same rules, compiled). `evaluation` values a
-position without searching, `endgame` solves the last moves, `book` holds the openings, and
-`search.engine` combines them. `encoding` converts positions for kernels, and back.
+Begin with `rules.position`, then `kernels` (the same rules, fast). `evaluation` values a position
+without searching, `endgame` solves the last moves, `book` knows openings, and `search.engine` puts them
+together. `encoding` leads from positions to kernels and back.
 """
