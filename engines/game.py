@@ -195,11 +195,11 @@ class Analysis:
 class Level:
     """A named strength.
 
-    `sees` describes for players, in one sentence, what the level looks at. `evaluation` names one of the
-    game's evaluations. With at most `exact_from` empty squares the endgame is searched exactly. Any move
-    within `slack` points of the best may be chosen, better ones more often (0: only equal moves). A level
-    that answers `at_once` needs only the code that importing the engine loads; other levels also need
-    `prepare`. Its estimates are in `points` of its evaluation, or in `discs` at the end of the game.
+    `sees` describes for players, in one sentence, what the level looks at. `evaluation` names one of
+    the game's evaluations. With at most `exact_from` empty squares the endgame is searched exactly. Any
+    move within `slack` points of the best may be chosen, better ones more often (0: only equal moves). A
+    level that answers `at_once` needs only the code that importing the engine loads; other levels also
+    need `prepare`. Its estimates are in `points` of its evaluation, or in `discs` at the end of the game.
     """
 
     number: int
