@@ -199,7 +199,7 @@ class Level:
     the game's evaluations. With at most `exact_from` empty squares the endgame is searched exactly. Any
     move within `slack` points of the best may be chosen, better ones more often (0: only equal moves). A
     level that answers `at_once` needs only the code that importing the engine loads; other levels also
-    need `prepare`. Its estimates are in `points` of its evaluation, or in `discs` at the end of the game.
+    need `prepare`. Its estimates are in `points` of its evaluation, or in `discs` at the end of a game.
     """
 
     number: int
