@@ -1,7 +1,6 @@
-"""A whole training run: for each generation its games, its weights and the match that judges them.
+"""A whole training run: the games, the weights and the test match of each generation.
 
-Each result is a file of its own. A run that is started again looks which files are there and goes on
-with the first that is not.
+Each result is a separate file. A restarted run resumes at the first missing file.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from engines.tools.reversi.training.selfplay import Records
 from engines.tools.reversi.training.weights_match import PAIRS, judge
 
 CHECKED = 20
-"""One position in so many is kept for checking: whole games, from the end of the data."""
+"""One position in this many is held out for checking: whole games, from the end of the data."""
 JUDGED_DEPTH = 4
 
 MEAN = "the mean of the fitted and those before"
 
 REMEMBERED = 2
-"""So many generations are learnt from, the newest last: more games are worth more than newer ones."""
+"""Number of latest generations used for fitting: more games are worth more than newer ones."""
 
 Say = Callable[[str], None]
 
@@ -34,7 +33,7 @@ Say = Callable[[str], None]
 def run_generation(
     folder: Folder, generation: Generation, *, seed: int, workers: int, say: Say
 ) -> None:
-    """Do what is missing of one generation."""
+    """Compute the missing results of one generation."""
     _play(folder, generation, seed, workers, say)
     if not folder.weights(generation.number).exists():
         _fit(folder, generation, seed, workers, say)
@@ -53,13 +52,13 @@ def _play(folder: Folder, generation: Generation, seed: int, workers: int, say: 
 
 
 def _learnt(folder: Folder, number: int) -> Records:
-    """The positions of the last generations but those of the first, whose play was not trained."""
+    """The positions of the last generations, without the first, which was played untrained."""
     first = min(number, max(2, number - REMEMBERED + 1))
     return np.concatenate([read_games(folder, each) for each in range(first, number + 1)])
 
 
 def _fit(folder: Folder, generation: Generation, seed: int, workers: int, say: Say) -> None:
-    """Fit new weights, and keep them if they win against those that played the games."""
+    """Fit new weights, and keep them if they beat those that played the games."""
     records = _learnt(folder, generation.number)
     end = len(records) - len(records) // CHECKED
     before = player(folder, generation.number)
@@ -104,5 +103,5 @@ def _fit(folder: Folder, generation: Generation, seed: int, workers: int, say: S
 
 
 def _mean(one: Blocks, other: Blocks) -> Blocks:
-    """Two estimates learnt from different games err in different places: their mean errs less."""
+    """The mean of two sets of weights; it has smaller errors, since they come from different games."""
     return np.rint((one.astype(np.int32) + other) / 2).astype(np.int16)
