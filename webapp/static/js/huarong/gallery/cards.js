@@ -10,7 +10,7 @@
  * @property {number | null} moves  the proven optimum, null where there is no way out
  * @property {Grade} grade       how far the player came
  *
- * @typedef {object} AtlasQuery  what the form asks for; an empty text is any
+ * @typedef {object} Wish  what the form asks for; an empty text is any
  * @property {Order} order
  * @property {string} find
  * @property {string} done       unsolved, solved, better
@@ -41,7 +41,7 @@ const COMPARE = {
  * The cards to show, in the order asked for.
  * @template {Card} T
  * @param {readonly T[]} cards in the classic order
- * @param {AtlasQuery} wish
+ * @param {Wish} wish
  * @returns {T[]}
  */
 export function choose(cards, wish) {
@@ -67,7 +67,7 @@ function within(moves, range) {
 
 /**
  * @param {string} layout
- * @param {AtlasQuery} wish
+ * @param {Wish} wish
  */
 function hasBlocks(layout, { lying, standing, soldiers }) {
   const count = (/** @type {string} */ letter) => [...layout].filter((each) => each === letter).length;
