@@ -46,7 +46,10 @@ def test_plain_text_names_each_move():
 
 
 def test_plain_text_says_that_there_is_no_solution():
-    assert "no solution: all 7462 reachable layouts were searched" in run("solve", UNSOLVABLE.text).output
+    assert (
+        "no solution: all 7462 reachable layouts were searched"
+        in run("solve", UNSOLVABLE.text).output
+    )
 
 
 def test_plain_text_of_a_solved_layout():
