@@ -90,7 +90,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     """A move for a level, given by its number or as one of `LEVELS`.
 
     `limit` replaces the level's own. The same position, level, limit in depth or nodes, and seed give
-    the same move. `on_progress` is told each better thought from another thread, and `stop` ends the
+    the same move. `on_progress` receives each better thought, from another thread, and `stop` ends the
     search with what it has found. Raises `BadPosition` when the game is over.
 
     >>> from engines.game import Limit

@@ -34,7 +34,7 @@ class Node:
     properties: Mapping[str, tuple[str, ...]]
 
     def first(self, name: str) -> str | None:
-        """The first value of a property, None where there is none."""
+        """The first value of a property, or None."""
         return self.properties.get(name, (None,))[0]
 
     def all(self, name: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ OPENING_PLIES = 4
 """Random plies at the start of a game, which make all pairs different."""
 
 SURE = 0.995
-"""An Elo difference is told as if nobody won more than this: it has no end otherwise."""
+"""Greatest share of wins used for an Elo difference, which would otherwise be infinite."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def match(  # noqa: PLR0913, PLR0917 - all that a match is about
 ) -> Iterator[Result]:
     """Play in pairs, the same random opening twice, each level once with Black.
 
-    The result is told after each pair. The same seed plays the same games.
+    Yields the result after each pair. The same seed plays the same games.
     """
 
     def margin(pair: int, black: bool) -> int:
