@@ -24,14 +24,14 @@ class Run:
     """
 
     state: State
-    said: Thought
+    thought: Thought
     begun: float = field(default_factory=time.monotonic)
     before: int = 0
 
     def now(self) -> Thought:
         """The latest thought with the current nodes and seconds."""
         seconds = time.monotonic() - self.begun
-        return replace(self.said, nodes=self.before + int(self.state[NODES]), seconds=seconds)
+        return replace(self.thought, nodes=self.before + int(self.state[NODES]), seconds=seconds)
 
     def has_ended(self) -> bool:
         """Whether the search was stopped by its node limit, its clock or from outside."""
@@ -43,7 +43,7 @@ def watching(
 ) -> AbstractContextManager[None]:
     """While the body runs, report its progress; stop it at its limit in seconds or by the event."""
 
-    def tell() -> None:
+    def report() -> None:
         if on_progress is not None:
             on_progress(run.now())
 
@@ -51,5 +51,5 @@ def watching(
         stopper(run.state, STOP),
         seconds=limit.seconds,
         stop=stop,
-        on_tick=None if on_progress is None else tell,
+        on_tick=None if on_progress is None else report,
     )

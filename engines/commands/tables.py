@@ -34,7 +34,7 @@ class Table:
             shown.append(row)
         return shown
 
-    def tell(self, name: str, rows: Iterable[Row], as_json: bool) -> list[Row]:
+    def report(self, name: str, rows: Iterable[Row], as_json: bool) -> list[Row]:
         """Print rows as a table, or as one JSON object under `name`; return them."""
         if not as_json:
             return self.show(rows)

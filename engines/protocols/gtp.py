@@ -71,9 +71,9 @@ class GtpSession:
     def serve(self, source: TextIO, sink: TextIO) -> None:
         """Answer every line until `quit` or the end of the input."""
         for line in source:
-            said = self.answer(line)
-            if said:
-                sink.write(said)
+            response = self.answer(line)
+            if response:
+                sink.write(response)
                 sink.flush()
             if self.over:
                 return
@@ -88,10 +88,10 @@ class GtpSession:
         try:
             if name not in self._commands:
                 raise Failure("unknown command")
-            said = self._commands[name](arguments)
+            response = self._commands[name](arguments)
         except Failure as reason:
             return f"?{number} {reason}\n\n"
-        return f"={number} {said}".rstrip() + "\n\n"
+        return f"={number} {response}".rstrip() + "\n\n"
 
     def _known_command(self, words: list[str]) -> str:
         return "true" if _only(words) in self._commands else "false"

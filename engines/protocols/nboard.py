@@ -53,8 +53,8 @@ class NBoardSession:
     def serve(self, source: TextIO, sink: TextIO) -> None:
         """Answer every line until `quit` or the end of the input."""
         for line in source:
-            for said in self.answer(line):
-                sink.write(said + "\n")
+            for reply in self.answer(line):
+                sink.write(reply + "\n")
                 sink.flush()
             if self.over:
                 return

@@ -115,5 +115,5 @@ def think_race(  # noqa: PLR0913 - the parts of one search
         for depth, ranked in ranked_by_depth(state, position, limit.depth, slack, rng):
             chosen = choose([(each, each.number) for each in ranked], slack, rng)
             move = chosen.name
-            run.said = Thought(move, chosen.score, (move,), depth, 0, 0.0)
+            run.thought = Thought(move, chosen.score, (move,), depth, 0, 0.0)
     return run.now()

@@ -173,11 +173,11 @@ def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
     slack: int,
     rng: random.Random,
 ) -> None:
-    """Search deeper and deeper; after each depth `run.said` is the move for it."""
+    """Search by iterative deepening; after each depth `run.thought` has its move."""
     moves, settled = root_moves(position, [name for name, _ in scored])
     if not moves:
         best = max(settled, key=lambda move: move.score)
-        run.said = replace(run.said, move=best.name, score=best.score, pv=best.line, depth=2)
+        run.thought = replace(run.thought, move=best.name, score=best.score, pv=best.line, depth=2)
         return
     deepest = position.stones.count(EMPTY)
     if depth_limit is not None:
@@ -191,6 +191,6 @@ def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
         chosen = choose(named, slack, rng)
         score = score_of(dict(named)[chosen])
         line = remembered_line(run.state, position, chosen, depth)
-        run.said = replace(run.said, move=chosen, score=score, pv=line, depth=depth)
-        if run.said.exact:
+        run.thought = replace(run.thought, move=chosen, score=score, pv=line, depth=depth)
+        if run.thought.exact:
             return

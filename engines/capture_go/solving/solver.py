@@ -95,7 +95,7 @@ def _prove(
         wins = attacker_wins(run.state, position, plies)
         if run.has_ended():
             return ()
-        run.said = replace(run.said, depth=plies)
+        run.thought = replace(run.thought, depth=plies)
         if wins:
             best = tuple(sorted(best_moves(run.state, position, plies, None if all_best else 1)))
             if run.has_ended():
@@ -103,7 +103,7 @@ def _prove(
             line = (best[0], *_proven_line(run.state, position.play(best[0]), plies - 1))
             if run.has_ended():
                 return ()
-            run.said = replace(run.said, move=best[0], score=proven_in(plies), pv=line)
+            run.thought = replace(run.thought, move=best[0], score=proven_in(plies), pv=line)
             return best
     return ()
 

@@ -78,4 +78,4 @@ def bench(quick: bool, as_json: bool) -> None:
         }
         for measure in measures(quick)
     )
-    MEASURES.tell("bench", rows, as_json)
+    MEASURES.report("bench", rows, as_json)

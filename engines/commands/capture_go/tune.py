@@ -34,10 +34,10 @@ def tune(  # noqa: PLR0913, PLR0917 - one parameter an option
     from engines.tools.capture_go.tuning import tune as learn
     from engines.tools.paired_games import last
 
-    def say(line: str) -> None:
+    def report(line: str) -> None:
         click.echo(line, err=True)
 
-    new, fit = learn(folder, STRONGEST, games=games, depth=depth, seed=seed, say=say)
+    new, fit = learn(folder, STRONGEST, games=games, depth=depth, seed=seed, report=report)
     shares = {}
     for name, old in (("classic", CLASSIC), ("before", STRONGEST)):
         tally = last(match(Mover(new, judged_at), Mover(old, judged_at), pairs, seed=seed))

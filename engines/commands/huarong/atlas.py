@@ -81,12 +81,12 @@ def verify(layouts: int, seed: int, folder: Path | None, as_json: bool) -> None:
     """
     from engines.tools.huarong.verify import against_rules, against_solver
 
-    judged = ready_atlas(folder)
+    checked = ready_atlas(folder)
     begun = time.perf_counter()
     with _bar(LAYOUT_COUNT, "All layouts, by the rules") as advance:
-        wrong = list(against_rules(judged, advance))
+        wrong = list(against_rules(checked, advance))
     with _bar(layouts, "Some layouts, by the solver") as advance:
-        wrong += against_solver(judged, layouts, seed, advance)
+        wrong += against_solver(checked, layouts, seed, advance)
     report = {
         "against_rules": LAYOUT_COUNT,
         "against_solver": layouts,

@@ -51,8 +51,8 @@ def solve(layout: str, metric: str, details: bool, as_json: bool) -> None:
     from engines.huarong.solver import layout_facts, shortest_solution
 
     def compute(text: str) -> dict[str, Any]:
-        said = shortest_solution.answer(text, metric)
-        return said | layout_facts.answer(said["layout"], metric) if details else said
+        result = shortest_solution.answer(text, metric)
+        return result | layout_facts.answer(result["layout"], metric) if details else result
 
     if as_json or layout == "-":
         output.answer(layout, as_json, compute)
@@ -94,10 +94,10 @@ def random(blocks: str | None, seed: str | None, as_json: bool, **limits: int | 
         found = known.find(query, seed)
     except BadInput as reason:
         output.refuse(reason)
-    said: dict[str, Any] = {"layout": found.text, "code": common_code(found)}
-    said |= {metric: known.distance(found, metric) for metric in ATLAS_METRICS}
-    said |= {**asdict(Mix.of(found)), "seed": seed}
-    output.print_answer(said, as_json)
+    result: dict[str, Any] = {"layout": found.text, "code": common_code(found)}
+    result |= {metric: known.distance(found, metric) for metric in ATLAS_METRICS}
+    result |= {**asdict(Mix.of(found)), "seed": seed}
+    output.print_answer(result, as_json)
     if not as_json:
         click.echo(found.draw())
 
@@ -167,21 +167,23 @@ def _readable(answer: dict[str, Any]) -> str:
         lines.append(f"no solution: all {answer['states']} reachable layouts were searched")
     if "solutions" in answer:
         lines += _detailed(answer)
-    return "\n".join([*lines, *_told(answer["path"])])
+    return "\n".join([*lines, *_move_lines(answer["path"])])
 
 
 _COUNTED = {"moves": "moves", "steps": "steps", "straight": "straight slides"}
 
 
 def _detailed(answer: dict[str, Any]) -> list[str]:
-    told = [f"{answer['reachable']} reachable layouts, {answer['reachable_solved']} of them solved"]
+    lines = [
+        f"{answer['reachable']} reachable layouts, {answer['reachable_solved']} of them solved"
+    ]
     if answer["solvable"]:
-        return [f"{answer['solutions']} different shortest solutions", *told]
+        return [f"{answer['solutions']} different shortest solutions", *lines]
     closest = answer["closest"]
-    return [*told, f"the 2×2 block comes within {closest['gap']} cells: {closest['layout']}"]
+    return [*lines, f"the 2×2 block comes within {closest['gap']} cells: {closest['layout']}"]
 
 
-def _told(path: list[str]) -> list[str]:
+def _move_lines(path: list[str]) -> list[str]:
     """One line for each move along `path`: the block, its start and its end."""
     layouts = [Layout(text) for text in path]
     if not layouts:

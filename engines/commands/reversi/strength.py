@@ -241,7 +241,7 @@ def train(  # noqa: PLR0913, PLR0917 - one argument an option
                 generation,
                 seed=seed,
                 workers=workers,
-                say=lambda line: click.echo(line, err=True),
+                report=lambda line: click.echo(line, err=True),
             )
             last = kept.weights(generation.number)
         made = load(last).run

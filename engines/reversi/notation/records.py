@@ -144,7 +144,7 @@ def write_ggf(record: Record) -> str:
     """The game in GGF, with its result if it is over."""
     begin = record.begin
     board = " ".join(_ggf_letters(row) for row in begin.rows())
-    told = [
+    properties = [
         ("GM", "Othello"),
         ("PB", _plain(record.black)),
         ("PW", _plain(record.white)),
@@ -153,7 +153,7 @@ def write_ggf(record: Record) -> str:
         ("BO", f"8 {board} {_ggf_letters(begin.side_to_move.letter)}"),
         *_ggf_moves(record),
     ]
-    return "(;" + "".join(f"{name}[{value}]" for name, value in told) + ";)"
+    return "(;" + "".join(f"{name}[{value}]" for name, value in properties) + ";)"
 
 
 def write_board(position: ReversiPosition) -> str:

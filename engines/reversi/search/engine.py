@@ -71,7 +71,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
         return known
     estimator = estimator_for(level.evaluation)
     limit = limit if limit is not None else level.limit
-    # Levels that tell discs have their slack in points of the trained one; another may stand in for it.
+    # Levels in discs have their slack in points of the trained evaluation, which may be replaced.
     slack = level.slack * estimator.unit // UNIT if level.unit == "discs" else level.slack
     run = Run(
         position, estimator, slack, f"{seed} {position.to_text()}", _slot_bits(limit), on_progress

@@ -20,7 +20,7 @@ class Estimator(Protocol):
 
     @property
     def unit(self) -> int:
-        """Points a disc of a level that tells discs; 1 where a level tells its own points."""
+        """Points per disc for a level with estimates in discs; 1 for estimates in points."""
         ...
 
     def prepare(self, state: State) -> None:

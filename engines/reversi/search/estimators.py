@@ -29,6 +29,8 @@ def estimator_for(name: str) -> Estimator:
     try:
         return TrainedEstimator(shipped())
     except BadWeights as reason:
-        said = f"{reason}; the evaluation {STAND_IN!r} plays in its place"
-        warnings.warn(said, RuntimeWarning, stacklevel=2)
-        return ClassicEstimator(KINDS[STAND_IN], POINTS_A_DISC)  # for levels that tell discs
+        warning = f"{reason}; the evaluation {STAND_IN!r} plays in its place"
+        warnings.warn(warning, RuntimeWarning, stacklevel=2)
+        return ClassicEstimator(
+            KINDS[STAND_IN], POINTS_A_DISC
+        )  # for levels with estimates in discs

@@ -218,13 +218,13 @@ def tune(  # noqa: PLR0913 - the parameters of a tuning run
     games: int,
     depth: int,
     seed: int,
-    say: Callable[[str], None],
+    report: Callable[[str], None],
 ) -> tuple[EvaluationConfig, Fit]:
     """Play, learn, and return the config with the new weights."""
     records = []
     for record in played(folder, games, before, depth, seed):
         records.append(record)
         if len(records) % 100 == 0:
-            say(f"{len(records)} of {games} games")
+            report(f"{len(records)} of {games} games")
     fit = fitted(records, before)
     return replace(before, weights=fit.weights), fit

@@ -41,7 +41,7 @@ class Difference:
     layout: Layout
     metric: AtlasMetric
     atlas: int | None
-    judge: int | None
+    expected: int | None
 
 
 def against_solver(
@@ -56,9 +56,9 @@ def against_solver(
     for done in range(1, count + 1):
         layout = layout_of(chance.randrange(LAYOUT_COUNT))
         for metric in ATLAS_METRICS:
-            told, found = atlas.distance(layout, metric), distance(layout, metric)
-            if told != found:
-                yield Difference(layout, metric, told, found)
+            stored, expected = atlas.distance(layout, metric), distance(layout, metric)
+            if stored != expected:
+                yield Difference(layout, metric, stored, expected)
         if on_progress is not None:
             on_progress(done)
 
@@ -84,8 +84,8 @@ def against_rules(
             wrong = first_contradiction(words, REACH[metric], keys, ranks, ways, table)
             if wrong >= 0:
                 layout = layout_of(mix.offset + wrong)
-                told, found = atlas.distance(layout, metric), distance(layout, metric)
-                yield Difference(layout, metric, told, found)
+                stored, expected = atlas.distance(layout, metric), distance(layout, metric)
+                yield Difference(layout, metric, stored, expected)
         if on_progress is not None:
             on_progress(mix.offset + mix.layouts)
 
