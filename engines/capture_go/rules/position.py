@@ -163,7 +163,7 @@ class CaptureGoPosition:
         return f"{counted} {','.join(self.earlier)}" if self.earlier else counted
 
     def rows(self) -> tuple[str, ...]:
-        """The board from the top, one text a row in `X`, `O` and `-`."""
+        """The board from the top, one text per row in `X`, `O` and `-`."""
         cols = self.board.cols
         return tuple(self.stones[row * cols :][:cols] for row in range(self.board.rows))
 
