@@ -147,7 +147,7 @@ def test_the_statistics_of_a_mix_are_those_of_its_bytes(atlas):
                 assert atlas.distance(Layout.from_text(hardest), metric) == len(histogram) - 1
 
 
-# Wishes
+# Queries
 
 
 def test_about_sixty_moves_four_soldiers_two_lying(atlas):

@@ -7,7 +7,7 @@ from engines.huarong.rules.formats import draw_matrix, from_matrix, read
 from engines.huarong.rules.layout import BadLayout
 from tests.engines.huarong.strategies import HENGDAO, layouts
 
-# The matrix of the old programs; its blocks are numbered in an order of its own.
+# The matrix of older programs, with its own numbering of blocks.
 OLD = """
 -1 -1 -1 -1 -1 -1
 -1  1  2  2  3 -1

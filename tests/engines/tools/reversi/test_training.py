@@ -110,7 +110,10 @@ def test_a_run_goes_on_where_it_was(tmp_path, monkeypatch):
     first = folder.weights(1).read_bytes()
     assert any("against the weights before" in line for line in said)
     found = load(folder.weights(1)).run
-    assert found["generation"] in (0, 1)  # so few games may well be worse than the first weights
+    assert found["generation"] in (
+        0,
+        1,
+    )  # few games may give weights worse than the first
 
     said.clear()
     run.run_generation(folder, SMALL, **how)
