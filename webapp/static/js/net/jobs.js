@@ -17,7 +17,7 @@ export class Jobs {
   #open = new Set();
   /** Answers that came before the acknowledgement that names their job. @type {Map<string, Reply>} */
   #early = new Map();
-  /** How many jobs go before one, said before its acknowledgement. @type {Map<string, number>} */
+  /** Queue positions of jobs that arrive before their acknowledgement. @type {Map<string, number>} */
   #places = new Map();
   #connected = false;
   /** @type {{state: string, doing: string[]}} */
@@ -53,7 +53,7 @@ export class Jobs {
   }
 
   /**
-   * Has somebody told when answers can be expected, or no more.
+   * Sets the listener for when answers become available or unavailable.
    * @param {() => void} changed
    */
   listen(changed) {
