@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from importlib.util import find_spec
@@ -22,6 +23,7 @@ FILE = re.compile(r"\.?[\w-]+\.(?:md|toml|yaml|json|py)")
 MODULE = re.compile(r"python -m ([\w.]+)")
 COMMAND = re.compile(r"\byiyuan ((?:[a-z-]+ ?)+)")
 RECIPE = re.compile(r"\bjust ([a-z][a-z-]*)")
+NPM = re.compile(r"npm run ([\w:]+)")
 SETTING = re.compile(r"\bYIYUAN_[A-Z_]+")
 
 
@@ -92,6 +94,11 @@ def test_the_test_line_runs_what_the_recipe_does() -> None:
     assert arguments is not None
     assert line is not None
     assert line[1].endswith(f"python -m pytest {arguments[1]}")
+
+
+def test_npm_scripts_exist(document: Path) -> None:
+    scripts = json.loads(text_of(ROOT / "package.json"))["scripts"]
+    assert set(NPM.findall(text_of(document))) <= set(scripts)
 
 
 def test_settings_exist(document: Path) -> None:

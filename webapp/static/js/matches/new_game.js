@@ -4,8 +4,8 @@ import { GoBoard } from "../board/capture_go/board.js";
 import { drawMoon } from "../board/moon.js";
 import { ReversiBoard } from "../board/reversi/board.js";
 import { embedded, part } from "../frame/part.js";
-import { keep, kept } from "../frame/storage.js";
 import { say } from "../frame/phrases.js";
+import { keep, kept } from "../frame/storage.js";
 
 const form = /** @type {HTMLFormElement} */ (part("form.new-game"));
 const start = embedded("start-position");

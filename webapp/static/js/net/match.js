@@ -83,7 +83,10 @@ export class MatchConnection {
     this.#connection.on("hint", (hint) => hint.game === this.state.game && handlers.hint(hint));
     this.#connection.on("values", (values) => values.game === this.state.game && handlers.values(values));
     this.#connection.on("queued", ({ before }) => handlers.queued(before));
-    this.#connection.on("presence", (presence) => presence.game === this.state.game && handlers.presence(presence));
+    this.#connection.on(
+      "presence",
+      (presence) => presence.game === this.state.game && handlers.presence(presence),
+    );
     this.#connection.on("server", handlers.server);
   }
 

@@ -33,9 +33,15 @@ export class ReviewConnection {
     this.summary = message.summary;
     this.#handlers = handlers;
     /** @type {Connection} */
-    const connection = new Connection({ greet: () => this.#follow(connection, message.game), changed: handlers.connection });
+    const connection = new Connection({
+      greet: () => this.#follow(connection, message.game),
+      changed: handlers.connection,
+    });
     connection.on("server", handlers.server);
-    connection.on("review", (/** @type {ReviewMessage} */ more) => more.game === message.game && this.#take(more));
+    connection.on(
+      "review",
+      (/** @type {ReviewMessage} */ more) => more.game === message.game && this.#take(more),
+    );
   }
 
   #handlers;

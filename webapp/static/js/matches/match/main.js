@@ -1,9 +1,9 @@
 /** Entry of a match page: reads what the server embedded and wires the page's controls. */
 
 import { embedded, part } from "../../frame/part.js";
-import { keep, kept } from "../../frame/storage.js";
 import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
+import { keep, kept } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { MatchPage } from "./page.js";
 import { wireInvitation } from "./panels.js";

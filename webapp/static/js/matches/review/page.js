@@ -6,14 +6,14 @@ import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { toast } from "../../frame/toast.js";
+import { ConnectionNotices } from "../../net/connection_notices.js";
 import { ReviewConnection } from "../../net/review.js";
 import { boardOf, earlier } from "../board.js";
-import { ConnectionNotices } from "../../net/connection_notices.js";
 import { keepInAddress } from "../stepping.js";
+import { inWords, platesOf } from "../values.js";
 import { written } from "../words.js";
 import { showGraph, showLosses, showTable, showTurns } from "./panels.js";
 import { ofLine, ofPosition, ofWork } from "./words.js";
-import { inWords, platesOf } from "../values.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -44,9 +44,7 @@ export class ReviewPage {
   constructor({ state, told, ply, values }) {
     this.#state = state;
     this.#values = values;
-    this.#board = boardOf(part("#board"), state, (cell) =>
-      this.#pick(cell),
-    );
+    this.#board = boardOf(part("#board"), state, (cell) => this.#pick(cell));
     this.#ply = this.#within(ply);
     const notices = new ConnectionNotices(state.kind);
     this.#connection = new ReviewConnection(told, {
@@ -160,7 +158,7 @@ export class ReviewPage {
     this.#drawLine();
     showGraph(this.#state, positions, summary, this.#ply);
     showTurns(this.#state, summary.turns, this.#ply, choose);
-    showLosses(this.#state, summary);
+    showLosses(summary);
     showTable(this.#state, positions, choose);
     part("#work").textContent = ofWork(summary.work);
     this.#drawLinks();
@@ -213,7 +211,9 @@ export class ReviewPage {
     const key = JSON.stringify([wanted, this.#ply, line.map(({ move }) => move)]);
     if (box.dataset.drawn !== key) {
       box.dataset.drawn = key;
-      box.replaceChildren(...(wanted ? line.map((each, place) => this.#lineButton(each.move, place + 1)) : []));
+      box.replaceChildren(
+        ...(wanted ? line.map((each, place) => this.#lineButton(each.move, place + 1)) : []),
+      );
     }
     for (const [place, button] of [...box.children].entries()) {
       if (place + 1 === this.#inLine) button.setAttribute("aria-current", "step");

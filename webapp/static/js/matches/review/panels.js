@@ -3,9 +3,9 @@
 import { drawGraph } from "../../board/score_graph.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
+import { isDecided, signed } from "../values.js";
 import { written } from "../words.js";
 import { dropOf, figuresOf, ofTurn } from "./words.js";
-import { isDecided, signed } from "../values.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -128,10 +128,9 @@ function linkTo(ply, text, choose) {
 
 /**
  * Writes what each side gave away.
- * @param {State} state
  * @param {Summary} summary
  */
-export function showLosses(state, { losses }) {
+export function showLosses({ losses }) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
     const { sum, average, moves, of } = losses[side];
     part(`[data-losses=${side}] [data-sum]`).textContent = moves ? String(sum) : "–";

@@ -1,8 +1,8 @@
 /** What a review says of one position and of one turning point. */
 
 import { say, sentenceGap } from "../../frame/phrases.js";
-import { because, other, provenIn, written } from "../words.js";
 import { figures, inWords, isDecided, pliesLeft } from "../values.js";
+import { because, other, provenIn, written } from "../words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
