@@ -25,7 +25,7 @@ test-all *arguments:
     {{ python }} -m pytest {{ processes }} {{ arguments }}
 
 # everything that is checked without running it
-check: style types layers spelling texts scripts
+check: style types layers spelling texts templates scripts
 
 # ruff: lint and format
 style:
@@ -48,6 +48,10 @@ spelling:
 texts:
     {{ python }} -m pytest -q -p no:xdist -o addopts="--strict-markers" tests/webapp/site/test_translations.py tests/test_documents.py
 
+# djlint: format of the templates
+templates:
+    {{ bin }}/djlint --quiet --check webapp/templates
+
 # the scripts: lint, format, types, and what needs no browser
 scripts:
     #!/usr/bin/env bash
@@ -57,16 +61,18 @@ scripts:
         echo "npm is missing: the scripts are not checked" >&2
         exit 0
     fi
-    [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --silent
+    # Not `npm ci`: it wants packages of every platform, which not every registry has.
+    [ node_modules/.package-lock.json -nt package-lock.json ] || npm install --no-save --silent
     npm run --silent lint
     npm run --silent format:check
     npm run --silent types
     npm run --silent test
 
-# format Python and scripts
+# format Python, templates and scripts
 format:
     {{ bin }}/ruff check --fix .
     {{ bin }}/ruff format .
+    {{ bin }}/djlint --quiet --reformat webapp/templates
     npm run --silent format
 
 # collect new sentences for the translators
