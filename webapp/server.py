@@ -5,7 +5,7 @@ Importing it patches the standard library, so it comes before everything else.
 
 import warnings
 
-# Eventlet announces its retirement at every import; it is a given of this project (see the README).
+# Eventlet announces its retirement at every import; it was chosen with that (see docs/decisions.md).
 warnings.filterwarnings("ignore", "\\s*Eventlet is deprecated", Warning)
 
 import eventlet  # noqa: E402 - only after the filter
