@@ -15,7 +15,7 @@ from webapp.storage.match_store import Event, MatchRow, Seat
 SERVER = "server"
 """The seat named in events that no player sent."""
 REMEMBERED = 1024
-"""So many plies, with what their positions have found out about themselves, are not played again."""
+"""Size of the ply cache; the position of a cached ply keeps what it has found out about itself."""
 
 
 @dataclass(frozen=True)
@@ -217,93 +217,3 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
         case _:
             pass  # created, joined and hint_asked change the seats' rows, or nothing
     return found
-
-
-# What pages are told -----------------------------------------------------------------------------
-
-
-def state_message(match: Match) -> dict[str, Any]:
-    """The match as pages see it, without the list of moves (DESIGN: the server is the truth)."""
-    outcome = match.outcome
-    side = match.side_to_move
-    legal = match.position.legal_moves() if side else ()
-    return {
-        "game": match.id,
-        "kind": match.duel.key,
-        "options": dict(match.options),
-        "v": match.v,
-        "ply": match.ply,
-        "pos": match.pos,
-        "side": side.value if side else None,
-        "rows": list(match.position.rows()),
-        "last": match.plies[-1].move if match.plies else None,
-        "legal": list(legal),
-        "illegal": _illegal(match.position, legal) if side else {},
-        "facts": dict(match.position.facts()),
-        "players": {side.value: _player(match, side) for side in Side},
-        "outcome": outcome and _outcome_message(outcome),
-        "thinking": None,
-        "offer": match.offer and _offer_message(match.offer),
-        "rematch": match.rematch,
-    }
-
-
-def snapshot_message(match: Match) -> dict[str, Any]:
-    """The whole match as pages see it."""
-    moves = [ply_message(number, ply) for number, ply in enumerate(match.plies, 1)]
-    begun = {"start": list(match.begun.rows()), "first": match.begun.side_to_move.value}
-    return {**state_message(match), **begun, "moves": moves}
-
-
-def ply_message(number: int, ply: Ply) -> dict[str, Any]:
-    """One line of the list of moves."""
-    return {
-        "ply": number,
-        "side": ply.side.value,
-        "move": ply.move,
-        "rows": "/".join(ply.position.rows()),
-        "changed": list(ply.changed),
-    }
-
-
-def event_message(match: Match, event: Event) -> dict[str, Any]:
-    """An event as pages get it; `match` is the match after it."""
-    data = dict(event.data)
-    if event.type == "move":
-        data = ply_message(event.ply, match.plies[-1])
-    return {
-        "game": match.id,
-        "v": event.v,
-        "type": event.type,
-        "ply": event.ply,
-        "pos": match.pos,
-        "data": data,
-        "state": state_message(match),
-    }
-
-
-def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]:
-    """Why each other point is illegal: the points by reason."""
-    found: dict[str, list[str]] = {}
-    for point in position.points():
-        if point not in legal:
-            reason = position.why_illegal(point)
-            if reason is not None:
-                found.setdefault(reason, []).append(point)
-    return found
-
-
-def _player(match: Match, side: Side) -> dict[str, Any]:
-    seat = match.seats[side]
-    level = match.level_of(side)
-    name = None if level is None else {"zh": level.name.zh, "en": level.name.en}
-    return {"kind": seat.kind, "level": seat.level, "name": name}
-
-
-def _offer_message(offer: Offer) -> dict[str, Any]:
-    return {"type": "takeback", "v": offer.v, "by": offer.by.value, "to": offer.to}
-
-
-def _outcome_message(outcome: Outcome) -> dict[str, Any]:
-    winner = outcome.winner.value if outcome.winner else None
-    return {"winner": winner, "reason": outcome.reason, "margin": outcome.margin}

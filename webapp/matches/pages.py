@@ -20,7 +20,6 @@ from engines.game import BadInput, Position, Side
 from engines.registry import DUELS, Duel
 from engines.reversi.book.opening_names import Opening, opening_of
 from webapp.core.errors import RequestError
-from webapp.core.messages import plain
 from webapp.matches.downloads import file_words, files_of
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch, check_start
@@ -75,7 +74,7 @@ def blueprint(
         return render_template(
             "matches/review.html",
             state=matches.snapshot(match),
-            told=plain(reviews.snapshot(match)),
+            told=reviews.snapshot(match),
             duel=match.duel,
             opening=_opening(match),
             files=files_of(match),
@@ -88,7 +87,7 @@ def blueprint(
         own = match.side_of(identity.player(request)) is not None
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
         if side is None:
-            raise RequestError("seat_taken", game=match.id)
+            raise RequestError("seat_taken", match_id=match.id)
         page = make_response(
             render_template(
                 "matches/invitation.html",
@@ -121,7 +120,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: MatchService, identity:
         try:
             position = _asked_start(duel) or position
         except RequestError as refusal:
-            given, error = None, error or str(refusal.message()["message"])
+            given, error = None, error or refusal.sentence
         return render_template(
             "matches/new_game.html",
             duel=duel,
@@ -143,7 +142,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: MatchService, identity:
             wanted = NewMatch.from_fields(duel.key, request.form)
             match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
         except RequestError as refusal:
-            reason = str(refusal.message()["message"])
+            reason = refusal.sentence
             return form(reason), status_of(refusal), headers_of(refusal)
         answer.location = url_for("pages.match_page", match_id=match.id)
         return answer

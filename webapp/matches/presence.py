@@ -1,15 +1,11 @@
 """Who is at a match now: the players who are connected, and how many others watch.
 
-All who watch the match are told when it changes, and each in the answer to his `join`:
-
-    presence  {"game", "here": ["black", "white"], "watching": 3}
-
-`here` names the sides whose players have at least one page open, on whichever web process; `watching`
-counts the connections of those who hold no side, up to `MOST_COUNTED`.
+All who watch the match are told when it changes, and each in the answer to `join`: the sides whose
+players have at least one page open, on any web process, and how many others watch, up to `MOST_COUNTED`.
 
 Nothing of it is kept: each web process has in memory who is connected to itself, and says it to the
-others through Redis (`cluster.presence`). Who goes counts as there for `AWAY_SECONDS`
-more, in the eyes of each process that tells of him: a page that is loaded again, or that comes back
+others through Redis (`cluster.presence`). Somebody who leaves counts as there for `AWAY_SECONDS`
+more, in the eyes of each process that tells of them: a page that is loaded again, or that comes back
 after a break, perhaps on another process, is never missed. Moves change nothing here, and changes are
 told together, so that crowds who come and go cost a message a match and look.
 """
@@ -20,14 +16,17 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
+
+from engines.game import Side
+from webapp.matches.messages import requests as messages
 
 AWAY_SECONDS = 5.0
 """Pages are back within 3 s of a break."""
 LOOK_SECONDS = 0.25
 """How long a change may wait for others that are told with it."""
 MOST_COUNTED = 100
-"""Where so many watch, nobody is told of each who comes and goes."""
+"""The number of watchers that is told at most; a larger crowd is not told of each change."""
 WATCHING = "watching"
 """What is missed, beside sides, when fewer watch than were told."""
 
@@ -43,9 +42,17 @@ class PresenceView:
         """What two who know of different connections see together."""
         return PresenceView(self.here | other.here, self.watching + other.watching)
 
-    def message(self) -> dict[str, Any]:
+    def message(self) -> messages.Presence:
         """As pages are told."""
-        return {"here": sorted(self.here), "watching": self.watching}
+        return messages.Presence(self._sides, self.watching)
+
+    def match_message(self, match_id: str) -> messages.MatchPresence:
+        """As those who watch a match are told when it changes."""
+        return messages.MatchPresence(match_id, self._sides, self.watching)
+
+    @property
+    def _sides(self) -> tuple[Side, ...]:
+        return tuple(Side(side) for side in sorted(self.here))
 
 
 class RemotePresence(Protocol):
@@ -79,7 +86,7 @@ class _Room:
         return PresenceView(frozenset(side for side in sides if side), sides.count(None))
 
     def look(self, now: float) -> PresenceView:
-        """What is to be told now; whoever went a moment ago is still there."""
+        """What is to be told now; those who left a moment ago are still there."""
         seen = self.own.and_of(self.elsewhere or PresenceView())
         told = self.told or PresenceView()
         gone = set(told.here - seen.here)
@@ -106,7 +113,7 @@ class Presence:
     def __init__(
         self,
         remote: RemotePresence,
-        tell: Callable[[dict[str, Any]], None],
+        tell: Callable[[messages.MatchPresence], None],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`tell` is called with the message for those who watch a match on this process."""
@@ -134,7 +141,7 @@ class Presence:
         """Tell nobody any more."""
         self._closing.set()
 
-    def join(self, match_id: str, sid: str, side: str | None) -> dict[str, Any] | None:
+    def join(self, match_id: str, sid: str, side: str | None) -> messages.Presence | None:
         """A connection watches a match, as the player of `side` or as nobody.
 
         Returns what it is told at once; None where that is not known yet, and a message follows.
@@ -178,7 +185,7 @@ class Presence:
             self._untold |= asked
             news = [] if self._is_beginning() else self._news()
         for match_id, seen in news:
-            self._tell({"game": match_id, **seen.message()})
+            self._tell(seen.match_message(match_id))
 
     def _is_beginning(self) -> bool:
         return self._now() - self._begun_at < AWAY_SECONDS

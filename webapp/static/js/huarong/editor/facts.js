@@ -1,4 +1,4 @@
-/** What the server says of a layout that is being built: its codes and distances, or why it is none. */
+/** The server's facts about the edited layout: its codes and distances, or its error. */
 
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
@@ -19,20 +19,15 @@ export class EditorFacts {
   #timer;
   /** The search whose answer is waited for. */
   #job = "";
-  /** Answers that came before the acknowledgement that names their job. @type {Map<string, any>} */
-  #early = new Map();
 
   /**
    * @param {Connection} connection
-   * @param {(cell: number | null) => void} blame is told which cell is wrong
+   * @param {(cell: number | null) => void} blame receives the wrong cell
    */
   constructor(connection, blame) {
     this.#connection = connection;
     this.#blame = blame;
-    connection.on("solution", (answer) => {
-      if (answer.job === this.#job) this.#answered(answer);
-      else this.#early.set(answer.job, answer);
-    });
+    connection.onJob("solution", (answer) => answer.job === this.#job && this.#answered(answer));
   }
 
   /**
@@ -59,9 +54,7 @@ export class EditorFacts {
     this.#name(ok);
     this.#job = ok.job ?? "";
     if (!ok.job) this.#show(ok);
-    else if (this.#early.has(ok.job)) this.#answered(this.#early.get(ok.job));
     else tell(say("searching"));
-    this.#early.clear();
   }
 
   /** @param {{result?: Facts, err?: RequestError}} answer */
@@ -71,7 +64,7 @@ export class EditorFacts {
   }
 
   /**
-   * Says why a text is no layout.
+   * Shows why a text is not a layout.
    * @param {RequestError} problem
    */
   refuse(problem) {
