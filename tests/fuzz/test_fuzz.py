@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from tests.fuzz import messages, texts
-from tests.support.servers import Server
+from tests.support.fixtures.servers import NewServer
 
 
 def test_damaged_texts_are_read_or_refused_by_name() -> None:
@@ -16,8 +15,8 @@ def test_damaged_texts_are_read_or_refused_by_name() -> None:
     assert counts["refused"] > 1000
 
 
-def test_damaged_messages_are_answered_and_nothing_is_logged(tmp_path: Path) -> None:
-    server = Server(tmp_path / "site", **messages.SETTINGS)
+def test_damaged_messages_are_answered_and_nothing_is_logged(new_server: NewServer) -> None:
+    server = new_server(**messages.SETTINGS)
     server.start()
     server.wait_until_ready()
     codes, problems = asyncio.run(messages.run(server, 1_000, seed=7))

@@ -1,4 +1,4 @@
-"""The README's lines copy the database of a site that serves, and restore it into a new one."""
+"""The lines of docs/operations.md back up a PostgreSQL site that serves, and restore it elsewhere."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.support.clients import Visitor, is_move_of, move_message
+from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.services import SECRET
 from tests.support.servers import ROOT, Server
 from tests.support.services import PostgreSQL, postgresql_program
-
-from .conftest import SECRET
 
 LINES = re.compile(
     r"<!-- the lines that back up .*\n *```sh\n *(pg_dump .*)\n *(pg_restore .*)\n *```"
@@ -23,13 +23,12 @@ Start = Callable[[str], Server]
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def start(new_server: NewServer) -> Iterator[Start]:
     """Starts a site on a database of PostgreSQL; nothing may be logged as an exception."""
     started: list[Server] = []
 
     def begin(url: str) -> Server:
-        folder = tmp_path / f"site{len(started)}"
-        server = Server(folder, YIYUAN_DATABASE_URL=url, YIYUAN_SECRET_KEY=SECRET)
+        server = new_server(YIYUAN_DATABASE_URL=url, YIYUAN_SECRET_KEY=SECRET)
         started.append(server)
         server.start()
         server.wait_until_ready()
@@ -42,7 +41,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def done(line: str, folder: Path, url: str) -> None:
-    """Run a line of the README with that setting."""
+    """Run one of the lines with that setting."""
     programs = Path(postgresql_program("pg_dump")).parent
     path = f"{os.environ['PATH']}{os.pathsep}{programs}"
     ended = subprocess.run(
@@ -59,7 +58,7 @@ def done(line: str, folder: Path, url: str) -> None:
 def test_a_site_is_restored_into_a_new_database(
     postgresql: PostgreSQL, start: Start, tmp_path: Path
 ) -> None:
-    lines = LINES.search((ROOT / "README.md").read_text("utf-8"))
+    lines = LINES.search((ROOT / "docs" / "operations.md").read_text("utf-8"))
     assert lines is not None
     old, new = postgresql.new_database(), postgresql.new_database()
     site = start(old)

@@ -9,19 +9,19 @@ import pytest
 import socketio
 
 from tests.support.clients import Connection, Message, Visitor, friends_match, move_message
+from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.services import SECRET
 from tests.support.servers import Server
 from tests.support.services import PostgreSQL, Redis
 from tests.webapp.limits.test_limits import refused_connection
 
-from .conftest import SECRET
-
-MOST = 4
+MOST = 5
 """How many sockets an address may have open in these tests."""
 
 
 @pytest.fixture
 def killable_servers(
-    postgresql: PostgreSQL, killable_redis: Redis, tmp_path_factory: pytest.TempPathFactory
+    postgresql: PostgreSQL, killable_redis: Redis, new_server: NewServer
 ) -> Iterator[tuple[Server, Server]]:
     """Two web processes that a test may kill."""
     shared = {
@@ -30,7 +30,7 @@ def killable_servers(
         "YIYUAN_SECRET_KEY": SECRET,
         "YIYUAN_SOCKETS_PER_ADDRESS": str(MOST),
     }
-    servers = [Server(tmp_path_factory.mktemp("site"), **shared) for _ in range(2)]
+    servers = [new_server(**shared) for _ in range(2)]
     for server in servers:
         server.start()
     yield servers[0], servers[1]
@@ -94,15 +94,16 @@ def test_friends_on_two_processes_see_each_other(
 def test_who_comes_back_on_the_other_process_was_never_away(
     killable_servers: tuple[Server, Server], ann: Visitor, bob: Visitor
 ) -> None:
-    game = friends_match(ann, bob)
+    game, left = friends_match(ann, bob), friends_match(ann, bob)
     other_way = Visitor(killable_servers[0].url)
     other_way.web.cookies.update(bob.web.cookies)
-    with ann.at(game) as (black, _):
-        with bob.at(game):
+    with ann.at(game) as (black, _), ann.at(left) as (left_alone, _):
+        with bob.at(left), bob.at(game):
             wait_for(black, BOTH)
+            wait_for(left_alone, BOTH)
             heard = len(presences(black))
         with other_way.at(game):
-            time.sleep(6)
+            wait_for(left_alone, ["black"])  # by then the other match would know as well
             assert presences(black)[heard:] == []
         wait_for(black, ["black"])
 
@@ -142,15 +143,26 @@ def test_without_redis_each_process_tells_what_it_sees_itself(
 
 
 def test_sockets_of_an_address_are_counted_by_both_processes(ann: Visitor, bob: Visitor) -> None:
-    time.sleep(5)  # so long a process that has just begun counts its own alone
-    connections = [visitor.connect() for visitor in (ann, ann, bob, bob)]
+    connections = [visitor.connect() for visitor in (ann, ann, bob, bob, bob)]
     for visitor in (ann, bob):
+        until_refused(visitor)  # a process that has just begun counts its own alone
         assert refused_connection(visitor)["data"]["code"] == "too_many_sockets"
     connections.pop().close()
     again = until_let_in(ann.connect)
     assert refused_connection(bob)["data"]["code"] == "too_many_sockets"
     for connection in (*connections, again):
         connection.close()
+
+
+def until_refused(visitor: Visitor) -> None:
+    until = time.monotonic() + 30
+    while True:
+        try:
+            visitor.connect().close()
+        except socketio.exceptions.ConnectionError:
+            return
+        assert time.monotonic() < until
+        time.sleep(0.1)
 
 
 def until_let_in(come: Callable[[], Connection]) -> Connection:
@@ -160,4 +172,4 @@ def until_let_in(come: Callable[[], Connection]) -> Connection:
             return come()
         except socketio.exceptions.ConnectionError:
             assert time.monotonic() < until
-            time.sleep(0.5)
+            time.sleep(0.1)

@@ -166,7 +166,7 @@ def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
     before, begun = pings(), time.monotonic()
     listening.start()
     assert ready.wait(10)
-    time.sleep(2)
+    wait_for("questions", lambda: pings() >= before + 5)
     link.ask(lambda client: client.publish(CHANNEL, json.dumps({"method": "emit"})))
     listening.join(10)
     assert heard == [{"method": "emit"}]
@@ -265,7 +265,10 @@ def test_notes_are_written_again_when_redis_has_forgotten_them(link: RedisClient
     assert heard == ["news"]
 
 
-def test_notes_made_while_redis_is_away_are_written_when_it_is_back(killable_redis: Redis) -> None:
+def test_notes_made_while_redis_is_away_are_written_when_it_is_back(
+    killable_redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("webapp.core.redis_client.LEFT_ALONE_SECONDS", 0.0)
     killable_redis.stop()
     killable_redis.start()
     one, two = (ProcessRegistry(RedisClient(killable_redis.url), name) for name in ("one", "two"))
@@ -285,7 +288,6 @@ def test_notes_made_while_redis_is_away_are_written_when_it_is_back(killable_red
     one.renew()
     assert heard == ["news"]
     killable_redis.start()
-    time.sleep(1.1)  # what is away is left alone for so long
     for notes in (one, two, one):
         notes.renew()
     assert two.exchange(["old", "void", "new"]) == {"old": ["1"], "void": [], "new": ["3"]}

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import requests
 
@@ -75,7 +76,6 @@ class Server:
             **settings,
         }
         self._process: subprocess.Popen[bytes] | None = None
-        self._started_at = 0.0
 
     @property
     def url(self) -> str:
@@ -100,13 +100,7 @@ class Server:
                 stdout=out,
                 stderr=err,
             )
-        self._started_at = time.monotonic()
         self._wait_for("an answer", START_SECONDS, self._answers)
-
-    @property
-    def age(self) -> float:
-        """Seconds since it was started."""
-        return time.monotonic() - self._started_at
 
     def wait_until_ready(self) -> None:
         """Wait until all engines are prepared."""
@@ -147,6 +141,14 @@ class Server:
         """All that it ever wrote to standard output."""
         return (self._logs / "stdout").read_text("utf-8", "replace")
 
+    def facts(self) -> dict[str, Any]:
+        """What another process has to know to use this server; see `SharedServer`."""
+        return {
+            "data_dir": str(self.data_dir),
+            "port": self.port,
+            "pid": self.pid,
+        }
+
     def _output(self, name: str):
         self._logs.mkdir(parents=True, exist_ok=True)
         return (self._logs / name).open("ab")
@@ -171,3 +173,27 @@ class Server:
     def _is_ready(self) -> bool:
         health = self._health()
         return bool(health) and health["preparing"] is None
+
+
+class SharedServer(Server):
+    """A running server that this process may use but neither start nor stop."""
+
+    def __init__(self, facts: dict[str, Any]) -> None:
+        super().__init__(Path(facts["data_dir"]))
+        self.port = facts["port"]
+        self._pid = facts["pid"]
+
+    @property
+    def pid(self) -> int:
+        """The number of the running process."""
+        found: int = self._pid
+        return found
+
+    @property
+    def runs(self) -> bool:
+        """Whether the process is there."""
+        try:
+            os.kill(self._pid, 0)
+        except ProcessLookupError:
+            return False
+        return True

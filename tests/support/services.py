@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -57,24 +58,27 @@ def answers(port: int) -> bool:
 
 
 class PostgreSQL:
-    """A database server, for which root lends itself to nobody: it refuses to run as root."""
+    """A database server; as it refuses to run as root, root runs it as nobody.
 
-    def __init__(self) -> None:
-        self.port = free_port()
-        self._folder = Path(tempfile.mkdtemp(prefix="postgresql-"))
-        self._data = self._folder / "data"
-        self._databases = 0
+    With a port it is one that another process has started.
+    """
+
+    def __init__(self, port: int | None = None) -> None:
+        self.port = port or free_port()
+        self._folder: Path | None = None
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Make a cluster and serve it; raises `Missing`."""
         server, make = postgresql_program("postgres"), postgresql_program("initdb")
+        self._folder = Path(tempfile.mkdtemp(prefix="postgresql-"))
+        data = self._folder / "data"
         if os.getuid() == 0:
             nobody = pwd.getpwnam("nobody")
             os.chown(self._folder, nobody.pw_uid, nobody.pw_gid)
         with (self._folder / "log").open("wb") as log:
             subprocess.run(
-                self._unprivileged([make, "-D", self._data, "-U", "yiyuan", "-A", "trust", "-N"]),
+                self._unprivileged([make, "-D", data, "-U", "yiyuan", "-A", "trust", "-N"]),
                 cwd="/",
                 stdout=log,
                 stderr=log,
@@ -83,7 +87,7 @@ class PostgreSQL:
             settings = {"unix_socket_directories": "", "listen_addresses": "127.0.0.1"}
             options = [f"-c{name}={value}" for name, value in settings.items()]
             self._process = subprocess.Popen(
-                self._unprivileged([server, "-D", self._data, f"-p{self.port}", *options]),
+                self._unprivileged([server, "-D", data, f"-p{self.port}", *options]),
                 cwd="/",
                 stdout=log,
                 stderr=log,
@@ -121,8 +125,7 @@ class PostgreSQL:
 
     def new_database(self, template: str = "template0") -> str:
         """The address of a new database, a copy of `template`."""
-        self._databases += 1
-        name = f"site{self._databases}"
+        name = f"site{secrets.token_hex(6)}"
         self.run(f"create database {name} template {template}")
         return self.url(name)
 
@@ -131,7 +134,8 @@ class PostgreSQL:
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)
             self._process.wait(START_SECONDS)
-        shutil.rmtree(self._folder)
+        if self._folder is not None:
+            shutil.rmtree(self._folder)
 
 
 class Redis:

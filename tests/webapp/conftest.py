@@ -1,41 +1,15 @@
-"""Visitors who come to the site, and engines whose workers do as they are told."""
+"""An engine pool whose workers do as they are told."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.support.clients import Visitor
 from tests.support.fakes.workers import FAKE, running
-from tests.support.servers import Server
 from webapp.engine_pool.pool import EnginePool
-
-
-@pytest.fixture
-def visitor(server: Server) -> Iterator[Callable[[], Visitor]]:
-    """Makes visitors, each with a cookie of their own once they have begun or joined a match."""
-    made: list[Visitor] = []
-
-    def arrive() -> Visitor:
-        made.append(Visitor(server.url))
-        return made[-1]
-
-    yield arrive
-    for visitor in made:
-        visitor.close()
-
-
-@pytest.fixture
-def player(visitor: Callable[[], Visitor]) -> Visitor:
-    return visitor()
-
-
-@pytest.fixture
-def stranger(visitor: Callable[[], Visitor]) -> Visitor:
-    return visitor()
 
 
 @pytest.fixture

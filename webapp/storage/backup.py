@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> int:
     try:
         url = make_url(Settings.from_environ(os.environ).database_url)
         if url.get_backend_name() != "sqlite":
-            raise NoBackup("Copy a database of PostgreSQL with pg_dump, as in the README.")
+            raise NoBackup("Copy a database of PostgreSQL with pg_dump, as in docs/operations.md.")
         back_up(Path(url.database or ""), Path(arguments[0]))
     except (BadSetting, NoBackup) as problem:
         print(problem, file=sys.stderr)

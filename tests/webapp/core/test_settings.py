@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
-from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
+from tests.support.fixtures.servers import NewServer
+from tests.support.servers import ROOT, START_SECONDS, environment, free_port
 from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
 from webapp.core.settings import Allowances, Settings
@@ -323,7 +324,7 @@ def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     assert text.read_text().startswith("this is a diary")
 
 
-def test_an_address_of_the_newer_internet(tmp_path: Path) -> None:
+def test_an_address_of_the_newer_internet(new_server: NewServer) -> None:
     if not socket.has_ipv6:
         pytest.skip("this Python knows no IPv6")
     try:
@@ -331,7 +332,7 @@ def test_an_address_of_the_newer_internet(tmp_path: Path) -> None:
             probe.bind(("::1", 0))
     except OSError:
         pytest.skip("this machine has no IPv6 loopback")
-    server = Server(tmp_path / "data", YIYUAN_HOST="::1")
+    server = new_server(YIYUAN_HOST="::1")
     server.start()
     assert server.output().startswith(f"Preparing the reversi engine.\nYiyuan is at {server.url}\n")
     assert server.stop() == 0

@@ -49,7 +49,7 @@ def test_a_name_that_the_brush_lacks_is_in_latin(
 
 
 def test_colours_are_those_of_the_pages() -> None:
-    tokens = Path(webapp.__file__).with_name("static") / "css" / "tokens.css"
+    tokens = Path(webapp.__file__).with_name("static") / "css" / "site" / "tokens.css"
     day = dict(
         re.findall(r"--([\w-]+): (#\w{6});", tokens.read_text("utf-8").split(":root[data")[0])
     )

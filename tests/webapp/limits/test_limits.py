@@ -15,16 +15,16 @@ from tests.support.clients import (
     fresh_mid,
     move_message,
 )
+from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
 
 ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
 
 
 @pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def strict(new_server: NewServer) -> Iterator[Server]:
     """A site that allows little, behind a proxy that it trusts: tests choose their addresses."""
-    server = Server(
-        tmp_path_factory.mktemp("strict"),
+    server = new_server(
         workers=2,
         YIYUAN_MATCHES_PER_MINUTE="3",
         YIYUAN_SOCKETS_PER_ADDRESS="2",

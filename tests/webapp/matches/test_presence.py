@@ -7,8 +7,14 @@ from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
-from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
-from tests.support.servers import Server
+from tests.support.clients import (
+    WAIT_SECONDS,
+    Connection,
+    Message,
+    Visitor,
+    fresh_mid,
+    move_message,
+)
 from webapp.matches.presence import (
     AWAY_SECONDS,
     MOST_COUNTED,
@@ -256,9 +262,15 @@ def seated(player: Visitor, stranger: Visitor) -> str:
 
 
 @pytest.fixture
-def settled(server: Server) -> None:
+def settled(player: Visitor) -> None:
     """The site is no longer so young that it cannot know who is there."""
-    time.sleep(max(0.0, AWAY_SECONDS - server.age))
+    game, until = player.new_match(level=1)["game"], time.monotonic() + WAIT_SECONDS
+    while True:
+        with player.at(game) as (_, joined):
+            if joined["presence"] is not None:
+                return
+        assert time.monotonic() < until
+        time.sleep(0.1)
 
 
 @pytest.mark.usefixtures("settled")

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.clients import Visitor, is_move_of, move_message
+from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
 
 TOKEN = "a token for the tests"  # noqa: S105 - it opens nothing else
 
 
 @pytest.fixture(scope="module")
-def measured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("measured"), workers=2, YIYUAN_METRICS_TOKEN=TOKEN)
+def measured(new_server: NewServer) -> Iterator[Server]:
+    server = new_server(workers=2, YIYUAN_METRICS_TOKEN=TOKEN)
     server.start()
     server.wait_until_ready()
     yield server

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.clients import Visitor
+from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
 
 PAGES = ("/", "/reversi", "/capture-go", "/huarong", "/huarong/1A9BF0C00", "/nothing", "/g/unknown")
@@ -20,9 +21,9 @@ SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"}
 
 
 @pytest.fixture(scope="module")
-def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def proxied(new_server: NewServer) -> Iterator[Server]:
     """The site behind one proxy that it trusts."""
-    server = Server(tmp_path_factory.mktemp("proxied"), YIYUAN_TRUSTED_PROXIES="1")
+    server = new_server(YIYUAN_TRUSTED_PROXIES="1")
     server.start()
     yield server
     assert server.stop() == 0

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.clients import WAIT_SECONDS, Message, Visitor, move_message
+from tests.support.fixtures.servers import NewServer
 from tests.support.players import Game, Notes, Player
 from tests.support.servers import ROOT, Server, environment
 
@@ -125,8 +126,8 @@ def test_nobody_is_let_in_any_more(running: Server, witness: Visitor) -> None:
         witness.get("/")
 
 
-def test_stopping_while_the_engines_are_compiled(tmp_path: Path) -> None:
-    server = Server(tmp_path / "site", YIYUAN_CACHE_DIR=str(tmp_path / "empty"))
+def test_stopping_while_the_engines_are_compiled(new_server: NewServer, tmp_path: Path) -> None:
+    server = new_server(YIYUAN_CACHE_DIR=str(tmp_path / "empty"))
     server.start()
     assert server.stop() == 0
     assert server.output().startswith("Preparing the reversi engine.\n")

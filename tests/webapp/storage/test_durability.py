@@ -9,13 +9,14 @@ import pytest
 
 from tests.benchmarks import kill_and_resume
 from tests.support.clients import PROTO, WAIT_SECONDS, Message, Visitor, is_move_of, move_message
+from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def running(new_server: NewServer) -> Iterator[Server]:
     """A server that the tests of this file kill and start; it runs again after each of them."""
-    server = Server(tmp_path_factory.mktemp("mortal"))
+    server = new_server()
     server.start()
     server.wait_until_ready()
     yield server

@@ -10,18 +10,18 @@ import pytest
 from tests.support.clients import Visitor, is_move_of, move_message
 from tests.support.faults import small_disk as small_disk_module
 from tests.support.faults.small_disk import FILLED, LIMITED, full_disk, small_disk
-from tests.support.servers import Server
+from tests.support.fixtures.servers import NewServer
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits what another process writes")
 @pytest.mark.parametrize("may_mount", [True, False])
 def test_moves_are_refused_until_there_is_room_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, may_mount: bool
+    new_server: NewServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, may_mount: bool
 ) -> None:
     if not may_mount:
         monkeypatch.setattr(small_disk_module, "_is_done", lambda *_command: False)
     with small_disk(tmp_path / "data"):
-        server = Server(tmp_path / "data", logs=tmp_path / "logs")
+        server = new_server(tmp_path / "data", logs=tmp_path / "logs")
         server.start()
         server.wait_until_ready()
         visitor = Visitor(server.url)

@@ -14,7 +14,8 @@ import pytest
 
 from tests.support.clients import WAIT_SECONDS, Visitor
 from tests.support.fakes.engine_pool import FakeEnginePool
-from tests.support.servers import ROOT, Server
+from tests.support.fixtures.servers import NewServer
+from tests.support.servers import ROOT
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore, metadata
@@ -85,12 +86,12 @@ def test_every_match_is_what_it_was(old: Path) -> None:
     store.close()
 
 
-def test_the_site_goes_on_with_an_old_database(tmp_path: Path) -> None:
+def test_the_site_goes_on_with_an_old_database(new_server: NewServer, tmp_path: Path) -> None:
     """The first schema there was: the engine answers where it was to move."""
     folder = tmp_path / "site"
     folder.mkdir()
     before = rows(old_database(folder, "0001"))
-    server = Server(folder)
+    server = new_server(folder)
     server.start()
     visitor = Visitor(server.url)
     waiting = [row["id"] for row in before["matches"] if row["waits_for"] == "ai"]

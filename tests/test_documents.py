@@ -1,0 +1,93 @@
+"""What the documents name is there: files, modules, commands, settings, and the targets of links."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+import pytest
+
+from engines.__main__ import main
+from tests.support.servers import ROOT
+from webapp.core.settings import Allowances
+
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+CODE = re.compile(r"`([^`\n]+)`")
+PATH = re.compile(r"(?:engines|webapp|tests|docs|\.ci)/[\w./-]*")
+FILE = re.compile(r"\.?[\w-]+\.(?:md|toml|yaml|json|py)")
+MODULE = re.compile(r"python -m ([\w.]+)")
+COMMAND = re.compile(r"\byiyuan ((?:[a-z-]+ ?)+)")
+SETTING = re.compile(r"\bYIYUAN_[A-Z_]+")
+
+
+def text_of(document: Path) -> str:
+    return document.read_text("utf-8")
+
+
+@cache
+def anchors(document: Path) -> set[str]:
+    """The names of a document's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.*)$", text_of(document), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+@pytest.fixture(params=DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def document(request: pytest.FixtureRequest) -> Path:
+    return request.param
+
+
+def test_links_lead_somewhere(document: Path) -> None:
+    for link in LINK.findall(text_of(document)):
+        if "://" in link:
+            continue
+        name, _, anchor = link.partition("#")
+        target = (document.parent / name).resolve() if name else document
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+def test_files_exist(document: Path) -> None:
+    for code in CODE.findall(text_of(document)):
+        if PATH.fullmatch(code):
+            assert (ROOT / code).exists(), code
+        elif FILE.fullmatch(code) and document.name != "CHANGELOG.md":
+            found = (ROOT / code, *ROOT.glob(f"*/**/{code}"))
+            assert any(path.exists() for path in found), code
+
+
+def test_modules_exist(document: Path) -> None:
+    for module in MODULE.findall(text_of(document)):
+        name = module.removesuffix(".NAME")
+        assert name in {"venv", "pytest"} or find_spec(name), module
+
+
+def test_commands_exist(document: Path) -> None:
+    for words in COMMAND.findall(text_of(document)):
+        group: click.Command = main
+        for word in words.split():
+            if not isinstance(group, click.Group):
+                break
+            assert word in group.commands, words
+            group = group.commands[word]
+
+
+def test_settings_exist(document: Path) -> None:
+    known = settings_of_the_code()
+    assert set(SETTING.findall(text_of(document))) <= known
+
+
+def settings_of_the_code() -> set[str]:
+    """Every setting; the limits are made from the names of their fields."""
+    sources = [*(ROOT / "webapp").rglob("*.py"), *(ROOT / "engines").rglob("*.py")]
+    named = set().union(*(SETTING.findall(text_of(path)) for path in sources))
+    limits = {f"YIYUAN_{name.upper()}" for name in Allowances.__dataclass_fields__}
+    return {name for name in named | limits if not name.endswith("_")}
+
+
+def test_every_setting_is_described() -> None:
+    described = set(SETTING.findall(text_of(ROOT / "docs" / "operations.md")))
+    assert described == settings_of_the_code()
