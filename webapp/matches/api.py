@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from flask import jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from engines.registry import DUELS
 from webapp.core.messages import plain
 from webapp.matches.messages import Snapshot
 from webapp.matches.new_match import NewMatch
@@ -18,7 +19,13 @@ from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
 from webapp.site.openapi import Route
 
-CHOICES = ("opponent", "colour", "rules", "size", "start", "target", "handicap")
+OPTIONS = sorted({option.name for duel in DUELS.values() for option in duel.options})
+CHOICES = ("opponent", "colour", *OPTIONS)
+
+if TYPE_CHECKING:
+    GameKey = str
+else:
+    GameKey = Literal[tuple(DUELS)]
 
 
 class Begin(msgspec.Struct, forbid_unknown_fields=True):
@@ -28,7 +35,7 @@ class Begin(msgspec.Struct, forbid_unknown_fields=True):
     joined by `/`), a space, and `X` or `O`, who moves.
     """
 
-    game: Literal["reversi", "capture-go"]
+    game: GameKey
     opponent: Literal["ai", "friend"] = "ai"
     level: int = 1
     colour: Literal["black", "white", "random"] = "black"
