@@ -213,6 +213,14 @@ class Level:
     unit: Unit = "points"
 
 
+def level_of(levels: tuple[Level, ...], number: int, game: str) -> Level:
+    """The level of that number; raises `BadInput`, which names the `game`."""
+    for level in levels:
+        if level.number == number:
+            return level
+    raise BadInput("bad_level", f"{game} has levels 1 to {len(levels)}, not {number}")
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice made when a game starts: its name, the allowed values as texts, and the usual one."""

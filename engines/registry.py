@@ -13,7 +13,7 @@ from engines.capture_go.notation.formats import FORMATS as CAPTURE_GO_FORMATS
 from engines.capture_go.rules.options import OPTIONS as CAPTURE_GO_OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason as capture_go_reason
-from engines.game import BadInput, Level, MoveValue, Option, Position, RecordFormat, Words
+from engines.game import BadInput, Level, MoveValue, Option, Position, RecordFormat, Words, level_of
 from engines.reversi import scores as reversi_scores
 from engines.reversi.book.opening_names import opening_name
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
@@ -53,10 +53,7 @@ class Duel:
 
     def level(self, number: int) -> Level:
         """The level of that number; raises `BadInput`."""
-        for level in self.levels:
-            if level.number == number:
-                return level
-        raise BadInput("bad_level", f"{self.key} has levels 1 to {len(self.levels)}, not {number}")
+        return level_of(self.levels, number, self.key)
 
     def check_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """All options with a value each, the usual one where none is given; raises `BadInput`."""

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any, Self
 
 from engines.capture_go.rules.board import Board
+from engines.capture_go.rules.drawing import board_svg
 from engines.capture_go.rules.options import (
     CONTACT,
     FREE,
@@ -254,6 +255,10 @@ class CaptureGoPosition:
         taken = [stone for chain in self.captured_by(played) for stone in chain.stones]
         taken.sort(key=lambda stone: (self.board.distance(played, stone), stone))
         return tuple(map(self.board.name, taken))
+
+    def _repr_svg_(self) -> str:
+        """The board as a picture, for notebooks."""
+        return board_svg(self.rows(), f"Capture Go, {self.side_to_move.value} to move")
 
     def facts(self) -> Mapping[str, Any]:
         """Rules, size, stones a side, chains and liberties, and which chains are in atari."""

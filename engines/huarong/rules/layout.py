@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from engines.game import BadPosition
+from engines.huarong.rules.drawing import layout_svg
 
 ROWS, COLUMNS = 5, 4
 CELLS = ROWS * COLUMNS
@@ -158,6 +159,10 @@ class Layout:
     def mirror(self) -> Layout:
         """The layout seen in a mirror, left and right exchanged; it is the same puzzle."""
         return Layout("".join(row[::-1] for row in self.rows))
+
+    def _repr_svg_(self) -> str:
+        """The layout as a picture, for notebooks."""
+        return layout_svg(self.blocks, f"Huarong Dao, {self.text}")
 
     def draw(self) -> str:
         """A picture of five lines for a terminal or a log."""

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.game import PASS, BadInput, BadPosition, IllegalMove, Outcome, Side
+from engines.reversi.rules.drawing import board_svg
 
 EMPTY = "-"
 START = "---------------------------OX------XO---------------------------"
@@ -113,7 +114,7 @@ class ReversiPosition:
         return (PASS,) if self._passed._flips else ()
 
     def why_illegal(self, move: str) -> str | None:
-        """None for a legal move, else one of the codes of `_WHY`."""
+        """None for a legal move, else a code such as `occupied` or `traps_nothing` (all: `_WHY`)."""
         legal = self.legal_moves()
         if move in legal:
             return None
@@ -173,6 +174,10 @@ class ReversiPosition:
         """The squares whose discs `move` turns over, nearest first; raises `IllegalMove`."""
         self._check(move)
         return () if move == PASS else tuple(SQUARES[square] for square in self._flips[move])
+
+    def _repr_svg_(self) -> str:
+        """The board as a picture, for notebooks."""
+        return board_svg(self.rows(), f"Reversi, {self.side_to_move.value} to move")
 
     def facts(self) -> Mapping[str, Any]:
         """`counts`: how many discs each side has."""

@@ -195,7 +195,7 @@ def test_a_puzzle_to_order(open_study: OpenStudy, scripts: bool) -> None:
 def test_a_wish_that_nothing_meets(open_study: OpenStudy) -> None:
     tab = open_study()
     tab.go("/huarong/new?length=130&soldiers=0&seed=a")
-    expect(tab.page.locator(".puzzle-card .note")).to_contain_text("nearest")
+    expect(tab.page.locator(".puzzle-card .note")).to_contain_text("closest")
     tab.expect("400")
     tab.go("/huarong/new?length=10&horizontal=7&vertical=7&seed=a")
     expect(tab.page.get_by_role("alert")).to_contain_text("No layout")

@@ -32,7 +32,7 @@ export class Grid {
     this.node = el("g", this.#live({ role: "grid", "aria-label": layout.label }));
     layout.names.forEach((names, row) => {
       const line = el("g", this.#live({ role: "row" }));
-      names.forEach((name, column) => line.append(this.#makeCell(name, row, column)));
+      line.append(...names.map((name, column) => this.#makeCell(name, row, column)));
       this.node.append(line);
     });
     if (layout.pick) this.#listen();

@@ -1,7 +1,7 @@
 /** Which lessons this browser has solved, and the marks that say so. */
 
-import { keep, kept } from "../frame/storage.js";
 import { say } from "../frame/phrases.js";
+import { keep, kept } from "../frame/storage.js";
 
 const RECORD = "lessons:solved";
 

@@ -1,7 +1,7 @@
 /** Wires the header of every page: theme, sound and the phone's menu. */
 
-import { keep } from "./storage.js";
 import { setSound, soundOn } from "./sound.js";
+import { keep } from "./storage.js";
 
 const root = document.documentElement;
 

@@ -3,8 +3,8 @@
 import { gameOf } from "../board/games.js";
 import { drawMoon } from "../board/moon.js";
 import { embedded, part } from "../frame/part.js";
-import { keep, kept } from "../frame/storage.js";
 import { say } from "../frame/phrases.js";
+import { keep, kept } from "../frame/storage.js";
 
 const form = /** @type {HTMLFormElement} */ (part("form.new-game"));
 const start = embedded("start-position");

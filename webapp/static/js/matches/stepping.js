@@ -2,7 +2,6 @@
 
 import { part } from "../frame/part.js";
 
-
 /**
  * Shows where in the game the board is.
  * @param {{shown: number, ply: number, back: boolean, own: boolean}} where  `back` when an earlier

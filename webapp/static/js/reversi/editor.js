@@ -145,10 +145,10 @@ for (const [name, act] of Object.entries(actions)) part(`[data-do=${name}]`).add
 part("[data-do=play]").addEventListener("click", () => {
   if (described.why_not) toast(described.why_not);
 });
-for (const input of document.querySelectorAll("input[name=side]"))
-  input.addEventListener("change", () =>
-    change(cells() + (/** @type {HTMLInputElement} */ (input).value === "black" ? "X" : "O")),
-  );
+/** @type {NodeListOf<HTMLInputElement>} */
+const sides = document.querySelectorAll("input[name=side]");
+for (const input of sides)
+  input.addEventListener("change", () => change(cells() + (input.value === "black" ? "X" : "O")));
 
 part("#board").addEventListener("keydown", (event) => {
   const letter = KEYS[event.key.toLowerCase()];

@@ -28,8 +28,13 @@ export class ReadRecord {
   open({ positions, moves }) {
     this.#positions = positions;
     this.#hide(positions.length < 2);
-    const game = new URLSearchParams({ board: positions[0]?.board ?? "", moves: moves.filter(Boolean).join(" ") });
-    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-game]")))
+    const game = new URLSearchParams({
+      board: positions[0]?.board ?? "",
+      moves: moves.filter(Boolean).join(" "),
+    });
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
+      document.querySelectorAll("[data-game]")
+    ))
       link.href = `${link.dataset.game}?${game}`;
     this.#go(positions.length - 1);
   }

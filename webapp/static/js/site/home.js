@@ -1,9 +1,9 @@
 /** The boards behind the three gates: recorded games that go on by themselves until told to stop. */
 
 import { GoBoard } from "../board/capture_go/board.js";
-import { drawLayout } from "../board/huarong/picture.js";
-import { between, moved, readLayout, rowOf, columnOf } from "../board/huarong/cells.js";
 import { UNIT } from "../board/huarong/blocks.js";
+import { between, columnOf, moved, readLayout, rowOf } from "../board/huarong/cells.js";
+import { drawLayout } from "../board/huarong/picture.js";
 import { ReversiBoard } from "../board/reversi/board.js";
 import { still } from "../frame/motion.js";
 import { say } from "../frame/phrases.js";

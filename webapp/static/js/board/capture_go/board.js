@@ -1,11 +1,11 @@
 /** The Capture Go board: lines 50 apart, a margin of 34 with coordinates. */
 
 import { say } from "../../frame/phrases.js";
-import { atariBand, libertyDiamond, wood } from "./drawing.js";
 import { Grid } from "../grid.js";
 import { plate } from "../plates.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
+import { atariBand, libertyDiamond, wood } from "./drawing.js";
 
 /**
  * @typedef {import("../view.js").View} View
@@ -151,10 +151,7 @@ function emptyMarks([x, y], { hint, legal, taken, value }) {
   if (hint) {
     const ring = el("circle", { class: "hint-ring on-wood", cx: x, cy: y, r: value ? 24 : 17 });
     if (value) return [ring, ...plate(value, [x, y])];
-    return [
-      ring,
-      el("circle", { class: "hint-core", cx: x, cy: y, r: 7 }),
-    ];
+    return [ring, el("circle", { class: "hint-core", cx: x, cy: y, r: 7 })];
   }
   if (value) return plate(value, [x, y]);
   if (taken) return [el("circle", { class: "taken", cx: x, cy: y, r: 21 })];

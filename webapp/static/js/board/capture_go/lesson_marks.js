@@ -1,7 +1,7 @@
 /** Marks of a lesson over the Capture Go board: the chain it is about, liberties that were found. */
 
-import { libertyDiamond } from "./drawing.js";
 import { el } from "../svg.js";
+import { libertyDiamond } from "./drawing.js";
 
 const GAP = 50;
 const MARGIN = 34;

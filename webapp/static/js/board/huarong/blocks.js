@@ -1,7 +1,7 @@
 /** The blocks' faces: colour, carved name, and one pair of brows that tells each general. */
 
-import { SIZE, readLayout } from "./cells.js";
 import { el } from "../svg.js";
+import { readLayout, SIZE } from "./cells.js";
 
 /**
  * @typedef {import("./cells.js").Kind} Kind

@@ -1,10 +1,10 @@
 /** The tray of a puzzle page: shows blocks, slides them, and marks them; knows no rules. */
 
 import { still } from "../../frame/motion.js";
-import { SIZE, columnOf, rowOf } from "./cells.js";
-import { UNIT, drawBlock } from "./blocks.js";
-import { drawTray } from "./picture.js";
 import { el } from "../svg.js";
+import { drawBlock, UNIT } from "./blocks.js";
+import { columnOf, rowOf, SIZE } from "./cells.js";
+import { drawTray } from "./picture.js";
 
 /**
  * @typedef {import("./cells.js").Blocks} Blocks
@@ -106,7 +106,8 @@ export class PuzzleBoard {
    * @param {readonly number[]} [cells]
    */
   choose(index, cells = []) {
-    this.buttons.forEach((button, each) => button.setAttribute("aria-pressed", String(each === index)));
+    for (const [each, button] of this.buttons.entries())
+      button.setAttribute("aria-pressed", String(each === index));
     this.#reach.replaceChildren(
       ...cells.map((cell) =>
         el("circle", {
@@ -125,7 +126,8 @@ export class PuzzleBoard {
    * @param {boolean} [focus]
    */
   stop(index, focus = false) {
-    this.buttons.forEach((button, each) => button.setAttribute("tabindex", each === index ? "0" : "-1"));
+    for (const [each, button] of this.buttons.entries())
+      button.setAttribute("tabindex", each === index ? "0" : "-1");
     if (focus) this.buttons[index].focus({ preventScroll: true });
   }
 

@@ -44,9 +44,12 @@ export function drawDistance(svg, { places, at }, words) {
   svg.append(el("path", { class: "curve ideal", d: path([known[0], { x: reach, left: start - reach }]) }));
   svg.append(el("path", { class: "curve", d: path(known) }));
   for (const { x, left, away } of places)
-    if (away && left !== null) svg.append(el("circle", { class: "away", cx: across(x), cy: down(left), r: 4 }));
+    if (away && left !== null)
+      svg.append(el("circle", { class: "away", cx: across(x), cy: down(left), r: 4 }));
   const middle = Math.round(reach * 0.7);
-  svg.append(label(words.shortest, across(middle) - 10, Math.min(down(start - middle) + 8, HEIGHT - BOTTOM - 4)));
+  svg.append(
+    label(words.shortest, across(middle) - 10, Math.min(down(start - middle) + 8, HEIGHT - BOTTOM - 4)),
+  );
   const here = places[at];
   if (here && here.left !== null) {
     const [x, y] = [across(here.x), down(here.left)];

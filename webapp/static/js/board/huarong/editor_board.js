@@ -1,10 +1,10 @@
 /** The tray of the editor: shows a layout that is being built; its cells are picked one by one. */
 
-import { COLUMNS, ROWS, SIZE, columnOf, covered, readLayout, rowOf } from "./cells.js";
-import { UNIT, drawBlock, facesOf } from "./blocks.js";
-import { drawTray } from "./picture.js";
 import { Grid } from "../grid.js";
 import { el } from "../svg.js";
+import { drawBlock, facesOf, UNIT } from "./blocks.js";
+import { COLUMNS, columnOf, covered, ROWS, readLayout, rowOf, SIZE } from "./cells.js";
+import { drawTray } from "./picture.js";
 
 /**
  * @typedef {import("./cells.js").Block} Block

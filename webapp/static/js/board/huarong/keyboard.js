@@ -1,6 +1,6 @@
 /** The keyboard on the tray: arrows walk among the blocks, or move the one that is chosen. */
 
-import { COLUMNS, SIZE, columnOf, rowOf } from "./cells.js";
+import { COLUMNS, columnOf, rowOf, SIZE } from "./cells.js";
 
 /**
  * @typedef {import("./cells.js").Blocks} Blocks

@@ -1,8 +1,8 @@
 /** Pictures of layouts: the tray with its exit, and small still ones for galleries. */
 
-import { columnOf, readLayout, rowOf } from "./cells.js";
-import { UNIT, drawBlock, facesOf } from "./blocks.js";
 import { el } from "../svg.js";
+import { drawBlock, facesOf, UNIT } from "./blocks.js";
+import { columnOf, readLayout, rowOf } from "./cells.js";
 
 const THUMB_RIM = 16;
 

@@ -130,10 +130,7 @@ function emptyMarks([x, y], { hint, legal, value }) {
   if (hint) {
     const ring = el("circle", { class: "hint-ring", cx: x, cy: y, r: value ? 25 : 19 });
     if (value) return [ring, ...plate(value, [x, y])];
-    return [
-      ring,
-      el("circle", { class: "hint-core", cx: x, cy: y, r: 7 }),
-    ];
+    return [ring, el("circle", { class: "hint-core", cx: x, cy: y, r: 7 })];
   }
   if (value) return plate(value, [x, y]);
   return legal ? [el("circle", { class: "legal", cx: x, cy: y, r: 7 })] : [];

@@ -77,7 +77,9 @@ export class EditorFacts {
   refuse(problem) {
     this.#job = "";
     tell(problem.reason ?? problem.message, true);
-    for (const place of document.querySelectorAll("[data-distance], [data-name=code], [data-name=short_code]"))
+    for (const place of document.querySelectorAll(
+      "[data-distance], [data-name=code], [data-name=short_code]",
+    ))
       place.textContent = "–";
     playable(null);
     if (typeof problem.cell === "number") this.#blame(problem.cell);

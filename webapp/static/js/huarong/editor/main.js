@@ -1,14 +1,14 @@
 /** The editor: builds a layout block by block; the server says what it is and how far from the exit. */
 
-import { EditorBoard, placeFor, withBlock, withoutBlock } from "../../board/huarong/editor_board.js";
 import { columnOf, mirror, rowOf } from "../../board/huarong/cells.js";
+import { EditorBoard, placeFor, withBlock, withoutBlock } from "../../board/huarong/editor_board.js";
 import { announce } from "../../frame/announce.js";
 import { embedded, part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { toast } from "../../frame/toast.js";
 import { Connection } from "../../net/connection.js";
-import { EditorFacts } from "./facts.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
+import { EditorFacts } from "./facts.js";
 
 /** @typedef {import("../../board/huarong/cells.js").Kind} Kind */
 

@@ -1,13 +1,13 @@
 /** The gallery: pictures drawn when they come near, the player's marks, order, filters and search. */
 
+import { puzzleKey } from "../../board/huarong/cells.js";
 import { drawGrade } from "../../board/huarong/grade.js";
 import { announce } from "../../frame/announce.js";
 import { say } from "../../frame/phrases.js";
-import { puzzleKey } from "../../board/huarong/cells.js";
-import { asCode, choose, tally } from "./cards.js";
 import { graded } from "../grades.js";
 import { drawPictures } from "../pictures.js";
 import { record } from "../record.js";
+import { asCode, choose, tally } from "./cards.js";
 
 /**
  * @typedef {import("./cards.js").Card} Card
@@ -56,7 +56,10 @@ function showMarks({ link, moves, grade, best }) {
  */
 function own(moves, steps) {
   const words = say("own_best", { moves, steps });
-  return Object.assign(document.createElement("span"), { className: "puzzle-meta own-best", textContent: words });
+  return Object.assign(document.createElement("span"), {
+    className: "puzzle-meta own-best",
+    textContent: words,
+  });
 }
 
 function showCounts() {
@@ -70,8 +73,7 @@ function showCounts() {
 
 /** What the form asks for, with every field that narrows the choice marked. */
 function wish() {
-  for (const field of controls.querySelectorAll("select"))
-    field.classList.toggle("on", field.value !== "");
+  for (const field of controls.querySelectorAll("select")) field.classList.toggle("on", field.value !== "");
   return /** @type {import("./cards.js").Wish} */ (Object.fromEntries(new FormData(controls)));
 }
 

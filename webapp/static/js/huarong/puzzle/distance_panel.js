@@ -2,8 +2,8 @@
 
 import { drawDistance } from "../../board/huarong/distance_chart.js";
 import { part } from "../../frame/part.js";
-import { keep, kept } from "../../frame/storage.js";
 import { say } from "../../frame/phrases.js";
+import { keep, kept } from "../../frame/storage.js";
 import { Distances } from "./distances.js";
 import { counted, joined, waitingWords } from "./words.js";
 
@@ -85,7 +85,7 @@ export class DistancePanel {
   #left(at) {
     const { snapshots, metric } = this.#history;
     const found = snapshots[at] && this.#distances.of(snapshots[at].layout);
-    return found && found[metric];
+    return found?.[metric];
   }
 
   /** @param {number} at */

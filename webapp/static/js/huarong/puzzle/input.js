@@ -1,8 +1,8 @@
 /** The player's hands: what a drag, a tap or a key on the tray means for the game. */
 
 import { covered, routes, steps } from "../../board/huarong/cells.js";
+import { listenToKeys, STRIDE } from "../../board/huarong/keyboard.js";
 import { listenToPointers } from "../../board/huarong/pointers.js";
-import { STRIDE, listenToKeys } from "../../board/huarong/keyboard.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks

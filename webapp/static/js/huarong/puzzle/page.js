@@ -8,14 +8,14 @@ import { say, word } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { Jobs } from "../../net/jobs.js";
-import { OwnGame } from "./own_game.js";
-import { PuzzleInput } from "./input.js";
-import { Solutions } from "./solutions.js";
-import { PuzzleLinks } from "./links.js";
 import { bestOf } from "../record.js";
-import { slideBetween } from "./solution_frames.js";
-import { StepBar } from "./step_bar.js";
 import { DistancePanel } from "./distance_panel.js";
+import { PuzzleInput } from "./input.js";
+import { PuzzleLinks } from "./links.js";
+import { OwnGame } from "./own_game.js";
+import { slideBetween } from "./solution_frames.js";
+import { Solutions } from "./solutions.js";
+import { StepBar } from "./step_bar.js";
 import { Victory } from "./victory.js";
 import { PuzzleView } from "./view.js";
 import { blockLabel, counted, joined, moveSentence, walkWords } from "./words.js";
@@ -55,7 +55,9 @@ export class PuzzlePage {
     this.#own = new OwnGame(layout);
     const svg = /** @type {SVGSVGElement} */ (part("[data-tray]"));
     const faces = blocks.map(({ key }) => key);
-    this.#board = new PuzzleBoard(svg, readLayout(layout), faces, (index, cell) => blockLabel(blocks[index], cell));
+    this.#board = new PuzzleBoard(svg, readLayout(layout), faces, (index, cell) =>
+      blockLabel(blocks[index], cell),
+    );
     this.#view = new PuzzleView();
     this.#links = new PuzzleLinks(puzzle.code, puzzle.token);
     const jobs = new Jobs();
@@ -167,7 +169,9 @@ export class PuzzlePage {
     this.#show(slide ? { index, route } : null);
     const went = moveSentence(this.#puzzle.blocks[index], route);
     if (!this.#own.solved || wasSolved)
-      return this.#view.note("", joined([went, this.#distancePanel.sentence]), { lamp: this.#distancePanel.away });
+      return this.#view.note("", joined([went, this.#distancePanel.sentence]), {
+        lamp: this.#distancePanel.away,
+      });
     // A block still held by the keyboard is let go here, so that letting it go takes no praise away.
     this.#input.letGo();
     this.#victory.celebrate();

@@ -1,7 +1,7 @@
 /** The step bar: first, back, play, forward, last, a slider, and where we are. */
 
-import { keep, kept } from "../../frame/storage.js";
 import { say } from "../../frame/phrases.js";
+import { keep, kept } from "../../frame/storage.js";
 
 /** Milliseconds between two steps while it plays, by the speed's name on its button. */
 const SPEEDS = { "½×": 1200, "1×": 600, "2×": 300 };

@@ -2,7 +2,6 @@
 
 import { part } from "../../frame/part.js";
 
-
 /**
  * @typedef {import("../../net/match.js").State} State
  * @typedef {import("../../net/match.js").Side} Side

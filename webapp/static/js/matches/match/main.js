@@ -2,9 +2,9 @@
 
 import { gameOf } from "../../board/games.js";
 import { embedded, part } from "../../frame/part.js";
-import { keep, kept } from "../../frame/storage.js";
 import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
+import { keep, kept } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { MatchPage } from "./page.js";
 import { wireInvitation } from "./panels.js";

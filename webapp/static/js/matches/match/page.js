@@ -7,19 +7,19 @@ import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { toast } from "../../frame/toast.js";
-import { MatchConnection } from "../../net/match.js";
-import { actions, ownPlies, showActions } from "./actions.js";
-import { boardOf, earlier, latest } from "../board.js";
-import { showLookingBack, showPlayers, showStatus } from "./head.js";
-import { writeMoves } from "./moves.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
+import { MatchConnection } from "../../net/match.js";
+import { boardOf, earlier, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
+import { hinted, proven, status, whyIllegal } from "../words.js";
+import { actions, ownPlies, showActions } from "./actions.js";
+import { EventQueue } from "./event_queue.js";
+import { showLookingBack, showPlayers, showStatus } from "./head.js";
+import { MatchValues } from "./move_values.js";
+import { writeMoves } from "./moves.js";
 import { showInvitation, showNote, showOffer } from "./panels.js";
 import { MatchPresence } from "./presence.js";
-import { MatchValues } from "./move_values.js";
-import { EventQueue } from "./event_queue.js";
 import { remark, sentenceOf } from "./remarks.js";
-import { hinted, proven, status, whyIllegal } from "../words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State

@@ -48,7 +48,9 @@ export class MatchPresence {
     const line = part("[data-watching]");
     line.hidden = !this.#watching;
     const many = this.#watching >= MOST_COUNTED;
-    line.textContent = many ? say("many_watching", { n: MOST_COUNTED }) : say("watching", { n: this.#watching });
+    line.textContent = many
+      ? say("many_watching", { n: MOST_COUNTED })
+      : say("watching", { n: this.#watching });
   }
 }
 

@@ -1,8 +1,8 @@
 /** Entry of a review: reads what the server embedded and wires the page's controls. */
 
 import { embedded, part } from "../../frame/part.js";
-import { keep, kept } from "../../frame/storage.js";
 import { share } from "../../frame/share.js";
+import { keep, kept } from "../../frame/storage.js";
 import { ReviewPage } from "./page.js";
 import { ofResult } from "./words.js";
 

@@ -6,14 +6,14 @@ import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { toast } from "../../frame/toast.js";
+import { ConnectionNotices } from "../../net/connection_notices.js";
 import { ReviewConnection } from "../../net/review.js";
 import { boardOf, earlier } from "../board.js";
-import { ConnectionNotices } from "../../net/connection_notices.js";
 import { keepInAddress } from "../stepping.js";
+import { inWords, platesOf } from "../values.js";
 import { written } from "../words.js";
 import { showGraph, showLosses, showTable, showTurns } from "./panels.js";
 import { ofLine, ofPosition, ofWork } from "./words.js";
-import { inWords, platesOf } from "../values.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -158,7 +158,7 @@ export class ReviewPage {
     this.#drawLine();
     showGraph(this.#state, positions, summary, this.#ply);
     showTurns(this.#state, summary.turns, this.#ply, choose);
-    showLosses(this.#state, summary);
+    showLosses(summary);
     showTable(this.#state, positions, choose);
     part("#work").textContent = ofWork(summary.work);
     this.#drawLinks();

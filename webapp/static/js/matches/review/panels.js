@@ -102,10 +102,9 @@ function linkTo(ply, text, choose) {
 
 /**
  * Writes what each side gave away.
- * @param {State} state
  * @param {Summary} summary
  */
-export function showLosses(state, { losses }) {
+export function showLosses({ losses }) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
     const { sum, average, moves, of } = losses[side];
     part(`[data-losses=${side}] [data-sum]`).textContent = moves ? String(sum) : "–";

@@ -3,8 +3,8 @@
 import { gameOf } from "../../board/games.js";
 import { amount, isEqual, isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
-import { because, other, provenIn, written } from "../words.js";
 import { figures, inWords } from "../values.js";
+import { because, other, provenIn, written } from "../words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State

@@ -1,0 +1,94 @@
+"""The engines for programmers: examples run, the page says what the code says, imports are light."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from engines import capture_go, huarong, reversi
+from engines.game import BadInput, Limit
+from engines.tools.api_page import PACKAGES, page
+
+ROOT = Path(__file__).parents[2]
+SHOWN = [
+    reversi.Position.start().play("f5"),
+    capture_go.Position.start(start="crosscut", size="13"),
+    capture_go.Position.start(size="5"),
+    huarong.puzzle("横刀立马").layout,
+]
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_the_examples_are_right(name):
+    module = importlib.import_module(name)
+    done = doctest.testmod(module)
+    assert done.attempted > 10
+    assert not done.failed
+
+
+def test_the_page_says_what_the_code_says():
+    """Else write it again: `python -m engines.tools.api_page docs/engines.md`."""
+    assert (ROOT / "docs" / "engines.md").read_text("utf-8") == page()
+
+
+def test_every_public_name_is_there_and_documented():
+    for name in PACKAGES:
+        module = importlib.import_module(name)
+        for each in module.__all__:
+            found = getattr(module, each)
+            assert isinstance(found, tuple) or found.__doc__
+
+
+def test_importing_the_games_loads_neither_numba_nor_numpy():
+    code = (
+        "import sys\n"
+        "from engines import capture_go, huarong, reversi\n"
+        "reversi.Position.start().play('f5')._repr_svg_()\n"
+        "huarong.read('1A9BF0C00').draw()\n"
+        "capture_go.read_sgf('(;GM[1]SZ[5];B[cc])')\n"
+        "print(sorted({'numba', 'numpy', 'llvmlite'} & set(sys.modules)))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (run.stdout.strip(), run.returncode) == ("[]", 0), run.stderr
+
+
+@pytest.mark.parametrize("shown", SHOWN, ids=lambda shown: type(shown).__name__)
+def test_a_notebook_shows_a_picture(shown):
+    picture = ElementTree.fromstring(shown._repr_svg_())  # noqa: S314 - our own text
+    stones = len(picture.findall(".//{*}circle"))
+    if isinstance(shown, huarong.Layout):
+        letters = [text.text for text in picture.findall(".//{*}text")]
+        assert sorted(letters) == sorted("曹将将将将将兵兵兵兵")
+    else:
+        assert stones == sum(row.count("X") + row.count("O") for row in shown.rows())
+    assert picture.find("{*}title").text
+
+
+@pytest.mark.parametrize("game", [reversi, capture_go])
+def test_a_level_is_given_by_its_number_or_itself(game):
+    start = game.Position.start()
+    limit = Limit(depth=1)
+    by_number = game.think(start, 2, limit=limit, seed=1)
+    assert by_number.move == game.think(start, game.level(2), limit=limit, seed=1).move
+    assert game.LEVELS[1] == game.level(2)
+    for wrong in (0, len(game.LEVELS) + 1):
+        with pytest.raises(BadInput, match="levels 1 to"):
+            game.think(start, wrong)
+
+
+def test_an_unknown_puzzle_is_refused():
+    with pytest.raises(BadInput, match="no puzzle 'x'"):
+        huarong.puzzle("x")
+
+
+def test_the_atlas_is_opened_where_it_lies(atlas_folder):
+    found = huarong.open_atlas(atlas_folder)
+    assert found.distance(huarong.puzzle("横刀立马").layout, "moves") == 81
