@@ -10,7 +10,6 @@ from hypothesis import settings
 
 from engines.registry import DUELS, PUZZLES
 from tests.support.fakes.workers import running
-from webapp.engine_pool.pool import EnginePool
 
 pytest_plugins = (
     "tests.support.fixtures.servers",
@@ -52,5 +51,5 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     folders += [native.cache_folder(each.solver) for each in PUZZLES.values()]
     if all(any(folder.rglob("*.nbi")) for folder in folders):
         return
-    with running(EnginePool(2, (*DUELS, *PUZZLES)), Path(os.devnull)) as site:
+    with running(2, (*DUELS, *PUZZLES), Path(os.devnull)) as site:
         site.wait_until_prepared()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from importlib.util import find_spec
@@ -21,6 +22,7 @@ PATH = re.compile(r"(?:engines|webapp|tests|docs|\.ci)/[\w./-]*")
 FILE = re.compile(r"\.?[\w-]+\.(?:md|toml|yaml|json|py)")
 MODULE = re.compile(r"python -m ([\w.]+)")
 COMMAND = re.compile(r"\byiyuan ((?:[a-z-]+ ?)+)")
+NPM = re.compile(r"npm run ([\w:]+)")
 SETTING = re.compile(r"\bYIYUAN_[A-Z_]+")
 
 
@@ -73,6 +75,11 @@ def test_commands_exist(document: Path) -> None:
                 break
             assert word in group.commands, words
             group = group.commands[word]
+
+
+def test_npm_scripts_exist(document: Path) -> None:
+    scripts = json.loads(text_of(ROOT / "package.json"))["scripts"]
+    assert set(NPM.findall(text_of(document))) <= set(scripts)
 
 
 def test_settings_exist(document: Path) -> None:

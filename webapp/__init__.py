@@ -1,11 +1,12 @@
 """The site: pages, a JSON API and websocket messages on top of the engines.
 
-Begin reading at `create_app`, then `matches` (the heart), `match` (what a match is), `sockets` and
-`pages` (what the world sees), `engine_pool` and `store` (what stands below).
+Begin reading at `application`, then `matches.service` (the heart), `matches.match` (what a match is),
+`live` and `matches.pages` (what clients see), `engine_pool` and `storage` (what they stand on).
 """
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,10 +15,12 @@ if TYPE_CHECKING:
 
 
 def create_app(settings: Settings | None = None) -> Application:
-    """The whole site, not yet serving; settings come from the environment unless given.
+    """The whole site on threads, not yet serving; settings come from the environment unless given.
 
     Raises `webapp.core.environment.BadSetting`. Flask is imported here, so that the package stays light.
     """
     from webapp.application import Application  # noqa: PLC0415 - see above
+    from webapp.core.runtime import THREADS  # noqa: PLC0415
+    from webapp.core.settings import Settings  # noqa: PLC0415
 
-    return Application(settings)
+    return Application(settings or Settings.from_environ(os.environ), THREADS, lambda _games: None)

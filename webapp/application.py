@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
 from typing import Any
 
 from flask import Flask, request
@@ -12,11 +12,13 @@ from flask_socketio import SocketIO
 from engines.registry import DUELS, PUZZLES
 from webapp.capture_go import game_site as capture_go
 from webapp.capture_go import lessons, sgf_import
-from webapp.cluster.cluster import Cluster
+from webapp.cluster.processes import processes_of
+from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
+from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
 from webapp.engine_pool.job_queue import YIELDING, Job
-from webapp.engine_pool.pool import EnginePool
+from webapp.engine_pool.pool import EnginePool, PoolEvents
 from webapp.huarong import downloads as puzzle_downloads
 from webapp.huarong import layout_errors, results_api, study_pages
 from webapp.huarong import pages as puzzle_pages
@@ -26,18 +28,22 @@ from webapp.huarong.challenges import Challenges
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
 from webapp.live.messages import MAX_MESSAGE_BYTES
+from webapp.live.publisher import Publisher
 from webapp.live.socket_server import SocketServer
+from webapp.live.subscriptions import Subscriptions
 from webapp.matches import api, pages
 from webapp.matches import downloads as match_downloads
+from webapp.matches.ai_turns import AITurns
+from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.presence import Presence
+from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
-from webapp.matches.subscriptions import Subscriptions
 from webapp.reversi import editor
 from webapp.reversi import game_site as reversi
 from webapp.site import chrome, health, metrics, openapi, proxy, static_files
 from webapp.site.identity import Identity
-from webapp.site.metrics import Metrics
+from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.match_store import MatchStore
 
 MAX_FORM_BYTES = 64 * 1024
@@ -45,81 +51,92 @@ GAMES = {site.duel.key: site for site in (reversi.SITE, capture_go.SITE)}
 
 
 class Application:
-    """One web process: `flask` is the WSGI application, `start` and `close` are its life."""
+    """One web process: `flask` is the WSGI application, `start` and `close` are its life.
 
-    def __init__(self, settings: Settings | None = None) -> None:
-        self.settings = settings or Settings.from_environ(os.environ)
-        self.store = MatchStore(self.settings.database_url)
-        self.engine_pool = _engine_pool(self.settings)
+    Parts are built in the order in which they need one another: what counts and publishes first, then
+    storage and engines, then matches, then websockets and pages.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        runtime: Runtime,
+        on_preparing: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        """`on_preparing` is called with the games whose engines are being prepared."""
+        self.settings = settings
+        self.identity = Identity(settings.secret_key)
+        self.challenges = Challenges(settings.secret_key)
+        self.processes = processes_of(settings)
+        self.limits = Limits(settings.allowances, self.processes)
+        self.metrics = Metrics()
+
+        socketio = SocketIO()  # bound to the application below
+        subscriptions = Subscriptions()
+        self.publisher = Publisher(socketio, subscriptions)
+
+        self.store = MatchStore(settings.database_url, runtime.run_blocking, self.metrics.written)
+        self.engine_pool = _engine_pool(
+            settings,
+            _PoolEvents(self.publisher, self.metrics, self.limits, on_preparing),
+            self._admit,
+        )
+        self.engine_requests = EngineRequests(self.engine_pool, self.limits.client)
         self.atlas = AtlasService(
-            self.settings.data_dir,
-            wanted=self.settings.atlas,
+            settings.data_dir,
+            wanted=settings.atlas,
             is_free=lambda: not self.engine_pool.preparing,
         )
-        self.limits = Limits(self.settings.allowances)
-        self.matches = MatchService(self.store, self.engine_pool)
-        self.metrics = Metrics(self.store, self.engine_pool, self.limits)
-        self._put_limits()
-        self.reviews = ReviewService(self.engine_pool, self.settings.workers)
-        self.identity = Identity(self.settings.secret_key)
-        self.challenges = Challenges(self.settings.secret_key)
-        self.flask = self._flask()
-        subscriptions = Subscriptions()
-        self.presence = Presence()
-        self.sharing = (
-            Cluster(self.settings, self.matches, subscriptions, self.limits, self.presence)
-            if self.settings.shared
-            else None
+
+        self.matches = MatchService(
+            MatchRepository(self.store, shared=self.processes.shared),
+            AITurns(self.engine_requests, self.processes.search_leases, self.publisher.thinking),
+            self.engine_requests,
+            self.limits,
+            self.publisher.event,
         )
-        self.socketio = SocketIO(
+        self.reviews = ReviewService(self.engine_pool, settings.workers)
+        self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
+        self._remote_changes = RemoteChanges(
+            self.matches, self.presence, subscriptions, self.publisher
+        )
+
+        self.flask = self._flask()
+        socketio.init_app(
             self.flask,
-            client_manager=self.sharing.rooms if self.sharing else None,
-            async_mode="eventlet",
+            client_manager=self.processes.client_manager(self._remote_changes),
+            async_mode=runtime.async_mode,
             async_handlers=False,
             # Twice the limit of a message arrives, so that one that is too large gets an answer.
             max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
-            cors_allowed_origins=list(self.settings.public_origins) or None,
+            cors_allowed_origins=list(settings.public_origins) or None,
             manage_session=False,
             serializer=packet_filter.Packet,
             logger=packet_filter.logger("socketio"),
             engineio_logger=packet_filter.logger("engineio"),
         )
-        packet_filter.install_packet_filter(self.socketio.server)
-        packet_filter.count_connections(self.socketio.server, self.limits.connections)
-        self.sockets = SocketServer(
-            self.socketio,
-            self.matches,
-            self.engine_pool,
-            self.identity,
-            self.atlas,
-            self.reviews,
-            self.limits,
+        packet_filter.install_packet_filter(socketio.server)
+        packet_filter.count_connections(socketio.server, self.limits.connections)
+        SocketServer(
+            socketio,
+            self.publisher,
             subscriptions,
+            self.matches,
             self.presence,
+            self.reviews,
+            self.engine_pool,
+            self.engine_requests,
+            self.atlas,
+            self.identity,
+            self.limits,
         )
-        if self.sharing:
-            self.sharing.tell = self.sockets.send_missed
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-            self.flask.wsgi_app, self.settings.trusted_proxies
+            self.flask.wsgi_app, settings.trusted_proxies
         )
-
-    def _put_limits(self) -> None:
-        self.matches.may_begin = self.limits.may_begin
-        self.matches.may_think = self.limits.may_think
-        self.matches.engine_requests.client_of = self.limits.client
-        self.engine_pool.admit = self._admit
-        self.engine_pool.on_worked = self._worked
-        self.store.on_written = self.metrics.written
 
     def _admit(self) -> str:
         self.limits.may_think()
         return self.limits.client(self.identity.player(request))
-
-    def _worked(self, job: Job, seconds: float) -> None:
-        """Count engine time, and have it paid for; an analysis takes only what nobody else wants."""
-        self.metrics.worked(job, seconds)
-        if job.urgency not in YIELDING:
-            self.limits.charge(job.client, seconds)
 
     def start(self) -> None:
         """Bring the database up to date, start the engines, and take up unfinished searches."""
@@ -127,17 +144,19 @@ class Application:
         self.engine_pool.start()
         self.atlas.start()
         self.matches.resume()
-        if self.sharing:
-            self.sharing.start()
+        self.processes.start(self._remote_changes)
         self.presence.start()
+
+    def send_stopping(self) -> None:
+        """Tell all clients that this server is about to stop."""
+        self.publisher.stopping()
 
     def close(self) -> None:
         """End the engines and close the database."""
         self.atlas.close()
         self.engine_pool.close()
         self.presence.close()
-        if self.sharing:
-            self.sharing.close()
+        self.processes.close()
         self.store.close()
 
     def _flask(self) -> Flask:
@@ -162,7 +181,13 @@ class Application:
         app.register_blueprint(study_pages.blueprint(self.atlas))
         app.register_blueprint(lessons.blueprint())
         app.register_blueprint(sgf_import.blueprint())
-        app.register_blueprint(metrics.blueprint(self.metrics.text, self.settings.metrics_token))
+        app.register_blueprint(
+            metrics.blueprint(
+                self.metrics,
+                CurrentState(self.store, self.engine_pool, self.limits),
+                self.settings.metrics_token,
+            )
+        )
         app.register_blueprint(
             openapi.blueprint(
                 (
@@ -182,11 +207,38 @@ class Application:
         return self.flask(environ, start_response)
 
 
-def _engine_pool(settings: Settings) -> EnginePool:
+class _PoolEvents:
+    """Passes on what the engine pool reports: to pages, metrics and budgets."""
+
+    def __init__(
+        self,
+        publisher: Publisher,
+        metrics: Metrics,
+        limits: Limits,
+        on_preparing: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        self._publisher = publisher
+        self._metrics = metrics
+        self._limits = limits
+        self._on_preparing = on_preparing
+
+    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
+        """Tell all clients."""
+        self._on_preparing(preparing)
+        self._publisher.server_state(preparing, delayed=delayed)
+
+    def job_ran(self, job: Job, seconds: float) -> None:
+        """Count engine time and charge it; an analysis is free, since it takes only idle workers."""
+        self._metrics.job_ran(job, seconds)
+        if job.urgency not in YIELDING:
+            self._limits.charge(job.client, seconds)
+
+
+def _engine_pool(settings: Settings, events: PoolEvents, admit: Callable[[], str]) -> EnginePool:
     """The engines: workers of this process's own, or those that Celery finds."""
     if settings.engines == "celery":
         from webapp.engine_pool.remote.pool import RemoteEnginePool  # noqa: PLC0415 - the extra is optional
 
         assert settings.redis_url is not None  # noqa: S101 - checked with the settings
-        return RemoteEnginePool(settings.workers, settings.redis_url)
-    return EnginePool(settings.workers, (*DUELS, *PUZZLES))
+        return RemoteEnginePool(settings.workers, settings.redis_url, events, admit)
+    return EnginePool(settings.workers, (*DUELS, *PUZZLES), events, admit)

@@ -14,10 +14,11 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.matches import match_service
 from tests.support.match_machine import MatchMachine, Site
 from tests.support.reordering_machine import ReorderingMachine
 from tests.support.services import PostgreSQL
-from webapp.core.search_lease import SearchLeases
+from webapp.matches.ai_turns import SearchLeases
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore
@@ -26,16 +27,15 @@ from webapp.storage.match_store import MatchStore
 class SiteOnPostgreSQL(Site):
     """Matches in a database that holds no others."""
 
+    shared = True
+
     def __init__(self, url: str) -> None:
         self.store = MatchStore(url)
         with self.store.engine.begin() as connection:
             connection.exec_driver_sql("truncate events, seats, matches")
         self.received: list[dict[str, Any]] = []
+        self.shown: list[dict[str, Any]] = []
         self.restart()
-
-    def restart(self) -> None:
-        super().restart()
-        self.matches.repository.shared = True
 
     def close(self) -> None:
         self.store.close()
@@ -57,7 +57,7 @@ class OneOf:
         return next((each for each in found if each["thinking"]), found[0])
 
 
-class CommonSearchLeases(SearchLeases):
+class CommonSearchLeases:
     """The claims of one process among those of all, without a server in between."""
 
     def __init__(self, taken: dict[str, tuple[int, SearchLeases]]) -> None:
@@ -94,22 +94,25 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
     def restart(self) -> None:
         self.engine_pool = FakeEnginePool()
         taken: dict[str, tuple[int, SearchLeases]] = {}
-        one, other = (MatchService(self.store, self.engine_pool) for _ in range(2))
-        for matches, neighbour in ((one, other), (other, one)):
-            matches.repository.shared = True
-            matches.ai_turns.search_leases = CommonSearchLeases(taken)
-            matches.on_event = self._hearing(neighbour)
+        one, other = (
+            match_service(
+                self.store,
+                self.engine_pool,
+                shared=True,
+                search_leases=CommonSearchLeases(taken),
+                on_event=lambda event, neighbour=neighbour: self._hear(event, both[neighbour]),
+            )
+            for neighbour in (1, 0)
+        )
+        both = (one, other)
         self.matches = OneOf((one, other), self._dice)
         self.matches.resume()
 
-    def _hearing(self, neighbour: MatchService) -> Callable[[dict[str, Any]], None]:
-        def hear(event: dict[str, Any]) -> None:
-            with self._hearing_one:
-                insort(self.received, event, key=itemgetter("v"))
-            if neighbour.searches_before(event["game"], event["v"]):
-                neighbour.match(event["game"])
-
-        return hear
+    def _hear(self, event: dict[str, Any], neighbour: MatchService) -> None:
+        with self._hearing_one:
+            insort(self.received, event, key=itemgetter("v"))
+        if neighbour.searches_before(event["game"], event["v"]):
+            neighbour.match(event["game"])
 
 
 @pytest.fixture(scope="module")

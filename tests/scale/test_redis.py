@@ -7,6 +7,7 @@ import itertools
 import json
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from tests.webapp.core.test_settings import refusal
 from webapp.cluster.connection_limit import SharedConnectionLimit
 from webapp.cluster.presence import CHANNEL as PRESENCE_CHANNEL
 from webapp.cluster.presence import SharedPresence
-from webapp.cluster.process_registry import LIFE_SECONDS, OF, ProcessRegistry
+from webapp.cluster.process_registry import ENTRIES, LIFE_SECONDS, ProcessRegistry
 from webapp.cluster.rooms import CHANNEL, SharedRooms
 from webapp.cluster.search_lease import KEY, SharedSearchLeases
 from webapp.cluster.search_lease import LIFE_SECONDS as CLAIM_LIFE_SECONDS
@@ -152,9 +153,8 @@ def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
     """The answer to that question is not a message, and must not lead to the next question."""
     monkeypatch.setattr("webapp.cluster.rooms.POLL_SECONDS", 0.2)
     heard: list[object] = []
-    rooms = SharedRooms(link, lambda *_event: None)
     ready = threading.Event()
-    rooms.on_listening = ready.set
+    rooms = SharedRooms(link, lambda *_event: None, ready.set, {})
     listening = threading.Thread(
         target=lambda: heard.extend(itertools.islice(rooms._listen(), 1)), daemon=True
     )
@@ -202,16 +202,22 @@ def acquainted(link: RedisClient, *names: str) -> list[ProcessRegistry]:
     return made
 
 
+def renew(notes: ProcessRegistry, heard: list[str]) -> None:
+    """Renew, and note whether what was read of the others may be wrong now."""
+    if notes.renew():
+        heard.append("news")
+
+
 def test_notes_are_read_by_all_others(link: RedisClient) -> None:
     one, two, three = acquainted(link, "one", "two", "three")
-    one.note("a", "1")
-    two.note("a", "2")
-    two.note("b", "3")
+    one.set("a", "1")
+    two.set("a", "2")
+    two.set("b", "3")
     one.exchange()
     two.exchange()
     assert sorted(three.exchange(["a", "b", "c"])["a"]) == ["1", "2"]
     assert one.exchange(["a", "b", "c"]) == {"a": ["2"], "b": ["3"], "c": []}
-    two.note("b", "")
+    two.set("b", "")
     two.exchange()
     assert one.exchange(["b"]) == {"b": []}
 
@@ -221,26 +227,26 @@ def test_notes_of_a_process_that_dies_are_gone_soon_and_the_others_hear_of_it(
 ) -> None:
     one, two = acquainted(link, "one", "two")
     heard: list[str] = []
-    one.on_others = lambda: heard.append("news")
-    two.note("a", "2")
+    hear = partial(renew, one, heard)
+    two.set("a", "2")
     two.exchange()
-    assert 0 < link.ask(lambda client: client.ttl(f"{OF}two")) <= LIFE_SECONDS
+    assert 0 < link.ask(lambda client: client.ttl(f"{ENTRIES}two")) <= LIFE_SECONDS
     assert one.exchange(["a"]) == {"a": ["2"]}
-    one.renew()
+    hear()
     assert heard == []
-    link.ask(lambda client: client.delete(f"{OF}two"))  # as Redis does when nobody renews them
-    one.renew()
+    link.ask(lambda client: client.delete(f"{ENTRIES}two"))  # as Redis does when nobody renews them
+    hear()
     assert heard == ["news"]
     assert one.exchange(["a"]) == {"a": []}
     two.renew()
-    one.renew()
+    hear()
     assert heard == ["news", "news"]
     assert one.exchange(["a"]) == {"a": ["2"]}, "it was only slow"
 
 
 def test_notes_of_a_process_that_ends_are_gone_at_once(link: RedisClient) -> None:
     one, two = acquainted(link, "one", "two")
-    two.note("a", "2")
+    two.set("a", "2")
     two.exchange()
     two.close()
     assert one.exchange(["a"]) == {"a": []}
@@ -251,17 +257,17 @@ def test_notes_of_a_process_that_ends_are_gone_at_once(link: RedisClient) -> Non
 def test_notes_are_written_again_when_redis_has_forgotten_them(link: RedisClient) -> None:
     one, two = acquainted(link, "one", "two")
     heard: list[str] = []
-    two.on_others = lambda: heard.append("news")
-    two.note("a", "2")
-    two.note("b", "3")
+    hear = partial(renew, two, heard)
+    two.set("a", "2")
+    two.set("b", "3")
     two.exchange()
     link.ask(lambda client: client.flushdb())
-    two.note("b", "4")
+    two.set("b", "4")
     two.exchange()
     assert one.exchange(["a", "b"]) == {"a": ["2"], "b": ["4"]}
-    two.renew()
+    hear()
     assert heard == ["news"]
-    two.renew()
+    hear()
     assert heard == ["news"]
 
 
@@ -275,21 +281,22 @@ def test_notes_made_while_redis_is_away_are_written_when_it_is_back(
     for notes in (one, two, one):
         notes.renew()
     heard: list[str] = []
-    one.on_others = lambda: heard.append("news")
-    one.note("old", "1")
-    one.note("void", "2")
+    hear = partial(renew, one, heard)
+    one.set("old", "1")
+    one.set("void", "2")
     one.exchange()
     killable_redis.stop()
-    one.note("new", "3")
-    one.note("void", "")
+    one.set("new", "3")
+    one.set("void", "")
     with pytest.raises(Away):
         one.exchange(["a"])
-    one.renew()
-    one.renew()
+    hear()
+    hear()
     assert heard == ["news"]
     killable_redis.start()
-    for notes in (one, two, one):
-        notes.renew()
+    hear()
+    two.renew()
+    hear()
     assert two.exchange(["old", "void", "new"]) == {"old": ["1"], "void": [], "new": ["3"]}
     assert len(heard) >= 2
 
@@ -372,10 +379,8 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     one = SharedPresence(own_link, notes, "one")
     other = SharedPresence(link, ProcessRegistry(link, "other"), "other")
     heard: list[str] = []
-    rooms = SharedRooms(link, lambda *_event: None)
     listening = threading.Event()
-    rooms.hear(PRESENCE_CHANNEL, heard.append)
-    rooms.on_listening = listening.set
+    rooms = SharedRooms(link, lambda *_event: None, listening.set, {PRESENCE_CHANNEL: heard.append})
     listener = threading.Thread(
         target=lambda: list(itertools.islice(rooms._listen(), 1)), daemon=True
     )
@@ -386,12 +391,15 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     monkeypatch.setattr(own_link, "_alone_until", float("inf"))  # as if Redis had just been away
     assert one.exchange({"n": PresenceView(frozenset({"white"}))}, ["n"]) == {}
     monkeypatch.setattr(own_link, "_alone_until", 0.0)
-    notes.on_others = one.say_unheard
-    notes.renew()
-    one.say_unheard()
+    assert notes.renew()
+    one.announce_pending()
+    one.announce_pending()
     link.ask(lambda client: client.publish(CHANNEL, json.dumps({"method": "emit"})))
     listener.join(10)
-    assert [(one.news(told), other.news(told)) for told in heard] == [([], ["m"]), ([], ["n"])]
+    assert [(one.changed_in(told), other.changed_in(told)) for told in heard] == [
+        ([], ["m"]),
+        ([], ["n"]),
+    ]
 
 
 def test_without_redis_nobody_is_seen_elsewhere(nowhere: RedisClient) -> None:

@@ -16,11 +16,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engines.game import Side
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
+from tests.support.fakes.matches import match_service
 from tests.support.match_model import Model, No
 from webapp.core.errors import RequestError
 from webapp.matches.match import Match, state_message
 from webapp.matches.new_match import NewMatch
-from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore, Seat
 
 sides = st.sampled_from(list(Side))
@@ -40,18 +40,26 @@ def empty_database() -> Path:
 class Site:
     """Matches on a database of their own; `restart` forgets all that is not in it."""
 
+    shared = False
+
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory()
         path = Path(self._folder.name) / "site.sqlite3"
         shutil.copy(empty_database(), path)
         self.store = MatchStore(f"sqlite:///{path}")
         self.received: list[dict[str, Any]] = []
+        self.shown: list[dict[str, Any]] = []
         self.restart()
 
     def restart(self) -> None:
         self.engine_pool = FakeEnginePool()
-        self.matches = MatchService(self.store, self.engine_pool)
-        self.matches.on_event = self.received.append
+        self.matches = match_service(
+            self.store,
+            self.engine_pool,
+            shared=self.shared,
+            on_event=self.received.append,
+            on_thinking=self.shown.append,
+        )
         self.matches.resume()
 
     def close(self) -> None:

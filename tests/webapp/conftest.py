@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tests.support.fakes.workers import FAKE, running
-from webapp.engine_pool.pool import EnginePool
 
 
 @pytest.fixture
@@ -26,6 +25,6 @@ def fake(tmp_path) -> Callable[..., Any]:
         early: tuple[dict[str, Any], ...] = (),
     ) -> Any:
         command = command or (sys.executable, "-S", str(script), str(notes))
-        return running(EnginePool(workers, games, command), notes, early)
+        return running(workers, games, notes, early, command)
 
     return start

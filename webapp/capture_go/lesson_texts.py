@@ -56,7 +56,7 @@ WORDS: Mapping[str, SetWords] = {
         _l("Where two chains meet, look for the point that both need."),
     ),
     "ladder": SetWords(
-        _l("Ladder, or not"),
+        _l("Does the ladder work?"),
         _l(
             "A ladder is atari upon atari: each way out leads to the next one, until the edge. "
             "A white stone in the way breaks it. Choose the side that works."
@@ -71,7 +71,7 @@ WORDS: Mapping[str, SetWords] = {
         _l("When chasing fails, wait where the chain wants to go."),
     ),
     "race": SetWords(
-        _l("Race of liberties"),
+        _l("Capturing race"),
         _l("Two chains cut each other off. The first to fill the other's liberties wins."),
         _l("Count the liberties of both chains, then find the move that gains one."),
         _l("In a race every liberty is a move."),
@@ -82,7 +82,7 @@ WORDS: Mapping[str, SetWords] = {
             "In Go a stone may be given up for something better. Here a captured stone ends the "
             "game: an atari that leaves your own stone in atari loses."
         ),
-        _l("Before you give atari, look whether your stone can be captured in answer."),
+        _l("Before you give atari, check whether your stone can be captured in reply."),
         _l("An atari is worth nothing when your own stone is taken first."),
     ),
     "five": SetWords(

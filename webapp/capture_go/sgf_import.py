@@ -34,7 +34,7 @@ WHY: Mapping[str, LazyString] = {
     "dead_chain": _l("A chain that is set up has no liberty."),
     "off_board": _l("A point is not on the board."),
     "sgf_wrong_side": _l("It is the other side's turn."),
-    "sgf_pass": _l("Nobody passes in Capture Go."),
+    "sgf_pass": _l("There is no passing in Capture Go."),
     "sgf_late_setup": _l("Stones are set up in the middle of the game."),
     "occupied": _l("There is a stone already."),
     "no_liberty": _l("The stone would have no liberty and captures nothing."),

@@ -15,29 +15,28 @@ KEY = "sockets "
 class SharedConnectionLimit(ConnectionLimit):
     """A `ConnectionLimit` over all processes; the count of a process that died expires soon.
 
-    A process that has just begun may have taken the place of one that died: until that one's notes are
-    gone for certain, it counts its own connections alone.
+    A process that has just begun may replace one that died: until the entries of that one have expired
+    for certain, it counts its own connections alone.
     """
 
     def __init__(
-        self, notes: ProcessRegistry, most: int, now: Callable[[], float] = time.monotonic
+        self, registry: ProcessRegistry, most: int, now: Callable[[], float] = time.monotonic
     ) -> None:
         super().__init__(most)
-        self._notes = notes
+        self._registry = registry
         self._now = now
         self._begun_at = now()
 
     def enter(self, name: str, address: str) -> bool:
         """Count a connection; False, and it is not counted, where there are too many.
 
-        It is noted before the others' notes are read: of two who come at once to two processes both
-        see each other.
+        It is written before the others are read: two that come to two processes at once see each other.
         """
         if not super().enter(name, address):
             return False
-        self._put_down(address)
+        self._register(address)
         try:
-            elsewhere = self._notes.exchange([KEY + address])[KEY + address]
+            elsewhere = self._registry.exchange([KEY + address])[KEY + address]
         except Away:
             return True
         is_beginning = self._now() - self._begun_at < LIFE_SECONDS
@@ -47,10 +46,9 @@ class SharedConnectionLimit(ConnectionLimit):
         return False
 
     def leave(self, name: str, address: str) -> None:
-        """Forget a connection; the others hear of it with what is exchanged next, within a second."""
+        """Forget a connection; the others read it with the next exchange, within a second."""
         super().leave(name, address)
-        self._put_down(address)
+        self._register(address)
 
-    def _put_down(self, address: str) -> None:
-        inside = self.inside(address)
-        self._notes.note(KEY + address, str(inside) if inside else "")
+    def _register(self, address: str) -> None:
+        self._registry.set(KEY + address, str(self.inside(address) or ""))

@@ -1,81 +1,72 @@
-"""What several web processes see of matches, each of its own connections, as one (see `presence`).
+"""Presence at matches as several web processes see it together, each its own connections.
 
-A process puts down what it sees of a match in a note, says on a channel of Redis which matches it has
-seen something new of, and reads the notes of the others where it has watchers itself. So nobody is said
-to be there by a process that has died, and while Redis is away each tells what it sees by itself.
+A process registers what it sees of a match, announces on a channel of Redis which matches have changed,
+and reads the entries of the others for matches that its own clients watch. Entries of a dead process
+expire, and while Redis is away each process goes by what it sees itself.
 """
 
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Collection, Mapping
 
 from webapp.cluster.process_registry import ProcessRegistry
 from webapp.core.redis_client import Away, RedisClient
-from webapp.matches.presence import PresenceView, RemotePresence
-
-log = logging.getLogger(__name__)
+from webapp.matches.presence import PresenceView
 
 CHANNEL = "yiyuan:presence"
 KEY = "match "
 
 
-class SharedPresence(RemotePresence):
-    """What is exchanged between one process and the others."""
+class SharedPresence:
+    """What one process exchanges with the others."""
 
     alone = False
 
-    def __init__(self, link: RedisClient, notes: ProcessRegistry, process: str) -> None:
-        self._link = link
-        self._notes = notes
+    def __init__(self, client: RedisClient, registry: ProcessRegistry, process: str) -> None:
+        self._client = client
+        self._registry = registry
         self._process = process
-        self._unheard: set[str] = set()
-        """The matches of which the others have not been told that there is something new."""
+        self._pending: set[str] = set()
+        """Changed matches that have not been announced to the others."""
 
     def exchange(
         self, mine: Mapping[str, PresenceView], asked: Collection[str]
     ) -> Mapping[str, PresenceView]:
-        """Put down what is seen here, and read what the others see."""
-        for match_id, seen in mine.items():
-            self._notes.note(KEY + match_id, written(seen))
-        self._unheard |= mine.keys()
+        """Register what is seen here, and read what the others see."""
+        for match_id, view in mine.items():
+            self._registry.set(KEY + match_id, to_text(view))
+        self._pending |= mine.keys()
         try:
-            found = self._notes.exchange([KEY + match_id for match_id in asked])
+            found = self._registry.exchange([KEY + match_id for match_id in asked])
         except Away:
-            log.debug("the other processes were not asked who is there")
             return {}
-        self.say_unheard()
-        return {match_id: read(found[KEY + match_id]) for match_id in asked}
+        self.announce_pending()
+        return {match_id: from_texts(found[KEY + match_id]) for match_id in asked}
 
-    def say_unheard(self) -> None:
-        """Tell the others where there is something new, also what they missed while Redis was away."""
-        matches = list(self._unheard)
-        told = json.dumps({"by": self._process, "matches": matches})
-        try:
-            if matches:
-                self._link.ask(lambda redis: redis.publish(CHANNEL, told))
-        except Away:
-            log.debug("the other processes will hear of %s matches later", len(matches))
-        else:
-            self._unheard -= set(matches)
+    def announce_pending(self) -> None:
+        """Tell the others which matches have changed, also those they missed while Redis was away."""
+        matches = list(self._pending)
+        text = json.dumps({"by": self._process, "matches": matches})
+        if matches and self._client.attempt(lambda redis: redis.publish(CHANNEL, text)) is not None:
+            self._pending -= set(matches)
 
-    def news(self, told: str) -> list[str]:
+    def changed_in(self, text: str) -> list[str]:
         """The matches that a message of the channel names, unless this process sent it."""
-        message = json.loads(told)
+        message = json.loads(text)
         return [] if message["by"] == self._process else list(message["matches"])
 
 
-def written(seen: PresenceView) -> str:
-    """A note of what is seen, empty where nobody is."""
-    return f"{','.join(sorted(seen.here))} {seen.watching}" if seen != PresenceView() else ""
+def to_text(view: PresenceView) -> str:
+    """An entry of the registry, empty where nobody is."""
+    return f"{','.join(sorted(view.here))} {view.watching}" if view != PresenceView() else ""
 
 
-def read(notes: Collection[str]) -> PresenceView:
-    """What the processes who wrote these notes see together."""
-    all_of_them = PresenceView()
-    for note in notes:
-        here, _, watching = note.partition(" ")
+def from_texts(texts: Collection[str]) -> PresenceView:
+    """What the processes that wrote these entries see together."""
+    together = PresenceView()
+    for text in texts:
+        here, _, watching = text.partition(" ")
         sides = frozenset(side for side in here.split(",") if side)
-        all_of_them = all_of_them.and_of(PresenceView(sides, int(watching)))
-    return all_of_them
+        together = together.and_of(PresenceView(sides, int(watching)))
+    return together

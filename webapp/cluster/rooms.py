@@ -1,8 +1,8 @@
-"""The rooms of all web processes as one: what is sent to a match reaches its watchers everywhere.
+"""The Socket.IO rooms of all web processes as one: a message to a match reaches its watchers everywhere.
 
 A manager of Socket.IO over Redis. The library's own keeps an emit waiting while Redis is away and comes
-back up to a minute after it; this one drops what cannot be sent, which `sharing` finds again in the
-database, and comes back within a second.
+back up to a minute after it; this one drops what cannot be sent, which `remote_changes` finds again in
+the database, and comes back within a second.
 """
 
 from __future__ import annotations
@@ -10,48 +10,47 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import redis
 import socketio
 
-from webapp.core.redis_client import Away, RedisClient, connect
+from webapp.core.redis_client import RedisClient, connect
 
 log = logging.getLogger(__name__)
 
 CHANNEL = "yiyuan:rooms"
-AGAIN_SECONDS = 0.5
+RETRY_SECONDS = 0.5
 POLL_SECONDS = 5.0
-"""So long without a message, a line asks whether it is still alive."""
-
-Heard = Callable[[str, int], None]
-Hear = Callable[[str], None]
+"""After this long without a message, a subscriber checks that its connection is alive."""
 
 
 class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no types
-    """`heard` is called with the match and version of each event that another process sends."""
+    """Sends to the rooms of all processes, and receives what they send.
+
+    `on_event` gets the match and version of each event that another process sends; `on_listening` is
+    called when receiving begins, at first and after each break; `channels` are received besides.
+    """
 
     name = "redis"
 
-    def __init__(self, link: RedisClient, heard: Heard) -> None:
+    def __init__(
+        self,
+        client: RedisClient,
+        on_event: Callable[[str, int], None],
+        on_listening: Callable[[], None],
+        channels: Mapping[str, Callable[[str], None]],
+    ) -> None:
         super().__init__(channel=CHANNEL)
-        self._link = link
-        self._heard = heard
-        self._others: dict[str, Hear] = {}
-        self.on_listening: Callable[[], None] = lambda: None
-        """Called when this process begins to hear the others, at first and after each break."""
-
-    def hear(self, channel: str, hear: Hear) -> None:
-        """Have what is sent on another channel heard on the same line."""
-        self._others[channel] = hear
+        self._client = client
+        self._on_event = on_event
+        self._on_listening = on_listening
+        self._channels = channels
 
     def _publish(self, data: dict[str, Any]) -> None:
         text = json.dumps(data)
-        try:
-            self._link.ask(lambda client: client.publish(CHANNEL, text))
-        except Away:
-            log.debug("a message reached this process alone")
+        self._client.attempt(lambda client: client.publish(CHANNEL, text))
 
     def _listen(self) -> Iterator[dict[str, Any]]:
         while True:
@@ -59,34 +58,29 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
                 yield from self._subscribed()
             except redis.RedisError as problem:
                 log.warning("no messages from other processes for now: %s", problem)
-                time.sleep(AGAIN_SECONDS)
+                time.sleep(RETRY_SECONDS)
 
     def _subscribed(self) -> Iterator[dict[str, Any]]:
-        with connect(self._link.url) as client, client.pubsub() as channel:
-            channel.subscribe(CHANNEL, *self._others)
-            heard_at = time.monotonic()
+        with connect(self._client.url) as client, client.pubsub() as subscriber:
+            subscriber.subscribe(CHANNEL, *self._channels)
+            active_at = time.monotonic()
             while True:
-                message = channel.get_message(timeout=POLL_SECONDS)
-                if message is None and time.monotonic() - heard_at >= POLL_SECONDS:
-                    channel.ping()  # its answer is not a message either
-                heard_at = time.monotonic()
+                message = subscriber.get_message(timeout=POLL_SECONDS)
+                if message is None and time.monotonic() - active_at >= POLL_SECONDS:
+                    subscriber.ping()  # its answer is not a message either
+                active_at = time.monotonic()
                 if message is not None:
                     yield from self._received(message)
 
     def _received(self, message: dict[str, Any]) -> Iterator[dict[str, Any]]:
         """What is for the library, if anything."""
         if message["type"] == "subscribe":
-            self.on_listening()
-        elif message["type"] != "message":
-            return
-        elif message["channel"] in self._others:
-            self._others[message["channel"]](message["data"])
-        else:
+            self._on_listening()
+        elif message["type"] == "message" and message["channel"] in self._channels:
+            self._channels[message["channel"]](message["data"])
+        elif message["type"] == "message":
             sent: dict[str, Any] = json.loads(message["data"])
-            self._note(sent)
+            if sent.get("host_id") != self.host_id and sent.get("event") == "event":
+                event = sent["data"][0]
+                self._on_event(event["game"], event["v"])
             yield sent
-
-    def _note(self, sent: dict[str, Any]) -> None:
-        if sent.get("host_id") != self.host_id and sent.get("event") == "event":
-            event = sent["data"][0]
-            self._heard(event["game"], event["v"])

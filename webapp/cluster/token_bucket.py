@@ -1,4 +1,7 @@
-"""Budgets that several web processes share through Redis; while it is away, each keeps its own."""
+"""Token buckets that several web processes share through Redis; while it is away, each keeps its own.
+
+The `limits` package has windows, but no bucket that charges for work already done and keeps the debt.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +30,9 @@ return {enough and 1 or 0, tostring(left)}
 class SharedTokenBuckets(TokenBuckets):
     """`TokenBuckets` in Redis, by its clock; `name` separates them from others there."""
 
-    def __init__(self, link: RedisClient, name: str, per_second: float, most: float) -> None:
+    def __init__(self, client: RedisClient, name: str, per_second: float, most: float) -> None:
         super().__init__(per_second, most)
-        self._link = link
+        self._client = client
         self._name = name
 
     def left(self, key: str) -> float:
@@ -56,5 +59,5 @@ class SharedTokenBuckets(TokenBuckets):
     def _run(self, key: str, cost: float, *, always: bool) -> tuple[bool, float]:
         name = f"yiyuan:meter:{self._name}:{key}"
         given = (self._per_second, self._most, cost, int(always))
-        enough, left = self._link.ask(lambda client: client.eval(SCRIPT, 1, name, *given))
+        enough, left = self._client.ask(lambda redis: redis.eval(SCRIPT, 1, name, *given))
         return bool(enough), float(left)

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import time
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any, TypeVar
 
 import redis
-from redis.backoff import NoBackoff
+from redis.backoff import ConstantBackoff, NoBackoff
+from redis.exceptions import LockError
+from redis.lock import Lock
 from redis.retry import Retry
 
 from webapp.core.environment import BadSetting
 
+log = logging.getLogger(__name__)
+
 OLDEST = (7, 0)
-"""The first version that answers `SET … NX GET`, by which searches are claimed."""
+"""The oldest version that this site is tested with."""
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 1.0
 """A server that hangs counts as away."""
 LEFT_ALONE_SECONDS = 1.0
-"""Nobody asks again so soon after a failure, so that no player waits for each of many commands."""
+"""Pause after a failure, so that no player waits for each of many commands."""
 
 T = TypeVar("T")
 
@@ -28,14 +34,22 @@ class Away(Exception):
     """Redis cannot be reached now."""
 
 
-def connect(url: str, answer_seconds: float = ANSWER_SECONDS) -> redis.Redis:
-    """A client that connects when it is first used and tries a command once more on a new line."""
+AT_ONCE = Retry(NoBackoff(), 1, (redis.ConnectionError,))
+"""Try a command once more, on a new connection."""
+PATIENT = Retry(ConstantBackoff(0.3), 10, (redis.ConnectionError, redis.TimeoutError))
+"""Go on for about half a minute, since connecting is tried as often within each try."""
+
+
+def connect(
+    url: str, answer_seconds: float = ANSWER_SECONDS, retry: Retry = AT_ONCE
+) -> redis.Redis:
+    """A client that connects when it is first used."""
     return redis.Redis.from_url(
         url,
         decode_responses=True,
         socket_connect_timeout=CONNECT_SECONDS,
         socket_timeout=answer_seconds,
-        retry=Retry(NoBackoff(), 1, (redis.ConnectionError,)),
+        retry=deepcopy(retry),
     )
 
 
@@ -59,12 +73,25 @@ class RedisClient:
         self._redis = connect(url, answer_seconds)
         self._alone_until = 0.0
 
+    def attempt(self, command: Callable[[redis.Redis], Any]) -> Any:
+        """What the command answers, for commands that may be left undone: None while Redis is away."""
+        try:
+            return self.ask(command)
+        except Away as problem:
+            log.debug("Redis is away: %s", problem)
+
+    def lock(self, name: str, life_seconds: float) -> Lock:
+        """A lock with that lifetime, not yet acquired."""
+        return Lock(self._redis, name, timeout=life_seconds, thread_local=False)
+
     def ask(self, command: Callable[[redis.Redis], Any]) -> Any:
         """What the command answers; raises `Away`."""
         if time.monotonic() < self._alone_until:
             raise Away("it was away a moment ago")
         try:
             return command(self._redis)
+        except LockError:  # an answer, though redis-py counts it among its failures
+            raise
         except redis.RedisError as problem:
             self._alone_until = time.monotonic() + LEFT_ALONE_SECONDS
             raise Away(str(problem)) from problem

@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Protocol
 
 from webapp.engine_pool.job_queue import Job, JobQueue, Message, Urgency
 from webapp.engine_pool.warm_up import Part, WarmUp, may_run, parts_of
@@ -53,15 +54,33 @@ def _finish(job: Job, result: Message | None, error: Message | None) -> None:
     _call_back(job, job.done, result, error)
 
 
+class PoolEvents(Protocol):
+    """Takes what an engine pool reports."""
+
+    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
+        """`preparing` or `delayed` of the pool has changed."""
+
+    def job_ran(self, job: Job, seconds: float) -> None:
+        """A job had a worker for this long; it may run again."""
+
+
 class EnginePool:
-    """The engine back end of one web process: `submit`, `cancel`, and a word on what is prepared."""
+    """The engine back end of one web process: `submit`, `cancel`, and which engines are prepared.
+
+    `events` takes its reports. `admit` is called where a request will wait for an engine: it returns
+    the client that pays for the work, or raises `RequestError`.
+    """
 
     def __init__(
         self,
         workers: int,
         games: tuple[str, ...],
+        events: PoolEvents,
+        admit: Callable[[], str],
         command: tuple[str, ...] = WORKER_COMMAND,
     ) -> None:
+        self._events = events
+        self._admit = admit
         self._queue = JobQueue(workers)
         self._games = games
         self._command = command
@@ -74,14 +93,6 @@ class EnginePool:
         self._preparing = WarmUp(games, self._announce)
         self.restarts = 0
         """How many workers ended before their time."""
-        self.on_preparing: Callable[[tuple[str, ...]], None] = lambda _games: None
-        """Called with what `preparing` has become."""
-        self.on_delayed: Callable[[], None] = lambda: None
-        """Called when `delayed` changes."""
-        self.on_worked: Callable[[Job, float], None] = lambda _job, _seconds: None
-        """Called after each run of a job with the seconds that it had a worker."""
-        self.admit: Callable[[], str] = lambda: ""
-        """Called where a request will wait for an engine: returns its client, or refuses it."""
 
     @property
     def delayed(self) -> bool:
@@ -140,7 +151,7 @@ class EnginePool:
             answer.extend(result_and_error)
             answered.set()
 
-        client = self.admit()
+        client = self._admit()
         job = self.submit(task, done, urgency=urgency, seconds=seconds, client=client)
         if not answered.wait(seconds):
             self.cancel(job)
@@ -254,7 +265,7 @@ class EnginePool:
         return Job(f"{part.task}-{number}-{part.game}", task, Urgency.PREPARE, 600, done)
 
     def _announce(self, games: tuple[str, ...]) -> None:
-        self.on_preparing(games)
+        self._events.state_changed(games, delayed=self.delayed)
 
     def _run(self, job: Job, process: EngineWorker) -> bool:
         """Run a job to its answer; False when the process ended before it."""
@@ -281,7 +292,7 @@ class EnginePool:
             return False
         finally:
             self._forget(job)
-            _call_back(job, lambda: self.on_worked(job, time.monotonic() - begun))
+            _call_back(job, lambda: self._events.job_ran(job, time.monotonic() - begun))
 
     def _message(self, job: Job) -> Message:
         return {**job.task, "job": job.id}

@@ -17,7 +17,7 @@ from webapp.site.chrome import error_response
 
 LAYOUT_REASONS: Mapping[str, LazyString] = {
     "wrong_length": _l("A layout has 20 letters, a code 9 or 5 digits."),
-    "bad_letter": _l("There is a sign in it that no layout or code has."),
+    "bad_letter": _l("It contains a character that no layout or code has."),
     "no_big_block": _l("It has no 2×2 block."),
     "two_big_blocks": _l("It has more than one 2×2 block."),
     "broken_block": _l("A block is incomplete or does not fit."),
@@ -29,7 +29,7 @@ LAYOUT_REASONS: Mapping[str, LazyString] = {
     "wrong_row": _l("Each line of a drawing has four letters."),
     "wrong_matrix": _l("A matrix has 5 rows of 4 numbers, or 7 rows of 6 with its border."),
     "bad_border": _l("The border of a matrix is −1 everywhere."),
-    "bad_mix": _l("No layout that can be solved has such blocks."),
+    "bad_mix": _l("No solvable layout has these blocks."),
     "bad_number": _l("A number in a matrix is 0 or that of a block."),
 }
 """What each code of `BadLayout` means."""

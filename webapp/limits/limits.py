@@ -1,10 +1,10 @@
-"""What strangers may use up: websockets, messages, new matches and engine seconds, by who they are."""
+"""Rate limits per client: websockets, messages, new matches and engine seconds."""
 
 from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable
+from typing import Protocol
 
 from flask import has_request_context, request
 
@@ -15,47 +15,43 @@ from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.token_bucket import TokenBuckets
 
 BURST_SECONDS = 3
-"""Messages of so many seconds may come at once."""
+"""A burst may hold the messages of this many seconds."""
 MINUTE = 60.0
 MOST_REMEMBERED = 20_000
-"""How many players' addresses are kept."""
+"""Size of the cache of players' addresses."""
 SOCKET_RETRY_SECONDS = 5
 """By then connections of a web process that died count no more."""
 
 
-class Limits:
-    """The budgets behind every limit, kept in this process unless they are shared.
+class Counters(Protocol):
+    """Counts what clients use up, in one process or in several together."""
 
-    Who is refused gets `RequestError` with `retry_after`, in whole seconds.
+    def token_buckets(self, name: str, per_second: float, most: float) -> TokenBuckets:
+        """Token buckets that fill up by so much a second, to a most; `name` tells budgets apart."""
+
+    def connection_limit(self, most: int) -> ConnectionLimit:
+        """A limit on the open connections of an address."""
+
+
+class Limits:
+    """The budgets behind every limit.
+
+    Matches, engine time and open websockets are counted by `counters`, together with other processes
+    where there are any; the messages of a websocket by this process, which alone receives them. A
+    refused client gets `RequestError` with `retry_after`, in whole seconds.
     """
 
-    def __init__(self, allowances: Allowances) -> None:
+    def __init__(self, allowances: Allowances, counters: Counters) -> None:
+        matches, seconds = allowances.matches_per_minute, allowances.engine_seconds_per_minute
         per_second = allowances.messages_per_second
-        self._sockets = ConnectionLimit(allowances.sockets_per_address)
+        self._sockets = counters.connection_limit(allowances.sockets_per_address)
         self.connections = ConnectionLimit(2 * allowances.sockets_per_address)
         """Those below the websockets, of this process alone: twice as many, so that one too many can be
         told why."""
         self._messages = TokenBuckets(per_second, per_second * BURST_SECONDS)
-        self._allowances = allowances
-        self._matches = _a_minute(allowances.matches_per_minute)
-        self._engine_seconds = _a_minute(allowances.engine_seconds_per_minute)
+        self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
+        self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
         self._addresses: OrderedDict[str, str] = OrderedDict()
-
-    def share(
-        self,
-        meter: Callable[[str, float, float], TokenBuckets],
-        doors: Callable[[int], ConnectionLimit],
-    ) -> None:
-        """Count matches, engine time and open websockets with other processes; before the first comes.
-
-        `meter` makes a budget of a name, so much a second, and a most; `doors` counts connections up to
-        a most. The messages of a websocket are those of one process, as the websocket is.
-        """
-        self._sockets = doors(self._allowances.sockets_per_address)
-        matches = self._allowances.matches_per_minute
-        seconds = self._allowances.engine_seconds_per_minute
-        self._matches = meter("matches", matches / MINUTE, matches)
-        self._engine_seconds = meter("engine_seconds", seconds / MINUTE, seconds)
 
     # Websockets and their messages ---------------------------------------------------------------
 
@@ -111,10 +107,6 @@ class Limits:
         """Count the engine time that a client's job took; players pay from their address."""
         if client:
             self._engine_seconds.charge(self._addresses.get(client, client), seconds)
-
-
-def _a_minute(most: int) -> TokenBuckets:
-    return TokenBuckets(most / MINUTE, most)
 
 
 def _whole(seconds: float) -> int:

@@ -15,6 +15,7 @@ from webapp.core.errors import RequestError
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import messages
+from webapp.live.publisher import Publisher
 from webapp.site.identity import Identity
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
 
@@ -38,7 +39,11 @@ class Connection:
 class Connections:
     """All websockets of this process. Every message is acknowledged, whatever happens."""
 
-    def __init__(self, socketio: SocketIO, limits: Limits, identity: Identity) -> None:
+    def __init__(
+        self, socketio: SocketIO, publisher: Publisher, limits: Limits, identity: Identity
+    ) -> None:
+        self.publisher = publisher
+        """Sends to clients without being asked."""
         self._io = socketio
         self._limits = limits
         self._identity = identity
@@ -90,14 +95,6 @@ class Connections:
 
     # Sending -------------------------------------------------------------------------------------
 
-    def send_to_match(self, name: str, message: Answer) -> None:
-        """Send to everybody who watches a match, at all processes."""
-        self._io.emit(name, message, to=message["game"])
-
-    def send_here(self, name: str, message: Answer, to: str | None = None) -> None:
-        """Send to clients of this process: one of them, those of a match, or all."""
-        self._io.emit(name, message, to=to, ignore_queue=True)
-
     def job_listener(self, name: str) -> Callable[[Answer], None]:
         """A function that sends a job's answers to this connection as messages of that name.
 
@@ -111,13 +108,13 @@ class Connections:
 
         def send(message: Answer) -> None:
             if "before" in message:
-                self.send_here("queued", message, to=sid)
+                self.publisher.send_here("queued", message, to=sid)
                 return
             if message.get("done", True):
                 here.jobs.discard(message["job"])
             if message.pop("failed", False):
                 message = {**message, "err": sorry}
-            self.send_here(name, message, to=sid)
+            self.publisher.send_here(name, message, to=sid)
 
         return send
 

@@ -8,10 +8,10 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.live import messages
 from webapp.live.connections import Answer, Connection, Connections
+from webapp.live.subscriptions import Subscriptions
 from webapp.matches.presence import Presence
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
-from webapp.matches.subscriptions import Subscriptions
 
 MOST_REVIEWS = 3
 """How many reviews one connection may follow at a time."""
@@ -114,7 +114,7 @@ class MatchHandlers:
         told = self._reviews.follow(
             match,
             sid,
-            lambda told: self._connections.send_here("review", plain(told), to=sid),
+            lambda told: self._connections.publisher.send_here("review", plain(told), to=sid),
             self._connections.client(),
         )
         here.reviews.add(match.id)

@@ -31,11 +31,13 @@ from webapp.limits.limits import Limits
 from webapp.live import messages
 from webapp.live.connections import Answer, Connections
 from webapp.live.match_handlers import MatchHandlers
+from webapp.live.publisher import Publisher
 from webapp.live.puzzle_handlers import PuzzleHandlers
+from webapp.live.subscriptions import Subscriptions
+from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.presence import Presence
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
-from webapp.matches.subscriptions import Subscriptions
 from webapp.site.identity import Identity
 
 
@@ -45,59 +47,31 @@ class SocketServer:
     def __init__(  # noqa: PLR0913, PLR0917 - all that messages are handed to
         self,
         socketio: SocketIO,
-        matches: MatchService,
-        engine_pool: EnginePool,
-        identity: Identity,
-        atlas: AtlasService,
-        reviews: ReviewService,
-        limits: Limits,
+        publisher: Publisher,
         subscriptions: Subscriptions,
+        matches: MatchService,
         presence: Presence,
+        reviews: ReviewService,
+        engine_pool: EnginePool,
+        engine_requests: EngineRequests,
+        atlas: AtlasService,
+        identity: Identity,
+        limits: Limits,
     ) -> None:
-        self._connections = connections = Connections(socketio, limits, identity)
+        self._connections = connections = Connections(socketio, publisher, limits, identity)
         self._match_handlers = MatchHandlers(connections, matches, reviews, subscriptions, presence)
-        PuzzleHandlers(connections, atlas, matches.engine_requests)
-        self._engine_requests = matches.engine_requests
+        PuzzleHandlers(connections, atlas, engine_requests)
+        self._publisher = publisher
+        self._engine_requests = engine_requests
         self._engine_pool = engine_pool
-        self._subscriptions = subscriptions
         connections.bind("cancel", messages.Cancel, self._cancel)
         socketio.on("connect")(self._connect)
         socketio.on("disconnect")(self._disconnect)
-        presence.tell = lambda message: connections.send_here(
-            "presence", message, to=message["game"]
-        )
-        matches.on_event = self._event
-        matches.ai_turns.on_thinking = lambda message: connections.send_to_match(
-            "thinking", message
-        )
-        engine_pool.on_preparing = lambda _games: self._send_server_state()
-        engine_pool.on_delayed = self._send_server_state
-
-    def server_state(self) -> Answer:
-        """Whether the engines are ready or cannot be reached, and what games are being prepared."""
-        doing = list(self._engine_pool.preparing)
-        if self._engine_pool.delayed:
-            return {"state": "delayed", "doing": doing}
-        return {"state": "preparing" if doing else "ready", "doing": doing}
-
-    def send_stopping(self) -> None:
-        """Tell everybody that this server is about to stop."""
-        self._connections.send_here("server", {"state": "stopping", "doing": []})
-
-    def send_missed(self, event: Answer) -> None:
-        """Send an event that another process wrote to those who watch here."""
-        self._connections.send_here("event", event, to=event["game"])
-
-    def _send_server_state(self) -> None:
-        self._connections.send_here("server", self.server_state())
-
-    def _event(self, event: Answer) -> None:
-        self._connections.send_to_match("event", event)
-        self._subscriptions.told(event["game"], event["v"])
 
     def _connect(self, _auth: Any = None) -> None:
         sid = self._connections.open()
-        self._connections.send_here("server", self.server_state(), to=sid)
+        pool = self._engine_pool
+        self._publisher.server_state(pool.preparing, delayed=pool.delayed, to=sid)
 
     def _disconnect(self, _reason: Any = None) -> None:
         gone = self._connections.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -14,13 +14,28 @@ from engines.registry import Duel
 from engines.score import Unit
 from engines.thought_messages import read_thought
 from webapp.core.messages import plain
-from webapp.core.search_lease import SearchLeases
 from webapp.engine_pool.pool import Message
 from webapp.matches.analysis import messages
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match import Match
 
 log = logging.getLogger(__name__)
+
+
+class SearchLeases(Protocol):
+    """Which web process asks the engines for which match, so that no search is made twice."""
+
+    def take(self, match_id: str, v: int) -> bool:
+        """Lease the search for version `v` of a match; False when another process has the lease."""
+
+    def give_back(self, match_id: str, v: int) -> None:
+        """The search for version `v` is over."""
+
+    def let_expire(self, match_id: str) -> None:
+        """The search failed: any process may take the lease, but not at once."""
+
+    def is_taken(self, match_id: str) -> bool:
+        """Whether some process has the lease of a match, or let it expire lately."""
 
 
 @dataclass
@@ -68,13 +83,17 @@ class AITurns:
     by `end` and then `played`, `overtaken` or `failed`.
     """
 
-    def __init__(self, engine_requests: EngineRequests) -> None:
+    def __init__(
+        self,
+        engine_requests: EngineRequests,
+        search_leases: SearchLeases,
+        on_thinking: Callable[[dict[str, Any]], None],
+    ) -> None:
+        """`on_thinking` is called with the progress of each search."""
         self._engine_requests = engine_requests
+        self._search_leases = search_leases
+        self._on_thinking = on_thinking
         self._searches: dict[str, Search] = {}
-        self.search_leases = SearchLeases()
-        """Which process asks the engines for which match."""
-        self.on_thinking: Callable[[dict[str, Any]], None] = lambda _message: None
-        """Called with the progress of an AI's search."""
 
     def message(self, match_id: str) -> messages.Thinking | None:
         """What pages show of the search for a match, None while there is none."""
@@ -85,7 +104,7 @@ class AITurns:
         """Search a move if the AI is to move and no process has done so yet."""
         if match.waits_for != "ai" or match.id in self._searches:
             return
-        if not self.search_leases.take(match.id, match.v):
+        if not self._search_leases.take(match.id, match.v):
             return  # another process has asked
         side = match.position.side_to_move
         level = match.level_of(side)
@@ -114,11 +133,11 @@ class AITurns:
         if search and search.v != match.v:
             del self._searches[match.id]
             self._engine_requests.cancel(search.job)
-            self.search_leases.give_back(match.id, search.v)
+            self._search_leases.give_back(match.id, search.v)
 
     def is_missing(self, match_id: str) -> bool:
         """Whether neither this process nor another searches for this match, or has failed lately."""
-        return match_id not in self._searches and not self.search_leases.is_taken(match_id)
+        return match_id not in self._searches and not self._search_leases.is_taken(match_id)
 
     def is_under_way(self, search: Search) -> bool:
         """Whether this search is the one that the match waits for."""
@@ -137,21 +156,21 @@ class AITurns:
 
     def played(self, search: Search) -> None:
         """Its move was played."""
-        self.search_leases.give_back(search.match_id, search.v)
+        self._search_leases.give_back(search.match_id, search.v)
 
     def overtaken(self, search: Search) -> None:
         """Another process wrote to the match first."""
-        self.search_leases.let_expire(search.match_id)
+        self._search_leases.let_expire(search.match_id)
 
     def failed(self, search: Search, why: object) -> None:
         """It came to nothing; the next client that joins the match has it made again."""
-        self.search_leases.let_expire(search.match_id)
+        self._search_leases.let_expire(search.match_id)
         log.error("no move for match %s: %s", search.match_id, why)
-        self.on_thinking(
+        self._on_thinking(
             plain(messages.ThinkingFailed(match_id=search.match_id, job=search.job, failed=True))
         )
 
     def _show(self, search: Search, progress: Message) -> None:
         about = msgspec.structs.asdict(search.message())
         event = messages.ThinkingEvent(match_id=search.match_id, progress=progress, **about)
-        self.on_thinking(plain(event))
+        self._on_thinking(plain(event))

@@ -30,10 +30,10 @@ Tell = Callable[[dict[str, Any]], None]
 class EngineRequests:
     """Puts questions to the engines; each is a job, which can be cancelled."""
 
-    def __init__(self, engine_pool: EnginePool) -> None:
+    def __init__(self, engine_pool: EnginePool, client_of: Callable[[str | None], str]) -> None:
+        """`client_of` says whom engine work for a player counts for; None is a visitor."""
         self._engine_pool = engine_pool
-        self.client_of: Callable[[str | None], str] = lambda player: player or ""
-        """Whom engine work for a player counts for; None is a visitor without a name."""
+        self._client_of = client_of
 
     def move(  # noqa: PLR0913, PLR0917 - a question and three ways to hear of it
         self,
@@ -52,7 +52,7 @@ class EngineRequests:
             seconds=MOVE_SECONDS,
             progress=progress,
             waiting=waiting,
-            client=self.client_of(match.seats[side.other].player),
+            client=self._client_of(match.seats[side.other].player),
         )
 
     def hint(self, match: Match, tell: Tell) -> str:
@@ -73,7 +73,7 @@ class EngineRequests:
             urgency=Urgency.HINT,
             seconds=HINT_SECONDS,
             waiting=lambda before: tell(plain(messages.Queued(job, before))),
-            client=self.client_of(match.seats[match.position.side_to_move].player),
+            client=self._client_of(match.seats[match.position.side_to_move].player),
         )
         return job
 
@@ -98,7 +98,7 @@ class EngineRequests:
             seconds=VALUES_SECONDS + 1,
             progress=progress,
             waiting=lambda before: tell(plain(messages.Queued(job, before))),
-            client=self.client_of(match.seats[match.position.side_to_move].player),
+            client=self._client_of(match.seats[match.position.side_to_move].player),
         )
         return job
 
@@ -124,7 +124,7 @@ class EngineRequests:
             urgency=Urgency.SOLVE,
             seconds=SOLVE_SECONDS,
             waiting=lambda before: tell({"job": job, "before": before}),
-            client=self.client_of(None),
+            client=self._client_of(None),
         )
         return job
 

@@ -8,7 +8,7 @@ All who watch the match are told when it changes, and each in the answer to his 
 counts the connections of those who hold no side, up to `MOST_COUNTED`.
 
 Nothing of it is kept: each web process has in memory who is connected to itself, and says it to the
-others where they are tied together (`shared_presence`). Who goes counts as there for `AWAY_SECONDS`
+others through Redis (`cluster.presence`). Who goes counts as there for `AWAY_SECONDS`
 more, in the eyes of each process that tells of him: a page that is loaded again, or that comes back
 after a break, perhaps on another process, is never missed. Moves change nothing here, and changes are
 told together, so that crowds who come and go cost a message a match and look.
@@ -20,7 +20,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 AWAY_SECONDS = 5.0
 """Pages are back within 3 s of a break."""
@@ -48,19 +48,16 @@ class PresenceView:
         return {"here": sorted(self.here), "watching": self.watching}
 
 
-class RemotePresence:
-    """What other web processes see: nothing, for there are none."""
+class RemotePresence(Protocol):
+    """What other web processes see."""
 
-    alone = True
-    """Whether what is seen here is all there is."""
+    alone: bool
+    """Whether there are no others: what is seen here is all there is."""
 
     def exchange(
-        self,
-        mine: Mapping[str, PresenceView],  # noqa: ARG002 - see `shared_presence`
-        asked: Collection[str],  # noqa: ARG002
+        self, mine: Mapping[str, PresenceView], asked: Collection[str]
     ) -> Mapping[str, PresenceView]:
         """Tell what is seen here now, and return what the others see of the matches in `asked`."""
-        return {}
 
 
 @dataclass
@@ -104,13 +101,17 @@ class _Room:
 
 
 class Presence:
-    """Filled by `sockets`; tells the watchers of this process what has changed."""
+    """Filled by the websocket handlers; tells the watchers of this process what has changed."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self.tell: Callable[[dict[str, Any]], None] = lambda _message: None
-        """Called with the message for those who watch a match on this process."""
-        self.elsewhere = RemotePresence()
-        """The ties to other processes."""
+    def __init__(
+        self,
+        remote: RemotePresence,
+        tell: Callable[[dict[str, Any]], None],
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`tell` is called with the message for those who watch a match on this process."""
+        self._remote = remote
+        self._tell = tell
         self._now = now
         self._rooms: dict[str, _Room] = {}
         self._watched: dict[str, set[str]] = {}
@@ -127,7 +128,7 @@ class Presence:
     def start(self) -> None:
         """Begin to tell. At first nobody is called away: all are on their way back."""
         self._begun_at = self._now()
-        threading.Thread(target=self._tell_again_and_again, daemon=True).start()
+        threading.Thread(target=self._tell_regularly, daemon=True).start()
 
     def close(self) -> None:
         """Tell nobody any more."""
@@ -140,7 +141,7 @@ class Presence:
         """
         with self._guard:
             room = self._rooms.setdefault(match_id, _Room())
-            if self.elsewhere.alone:
+            if self._remote.alone:
                 room.elsewhere = PresenceView()
             room.there[sid] = side
             self._watched.setdefault(sid, set()).add(match_id)
@@ -170,14 +171,14 @@ class Presence:
             mine = {each: self._rooms.get(each, _Room()).own for each in self._changed}
             asked = self._asked & self._rooms.keys() | mine.keys()
             self._changed, self._asked = set(), set()
-        heard = self.elsewhere.exchange(mine, asked) if asked else {}
+        heard = self._remote.exchange(mine, asked) if asked else {}
         with self._guard:
             for match_id in asked & self._rooms.keys():
                 self._rooms[match_id].elsewhere = heard.get(match_id, PresenceView())
             self._untold |= asked
             news = [] if self._is_beginning() else self._news()
         for match_id, seen in news:
-            self.tell({"game": match_id, **seen.message()})
+            self._tell({"game": match_id, **seen.message()})
 
     def _is_beginning(self) -> bool:
         return self._now() - self._begun_at < AWAY_SECONDS
@@ -195,7 +196,7 @@ class Presence:
         self._untold = waiting
         return found
 
-    def _tell_again_and_again(self) -> None:
+    def _tell_regularly(self) -> None:
         while not self._closing.wait(LOOK_SECONDS):
             self.tell_changes()
 

@@ -30,10 +30,10 @@ Step = tuple[Match, Event]
 class MatchRepository:
     """Loads matches and appends their events; callers hold the lock of the match."""
 
-    def __init__(self, store: MatchStore) -> None:
+    def __init__(self, store: MatchStore, *, shared: bool) -> None:
+        """`shared`: other processes write to the same matches, so the cache is checked each time."""
         self._store = store
-        self.shared = False
-        """Whether other processes write to the same matches: then the cache is checked each time."""
+        self._shared = shared
         self._cache: OrderedDict[str, Match] = OrderedDict()
         self._locks: dict[str, tuple[threading.RLock, int]] = {}
         self._guard = threading.Lock()
@@ -68,7 +68,7 @@ class MatchRepository:
             self._remember(match)
             return match
         self._cache.move_to_end(match_id)
-        return self._refreshed(match) if self.shared else match
+        return self._refreshed(match) if self._shared else match
 
     def messages_after(self, match_id: str, v: int) -> list[dict[str, Any]]:
         """The events after version `v`, as messages."""

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 from engines.game import BadInput, IllegalMove, Side
 from engines.registry import duel
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
-from webapp.engine_pool.pool import EnginePool, Message
+from webapp.engine_pool.pool import Message
 from webapp.matches.ai_turns import AITurns, Search
 from webapp.matches.engine_requests import EngineRequests, Tell
 from webapp.matches.match import SERVER, Match, event_message, snapshot_message
 from webapp.matches.new_match import NewMatch, check_start
 from webapp.matches.repository import MatchRepository
-from webapp.storage.match_store import Conflict, MatchStore, NotRead, Seat
+from webapp.storage.match_store import Conflict, NotRead, Seat
 
 MOST_UNFINISHED = 12
 """Unfinished matches of a player that are listed."""
@@ -51,45 +51,58 @@ def _retried(act: Callable[P, T]) -> Callable[P, T]:
     return acting
 
 
+class MatchLimits(Protocol):
+    """What clients may use up; both raise `RequestError` for the client of this request."""
+
+    def may_begin(self) -> None:
+        """Count a new match."""
+
+    def may_think(self) -> None:
+        """Check, before an engine will have to move, that there is engine time left."""
+
+
 class MatchService:
     """Create, read and change matches. Every change is an event, written before it is answered."""
 
-    def __init__(self, store: MatchStore, engine_pool: EnginePool) -> None:
-        self.repository = MatchRepository(store)
-        self.engine_requests = EngineRequests(engine_pool)
-        """Puts questions to the engines."""
-        self.ai_turns = AITurns(self.engine_requests)
-        self.on_event: Callable[[dict[str, Any]], None] = lambda _message: None
-        """Called with each new event, in order, for everybody who watches the match."""
-        self.may_begin: Callable[[], None] = lambda: None
-        """Called before a match begins; raises `RequestError` when there were too many."""
-        self.may_think: Callable[[], None] = lambda: None
-        """Called before an engine will have to move; raises `RequestError` after too much work."""
+    def __init__(
+        self,
+        repository: MatchRepository,
+        ai_turns: AITurns,
+        engine_requests: EngineRequests,
+        limits: MatchLimits,
+        on_event: Callable[[dict[str, Any]], None],
+    ) -> None:
+        """`on_event` is called with each new event, in order, for all who watch the match."""
+        self._repository = repository
+        self._ai_turns = ai_turns
+        self._engine_requests = engine_requests
+        self._limits = limits
+        self._on_event = on_event
 
     # Reading -------------------------------------------------------------------------------------
 
     def match(self, match_id: str) -> Match:
         """A match as it stands; raises `RequestError` for an unknown id."""
-        with self.repository.locked(match_id):
+        with self._repository.locked(match_id):
             return self._load(match_id)
 
     def snapshot(self, match: Match) -> dict[str, Any]:
         """All that a page needs to draw a match, the running search included."""
-        thinking = self.ai_turns.message(match.id)
+        thinking = self._ai_turns.message(match.id)
         return {**snapshot_message(match), "thinking": thinking and plain(thinking)}
 
     def catch_up(self, match_id: str, since: int) -> dict[str, Any]:
         """What a client that saw version `since` has missed: events, or a snapshot if that is less."""
-        with self.repository.locked(match_id):
+        with self._repository.locked(match_id):
             match = self._load(match_id)
             self._ask_ai(match)
             if since < 1 or not 0 <= match.v - since <= MOST_MISSED:
                 return {"v": match.v, "state": self.snapshot(match)}
-            return {"v": match.v, "events": self.repository.messages_after(match_id, since)}
+            return {"v": match.v, "events": self._repository.messages_after(match_id, since)}
 
     def unfinished(self, player: str) -> list[Match]:
         """A player's matches that are not over, the latest first."""
-        return [self.match(found) for found in self.repository.unfinished(player, MOST_UNFINISHED)]
+        return [self.match(found) for found in self._repository.unfinished(player, MOST_UNFINISHED)]
 
     # Changing ------------------------------------------------------------------------------------
 
@@ -115,12 +128,12 @@ class MatchService:
         seats: tuple[Seat, ...],
         begun_from: str | None,
     ) -> Match:
-        row = self.repository.new(game, options, seats, begun_from)
+        row = self._repository.new(game, options, seats, begun_from)
         if Match.from_row(row).waits_for == "ai":
-            self.may_think()  # first: a client that is refused has used up no match
-        self.may_begin()
-        with self.repository.locked(row.id):
-            match = self.repository.create(row)
+            self._limits.may_think()  # first: a client that is refused has used up no match
+        self._limits.may_begin()
+        with self._repository.locked(row.id):
+            match = self._repository.create(row)
             self._ask_ai(match)
         return match
 
@@ -130,7 +143,7 @@ class MatchService:
 
         Raises `RequestError` when there is none for this player.
         """
-        with self.repository.locked(match_id):
+        with self._repository.locked(match_id):
             match = self._load(match_id)
             side = next((s for s, seat in match.seats.items() if seat.kind == "open"), None)
             if match.side_of(player) is not None:
@@ -157,7 +170,7 @@ class MatchService:
             if match.side_to_move is not side:
                 raise RequestError("not_your_turn")
             if match.against_ai:
-                self.may_think()
+                self._limits.may_think()
             return self._play(match, move, side.value, mid)
 
     @_retried
@@ -238,7 +251,7 @@ class MatchService:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
             if not match.against_ai and not answered:
                 self._write(match, [("hint_asked", {"side": side.value})], side.value, mid)
-            return {"job": self.engine_requests.hint(match, tell)}
+            return {"job": self._engine_requests.hint(match, tell)}
 
     def values(
         self,
@@ -258,29 +271,29 @@ class MatchService:
             self._check_position(match, pos)
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
-            return {"job": self.engine_requests.values(match, tell)}
+            return {"job": self._engine_requests.values(match, tell)}
 
     def resume(self) -> None:
         """Ask for searches that nobody has under way: after a start, or when a process has ended."""
-        for match_id in self.repository.waiting_for_ai():
-            if self.ai_turns.is_missing(match_id):
-                with self.repository.locked(match_id):
+        for match_id in self._repository.waiting_for_ai():
+            if self._ai_turns.is_missing(match_id):
+                with self._repository.locked(match_id):
                     self._ask_ai(self._load(match_id))
 
     # Beside other processes ----------------------------------------------------------------------
 
     def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
         """The latest versions of those matches that are ahead of the given versions."""
-        return self.repository.newer(versions)
+        return self._repository.newer(versions)
 
     def events_since(self, match_id: str, v: int) -> list[dict[str, Any]]:
         """The events after version `v`, as messages."""
-        with self.repository.locked(match_id):
-            return self.repository.messages_after(match_id, v)
+        with self._repository.locked(match_id):
+            return self._repository.messages_after(match_id, v)
 
     def searches_before(self, match_id: str, v: int) -> bool:
         """Whether a search for a version older than `v` is under way here."""
-        return self.ai_turns.searches_before(match_id, v)
+        return self._ai_turns.searches_before(match_id, v)
 
     # Inside: one match at a time -----------------------------------------------------------------
 
@@ -289,7 +302,7 @@ class MatchService:
         self, match_id: str, player: str | None, mid: str
     ) -> Iterator[tuple[Match, Side, dict[str, Any] | None]]:
         """The match, the player's side, and the stored answer if this message was answered."""
-        with self.repository.locked(match_id):
+        with self._repository.locked(match_id):
             match = self._load(match_id)
             side = match.side_of(player)
             if side is None:
@@ -303,8 +316,8 @@ class MatchService:
 
     def _load(self, match_id: str) -> Match:
         """The match as it stands; a search for an older version ends."""
-        match = self.repository.load(match_id)
-        self.ai_turns.drop_outdated(match)
+        match = self._repository.load(match_id)
+        self._ai_turns.drop_outdated(match)
         return match
 
     def _play(self, match: Match, move: str, seat: str, mid: str | None) -> dict[str, Any]:
@@ -324,13 +337,13 @@ class MatchService:
     ) -> dict[str, Any]:
         """Write events, then tell everybody, then let the AI think. The first carries the answer."""
         try:
-            steps = self.repository.append(match, changes, seat, mid, joined)
+            steps = self._repository.append(match, changes, seat, mid, joined)
         except Conflict:
             raise WriteConflict("stale", state=self.snapshot(self._load(match.id))) from None
         after, _ = steps[-1]
-        self.ai_turns.drop_outdated(after)
+        self._ai_turns.drop_outdated(after)
         for seen, event in steps:
-            self.on_event(event_message(seen, event))
+            self._on_event(event_message(seen, event))
         self._ask_ai(after)
         _, first = steps[0]
         return {"v": first.v, "ply": first.ply}
@@ -338,12 +351,12 @@ class MatchService:
     # Inside: the AI ------------------------------------------------------------------------------
 
     def _ask_ai(self, match: Match) -> None:
-        self.ai_turns.ask(match, self._ai_answered)
+        self._ai_turns.ask(match, self._ai_answered)
 
     def _ai_answered(self, search: Search, result: Message | None, error: Message | None) -> None:
         """Play what the engine found, unless the match went on without it."""
-        turns = self.ai_turns
-        with self.repository.locked(search.match_id):
+        turns = self._ai_turns
+        with self._repository.locked(search.match_id):
             if not turns.is_under_way(search):
                 return
             try:

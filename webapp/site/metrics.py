@@ -1,10 +1,10 @@
-"""What the site tells those who run it: `/metrics`, in the words of Prometheus."""
+"""Metrics of a running site in the format of Prometheus: `/metrics`."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http import HTTPStatus
 
 from flask import Blueprint, Response, abort, request
@@ -24,54 +24,52 @@ JOB_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 
 
 class Metrics:
-    """Counts what happens; what is now is read when somebody asks."""
+    """Counts what happens in this process."""
 
-    def __init__(self, store: MatchStore, engine_pool: EnginePool, limits: Limits) -> None:
-        self._registry = CollectorRegistry()
-        self._registry.register(_Now(store, engine_pool, limits))
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
         self._writes = Histogram(
             "yiyuan_event_write_seconds",
             "Time to write the events of one message to the database",
             buckets=WRITE_BUCKETS,
-            registry=self._registry,
+            registry=self.registry,
         )
         self._jobs = Histogram(
             "yiyuan_job_seconds",
             "Time that a job had a worker",
             ["kind"],
             buckets=JOB_BUCKETS,
-            registry=self._registry,
+            registry=self.registry,
         )
         self._waits = Histogram(
             "yiyuan_job_wait_seconds",
             "Time from asking an engine to its beginning",
             ["kind"],
             buckets=JOB_BUCKETS,
-            registry=self._registry,
+            registry=self.registry,
         )
 
     def written(self, seconds: float) -> None:
         """A transaction has written events."""
         self._writes.observe(seconds)
 
-    def worked(self, job: Job, seconds: float) -> None:
-        """A job has had a worker for so long."""
+    def job_ran(self, job: Job, seconds: float) -> None:
+        """A job had a worker for this long."""
         kind = kind_of(job)
         self._jobs.labels(kind).observe(seconds)
         self._waits.labels(kind).observe(max(0.0, time.monotonic() - job.since - seconds))
 
-    def text(self) -> bytes:
-        """All metrics in Prometheus's text format 0.0.4."""
-        return generate_latest(self._registry)
 
+class CurrentState(Collector):
+    """What is so at the moment: read when the page is."""
 
-class _Now(Collector):
     def __init__(self, store: MatchStore, engine_pool: EnginePool, limits: Limits) -> None:
         self._store = store
         self._engine_pool = engine_pool
         self._limits = limits
 
     def collect(self) -> Iterator[Metric]:
+        """The gauges, and the counter of worker restarts."""
         yield GaugeMetricFamily("yiyuan_sockets", "Open websockets", self._limits.sockets)
         matches = GaugeMetricFamily(
             "yiyuan_matches", "Matches by whom they wait for", labels=["waits_for"]
@@ -107,8 +105,9 @@ def kind_of(job: Job) -> str:
     return job.urgency.name.lower()
 
 
-def blueprint(text: Callable[[], bytes], token: str | None) -> Blueprint:
-    """The route, for whoever has the token; without one there is no such page."""
+def blueprint(counted: Metrics, current: CurrentState, token: str | None) -> Blueprint:
+    """The route, for clients that have the token; without one there is no such page."""
+    counted.registry.register(current)
     metrics = Blueprint("metrics", __name__)
 
     @metrics.get("/metrics")
@@ -118,6 +117,7 @@ def blueprint(text: Callable[[], bytes], token: str | None) -> Blueprint:
         given = request.headers.get("Authorization", "")
         if not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
             return Response(status=HTTPStatus.UNAUTHORIZED, headers={"WWW-Authenticate": "Bearer"})
-        return Response(text(), mimetype="text/plain", content_type=CONTENT_TYPE_PLAIN_0_0_4)
+        text = generate_latest(counted.registry)  # Prometheus's text format 0.0.4
+        return Response(text, mimetype="text/plain", content_type=CONTENT_TYPE_PLAIN_0_0_4)
 
     return metrics

@@ -20,14 +20,14 @@ LOCKED_SECONDS = 10.0
 LOOK_SECONDS = 0.05
 
 
-def open_engine(url: str, aside: Callable[[Callable[[], None]], None]) -> sa.Engine:
-    """What connects to the database of a URL; `aside` does the commits of SQLite, which wait for a disk.
+def open_engine(url: str, run_blocking: Callable[[Callable[[], None]], None]) -> sa.Engine:
+    """What connects to the database of a URL; `run_blocking` runs SQLite's commits to the disk.
 
     Raises `sqlalchemy.exc.ArgumentError` or `ValueError` for a URL that no database can have.
     """
     address = sa.make_url(url)
     if address.get_backend_name() == "sqlite":
-        engine = sa.create_engine(url, connect_args={"factory": _committing(aside)})
+        engine = sa.create_engine(url, connect_args={"factory": _committing(run_blocking)})
         sa_event.listen(engine, "connect", _set_up_sqlite)
         sa_event.listen(engine, "begin", _begin_sqlite)
         return engine
@@ -75,12 +75,12 @@ def _check_after_a_rest(dialect: sa.Dialect, connection: Any, record: Any, _prox
         raise sa.exc.DisconnectionError from problem
 
 
-def _committing(aside: Callable[[Callable[[], None]], None]) -> type[sqlite3.Connection]:
-    """A connection whose commits, which wait for the disk, are left to `aside`."""
+def _committing(run_blocking: Callable[[Callable[[], None]], None]) -> type[sqlite3.Connection]:
+    """A connection whose commits, which wait for the disk, are left to `run_blocking`."""
 
     class Connection(sqlite3.Connection):
         def commit(self) -> None:
-            aside(super().commit)
+            run_blocking(super().commit)
 
     return Connection
 

@@ -125,21 +125,23 @@ class MatchStore:
     Raises `Unreachable` for a URL that no database can have; whatever reads raises `NotRead`.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(
+        self,
+        url: str,
+        run_blocking: Callable[[Callable[[], None]], None] = lambda act: act(),
+        on_written: Callable[[float], None] = lambda _seconds: None,
+    ) -> None:
+        """`run_blocking` runs a commit of SQLite, which waits for the disk; a server that must go on
+        meanwhile runs it in a thread. `on_written` is called after each write with its seconds.
+        """
+        self._on_written = on_written
         try:
-            self.engine = open_engine(url, self._commit)
+            self.engine = open_engine(url, run_blocking)
         except (sa.exc.ArgumentError, ValueError) as problem:
             raise Unreachable(str(problem).partition("\n")[0]) from problem
         self._reader = without_transactions(self.engine)
-        self._together = GroupCommit(self._transaction)
+        self._group_commit = GroupCommit(self._transaction)
         self._one_writer = self.engine.dialect.name == "sqlite"
-        self.aside: Callable[[Callable[[], None]], None] = lambda wait: wait()
-        """Waits for the disk; who serves others meanwhile has it done in another thread."""
-        self.on_written: Callable[[float], None] = lambda _seconds: None
-        """Called after each write with the seconds from asking for it to having it on the disk."""
-
-    def _commit(self, commit: Callable[[], None]) -> None:
-        self.aside(commit)
 
     def migrate(self) -> None:
         """Bring the database to the newest schema; raises `Unreachable`."""
@@ -188,11 +190,11 @@ class MatchStore:
         """Have the statements done, all or none; raises `Conflict` or `NotWritten`."""
         begun = time.monotonic()
         if self._one_writer:
-            self._together.do(statements)
+            self._group_commit.do(statements)
         else:
             with self._transaction() as connection:
                 statements(connection)
-        self.on_written(time.monotonic() - begun)
+        self._on_written(time.monotonic() - begun)
 
     def create(self, row: MatchRow, first: Event, waits_for: str) -> None:
         """Write a new match with its seats and its first event.

@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from webapp.engine_pool.job_queue import Urgency
+from webapp.engine_pool.job_queue import Job, Urgency
 from webapp.engine_pool.pool import EnginePool
+from webapp.engine_pool.worker_process import WORKER_COMMAND
 
 WAIT_SECONDS = 240.0
 """A first start compiles; nothing is measured here."""
@@ -82,18 +83,24 @@ class Answer:
 class Site:
     """Thinking with what it was told and what its workers noted."""
 
-    def __init__(self, engine_pool: EnginePool, notes: Path) -> None:
-        self.engine_pool = engine_pool
+    def __init__(
+        self, workers: int, games: tuple[str, ...], notes: Path, command: tuple[str, ...]
+    ) -> None:
+        self.engine_pool = EnginePool(workers, games, self, lambda: "", command)
         self.announced: list[tuple[str, ...]] = []
+        self.worked: list[tuple[str, str, float]] = []
         self.early: list[Answer] = []
         self._notes = notes
         self._ready = threading.Event()
-        engine_pool.on_preparing = self._announce
 
-    def _announce(self, games: tuple[str, ...]) -> None:
-        self.announced.append(games)
-        if not games:
+    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
+        assert not delayed
+        self.announced.append(preparing)
+        if not preparing:
             self._ready.set()
+
+    def job_ran(self, job: Job, seconds: float) -> None:
+        self.worked.append((job.client, job.id, seconds))
 
     def wait_until_prepared(self) -> None:
         assert self._ready.wait(WAIT_SECONDS), "the engines were not prepared"
@@ -120,17 +127,21 @@ class Site:
 
 @contextmanager
 def running(
-    engine_pool: EnginePool, notes: Path, early: tuple[dict[str, Any], ...] = ()
+    workers: int,
+    games: tuple[str, ...],
+    notes: Path,
+    early: tuple[dict[str, Any], ...] = (),
+    command: tuple[str, ...] = WORKER_COMMAND,
 ) -> Iterator[Site]:
     """Thinking that gets the `early` tasks before its workers begin."""
     before = set(threading.enumerate())
-    site = Site(engine_pool, notes)
+    site = Site(workers, games, notes, command)
     site.early = [site.submit(task)[1] for task in early]
-    engine_pool.start()
+    site.engine_pool.start()
     try:
         yield site
     finally:
-        engine_pool.close()
+        site.engine_pool.close()
         while left := set(threading.enumerate()) - before:
             for thread in left:
                 if thread.is_alive():  # one that is just being started cannot be joined yet

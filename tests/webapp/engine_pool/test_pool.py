@@ -17,7 +17,6 @@ from tests.support.fakes.workers import LONG, WAIT_SECONDS, Answer, Site, runnin
 from tests.support.servers import ROOT
 from webapp.engine_pool import pool as thinking_module
 from webapp.engine_pool.job_queue import Urgency
-from webapp.engine_pool.pool import EnginePool
 from webapp.engine_pool.worker_process import WorkerProcess
 
 ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start().to_text()}
@@ -213,18 +212,14 @@ def test_a_receiver_that_fails_does_not_end_its_worker(fake, caplog):
 
 def test_the_time_of_each_job_is_counted_for_its_client(fake):
     with fake() as site:
-        worked: list[tuple[str, str, float]] = []
-        site.engine_pool.on_worked = lambda job, seconds: worked.append(
-            (job.client, job.id, seconds)
-        )
         answer = Answer()
         job = site.engine_pool.submit(
             {}, answer.done, urgency=Urgency.HINT, seconds=LONG, client="somebody"
         )
         answer.wait()
         site.ask({})
-        assert worked[0][:2] == ("somebody", job)
-        assert worked[0][2] > 0
+        assert site.worked[0][:2] == ("somebody", job)
+        assert site.worked[0][2] > 0
 
 
 def test_one_who_waits_is_told_how_many_go_before(fake):
@@ -298,8 +293,12 @@ def test_workers_end_when_their_server_is_killed():
 import threading
 from webapp.engine_pool.pool import EnginePool, Urgency
 ready, alive = threading.Event(), [threading.Event(), threading.Event()]
-engine_pool = EnginePool(2, ("reversi",))
-engine_pool.on_preparing = lambda games: games or ready.set()
+class Events:
+    def state_changed(self, preparing, *, delayed):
+        preparing or ready.set()
+    def job_ran(self, job, seconds):
+        pass
+engine_pool = EnginePool(2, ("reversi",), Events(), lambda: "")
 engine_pool.start()
 ready.wait()
 for lives in alive:
@@ -328,7 +327,7 @@ threading.Event().wait()
 @pytest.fixture(scope="module")
 def real(tmp_path_factory) -> Iterator[Site]:
     notes = tmp_path_factory.mktemp("real") / "notes"
-    with running(EnginePool(1, ("reversi",)), notes) as site:
+    with running(1, ("reversi",), notes) as site:
         site.wait_until_prepared()
         yield site
 

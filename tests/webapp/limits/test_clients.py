@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from webapp.cluster.processes import SingleProcess
 from webapp.core.errors import RequestError
 from webapp.core.settings import Allowances
 from webapp.limits.addresses import network_of
@@ -47,7 +48,7 @@ def app() -> Flask:
 
 
 def test_players_pay_engine_time_from_their_address(app: Flask) -> None:
-    limits = Limits(Allowances(engine_seconds_per_minute=10))
+    limits = Limits(Allowances(engine_seconds_per_minute=10), SingleProcess())
     with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
         assert limits.client("ann") == "ann"
         assert limits.client(None) == "192.0.2.7"

@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 
 from engines.reversi.rules.position import ReversiPosition
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.matches import match_service
 from tests.support.servers import ROOT
 from webapp.core.errors import RequestError
 from webapp.matches.match import snapshot_message
@@ -33,7 +33,7 @@ def store(tmp_path: Path) -> Iterator[MatchStore]:
 
 @pytest.fixture
 def matches(store: MatchStore) -> MatchService:
-    return MatchService(store, FakeEnginePool())
+    return match_service(store)
 
 
 def wish(
@@ -49,7 +49,7 @@ def test_a_match_begins_where_it_is_told_and_stays_so_after_a_restart(
     told = snapshot_message(match)
     assert told["start"] == [LATE[start : start + 8] for start in range(0, 64, 8)]
     assert (told["first"], told["side"], told["ply"]) == ("white", "white", 0)
-    again = MatchService(store, FakeEnginePool()).match(match.id)
+    again = match_service(store).match(match.id)
     assert snapshot_message(again) == told
     assert again.begun_from == LATE
 
@@ -116,6 +116,6 @@ def test_matches_of_before_this_was_possible_are_kept(tmp_path: Path) -> None:
         old.execute("INSERT INTO seats VALUES ('m', 'white', 'ai', 1, NULL)")
     old.close()
     store.migrate()
-    match = MatchService(store, FakeEnginePool()).match("m")
+    match = match_service(store).match("m")
     assert match.position == ReversiPosition.start()
     store.close()

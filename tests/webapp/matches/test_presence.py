@@ -15,6 +15,7 @@ from tests.support.clients import (
     fresh_mid,
     move_message,
 )
+from webapp.cluster.processes import NoRemotePresence
 from webapp.matches.presence import (
     AWAY_SECONDS,
     MOST_COUNTED,
@@ -39,11 +40,10 @@ class Clock:
 class Scene:
     """Presence with a clock of its own, and what was told of the one match."""
 
-    def __init__(self) -> None:
+    def __init__(self, remote: RemotePresence | None = None) -> None:
         self.clock = Clock()
-        self.presence = Presence(self.clock)
+        self.presence = Presence(remote or NoRemotePresence(), self._told, self.clock)
         self.told: list[Message] = []
-        self.presence.tell = self._told
 
     def _told(self, message: Message) -> None:
         assert message.pop("game") == "match"
@@ -62,8 +62,10 @@ class Scene:
 
 
 @pytest.fixture
-def scene() -> Scene:
-    return Scene()
+def scene(request: pytest.FixtureRequest) -> Scene:
+    """With other processes where a test asks for them."""
+    beside = "others" in request.fixturenames
+    return Scene(request.getfixturevalue("others") if beside else None)
 
 
 def test_the_first_who_comes_is_told_at_once_and_only_once(scene: Scene) -> None:
@@ -173,7 +175,7 @@ def test_after_a_start_nobody_is_called_away(scene: Scene) -> None:
 # Beside other processes ----------------------------------------------------------------------------
 
 
-class Others(RemotePresence):
+class Others:
     """Other processes as a test wants them, and what they were told."""
 
     alone = False
@@ -192,9 +194,8 @@ class Others(RemotePresence):
 
 
 @pytest.fixture
-def others(scene: Scene) -> Others:
-    made = scene.presence.elsewhere = Others()
-    return made
+def others() -> Others:
+    return Others()
 
 
 def test_nothing_is_said_before_the_others_were_asked(scene: Scene, others: Others) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -13,13 +12,12 @@ from engines.game import Thought
 from engines.registry import DUELS
 from engines.score import Estimate
 from engines.thought_messages import thought_message
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.matches import match_service
 from tests.support.match_machine import MatchMachine, Site
 from webapp.core.errors import RequestError
 from webapp.matches import repository
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch
-from webapp.matches.service import MatchService
 
 TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(max_examples=50, stateful_step_count=30, deadline=None)
@@ -73,7 +71,7 @@ def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
 
 def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     match = friends_match(site)
-    other = MatchService(site.store, FakeEnginePool())
+    other = match_service(site.store)
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     with pytest.raises(RequestError) as caught:
@@ -108,7 +106,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
 
 def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
     match = friends_match(site)
-    other = MatchService(site.store, FakeEnginePool())
+    other = match_service(site.store)
     assert other.match(match.id) == match
     both = [
         matches.play(match.id, "ann", 0, match.pos, "m1", "d3") for matches in (site.matches, other)
@@ -119,7 +117,7 @@ def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
 
 def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> None:
     match = friends_match(site)
-    other = MatchService(site.store, FakeEnginePool())
+    other = match_service(site.store)
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     assert other.resign(match.id, "bob", "m1") == {"v": 4, "ply": 1}
@@ -143,8 +141,6 @@ def test_matches_that_are_not_remembered_are_read_again(
 
 @pytest.mark.parametrize("kind", sorted(DUELS))
 def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
-    shown: list[dict[str, Any]] = []
-    site.matches.ai_turns.on_thinking = shown.append
     match = site.matches.create(NewMatch(kind, {}, "white", 2), "ann")
     (job,) = site.engine_pool.waiting()
     assert job.progress is not None
@@ -162,8 +158,8 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
         "score": 4,
         "exact": False,
     }
-    assert [message["game"] for message in shown] == [match.id] * len(shown)
-    assert shown[-1]["progress"]["nodes"] == 99
+    assert [message["game"] for message in site.shown] == [match.id] * len(site.shown)
+    assert site.shown[-1]["progress"]["nodes"] == 99
 
 
 def test_a_job_is_the_same_for_the_same_ply_of_a_match(site: Site) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -96,9 +96,24 @@ def test_a_commit_that_fails_fails_for_all_in_it_and_for_no_other() -> None:
 # The store -------------------------------------------------------------------------------------
 
 
+class Disk:
+    """Takes commits as a test wants it to."""
+
+    def __init__(self) -> None:
+        self.take: Callable[[Callable[[], None]], None] = lambda commit: commit()
+
+    def __call__(self, commit: Callable[[], None]) -> None:
+        self.take(commit)
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[MatchStore]:
-    made = MatchStore(f"sqlite:///{tmp_path / 'site.sqlite3'}")
+def disk() -> Disk:
+    return Disk()
+
+
+@pytest.fixture
+def store(tmp_path: Path, disk: Disk) -> Iterator[MatchStore]:
+    made = MatchStore(f"sqlite:///{tmp_path / 'site.sqlite3'}", disk)
     made.migrate()
     yield made
     made.close()
@@ -109,7 +124,7 @@ def begin(store: MatchStore, name: str) -> None:
     store.create(row, Event(1, "created", "server", None, 0, {}), "person")
 
 
-def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore) -> None:
+def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore, disk: Disk) -> None:
     names = [f"m{number}" for number in range(12)]
     for name in names:
         begin(store, name)
@@ -120,7 +135,7 @@ def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore) -> N
         assert held.wait(WAIT_SECONDS)
         commit()
 
-    store.aside = slow
+    disk.take = slow
     moves = [(name, 2) for name in names] + [("m3", 2), ("m7", 1), ("nobody's", 1)]
     with ThreadPoolExecutor(len(moves)) as pool:
         written = [
@@ -135,17 +150,19 @@ def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore) -> N
     assert store.versions(names) == dict.fromkeys(names, 2)
 
 
-def test_a_disk_that_takes_nothing_refuses_all_and_then_takes_the_next(store: MatchStore) -> None:
+def test_a_disk_that_takes_nothing_refuses_all_and_then_takes_the_next(
+    store: MatchStore, disk: Disk
+) -> None:
     begin(store, "m")
 
     def full(_commit) -> None:
         raise store.engine.dialect.dbapi.OperationalError("database or disk is full")
 
     move = Event(2, "move", "black", "a", 1, {})
-    store.aside, before = full, store.aside
+    disk.take, before = full, disk.take
     with pytest.raises(NotWritten, match="full"):
         store.append("m", [move], "ai")
     assert store.versions(["m"]) == {"m": 1}
-    store.aside = before
+    disk.take = before
     store.append("m", [move], "ai")
     assert store.versions(["m"]) == {"m": 2}

@@ -13,11 +13,10 @@ from typing import Any
 import pytest
 
 from tests.support.clients import WAIT_SECONDS, Visitor
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.matches import match_service
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import ROOT
 from webapp.matches.match import Match
-from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore, metadata
 
 SAMPLES = Path(__file__).with_name("databases")
@@ -74,7 +73,7 @@ def test_every_match_is_what_it_was(old: Path) -> None:
     before = rows(old)
     store = MatchStore(f"sqlite:///{old}")
     store.migrate()
-    matches = MatchService(store, FakeEnginePool())
+    matches = match_service(store)
     for row in before["matches"]:
         match = matches.match(row["id"])
         events = [event for event in before["events"] if event["match_id"] == row["id"]]

@@ -14,7 +14,7 @@ from engines.registry import DUELS, PUZZLES
 from engines.worker import NICENESS, Message, run
 from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
-from webapp.core.redis_client import connect
+from webapp.core.redis_client import PATIENT, connect
 from webapp.core.settings import redis_url
 from webapp.engine_pool.remote.celery_settings import TASK, new_app
 from webapp.engine_pool.remote.task import RemoteJob
@@ -22,7 +22,7 @@ from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess
 
 log = logging.getLogger(__name__)
 
-LISTEN_SECONDS = 5.0
+ANSWER_SECONDS = 5.0
 
 
 def _broker() -> str:
@@ -38,7 +38,7 @@ def _broker() -> str:
 
 BROKER = _broker()
 app = new_app(BROKER)
-_redis = connect(BROKER, LISTEN_SECONDS)
+_redis = connect(BROKER, ANSWER_SECONDS, PATIENT)
 
 
 def compile_once(**_about: Any) -> None:
@@ -70,6 +70,6 @@ worker_process_init.connect(load)
 
 
 @app.task(name=TASK)  # type: ignore[untyped-decorator] # Celery ships no types
-def think(name: str, task: Message, answers: str) -> None:
-    """Do one job of `engines.worker` and send what it says to the web process that asked."""
-    RemoteJob(_redis, name, answers).work(task)
+def think(name: str, task: Message) -> None:
+    """Do one job of `engines.worker` and send its messages to the web process that asked."""
+    RemoteJob(_redis, name).work(task)

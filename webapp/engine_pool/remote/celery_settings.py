@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
 from celery import Celery
 
 TASK = "yiyuan.think"
 QUICK = "yiyuan.quick"
 LONG = "yiyuan.long"
-"""Two queues; a worker that is free looks first at what is done in a moment."""
-LONGEST_SECONDS = 300
-"""No job takes so long; the pool ends one that does."""
-FORGOTTEN_SECONDS = 600
-"""A job of a machine that vanished comes back after so long. The asker has asked again by then."""
+"""Two queues; a free worker takes quick jobs first."""
+MOST_SECONDS = 300
+"""Time limit of a job; Celery ends a process that exceeds it."""
+VISIBILITY_SECONDS = 600
+"""When a job of a machine that vanished is delivered again. By then its asker has sent it again."""
 LIFE_SECONDS = 60
-"""Of lists that nobody reads any more."""
+"""Lifetime of lists that nobody reads any more."""
 WANTED_SECONDS = 20
-"""A job is wanted so long after its asker last said so."""
+"""How long a job is wanted after its asker last said so."""
 
 
-def wanted_key(name: str) -> str:
-    """There as long as somebody waits for the job."""
-    return f"yiyuan:wanted:{name}"
+def key(kind: Literal["wanted", "stop", "answers"], name: str) -> str:
+    """A key of Redis for a job.
+
+    `wanted` exists while somebody waits for the job. `stop` is a list: anything in it asks the job to
+    stop. `answers` is a list as well: the messages of the job to the web process that asked for it.
+    """
+    return f"yiyuan:{kind}:{name}"
 
 
-def stop_key(name: str) -> str:
-    """A list: whatever comes there asks the job to stop."""
-    return f"yiyuan:stop:{name}"
-
-
-def answers_key(process: str) -> str:
-    """A list: what jobs say to the web process that asked for them."""
-    return f"yiyuan:answers:{process}"
+def send_list(redis: Any, name: str, value: Any) -> None:
+    """Append to a list that expires when nobody reads it."""
+    with redis.pipeline() as pipe:
+        pipe.rpush(name, value)
+        pipe.expire(name, LIFE_SECONDS)
+        pipe.execute()
 
 
 def new_app(redis_url: str) -> Celery:
@@ -42,14 +46,14 @@ def new_app(redis_url: str) -> Celery:
         task_ignore_result=True,
         task_acks_late=True,
         task_reject_on_worker_lost=True,
-        task_time_limit=LONGEST_SECONDS,
+        task_time_limit=MOST_SECONDS,
         worker_prefetch_multiplier=1,
         worker_proc_alive_timeout=600.0,  # a new process loads the engines
         broker_connection_retry_on_startup=True,
         broker_connection_max_retries=None,
         broker_transport_options={
             "queue_order_strategy": "priority",
-            "visibility_timeout": FORGOTTEN_SECONDS,
+            "visibility_timeout": VISIBILITY_SECONDS,
             "socket_connect_timeout": 1,
             "max_retries": 1,
             "interval_start": 0,

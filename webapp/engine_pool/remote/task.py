@@ -1,7 +1,7 @@
-"""One job in a worker of Celery: does it, says how it goes, and stops when told to or wanted no more.
+"""One job in a worker of Celery: does it, reports on it, and stops when told to or no longer wanted.
 
-It says, each with the job's name: `begun`, `alive` every second, `progress`, and at last `result` or
-`error`, the last three as `engines.worker` does.
+Its messages: `begun`, `alive` every second, `progress`, and at last `result` or `error`, the last three
+as in `engines.worker`.
 """
 
 from __future__ import annotations
@@ -10,104 +10,68 @@ import json
 import logging
 import os
 import threading
-import time
-from typing import Any
 
 import redis
 
 from engines.game import BadInput
 from engines.worker import Message, run
-from webapp.engine_pool.remote.celery_settings import LIFE_SECONDS, stop_key, wanted_key
+from webapp.engine_pool.remote.celery_settings import key, send_list
 
 log = logging.getLogger(__name__)
 
 LISTEN_SECONDS = 1
 """How often it says that it is alive, and looks whether it is wanted."""
-UNWANTED_SECONDS = 6.0
-"""So long nobody may want it before it stops; Redis may forget what the asker will say again."""
+MOST_UNWANTED = 6
+"""It stops after this many looks at which nobody wants it; Redis may forget what the asker repeats."""
 GRACE_SECONDS = 1.0
 """How long an engine may go on after it was told to stop."""
-PATIENCE_SECONDS = 30.0
-"""How long a result waits for Redis."""
-AGAIN_SECONDS = 0.3
 
 
 class RemoteJob:
-    """The work on one job; `work` returns when it is done."""
+    """The work on one job. `client` waits for a Redis that is away for a moment."""
 
-    def __init__(self, client: redis.Redis, name: str, answers: str) -> None:
+    def __init__(self, client: redis.Redis, name: str) -> None:
         self._redis = client
         self._name = name
-        self._answers = answers
         self._stop = threading.Event()
         self._ended = threading.Event()
 
     def work(self, task: Message) -> None:
         """Do the job, unless nobody waits for it any more."""
-        if not self._redis.exists(wanted_key(self._name)):
+        if not self._redis.exists(key("wanted", self._name)):
             return
-        self._say({"begun": os.getpid()})
+        self._send({"begun": os.getpid()})
         threading.Thread(target=self._listen, daemon=True).start()
         try:
-            found = self._found(task)
+            answer = self._answer(task)
         finally:
             self._ended.set()
-        self._say_at_last(found)
+        self._send(answer)
 
-    def _found(self, task: Message) -> Message:
+    def _answer(self, task: Message) -> Message:
         try:
-            return {"result": run(task, self._report, self._stop)}
+            return {"result": run(task, lambda found: self._send({"progress": found}), self._stop)}
         except BadInput as problem:
             return {"error": {"code": problem.code, "message": str(problem)}}
         except Exception as problem:
             log.exception("job %s failed", self._name)
             return {"error": {"code": "failed", "message": f"{type(problem).__name__}: {problem}"}}
 
-    def _report(self, progress: Message) -> None:
-        try:
-            self._say({"progress": progress})
-        except redis.RedisError:
-            log.debug("a progress of job %s is lost", self._name)
-
-    def _say(self, message: Message) -> None:
-        with self._redis.pipeline() as both:
-            both.rpush(self._answers, json.dumps({**message, "name": self._name}))
-            both.expire(self._answers, LIFE_SECONDS)
-            both.execute()
-
-    def _say_at_last(self, found: Message) -> None:
-        until = time.monotonic() + PATIENCE_SECONDS
-        while True:
-            try:
-                self._say(found)
-            except redis.RedisError:
-                if time.monotonic() > until:
-                    raise
-                time.sleep(AGAIN_SECONDS)
-            else:
-                return
-
-    # In a thread of its own ----------------------------------------------------------------------
+    def _send(self, message: Message) -> None:
+        send_list(self._redis, key("answers", self._name), json.dumps(message))
 
     def _listen(self) -> None:
-        wanted_at = time.monotonic()
-        while not self._ended.is_set():
-            try:
-                if self._is_told_to_stop():
+        """In a thread of its own: say that the job is alive, and stop it in time."""
+        unwanted = 0
+        try:
+            while not self._ended.is_set() and unwanted < MOST_UNWANTED:
+                if self._redis.blpop([key("stop", self._name)], LISTEN_SECONDS) is not None:
                     break
-                self._say({"alive": True})
-                if self._redis.exists(wanted_key(self._name)):
-                    wanted_at = time.monotonic()
-            except redis.RedisError:
-                wanted_at = time.monotonic()  # nobody can say so now
-                time.sleep(AGAIN_SECONDS)
-            if time.monotonic() - wanted_at > UNWANTED_SECONDS:
-                break
+                self._send({"alive": True})
+                unwanted = 0 if self._redis.exists(key("wanted", self._name)) else unwanted + 1
+        except redis.RedisError:
+            log.warning("job %s stops: Redis has been away for long", self._name)
         self._stop.set()
         if not self._ended.wait(GRACE_SECONDS):
             log.warning("job %s ignored a stop: its process ends", self._name)
             os._exit(1)
-
-    def _is_told_to_stop(self) -> bool:
-        told: Any = self._redis.blpop([stop_key(self._name)], timeout=LISTEN_SECONDS)
-        return told is not None

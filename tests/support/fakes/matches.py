@@ -1,0 +1,46 @@
+"""The match service on a store, with engines, limits and listeners as a test wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.support.fakes.engine_pool import FakeEnginePool
+from webapp.cluster.processes import LocalSearchLeases
+from webapp.matches.ai_turns import AITurns, SearchLeases
+from webapp.matches.engine_requests import EngineRequests
+from webapp.matches.repository import MatchRepository
+from webapp.matches.service import MatchService
+from webapp.storage.match_store import MatchStore
+
+Listener = Callable[[dict[str, Any]], None]
+
+
+class NoLimits:
+    """Every client may do everything."""
+
+    def may_begin(self) -> None:
+        pass
+
+    def may_think(self) -> None:
+        pass
+
+
+def match_service(
+    store: MatchStore,
+    engine_pool: FakeEnginePool | None = None,
+    *,
+    shared: bool = False,
+    search_leases: SearchLeases | None = None,
+    on_event: Listener = lambda _message: None,
+    on_thinking: Listener = lambda _message: None,
+) -> MatchService:
+    """A match service whose engines do nothing by themselves."""
+    requests = EngineRequests(engine_pool or FakeEnginePool(), lambda player: player or "")
+    return MatchService(
+        MatchRepository(store, shared=shared),
+        AITurns(requests, search_leases or LocalSearchLeases(), on_thinking),
+        requests,
+        NoLimits(),
+        on_event,
+    )

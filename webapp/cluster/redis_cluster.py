@@ -1,0 +1,74 @@
+"""Several web processes on the same matches, joined by Redis.
+
+Every process believes the database alone. Redis carries news faster: events for the watchers of a match,
+search leases, presence, and what clients have used up. While it is away, events are found in the
+database within a second, and each process knows presence and use of its own clients only.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+
+from webapp.cluster.connection_limit import SharedConnectionLimit
+from webapp.cluster.presence import CHANNEL, SharedPresence
+from webapp.cluster.process_registry import RENEW_SECONDS, ProcessRegistry
+from webapp.cluster.processes import DatabaseCluster
+from webapp.cluster.remote_changes import RemoteChanges
+from webapp.cluster.rooms import SharedRooms
+from webapp.cluster.search_lease import SharedSearchLeases
+from webapp.cluster.token_bucket import SharedTokenBuckets
+from webapp.core.redis_client import RedisClient
+
+
+class RedisCluster(DatabaseCluster):
+    """One of several processes that share a Redis."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self._client, process = RedisClient(url), secrets.token_hex(6)
+        self._registry = ProcessRegistry(self._client, process)
+        self._leases = self.search_leases = SharedSearchLeases(self._client, process)
+        self._presence = self.remote_presence = SharedPresence(
+            self._client, self._registry, process
+        )
+
+    def token_buckets(self, name: str, per_second: float, most: float) -> SharedTokenBuckets:
+        """Token buckets of all processes."""
+        return SharedTokenBuckets(self._client, name, per_second, most)
+
+    def connection_limit(self, most: int) -> SharedConnectionLimit:
+        """A limit on the connections to all processes."""
+        return SharedConnectionLimit(self._registry, most)
+
+    def client_manager(self, changes: RemoteChanges) -> SharedRooms:
+        """Rooms of all processes; what is heard of the others goes to `changes`."""
+        return SharedRooms(
+            self._client,
+            on_event=changes.event_written,
+            on_listening=changes.presence_changed,
+            channels={
+                CHANNEL: lambda text: changes.presence_changed(self._presence.changed_in(text))
+            },
+        )
+
+    def start(self, changes: RemoteChanges) -> None:
+        """Join the registry, keep the leases alive, and look in the database."""
+
+        def renew_registry() -> None:
+            while True:
+                if self._registry.renew():
+                    self._presence.announce_pending()
+                    changes.presence_changed()
+                if self._closing.wait(RENEW_SECONDS):
+                    return
+
+        super().start(changes)
+        self._leases.start()
+        threading.Thread(target=renew_registry, daemon=True).start()
+
+    def close(self) -> None:
+        """Give leases back and leave the registry, so that the others go on at once."""
+        super().close()
+        self._leases.close()
+        self._registry.close()

@@ -1,0 +1,81 @@
+"""What other web processes changed: taken from their notices, and found in the database without them."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import threading
+from collections.abc import Collection
+from typing import Any, Protocol
+
+from webapp.core.errors import RequestError
+from webapp.matches.presence import Presence
+from webapp.matches.service import MatchService
+from webapp.storage.match_store import NotRead
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 0.5
+LOOKS_PER_SEARCH_CHECK = 10
+"""How many looks pass between two checks for matches that wait for the engine without a search."""
+
+
+class Clients(Protocol):
+    """The clients of this process that watch matches."""
+
+    def versions(self) -> dict[str, int]:
+        """The watched matches and the latest versions that were sent."""
+
+    def sent(self, match_id: str, v: int) -> None:
+        """All who watch have been sent version `v`."""
+
+
+class Publisher(Protocol):
+    """Sends events to the clients of this process."""
+
+    def missed_event(self, message: dict[str, Any]) -> None:
+        """Send an event that another process wrote."""
+
+
+class RemoteChanges:
+    """Brings the matches, presence and clients of this process up to date with the others."""
+
+    def __init__(
+        self, matches: MatchService, presence: Presence, clients: Clients, publisher: Publisher
+    ) -> None:
+        self._matches = matches
+        self._presence = presence
+        self._clients = clients
+        self._publisher = publisher
+        self._looks = itertools.count(1)
+        self._behind: dict[str, int] = {}
+        """The matches that were ahead of their clients at the last look, and how far."""
+
+    def event_written(self, match_id: str, v: int) -> None:
+        """Another process wrote version `v` of a match and has sent it to all clients."""
+        self._clients.sent(match_id, v)
+        if self._matches.searches_before(match_id, v):
+            # Reading the match ends the search. Notices of other matches do not wait for it.
+            threading.Thread(target=self._matches.match, args=(match_id,), daemon=True).start()
+
+    def presence_changed(self, match_ids: Collection[str] | None = None) -> None:
+        """Other processes see something new of these matches, or of any."""
+        self._presence.ask_again(match_ids)
+
+    def look(self) -> None:
+        """Send what other processes wrote and nobody sent here, and take up abandoned searches."""
+        try:
+            self._send_missed()
+            if next(self._looks) % LOOKS_PER_SEARCH_CHECK == 0:
+                self._matches.resume()
+        except (NotRead, RequestError) as problem:
+            log.warning("the look for changes of other processes failed: %s", problem)
+
+    def _send_missed(self) -> None:
+        """What was not there at the look before may still be on its way through Redis."""
+        sent = self._clients.versions()
+        for match_id, v in self._behind.items():
+            if sent.get(match_id, v) < v:
+                for event in self._matches.events_since(match_id, sent[match_id]):
+                    self._publisher.missed_event(event)
+        self._behind = self._matches.newer(self._clients.versions())

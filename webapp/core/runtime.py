@@ -1,0 +1,20 @@
+"""How a process waits: in threads of the system, or in green threads (see `webapp.server`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """What the parts of the site need to know about waiting."""
+
+    async_mode: Literal["eventlet", "threading"]
+    """How Socket.IO waits."""
+    run_blocking: Callable[[Callable[[], None]], None]
+    """Runs what would stop all others, as a commit that waits for the disk."""
+
+
+THREADS = Runtime("threading", lambda act: act())
