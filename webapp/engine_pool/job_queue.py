@@ -1,8 +1,8 @@
-"""What waits for the engines, and what goes first: quick moves always, long work fairly.
+"""The queue of jobs for the engines: quick moves go first, long work is shared fairly.
 
 Long work is all but quick moves. Of it:
 
-- one piece a client is under way at a time, reviews included, the client's others wait behind it;
+- one job of a client is under way at a time, reviews included; the client's others wait behind it;
 - it leaves one worker free for quick moves, where there are two or more;
 - an analysis may have that worker as well, for it makes room as soon as it is asked to.
 """
@@ -61,7 +61,8 @@ class Job:
     since: float = field(default_factory=time.monotonic)
     age: int | None = None
     """Its number in the queue; one that comes back keeps it."""
-    told: int = 0
+    reported_position: int = 0
+    """How many jobs go before it, as its client was last told."""
 
     @property
     def order(self) -> tuple[int, int]:
@@ -70,12 +71,15 @@ class Job:
 
 
 class JobQueue:
-    """Jobs by urgency, then by age, and which of them may begin. Takers are woken as jobs end."""
+    """Jobs by urgency, then by age, and which of them may begin.
+
+    Threads that wait for a job are woken as others end.
+    """
 
     def __init__(self, workers: int = 1) -> None:
         self._waiting: list[Job] = []
         self._taken: dict[str, Job] = {}
-        self._most_long = max(1, workers - 1)
+        self._max_long_jobs = max(1, workers - 1)
         self._ages = itertools.count()
         self._changed = threading.Condition()
         self._closed = False
@@ -92,18 +96,18 @@ class JobQueue:
     def take(
         self,
         wait: bool,
-        least: Urgency = Urgency.PREPARE,
-        fits: Callable[[Message], bool] = lambda _task: True,
+        threshold: Urgency = Urgency.PREPARE,
+        can_run: Callable[[Message], bool] = lambda _task: True,
     ) -> Job | None:
-        """The first job that may begin and is at least as urgent as `least`; then tell `ended`.
+        """The first job that may begin and is at least as urgent as `threshold`; then tell `ended`.
 
-        Jobs whose task does not fit are left to others. None when there is no such job (without
+        Jobs whose task the taker cannot run are left to others. None when there is no such job (without
         `wait`) or the queue is closed.
         """
         with self._changed:
             while not self._closed:
                 for place, job in enumerate(self._waiting):
-                    if job.urgency > least or not fits(job.task):
+                    if job.urgency > threshold or not can_run(job.task):
                         continue
                     if self._may_begin(job):
                         del self._waiting[place]
@@ -136,7 +140,7 @@ class JobQueue:
         """Each waiting job with how many go before it: those ahead, and the long ones under way."""
         with self._changed:
             waiting = list(self._waiting)
-            before = len(self._long())
+            before = len(self._long_jobs())
         for ahead, job in enumerate(waiting):
             yield job, ahead + before
 
@@ -145,10 +149,10 @@ class JobQueue:
         with self._changed:
             return list(self._waiting), list(self._taken.values())
 
-    def games(self, least: Urgency) -> list[str]:
-        """The games of the waiting jobs that are at least as urgent as `least`, first things first."""
+    def games(self, threshold: Urgency) -> list[str]:
+        """The games of the waiting jobs that are at least as urgent as `threshold`, in their order."""
         with self._changed:
-            waiting = [job for job in self._waiting if job.urgency <= least]
+            waiting = [job for job in self._waiting if job.urgency <= threshold]
         return [job.task["game"] for job in waiting if "game" in job.task]
 
     def make_room(self, job: Job, workers: int) -> Job | None:
@@ -159,44 +163,44 @@ class JobQueue:
         with self._changed:
             if not any(each is job for each in self._waiting):
                 return None
-            rivals = self._rivals(job)
-            if not rivals and (len(self._taken) < workers or not self._may_begin(job)):
+            blocked_by = self._blocked_by(job)
+            if not blocked_by and (len(self._taken) < workers or not self._may_begin(job)):
                 return None
-            in_the_way = rivals or list(self._taken.values())
+            candidates = blocked_by or list(self._taken.values())
             yielding = [
                 each
-                for each in in_the_way
+                for each in candidates
                 if each.urgency in YIELDING and each.urgency > job.urgency and not each.stopping
             ]
-            if not yielding or (rivals and len(yielding) < len(rivals)):
+            if not yielding or (blocked_by and len(yielding) < len(blocked_by)):
                 return None
             chosen = max(yielding, key=lambda each: each.urgency)
             chosen.stopping = True
             return chosen
 
     def close(self) -> None:
-        """Wake everybody with nothing."""
+        """End the queue: all who wait for a job get None."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
 
-    def _long(self) -> list[Job]:
+    def _long_jobs(self) -> list[Job]:
         return [job for job in self._taken.values() if job.urgency not in QUICK]
 
     def _may_begin(self, job: Job) -> bool:
         if job.urgency in QUICK:
             return True
-        if self._rivals(job):
+        if self._blocked_by(job):
             return False
-        return job.urgency in YIELDING or len(self._holding()) < self._most_long
+        return job.urgency in YIELDING or len(self._not_yielding()) < self._max_long_jobs
 
-    def _holding(self) -> list[Job]:
-        return [other for other in self._long() if other.urgency not in YIELDING]
+    def _not_yielding(self) -> list[Job]:
+        return [other for other in self._long_jobs() if other.urgency not in YIELDING]
 
-    def _rivals(self, job: Job) -> list[Job]:
+    def _blocked_by(self, job: Job) -> list[Job]:
         """The long work of the same client that has to end before this job begins."""
         if job.urgency in QUICK or not job.client:
             return []
         # One's own analysis makes room for one's move or hint like any other.
-        under_way = self._long() if job.urgency in YIELDING else self._holding()
+        under_way = self._long_jobs() if job.urgency in YIELDING else self._not_yielding()
         return [other for other in under_way if other.client == job.client]

@@ -1,9 +1,9 @@
 """Sends jobs to engine workers, enforces deadlines, and replaces workers that die.
 
 Workers are plain subprocesses that speak JSON lines (see `engines.worker`). One thread a worker takes
-jobs from one queue, in the order that `jobs` describes; where no worker is free, an analysis makes room
-for what is more urgent. Each worker loads every game before it does long work, part by part, with quick
-moves between them; `preparing` says which of them compiles what on a first start.
+jobs from one queue, in the order that `job_queue` describes; where no worker is free, an analysis makes
+room for what is more urgent. Each worker loads every game before it does long work, part by part, with
+quick moves between them; `preparing` says which of them compiles what on a first start.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from functools import partial
 from typing import Protocol
 
 from webapp.engine_pool.job_queue import Job, JobQueue, Message, Urgency
-from webapp.engine_pool.warm_up import Part, WarmUp, may_run, parts_of
+from webapp.engine_pool.warm_up import Part, WarmUp, can_run, parts_of
 from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
 
 __all__ = ["EngineFailed", "EnginePool", "Message", "Urgency"]
@@ -26,10 +26,10 @@ log = logging.getLogger(__name__)
 
 GRACE_SECONDS = 1.0
 """How long a worker may go on after it was told to stop."""
-LOOK_SECONDS = 0.1
-"""How often deadlines and places in the queue are looked at."""
-START_AGAIN_SECONDS = 1.0
-"""A worker that cannot be started is tried again after so long."""
+POLL_SECONDS = 0.1
+"""How often deadlines and positions in the queue are checked."""
+RESTART_SECONDS = 1.0
+"""Pause before a worker that could not be started is started again."""
 TRIES = 2
 """A job whose worker died is tried once more."""
 
@@ -43,7 +43,7 @@ class EngineFailed(Exception):
 
 
 def _call_back(job: Job, receiver: Callable[..., None], *what: Message | int | None) -> None:
-    """Call a job's receiver; a failure of its must not end the worker's thread."""
+    """Call a job's receiver; if it fails, the worker's thread must go on."""
     try:
         receiver(*what)
     except Exception:
@@ -105,14 +105,14 @@ class EnginePool:
         return self._preparing.games
 
     def jobs(self) -> tuple[list[Job], list[Job]]:
-        """The jobs that wait and those under way, as they are now."""
+        """The jobs that wait and those under way."""
         return self._queue.jobs()
 
     def start(self) -> None:
         """Start the workers."""
         for number in range(self._workers):
             threading.Thread(target=self._work, args=(number,), daemon=True).start()
-        threading.Thread(target=self._watch, daemon=True).start()
+        threading.Thread(target=self._check_deadlines, daemon=True).start()
 
     def submit(  # noqa: PLR0913 - what a job is, by name
         self,
@@ -181,25 +181,16 @@ class EnginePool:
 
     def _work(self, number: int) -> None:
         process: EngineWorker | None = None
-        left: list[Part] = []
+        unloaded: list[Part] = []
         broken: set[Part] = set()
         while not self._closing.is_set():
             if process is None:
                 process = self._new_process()
-                left = [part for part in parts_of(self._games) if part not in broken]
+                unloaded = [part for part in parts_of(self._games) if part not in broken]
             if process is None:
-                self._closing.wait(START_AGAIN_SECONDS)
+                self._closing.wait(RESTART_SECONDS)
                 continue
-            # Until all is loaded only moves go first: longer work would keep everybody waiting.
-            least = Urgency.DEEP_MOVE if left else Urgency.PREPARE
-            job = self._queue.take(not left, least, partial(may_run, left=left))
-            if job is None and left:
-                part = self._preparing.begin(self._in_order(left, least))
-                if part is None:
-                    self._preparing.wait(LOOK_SECONDS)
-                    continue
-                left.remove(part)
-                job = self._preparation(part, number)
+            job = self._next_job(number, unloaded)
             if job is not None and not self._run(job, process):
                 if job.urgency is Urgency.PREPARE:
                     broken.add(Part(job.task["game"], job.task["task"]))
@@ -207,6 +198,24 @@ class EnginePool:
                 process = None
         if process is not None:
             process.close()
+
+    def _next_job(self, number: int, unloaded: list[Part]) -> Job | None:
+        """A job for a worker, or the next part that it has to load; None when it is to ask again.
+
+        Until all is loaded only moves go first: longer work would keep everybody waiting.
+        """
+        if not unloaded:
+            return self._queue.take(wait=True)
+        threshold = Urgency.DEEP_MOVE
+        job = self._queue.take(False, threshold, partial(can_run, unloaded=unloaded))
+        if job is not None:
+            return job
+        part = self._preparing.begin(self._in_order(unloaded, threshold))
+        if part is None:
+            self._preparing.wait(POLL_SECONDS)
+            return None
+        unloaded.remove(part)
+        return self._preparation(part, number)
 
     def _new_process(self) -> EngineWorker | None:
         """A new worker; None when the system does not give one."""
@@ -242,18 +251,18 @@ class EnginePool:
         self._queue.ended(job)
         _finish(job, None, {"code": "engine_failed", "message": "the engine ended"})
 
-    def _in_order(self, left: Iterable[Part], least: Urgency) -> list[Part]:
-        """What lets somebody play soonest comes first, then what moves wait for.
+    def _in_order(self, unloaded: Iterable[Part], threshold: Urgency) -> list[Part]:
+        """Parts by which people can play soonest come first, then those that moves wait for.
 
         A game comes before its move: compiling may take longer than a move has.
         """
-        wanted = self._queue.games(least)
+        wanted = self._queue.games(threshold)
 
         def place(part: Part) -> tuple[bool, int]:
             waited_for = wanted.index(part.game) if part.game in wanted else len(wanted)
             return part.task != "load", waited_for
 
-        return sorted(left, key=place)
+        return sorted(unloaded, key=place)
 
     def _preparation(self, part: Part, number: int) -> Job:
         def done(_result: Message | None, error: Message | None) -> None:
@@ -287,7 +296,7 @@ class EnginePool:
             if stop_at_once:
                 self._stop(job)
             self._report_queue_position(job, 0)
-            return self._listen(job, process)
+            return self._read_answer(job, process)
         except OSError:
             return False
         finally:
@@ -302,7 +311,8 @@ class EnginePool:
             self._running.pop(job.id, None)
             job.sent = False
 
-    def _listen(self, job: Job, process: EngineWorker) -> bool:
+    def _read_answer(self, job: Job, process: EngineWorker) -> bool:
+        """Pass on progress until the answer; False when the process ended before it."""
         while (message := process.read()) is not None:
             if message.get("job") != job.id:
                 continue
@@ -321,21 +331,21 @@ class EnginePool:
 
     # Deadlines and places ------------------------------------------------------------------------
 
-    def _watch(self) -> None:
-        while not self._closing.wait(LOOK_SECONDS):
+    def _check_deadlines(self) -> None:
+        while not self._closing.wait(POLL_SECONDS):
             now = time.monotonic()
             with self._guard:
                 late = [job for job, _ in self._running.values() if job.deadline < now]
             for job in late:
                 self._stop(job)
             for job, before in self._queue.places():
-                if now - job.since > LOOK_SECONDS:
+                if now - job.since > POLL_SECONDS:
                     self._report_queue_position(job, before)
 
     def _report_queue_position(self, job: Job, before: int) -> None:
         """Tell a job's client how many go before it, if that is news."""
-        if job.waiting and job.told != before and not job.cancelled:
-            job.told = before
+        if job.waiting and job.reported_position != before and not job.cancelled:
+            job.reported_position = before
             _call_back(job, job.waiting, before)
 
     def _stop(self, job: Job) -> None:

@@ -1,7 +1,7 @@
 """Which worker loads which game, so that on a first start each part is compiled by one of them alone.
 
-Workers keep compiled code for one another on disk: who loads a part second has it at once. What the
-levels need that answer at once comes first, for all games, so that somebody can play after seconds.
+Workers keep compiled code for one another on disk: a worker that loads a part second has it at once.
+What the levels need that answer at once comes first, for all games, so that people can play soon.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ def parts_of(games: Iterable[str]) -> tuple[Part, ...]:
     return (*early, *(Part(game, "prepare") for game in chosen))
 
 
-def may_run(task: Message, left: Collection[Part]) -> bool:
-    """Whether a worker can do a task that still has to load these parts."""
+def can_run(task: Message, unloaded: Collection[Part]) -> bool:
+    """Whether a worker that has not loaded these parts yet can do a task."""
     game = task.get("game", "")
-    if Part(game, "prepare") not in left:
+    if Part(game, "prepare") not in unloaded:
         return True
     level = task.get("level") if task.get("task") == "move" else None
-    return level in _at_once(game) and Part(game, "load") not in left
+    return level in _at_once(game) and Part(game, "load") not in unloaded
 
 
 def _at_once(game: str) -> Collection[int]:
@@ -51,18 +51,18 @@ class WarmUp:
     def __init__(
         self, games: tuple[str, ...], on_change: Callable[[tuple[str, ...]], None]
     ) -> None:
-        self._left = list(parts_of(games))
+        self._unprepared = list(parts_of(games))
         self._under_way: set[Part] = set()
         self._on_change = on_change
-        self._told: tuple[str, ...] | None = None
-        # Held while it is told, so that changes are told in their order.
+        self._announced: tuple[str, ...] | None = None
+        # Held while a change is announced, so that changes are announced in order.
         self._changed = threading.Condition(threading.RLock())
 
     @property
     def games(self) -> tuple[str, ...]:
         """Games that no worker has prepared wholly yet, those first that one is at."""
         with self._changed:
-            parts = sorted(self._left, key=lambda part: part not in self._under_way)
+            parts = sorted(self._unprepared, key=lambda part: part not in self._under_way)
         return tuple(dict.fromkeys(part.game for part in parts))
 
     def begin(self, parts: Iterable[Part]) -> Part | None:
@@ -71,19 +71,19 @@ class WarmUp:
             for part in parts:
                 if part in self._under_way:
                     continue
-                if part in self._left:
+                if part in self._unprepared:
                     self._under_way.add(part)
-                    self._tell()
+                    self._announce()
                 return part
         return None
 
     def ended(self, part: Part) -> None:
         """A part was loaded, or cannot be."""
         with self._changed:
-            if part in self._left:
-                self._left.remove(part)
+            if part in self._unprepared:
+                self._unprepared.remove(part)
                 self._under_way.discard(part)
-                self._tell()
+                self._announce()
                 self._changed.notify_all()
 
     def wait(self, seconds: float) -> None:
@@ -91,8 +91,8 @@ class WarmUp:
         with self._changed:
             self._changed.wait(seconds)
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         games = self.games
-        if games != self._told:
-            self._told = games
+        if games != self._announced:
+            self._announced = games
             self._on_change(games)

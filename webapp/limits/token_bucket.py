@@ -1,4 +1,4 @@
-"""Budgets that fill up again with time: so much a second, up to a most; one for each key."""
+"""Token buckets: budgets that fill up at a rate per second to a maximum, one for each key."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 SWEEP_EVERY = 1000
-"""After so many changes the budgets that are full again are forgotten."""
+"""Changes between two sweeps, which drop the budgets that are full again."""
 
 
 class TokenBuckets:

@@ -15,7 +15,7 @@ from webapp.storage.match_store import Event, MatchRow, Seat
 SERVER = "server"
 """The seat named in events that no player sent."""
 REMEMBERED = 1024
-"""So many plies, with what their positions have found out about themselves, are not played again."""
+"""Size of the ply cache; the position of a cached ply keeps what it has found out about itself."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Who is at a match now: the players who are connected, and how many others watch.
 
-All who watch the match are told when it changes, and each in the answer to his `join`:
+All who watch the match are told when it changes, and each in the answer to their `join`:
 
     presence  {"game", "here": ["black", "white"], "watching": 3}
 
@@ -8,8 +8,8 @@ All who watch the match are told when it changes, and each in the answer to his 
 counts the connections of those who hold no side, up to `MOST_COUNTED`.
 
 Nothing of it is kept: each web process has in memory who is connected to itself, and says it to the
-others through Redis (`cluster.presence`). Who goes counts as there for `AWAY_SECONDS`
-more, in the eyes of each process that tells of him: a page that is loaded again, or that comes back
+others through Redis (`cluster.presence`). Somebody who leaves counts as there for `AWAY_SECONDS`
+more, in the eyes of each process that tells of them: a page that is loaded again, or that comes back
 after a break, perhaps on another process, is never missed. Moves change nothing here, and changes are
 told together, so that crowds who come and go cost a message a match and look.
 """
@@ -27,7 +27,7 @@ AWAY_SECONDS = 5.0
 LOOK_SECONDS = 0.25
 """How long a change may wait for others that are told with it."""
 MOST_COUNTED = 100
-"""Where so many watch, nobody is told of each who comes and goes."""
+"""The number of watchers that is told at most; a larger crowd is not told of each change."""
 WATCHING = "watching"
 """What is missed, beside sides, when fewer watch than were told."""
 
@@ -79,7 +79,7 @@ class _Room:
         return PresenceView(frozenset(side for side in sides if side), sides.count(None))
 
     def look(self, now: float) -> PresenceView:
-        """What is to be told now; whoever went a moment ago is still there."""
+        """What is to be told now; those who left a moment ago are still there."""
         seen = self.own.and_of(self.elsewhere or PresenceView())
         told = self.told or PresenceView()
         gone = set(told.here - seen.here)

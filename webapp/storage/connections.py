@@ -14,7 +14,7 @@ from sqlalchemy import event as sa_event
 MOST_CONNECTIONS = 12
 """To a database server, for each process; a transaction holds one for some milliseconds."""
 RESTED_SECONDS = 1.0
-"""A connection that was used since is believed to be alive."""
+"""A connection that was used within this time counts as alive."""
 LOCKED_SECONDS = 10.0
 """How long a writer waits for another process that holds the database."""
 LOOK_SECONDS = 0.05
@@ -55,7 +55,7 @@ def without_transactions(engine: sa.Engine) -> sa.Engine:
 
 
 def _set_up_postgresql(connection: Any, _record: Any) -> None:
-    """A writer waits for others only so long, as with SQLite."""
+    """A writer waits for others no longer than with SQLite."""
     with connection.cursor() as cursor:
         cursor.execute(f"SET lock_timeout = '{LOCKED_SECONDS:.0f}s'")
     connection.commit()

@@ -1,4 +1,4 @@
-"""Many writers, few transactions: what comes while a commit waits for the disk goes into the next."""
+"""Group commit: writes that arrive while a commit waits for the disk share the next transaction."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ C = TypeVar("C")
 
 
 class Dropped(Exception):
-    """The writer whose turn it was has been ended; what others asked of it was not done."""
+    """The thread that was to write this has been ended, and nothing was written."""
 
 
 @dataclass(eq=False)
-class _Asked(Generic[C]):
-    """What one writer asked for, and what became of it."""
+class _Write(Generic[C]):
+    """The write of one caller, and what became of it."""
 
     act: Callable[[C], None]
     over: bool = False
@@ -26,42 +26,42 @@ class _Asked(Generic[C]):
 
 
 class GroupCommit(Generic[C]):
-    """Does what many ask for in one transaction; nobody returns before his own part is committed.
+    """Writes for many callers in one transaction; each returns when its own part is committed.
 
-    Whoever has the turn does all that waits by then. An act that fails is left out, and the others are
-    done again without it, so that nobody pays for what another asked for. Where the transaction itself
-    fails, it fails for all who were in it.
+    The caller that has the turn writes all that waits by then. An act that fails is left out, and the
+    others are done again without it, so that no caller pays for another. A transaction that fails itself
+    fails for all callers in it.
     """
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[C]]) -> None:
         self._transaction = transaction
         self._turn = threading.Lock()
-        self._waiting: deque[_Asked[C]] = deque()
+        self._waiting: deque[_Write[C]] = deque()
 
     def do(self, act: Callable[[C], None]) -> None:
-        """Do it, perhaps with what others ask for; raises what it would raise alone.
+        """Write, perhaps together with others; raises what it would raise alone.
 
         An act may be called more than once, each time in a transaction that knows nothing of the last.
         """
-        mine = _Asked(act)
+        mine = _Write(act)
         self._waiting.append(mine)
         with self._turn:
             if not mine.over:
-                self._do_all_that_waits()
+                self._write_all_waiting()
         if not mine.over:
             raise Dropped
         if mine.problem is not None:
             raise mine.problem
 
-    def _do_all_that_waits(self) -> None:
+    def _write_all_waiting(self) -> None:
         asked = [self._waiting.popleft() for _ in range(len(self._waiting))]
         while asked:
             ended = self._try(asked)
             asked = [each for each in asked if each not in ended]
 
-    def _try(self, asked: list[_Asked[C]]) -> list[_Asked[C]]:
-        """Those for whom it is over: all, or the one whose act failed."""
-        acting: list[_Asked[C]] = []
+    def _try(self, asked: list[_Write[C]]) -> list[_Write[C]]:
+        """The writes that are over: all, or the one whose act failed."""
+        acting: list[_Write[C]] = []
         problem: Exception | None = None
         try:
             with self._transaction() as connection:

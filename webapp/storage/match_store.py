@@ -21,7 +21,7 @@ MIGRATIONS_LOCK = 0x59697975616E
 """A number of our own: of several processes that start at once, one migrates at a time."""
 
 NOT_READ_SECONDS = 2
-"""After so long it is worth trying again to read something."""
+"""When a client may try again to read something."""
 
 metadata = sa.MetaData()
 
@@ -122,7 +122,7 @@ class MatchStore:
 
     SQLite has one writer at a time: what is to be written while it waits for the disk goes into the
     next transaction, all together. A database server takes many writers and does the same inside.
-    Raises `Unreachable` for a URL that no database can have; whatever reads raises `NotRead`.
+    Raises `Unreachable` for a URL that no database can have; reading raises `NotRead`.
     """
 
     def __init__(

@@ -150,7 +150,7 @@ def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
 
 def test_a_worker_that_cannot_be_started_is_tried_again(fake, monkeypatch, caplog):
     """The system may be short of processes or memory for a while; jobs wait so long."""
-    monkeypatch.setattr(thinking_module, "START_AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(thinking_module, "RESTART_SECONDS", 0.01)
     attempts = []
 
     def start(command: tuple[str, ...]) -> WorkerProcess:

@@ -47,9 +47,9 @@ def test_a_job_under_way_is_marked_when_it_is_cancelled():
 def test_only_jobs_that_are_urgent_enough_are_taken():
     long, move = job(Urgency.SOLVE), job(Urgency.MOVE)
     queue = filled(long)
-    assert queue.take(wait=False, least=Urgency.MOVE) is None
+    assert queue.take(wait=False, threshold=Urgency.MOVE) is None
     queue.put(move)
-    assert queue.take(wait=False, least=Urgency.MOVE) is move
+    assert queue.take(wait=False, threshold=Urgency.MOVE) is move
     assert queue.take(wait=False) is long
 
 
@@ -61,9 +61,9 @@ def test_jobs_that_do_not_fit_are_left_to_others():
     long, none = job(Urgency.SOLVE, game="capture-go"), job(Urgency.MOVE)
     queue = filled(first, second, long, none)
     assert queue.games(Urgency.MOVE) == ["reversi", "huarong"]
-    assert queue.take(wait=False, fits=but_for("reversi")) is second
-    assert queue.take(wait=False, fits=but_for("reversi", "capture-go")) is none
-    assert queue.take(wait=False, fits=but_for("reversi", "capture-go")) is None
+    assert queue.take(wait=False, can_run=but_for("reversi")) is second
+    assert queue.take(wait=False, can_run=but_for("reversi", "capture-go")) is none
+    assert queue.take(wait=False, can_run=but_for("reversi", "capture-go")) is None
     assert queue.take(wait=False) is first
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from webapp.engine_pool.warm_up import WarmUp, may_run, parts_of
+from webapp.engine_pool.warm_up import WarmUp, can_run, parts_of
 
 
 def test_each_game_is_prepared_by_each_worker_and_announced_once(fake):
@@ -34,12 +34,12 @@ def test_no_two_workers_compile_the_same_part():
 def test_until_a_game_is_prepared_only_levels_that_answer_at_once_move():
     move = {"game": "reversi", "task": "move"}
     early, whole = parts_of(("reversi",))
-    assert not may_run({**move, "level": 1}, [early, whole])
-    assert may_run({**move, "level": 1}, [whole])
-    assert not may_run({**move, "level": 2}, [whole])
-    assert not may_run({**move, "task": "solve", "level": 1}, [whole])
-    assert may_run({**move, "level": 12}, [])
-    assert may_run({"game": "huarong", "task": "solve"}, [early, whole])
+    assert not can_run({**move, "level": 1}, [early, whole])
+    assert can_run({**move, "level": 1}, [whole])
+    assert not can_run({**move, "level": 2}, [whole])
+    assert not can_run({**move, "task": "solve", "level": 1}, [whole])
+    assert can_run({**move, "level": 12}, [])
+    assert can_run({"game": "huarong", "task": "solve"}, [early, whole])
 
 
 def test_a_job_does_not_wait_for_games_that_are_still_unprepared(fake):
