@@ -41,7 +41,7 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.reversi import editor
 from webapp.reversi import game_site as reversi
-from webapp.site import chrome, health, metrics, openapi, proxy, static_files
+from webapp.site import chrome, health, json_responses, metrics, openapi, proxy, static_files
 from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.match_store import MatchStore
@@ -168,6 +168,7 @@ class Application:
             BABEL_DEFAULT_LOCALE="en",
         )
         app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+        json_responses.init_app(app)
         Babel(app, locale_selector=languages.select_locale)
         chrome.init_app(app, self.settings.public_origins)
         layout_errors.init_app(app)

@@ -53,7 +53,7 @@ class Reader:
 
 
 def _message(text: str) -> Any:
-    kinds = (messages.Join, messages.Move, messages.TakeBack, messages.Solve, messages.Cancel)
+    kinds = tuple(call.request for call in messages.CALLS)
     body = json.loads(text) if text[:1] in "{[" and _is_json(text) else text
     for kind in kinds:
         try:

@@ -15,12 +15,12 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.matches import match_service
+from tests.support.match_client import MatchClient
 from tests.support.match_machine import MatchMachine, Site
 from tests.support.reordering_machine import ReorderingMachine
 from tests.support.services import PostgreSQL
 from webapp.matches.ai_turns import SearchLeases
 from webapp.matches.match import Match
-from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore
 
 
@@ -44,7 +44,7 @@ class SiteOnPostgreSQL(Site):
 class OneOf:
     """Two processes; each call goes to one of them by chance."""
 
-    def __init__(self, both: tuple[MatchService, MatchService], dice: random.Random) -> None:
+    def __init__(self, both: tuple[MatchClient, MatchClient], dice: random.Random) -> None:
         self._both = both
         self._dice = dice
 
@@ -108,7 +108,7 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
         self.matches = OneOf((one, other), self._dice)
         self.matches.resume()
 
-    def _hear(self, event: dict[str, Any], neighbour: MatchService) -> None:
+    def _hear(self, event: dict[str, Any], neighbour: MatchClient) -> None:
         with self._hearing_one:
             insort(self.received, event, key=itemgetter("v"))
         if neighbour.searches_before(event["game"], event["v"]):

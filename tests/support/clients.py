@@ -14,6 +14,8 @@ from typing import Any, Self
 import requests
 import socketio
 
+from tests.support.described import is_described_answer, is_described_message
+
 Message = dict[str, Any]
 PROTO = 1
 WAIT_SECONDS = 20.0
@@ -43,6 +45,8 @@ class Connection:
         headers: Mapping[str, str] | None = None,
     ) -> None:
         self.received: list[tuple[str, Message]] = []
+        self.not_described: list[tuple[str, Message]] = []
+        """Messages that are not as the structs of the server say; closing finds fault with them."""
         self._news = threading.Condition()
         self._client = socketio.Client(
             reconnection=False,
@@ -63,6 +67,7 @@ class Connection:
     def call(self, name: str, body: Any, seconds: float = WAIT_SECONDS) -> Message:
         """Send a message and return its acknowledgement, `{"ok": …}` or `{"err": …}`."""
         answer: Message = self._client.call(name, body, timeout=seconds)
+        assert is_described_answer(name, answer), (name, answer)
         return answer
 
     def call_at_once(self, name: str, bodies: Sequence[Any]) -> list[Message]:
@@ -133,6 +138,7 @@ class Connection:
         self._client.eio.wait()
         if self._client.eio.ws:
             self._client.eio.ws.shutdown()  # a server that was killed leaves it open
+        assert not self.not_described, self.not_described
 
     def __enter__(self) -> Self:
         return self
@@ -141,8 +147,11 @@ class Connection:
         self.close()
 
     def _receive(self, name: str, *arguments: Any) -> None:
+        message = arguments[0] if arguments else {}
+        if name != "gone" and not is_described_message(name, message):
+            self.not_described.append((name, message))
         with self._news:
-            self.received.append((name, arguments[0] if arguments else {}))
+            self.received.append((name, message))
             self._news.notify_all()
 
     def _keep(self, answers: dict[int, Message], number: int, answer: Message) -> None:

@@ -19,7 +19,9 @@ from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
 from tests.support.fakes.matches import match_service
 from tests.support.match_model import Model, No
 from webapp.core.errors import RequestError
-from webapp.matches.match import Match, state_message
+from webapp.core.messages import plain
+from webapp.matches.match import Match
+from webapp.matches.messages.state import state
 from webapp.matches.new_match import NewMatch
 from webapp.storage.match_store import MatchStore, Seat
 
@@ -367,7 +369,7 @@ class MatchMachine(RuleBasedStateMachine):
         events = self.site.store.events_after(self.id, 0)
         assert [event.v for event in events] == list(range(1, self.model.v + 1))
         replayed = Match.from_row(row).replayed(events)
-        assert state_message(replayed) == state_message(self.match)
+        assert state(replayed) == state(self.match)
         assert replayed.seats == self.match.seats
         assert replayed.answered == self.match.answered
 
@@ -376,7 +378,7 @@ class MatchMachine(RuleBasedStateMachine):
         heard = [event for event in self.site.received if event["game"] == self.id]
         assert [event["v"] for event in heard] == list(range(2, self.model.v + 1))
         if heard:
-            assert heard[-1]["state"] == state_message(self.match)
+            assert heard[-1]["state"] == plain(state(self.match))
 
     @invariant()
     def the_engine_is_asked_where_it_is_to_move(self) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from flask import Blueprint, abort, redirect, render_template, url_for
+from flask_babel import LazyString
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.capture_go.lessons.collection import (
@@ -20,9 +22,11 @@ from engines.capture_go.lessons.collection import (
 from engines.capture_go.lessons.judge import best_line, best_move, judge, position_after
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason
-from engines.game import BadInput, IllegalMove
+from engines.game import BadInput, IllegalMove, Side
 from webapp.capture_go.lesson_texts import WORDS, hint, says, task
+from webapp.capture_go.messages import Chain, chains
 from webapp.core.errors import RequestError
+from webapp.core.messages import Facts, Message, Request
 from webapp.site.openapi import Route
 
 MOST_MOVES = 64
@@ -36,35 +40,56 @@ Moves = Annotated[
 ]
 
 
-class Tried(msgspec.Struct):
+class TriedRequest(Request):
     """The moves of a lesson so far."""
 
     moves: Moves
 
 
-class Shown(msgspec.Struct):
+class LessonMove(Message):
     """One move on the board, and the board after it; X black, O white, - empty."""
 
-    side: str
+    side: Side
     move: str
-    rows: list[str]
-    changed: list[str]
-    chains: list[dict[str, Any]]
+    rows: tuple[str, ...]
+    changed: tuple[str, ...]
+    chains: tuple[Chain, ...]
 
 
-class VerdictAnswer(msgspec.Struct):
+class VerdictAnswer(Message):
     """Whether the last move is right, wrong or solves the lesson, with what follows it."""
 
     found: str
     says: str
-    steps: list[Shown]
+    steps: list[LessonMove]
 
 
-class HintAnswer(msgspec.Struct):
+class LessonHint(Message):
     """A right move, and what it does: a code with its numbers; null where it is only pointed at."""
 
     move: str
-    reason: dict[str, Any] | None
+    reason: Facts | None
+
+
+@dataclass(frozen=True)
+class NextLesson:
+    """The lesson after one; `set` is the name of its set where that is another."""
+
+    key: str
+    number: int
+    set: LazyString | None
+
+
+class LessonPage(Message):
+    """What the page's script begins with."""
+
+    key: str
+    number: int
+    goal: str
+    rows: tuple[str, ...]
+    chains: tuple[Chain, ...]
+    chain: tuple[str, ...]
+    hint: str
 
 
 def blueprint() -> Blueprint:
@@ -102,7 +127,7 @@ def blueprint() -> Blueprint:
 def routes() -> tuple[Route, ...]:
     """The JSON routes of the lessons."""
 
-    def verdict(key: str, number: str, tried: Tried) -> VerdictAnswer:
+    def verdict(key: str, number: str, tried: TriedRequest) -> VerdictAnswer:
         lesson = _asked_lesson(key, number)
         try:
             found = judge(lesson, tried.moves)
@@ -112,7 +137,7 @@ def routes() -> tuple[Route, ...]:
         latest = len(tried.moves) - 1
         return VerdictAnswer(found.found, says(lesson, found, tried.moves), steps[latest:])
 
-    def right_move(key: str, number: str, tried: Tried) -> HintAnswer:
+    def right_move(key: str, number: str, tried: TriedRequest) -> LessonHint:
         lesson = _asked_lesson(key, number)
         try:
             move = best_move(lesson, tried.moves)
@@ -120,7 +145,7 @@ def routes() -> tuple[Route, ...]:
             line = best_line(lesson, tried.moves)
         except IllegalMove as problem:
             raise RequestError("illegal", why=problem.code) from problem
-        return HintAnswer(move, None if lesson.set.goal == POINT else reason(position, move, line))
+        return LessonHint(move, None if lesson.set.goal == POINT else reason(position, move, line))
 
     path = "/api/lessons/{set}/{number}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
@@ -131,7 +156,7 @@ def routes() -> tuple[Route, ...]:
             "Have the last move of a lesson judged",
             VerdictAnswer,
             verdict,
-            Tried,
+            TriedRequest,
             in_path=("set", "number"),
             problems=bad,
         ),
@@ -139,9 +164,9 @@ def routes() -> tuple[Route, ...]:
             "POST",
             f"{path}/hint",
             "A right move of a lesson",
-            HintAnswer,
+            LessonHint,
             right_move,
-            Tried,
+            TriedRequest,
             in_path=("set", "number"),
             problems=bad,
         ),
@@ -160,36 +185,35 @@ def _asked_lesson(key: str, number: str) -> Lesson:
     return _lesson(key, int(number) if digits else 0)
 
 
-def _after(key: str, number: int) -> dict[str, Any] | None:
+def _after(key: str, number: int) -> NextLesson | None:
     """The lesson after this one, that of the next set after the last; None at the end."""
     if number < len(shipped_lessons()[key]):
-        return {"key": key, "number": number + 1, "set": None}
+        return NextLesson(key, number + 1, None)
     place = SETS.index(lesson_set(key)) + 1
     if place == len(SETS):
         return None
-    return {"key": SETS[place].key, "number": 1, "set": WORDS[SETS[place].key].name}
+    return NextLesson(SETS[place].key, 1, WORDS[SETS[place].key].name)
 
 
-def _page_data(lesson: Lesson, number: int) -> dict[str, Any]:
-    """What the page's script begins with."""
+def _page_data(lesson: Lesson, number: int) -> LessonPage:
     board = lesson.position.board
-    return {
-        "key": lesson.set.key,
-        "number": number,
-        "goal": lesson.set.goal,
-        "rows": list(lesson.position.rows()),
-        "chains": lesson.position.facts()["chains"],
-        "chain": [board.name(vertex) for vertex in lesson.chain.stones],
-    }
+    return LessonPage(
+        key=lesson.set.key,
+        number=number,
+        goal=lesson.set.goal,
+        rows=lesson.position.rows(),
+        chains=chains(lesson.position),
+        chain=tuple(board.name(vertex) for vertex in lesson.chain.stones),
+        hint=str(hint(lesson)),
+    )
 
 
-def _steps(lesson: Lesson, moves: list[str]) -> list[Shown]:
+def _steps(lesson: Lesson, moves: list[str]) -> list[LessonMove]:
     """Every move with the board after it."""
     position: CaptureGoPosition = lesson.position
     found = []
     for move in moves:
-        side, changed = position.side_to_move.value, position.changed_by(move)
+        side, changed = position.side_to_move, position.changed_by(move)
         position = position.play(move)
-        chains = position.facts()["chains"]
-        found.append(Shown(side, move, list(position.rows()), list(changed), chains))
+        found.append(LessonMove(side, move, position.rows(), changed, chains(position)))
     return found

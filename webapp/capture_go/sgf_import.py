@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
@@ -22,6 +21,7 @@ from engines.capture_go.notation.sgf import BadMove, Record, read_sgf
 from engines.capture_go.notation.sgf_nodes import BadSgf
 from engines.capture_go.rules.options import OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
+from webapp.capture_go.messages import RecordStep, chains
 
 SIZES = next(option.choices for option in OPTIONS if option.name == "size")
 ENCODINGS = ("utf-8", "gb18030", "latin-1")
@@ -52,21 +52,13 @@ class Shown:
     record: Record
 
     @property
-    def steps(self) -> list[dict[str, Any]]:
+    def steps(self) -> list[RecordStep]:
         """Every position for the page, with the address that plays on from it."""
-        found = []
         played = zip((None, *self.record.moves), self.record.positions(), strict=True)
-        for move, position in played:
-            chains = position.facts()["chains"]
-            found.append(
-                {
-                    "move": move,
-                    "rows": position.rows(),
-                    "chains": chains,
-                    "play": play_url(position),
-                }
-            )
-        return found
+        return [
+            RecordStep(move, position.rows(), chains(position), play_url(position))
+            for move, position in played
+        ]
 
 
 def play_url(position: CaptureGoPosition) -> str | None:

@@ -6,9 +6,10 @@ import itertools
 import logging
 import threading
 from collections.abc import Collection
-from typing import Any, Protocol
+from typing import Protocol
 
 from webapp.core.errors import RequestError
+from webapp.matches.messages.events import MatchEvent
 from webapp.matches.presence import Presence
 from webapp.matches.service import MatchService
 from webapp.storage.match_store import NotRead
@@ -33,7 +34,7 @@ class Clients(Protocol):
 class Publisher(Protocol):
     """Sends events to the clients of this process."""
 
-    def missed_event(self, message: dict[str, Any]) -> None:
+    def missed_event(self, message: MatchEvent) -> None:
         """Send an event that another process wrote."""
 
 

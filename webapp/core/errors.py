@@ -7,6 +7,8 @@ from typing import Any
 from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
+from webapp.core.messages import ErrorMessage
+
 SENTENCES: dict[str, LazyString] = {
     "stale": _l("The game has moved on; this is where it stands now."),
     "illegal": _l("That move is not allowed here."),
@@ -47,14 +49,20 @@ SENTENCES: dict[str, LazyString] = {
 
 
 class RequestError(Exception):
-    """A request that is answered with no; nothing has changed."""
+    """A request that is answered with no; nothing has changed. `facts` are fields of its message."""
+
+    kind: type[ErrorMessage] = ErrorMessage
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code)
         self.code = code
         self.facts = facts
 
-    def message(self) -> dict[str, Any]:
+    @property
+    def sentence(self) -> str:
+        """The reason for people, in the language of the request."""
+        return str(self.facts.get("message") or SENTENCES.get(self.code, SENTENCES["failed"]))
+
+    def message(self) -> ErrorMessage:
         """The answer for a client, in the language of the request."""
-        sentence = self.facts.get("message") or SENTENCES.get(self.code, SENTENCES["failed"])
-        return {**self.facts, "code": self.code, "message": str(sentence)}
+        return self.kind(**{**self.facts, "code": self.code, "message": self.sentence})

@@ -13,11 +13,15 @@ LANGUAGES = {"zh-Hans": "zh_Hans", "en": "en"}
 
 
 def chosen(request: Request) -> str:
-    """The language tag for a request: `?lang=`, else the cookie, else what the browser asks for."""
+    """The language tag for a request: `?lang=`, else the cookie, else what the browser asks for.
+
+    Where neither language is asked for, pages are Chinese, and the JSON API is English.
+    """
     for wish in (request.args.get("lang"), request.cookies.get(COOKIE)):
         if wish in LANGUAGES:
             return wish
-    best = request.accept_languages.best_match(["zh", "zh-CN", "zh-Hans", "en"], default="zh")
+    default = "en" if request.path.startswith("/api/") else "zh"
+    best = request.accept_languages.best_match(["zh", "zh-CN", "zh-Hans", "en"], default=default)
     return "en" if best == "en" else "zh-Hans"
 
 

@@ -5,19 +5,22 @@ from __future__ import annotations
 import secrets
 import threading
 from http import HTTPStatus
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from engines.huarong import catalogue
 from engines.huarong.atlas.atlas import Wish
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
+from engines.huarong.rules.layout import Layout
 from webapp.core.errors import RequestError
-from webapp.core.messages import Name
+from webapp.core.messages import Message, Name, Request
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.messages import Distance, Metric, Solution
 from webapp.huarong.query import LayoutText
 from webapp.site.openapi import Route
 
@@ -26,7 +29,7 @@ ANSWER_SECONDS = 20.0
 MOST_WAITING = 16
 """How many requests may wait for an engine at a time; more are refused."""
 
-A = TypeVar("A", bound=msgspec.Struct)
+A = TypeVar("A", bound=Message)
 AnyLayout = Annotated[
     LayoutText,
     msgspec.Meta(
@@ -35,26 +38,25 @@ AnyLayout = Annotated[
         examples=["1A9BF0C00"],
     ),
 ]
-Metric = Literal["moves", "steps"]
 Length = Annotated[int, msgspec.Meta(ge=0, le=254)]
 Blocks = Annotated[int, msgspec.Meta(ge=0, le=14)]
 Seed = Annotated[str, msgspec.Meta(max_length=64)]
 
 
-class LayoutQuery(msgspec.Struct, forbid_unknown_fields=True):
+class LayoutQuery(Request, forbid_unknown_fields=True):
     """One layout."""
 
     layout: AnyLayout
 
 
-class PathQuery(msgspec.Struct, forbid_unknown_fields=True):
+class PathQuery(Request, forbid_unknown_fields=True):
     """One layout and what to count."""
 
     layout: AnyLayout
     metric: Metric = "moves"
 
 
-class RandomQuery(msgspec.Struct, forbid_unknown_fields=True):
+class RandomQuery(Request, forbid_unknown_fields=True):
     """What a layout should be like; what is not given may be anything."""
 
     moves: Length | None = None
@@ -70,7 +72,7 @@ class RandomQuery(msgspec.Struct, forbid_unknown_fields=True):
         return Wish(self.moves, self.steps, self.horizontal, self.vertical, self.soldiers)
 
 
-class LayoutAnswer(msgspec.Struct):
+class LayoutAnswer(Message):
     """A layout in all its forms; `rows` is the drawing, `matrix` has the border of -1.
 
     `moves` and `steps` are the proven optima, null where there is no way out, and left out while
@@ -88,20 +90,11 @@ class LayoutAnswer(msgspec.Struct):
     soldiers: int
     solved: bool
     name: Name | None
-    moves: int | msgspec.UnsetType | None = msgspec.UNSET
-    steps: int | msgspec.UnsetType | None = msgspec.UNSET
+    moves: int | UnsetType | None = UNSET
+    steps: int | UnsetType | None = UNSET
 
 
-class DistanceAnswer(msgspec.Struct):
-    """How far a layout is from the exit, exactly; null where it is proven that there is no way."""
-
-    layout: str
-    code: str
-    moves: int | None
-    steps: int | None
-
-
-class PathAnswer(msgspec.Struct):
+class PathAnswer(Message):
     """A shortest solution: the layouts from the first to the last, one for each move or step."""
 
     layout: str
@@ -109,18 +102,6 @@ class PathAnswer(msgspec.Struct):
     metric: Metric
     solvable: bool
     length: int | None
-    path: list[str]
-
-
-class SolveAnswer(msgspec.Struct):
-    """A shortest solution by a search of its own, and how many layouts that search has seen."""
-
-    layout: str
-    code: str
-    metric: Metric
-    solvable: bool
-    length: int | None
-    states: int
     path: list[str]
 
 
@@ -152,7 +133,7 @@ class HuarongApi:
                 "GET",
                 "/api/huarong/distance",
                 "How far a layout is from the exit, in both metrics",
-                DistanceAnswer,
+                Distance,
                 self._distance,
                 LayoutQuery,
                 problems=may_be_busy,
@@ -170,7 +151,7 @@ class HuarongApi:
                 "GET",
                 "/api/huarong/solve",
                 "A shortest solution, proven by a search of its own",
-                SolveAnswer,
+                Solution,
                 self._solve,
                 PathQuery,
                 problems=may_be_busy,
@@ -179,7 +160,7 @@ class HuarongApi:
                 "GET",
                 "/api/huarong/random",
                 "A layout of the wished distance and blocks, each as likely as any other",
-                DistanceAnswer,
+                Distance,
                 self._random,
                 RandomQuery,
                 problems=may_be_busy,
@@ -190,7 +171,8 @@ class HuarongApi:
         layout = formats.read(asked.layout)
         mix = Mix.of(layout)
         named = catalogue.by_puzzle(layout)
-        answer = LayoutAnswer(
+        lengths = self._lengths(layout, named)
+        return LayoutAnswer(
             layout=layout.text,
             code=common_code(layout),
             short_code=short_code(layout),
@@ -202,20 +184,25 @@ class HuarongApi:
             soldiers=mix.soldiers,
             solved=layout.solved,
             name=Name(named.name, named.name_en) if named else None,
+            moves=lengths[0],
+            steps=lengths[1],
         )
+
+    def _lengths(
+        self, layout: Layout, named: catalogue.Entry | None
+    ) -> tuple[int | UnsetType | None, int | UnsetType | None]:
+        """Both optima as far as they are known without a search."""
         known = self._atlas.distance(layout)
         if known is not None:
-            answer.moves, answer.steps = known["moves"], known["steps"]
-        elif named is not None:
-            answer.moves, answer.steps = named.moves, named.steps
-        return answer
+            return known["moves"], known["steps"]
+        return (named.moves, named.steps) if named is not None else (UNSET, UNSET)
 
-    def _distance(self, asked: LayoutQuery) -> DistanceAnswer:
+    def _distance(self, asked: LayoutQuery) -> Distance:
         layout = formats.read(asked.layout)
         known = self._atlas.distance(layout)
         if known is not None:
-            return DistanceAnswer(layout.text, common_code(layout), **known)
-        return self._ask({"task": "distance", "layout": layout.text}, DistanceAnswer)
+            return Distance(layout.text, common_code(layout), **known)
+        return self._ask({"task": "distance", "layout": layout.text}, Distance)
 
     def _path(self, asked: PathQuery) -> PathAnswer:
         layout = formats.read(asked.layout)
@@ -232,17 +219,17 @@ class HuarongApi:
             path=[each.text for each in path],
         )
 
-    def _solve(self, asked: PathQuery) -> SolveAnswer:
+    def _solve(self, asked: PathQuery) -> Solution:
         layout = formats.read(asked.layout)
         task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
-        return self._ask(task, SolveAnswer)
+        return self._ask(task, Solution)
 
-    def _random(self, asked: RandomQuery) -> DistanceAnswer:
+    def _random(self, asked: RandomQuery) -> Distance:
         layout = self._atlas.find(asked.wish, asked.seed or secrets.token_hex(8))
         known = None if layout is None else self._atlas.distance(layout)
         if layout is None or known is None:
             raise RequestError("no_atlas")
-        return DistanceAnswer(layout.text, common_code(layout), **known)
+        return Distance(layout.text, common_code(layout), **known)
 
     def _ask(self, task: dict[str, str], kind: type[A]) -> A:
         """What an engine answers; raises `RequestError` when none is free in time."""

@@ -11,12 +11,13 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from engines.huarong.atlas.atlas import ATLAS_METRICS, Atlas, AtlasMetric, NoAtlas, Statistics, Wish
 from engines.huarong.rules.codes import LAYOUT_COUNT
 from engines.huarong.rules.layout import Layout
 from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess
+from webapp.site.health import AtlasHealth
 
 log = logging.getLogger(__name__)
 
@@ -68,10 +69,10 @@ class AtlasService:
         if self._process is not None:
             self._process.kill()
 
-    def health(self) -> dict[str, Any]:
-        """`{"state", "share"}`: `share` is how much of the layouts are done, from 0 to 1."""
+    def health(self) -> AtlasHealth:
+        """How far the atlas is."""
         share = 1.0 if self._atlas else self._done / LAYOUT_COUNT
-        return {"state": self.state, "share": round(share, 3)}
+        return AtlasHealth(self.state, round(share, 3))
 
     # Answers; None while there is no atlas ------------------------------------------------------
 

@@ -13,6 +13,7 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput
 from engines.huarong.rules.layout import COLUMNS, BadLayout
+from webapp.core.messages import ErrorMessage
 from webapp.site.chrome import error_response
 
 LAYOUT_REASONS: Mapping[str, LazyString] = {
@@ -58,9 +59,7 @@ def _bad_input(problem: BadInput) -> Any:
         action = {"url": url_for("study.editor"), "text": _("Build a layout")}
     return error_response(
         HTTPStatus.BAD_REQUEST,
-        problem.code,
         _("This is not a layout"),
-        layout_reason(problem),
-        {"cell": cell, "detail": str(problem)},
+        ErrorMessage(problem.code, layout_reason(problem), detail=str(problem), cell=cell),
         action=action,
     )

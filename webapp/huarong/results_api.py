@@ -9,6 +9,7 @@ from flask import url_for
 
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
+from webapp.core.messages import Message, Request
 from webapp.huarong.challenges import Challenges, proven
 from webapp.site.openapi import Route
 
@@ -22,13 +23,13 @@ Routes = Annotated[
 ]
 
 
-class Game(msgspec.Struct):
+class GameRequest(Request):
     """A game from the layout to the exit."""
 
     routes: Routes
 
 
-class ResultAnswer(msgspec.Struct):
+class ResultAnswer(Message):
     """What the server counted, and the link that challenges others with it."""
 
     moves: int
@@ -39,7 +40,7 @@ class ResultAnswer(msgspec.Struct):
 def route(challenges: Challenges) -> Route:
     """The route that proves results; a game that proves none is refused with `why` and `at`."""
 
-    def prove(code: str, game: Game) -> ResultAnswer:
+    def prove(code: str, game: GameRequest) -> ResultAnswer:
         layout = read(code)
         result = proven(layout, game.routes)
         token = challenges.token(layout, result)
@@ -52,6 +53,6 @@ def route(challenges: Challenges) -> Route:
         "Have a game counted and get the link of a challenge",
         ResultAnswer,
         prove,
-        Game,
+        GameRequest,
         in_path=("layout",),
     )

@@ -7,14 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-import msgspec
 from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.core.errors import RequestError
+from webapp.core.messages import JobAnswer, Message, Queued, Request, plain
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import messages
+from webapp.live.messages import Call
 from webapp.live.publisher import Publisher
 from webapp.site.identity import Identity
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
@@ -24,8 +25,8 @@ log = logging.getLogger(__name__)
 MOST_JOBS = 4
 """How many hints and solutions one connection may wait for at a time."""
 
-S = TypeVar("S", bound=msgspec.Struct)
-Answer = dict[str, Any]
+R = TypeVar("R", bound=Request)
+Acknowledgement = dict[str, Any]
 
 
 @dataclass
@@ -34,6 +35,51 @@ class Connection:
 
     jobs: set[str] = field(default_factory=set)
     reviews: set[str] = field(default_factory=set)
+
+
+class JobListener:
+    """Sends what becomes of a job to the connection that asked for it.
+
+    Nothing is sent before the acknowledgement that names the job.
+    """
+
+    def __init__(
+        self, connection: Connection, send: Callable[[str, Message], None], name: str
+    ) -> None:
+        """Send answers as messages of that name; `send` takes the name of a message and the message."""
+        self.error = RequestError("engine_failed").message()  # translated now, within a request
+        self._connection = connection
+        self._send = send
+        self._name = name
+        self._held: list[tuple[str, Message]] | None = []
+        self.finished = False
+
+    def queued(self, job: str, before: int) -> None:
+        """Other jobs go first."""
+        self._say("queued", Queued(job, before))
+
+    def send(self, message: Message) -> None:
+        """An answer; more follow."""
+        self._say(self._name, message)
+
+    def finish(self, job: str, message: Message) -> None:
+        """The last answer."""
+        self.finished = True
+        self._connection.jobs.discard(job)
+        self._say(self._name, message)
+
+    def release(self) -> None:
+        """The job has been acknowledged: send what came meanwhile."""
+        held = self._held or []
+        while held:
+            self._send(*held.pop(0))
+        self._held = None
+
+    def _say(self, name: str, message: Message) -> None:
+        if self._held is None:
+            self._send(name, message)
+        else:
+            self._held.append((name, message))
 
 
 class Connections:
@@ -50,13 +96,13 @@ class Connections:
         self._connections: dict[str, Connection] = {}
         socketio.on("*")(self._unknown)
 
-    def bind(self, name: str, kind: type[S], handle: Callable[[S], Answer]) -> None:
+    def bind(self, call: Call[R], handle: Callable[[R], Message]) -> None:
         """Have `handle` answer the messages of a name."""
 
-        def receive(*arguments: Any) -> Answer:
-            return self._acknowledged(lambda: handle(messages.parse(kind, arguments)))
+        def receive(*arguments: Any) -> Acknowledgement:
+            return self._acknowledged(lambda: handle(messages.parse(call.request, arguments)))
 
-        self._io.on(name)(receive)
+        self._io.on(call.name)(receive)
 
     def open(self) -> str:
         """Count the websocket of this request and return its id; raises `ConnectionRefusedError`."""
@@ -64,8 +110,7 @@ class Connections:
         try:
             self._limits.open_socket(sid, address_of(request))
         except RequestError as refusal:
-            said = refusal.message()
-            raise ConnectionRefusedError(said["message"], said) from None
+            raise ConnectionRefusedError(refusal.sentence, plain(refusal.message())) from None
         self.here()
         self._limits.client(self.player())
         return sid
@@ -95,8 +140,8 @@ class Connections:
 
     # Sending -------------------------------------------------------------------------------------
 
-    def job_listener(self, name: str) -> Callable[[Answer], None]:
-        """A function that sends a job's answers to this connection as messages of that name.
+    def job_listener(self, name: str) -> JobListener:
+        """What sends a job's answers to this connection as messages of that name.
 
         Raises `RequestError` when the connection asks for too much.
         """
@@ -104,38 +149,36 @@ class Connections:
         if len(here.jobs) >= MOST_JOBS:
             raise RequestError("busy")
         self._limits.may_think()
-        sorry = RequestError("engine_failed").message()  # translated now: later there is no request
+        return JobListener(
+            here, lambda name, message: self.publisher.send_here(name, message, sid), name
+        )
 
-        def send(message: Answer) -> None:
-            if "before" in message:
-                self.publisher.send_here("queued", message, to=sid)
-                return
-            if message.get("done", True):
-                here.jobs.discard(message["job"])
-            if message.pop("failed", False):
-                message = {**message, "err": sorry}
-            self.publisher.send_here(name, message, to=sid)
-
-        return send
+    def begin(self, job: str, listener: JobListener) -> JobAnswer:
+        """Acknowledge a job; its listener sends from then on."""
+        if not listener.finished:
+            self.here().jobs.add(job)
+        # Handlers run one after the other: a task that begins now sends after the acknowledgement.
+        self._io.start_background_task(listener.release)
+        return JobAnswer(job)
 
     # Acknowledgements ----------------------------------------------------------------------------
 
-    def _acknowledged(self, handle: Callable[[], Answer]) -> Answer:
+    def _acknowledged(self, handle: Callable[[], Message]) -> Acknowledgement:
         """`{"ok": …}` or `{"err": …}`, whatever happens."""
         try:
             self._limits.message(self.sid())
-            return {"ok": handle()}
+            return {"ok": plain(handle())}
         except RequestError as refusal:
-            return {"err": refusal.message()}
+            return {"err": plain(refusal.message())}
         except NotRead as problem:
             log.error("the database cannot be read: %s", problem)  # noqa: TRY400 - no fault of ours
-            return {"err": RequestError("busy", retry_after=NOT_READ_SECONDS).message()}
+            return {"err": plain(RequestError("busy", retry_after=NOT_READ_SECONDS).message())}
         except Exception:
             log.exception("a message could not be handled")
-            return {"err": RequestError("failed").message()}
+            return {"err": plain(RequestError("failed").message())}
 
-    def _unknown(self, name: str, *_arguments: Any) -> Answer:
-        def refuse() -> Answer:
+    def _unknown(self, name: str, *_arguments: Any) -> Acknowledgement:
+        def refuse() -> Message:
             raise RequestError("bad_message", detail=f"there is no message {name[:40]!r}")
 
         return self._acknowledged(refuse)

@@ -1,150 +1,98 @@
-"""Every message a client may send over the websocket, by example (version 1).
+"""All messages of the websocket (version 1): those of clients with their answers, and the server's.
 
-    join      {"proto": 1, "game": "k3Jx…", "since": 0}
-              → {"ok": {"seat", "presence", "v", "state"|"events"}}
-              presence: {"here", "watching"}, or null where it is not known yet and a message follows
-    move      {"game", "ply": 12, "pos": "9f3a…", "mid": "…", "move": "d3"}    → {"ok": {"v", "ply"}}
-    takeback  {"game", "pos", "mid", "to": 11}     (to: null is one's latest)  → {"ok": {"v", "ply"}}
-    answer    {"game", "mid", "offer": 14, "yes": true}                        → {"ok": {"v", "ply"}}
-              `offer` is the `v` of the state's offer; `stale` where another one stands by now
-    resign    {"game", "mid"}                                                  → {"ok": {"v", "ply"}}
-    hint      {"game", "pos", "mid"}               then `hint` to the asker    → {"ok": {"job"}}
-    values    {"game", "pos", "mid"}               then `values` to the asker  → {"ok": {"job"}}
-    review    {"game"}                             then `review` to the asker  → {"ok": {…}}
-    rematch   {"game", "mid"}                                                  → {"ok": {"game"}}
-    solve     {"layout": "1A9BF0C00", "metric": "moves", "mid"}   then `solution` → {"ok": {"job"}}
-    distance  {"layout": "1A9BF0C00"}    → {"ok": {"layout", "code", "short_code", "moves", "steps"}}
-              from the atlas, or, while there is none, with "job" in place of the last two, and then
-              `solution` with both in its result; null is no way out
-    random    {}                                    a layout by chance, answered like `distance`
-    cancel    {"job": "17"}                                                    → {"ok": {}}
-
-Every one is acknowledged: `{"ok": …}` or `{"err": {"code", "message", …}}` (codes: `refusals`).
-The server sends `event`, `engine_pool`, `presence`, `hint`, `values`, `review`, `solution` and `server`
-(see `sockets`).
+Every message of a client is acknowledged, with `{"ok": …}` or with `{"err": ErrorMessage}`. Where an
+answer names a job, the messages of that job follow its acknowledgement.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Literal, TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
 from webapp.core.errors import RequestError
-from webapp.huarong.query import LayoutText
+from webapp.core.messages import Done, JobAnswer, JobFailed, Message, Queued, Request, Short
+from webapp.huarong import messages as puzzles
+from webapp.matches.analysis import messages as analysis
+from webapp.matches.messages import events, requests
+from webapp.matches.reviews.messages import ReviewMessage
 
 VERSION = 1
 MAX_MESSAGE_BYTES = 16 * 1024
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Mid = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"\A[^\x00]+\Z")]
-"""Of a message, kept with its event; PostgreSQL keeps no text with a zero in it."""
-Short = Annotated[str, msgspec.Meta(max_length=64)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+R = TypeVar("R", bound=Request)
 
 
-class Join(msgspec.Struct):
-    """Watch a match, or come back to it having seen version `since`."""
-
-    game: Id
-    proto: int = 0
-    since: Count = 0
-
-
-class Move(msgspec.Struct):
-    """Play `move` on the position the player saw."""
-
-    game: Id
-    ply: Count
-    pos: Short
-    mid: Mid
-    move: Short
-
-
-class TakeBack(msgspec.Struct):
-    """Take back ply `to` and all after it."""
-
-    game: Id
-    pos: Short
-    mid: Mid
-    to: Count | None = None
-
-
-class Answer(msgspec.Struct):
-    """Accept or decline the opponent's offer, the one that event `offer` of the match made."""
-
-    game: Id
-    mid: Mid
-    offer: Count
-    yes: bool
-
-
-class Resign(msgspec.Struct):
-    """Give the game up."""
-
-    game: Id
-    mid: Mid
-
-
-class Hint(msgspec.Struct):
-    """Ask for a good move in the position the player sees."""
-
-    game: Id
-    pos: Short
-    mid: Mid
-
-
-class Values(msgspec.Struct):
-    """Ask what every legal move is worth in the position the player sees."""
-
-    game: Id
-    pos: Short
-    mid: Mid
-
-
-class Review(msgspec.Struct):
-    """Follow the review of a finished match for as long as the connection lasts."""
-
-    game: Id
-
-
-class Rematch(msgspec.Struct):
-    """The same again with the sides changed."""
-
-    game: Id
-    mid: Mid
-
-
-class Solve(msgspec.Struct):
-    """A shortest solution of a puzzle."""
-
-    layout: LayoutText
-    metric: Literal["moves", "steps"]
-    mid: Short = ""
-
-
-class Distance(msgspec.Struct):
-    """How far a layout is from the exit, in moves and in steps; null where there is no way."""
-
-    layout: LayoutText
-    mid: Short = ""
-
-
-class Random(msgspec.Struct):
-    """Any layout, one that can be solved where there is an atlas."""
-
-
-class Cancel(msgspec.Struct):
+class CancelRequest(Request):
     """Stop a job of one's own."""
 
     job: Short
 
 
-S = TypeVar("S", bound=msgspec.Struct)
+class ServerState(Message):
+    """Whether the engines are ready or cannot be reached, and which games are being prepared."""
+
+    state: Literal["ready", "preparing", "delayed", "stopping"]
+    doing: tuple[str, ...]
 
 
-def parse(kind: type[S], arguments: tuple[Any, ...]) -> S:
+@dataclass(frozen=True)
+class Call(Generic[R]):
+    """A message that clients may send: its name, its struct, and the structs of its answer."""
+
+    name: str
+    request: type[R]
+    answers: tuple[type[Message], ...]
+
+
+JOIN = Call("join", requests.JoinRequest, (requests.JoinAnswer,))
+MOVE = Call("move", requests.MoveRequest, (requests.WrittenAnswer,))
+TAKEBACK = Call("takeback", requests.TakebackRequest, (requests.WrittenAnswer,))
+ANSWER = Call("answer", requests.AnswerRequest, (requests.WrittenAnswer,))
+RESIGN = Call("resign", requests.ResignRequest, (requests.WrittenAnswer,))
+REMATCH = Call("rematch", requests.RematchRequest, (requests.RematchAnswer,))
+HINT = Call("hint", requests.HintRequest, (JobAnswer,))
+VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
+REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,))
+SOLVE = Call("solve", puzzles.SolveRequest, (puzzles.Solution, JobAnswer))
+DISTANCE = Call("distance", puzzles.DistanceRequest, (puzzles.DistanceAnswer,))
+RANDOM = Call("random", puzzles.RandomRequest, (puzzles.DistanceAnswer,))
+CANCEL = Call("cancel", CancelRequest, (Done,))
+
+CALLS: tuple[Call[Any], ...] = (
+    JOIN,
+    MOVE,
+    TAKEBACK,
+    ANSWER,
+    RESIGN,
+    REMATCH,
+    HINT,
+    VALUES,
+    REVIEW,
+    SOLVE,
+    DISTANCE,
+    RANDOM,
+    CANCEL,
+)
+
+SENT: Mapping[str, tuple[type[Message], ...]] = {
+    "event": events.EVENTS,
+    "thinking": (analysis.ThinkingEvent, analysis.ThinkingFailed),
+    "hint": (analysis.Hint, analysis.HintFailed),
+    "values": (analysis.Values, analysis.ValuesFailed),
+    "review": (ReviewMessage,),
+    "presence": (requests.MatchPresence,),
+    "solution": (puzzles.SolutionFound, puzzles.DistanceFound, JobFailed),
+    "queued": (Queued,),
+    "server": (ServerState,),
+}
+"""What the server sends by itself, by name."""
+
+
+def parse(kind: type[R], arguments: tuple[Any, ...]) -> R:
     """The message a client sent; raises `RequestError` naming the field that is wrong."""
     if len(arguments) != 1:
         raise RequestError("bad_message", detail="one object is expected")

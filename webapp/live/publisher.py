@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from flask_socketio import SocketIO
 
+from webapp.core.messages import Message, plain
+from webapp.live.messages import ServerState
 from webapp.live.subscriptions import Subscriptions
-
-Message = dict[str, Any]
+from webapp.matches.ai_turns import ThinkingMessage
+from webapp.matches.messages.events import MatchEvent
+from webapp.matches.messages.requests import MatchPresence
 
 
 class Publisher:
@@ -24,23 +26,23 @@ class Publisher:
 
     # Matches -------------------------------------------------------------------------------------
 
-    def event(self, message: Message) -> None:
+    def event(self, message: MatchEvent) -> None:
         """Send an event to all who watch its match, on all processes."""
-        self._io.emit("event", message, to=message["game"])
-        self._subscriptions.sent(message["game"], message["v"])
+        self._io.emit("event", plain(message), to=message.match_id)
+        self._subscriptions.sent(message.match_id, message.version)
 
-    def missed_event(self, message: Message) -> None:
+    def missed_event(self, message: MatchEvent) -> None:
         """Send an event that another process wrote to those who watch its match on this one."""
-        self.send_here("event", message, to=message["game"])
-        self._subscriptions.sent(message["game"], message["v"])
+        self.send_here("event", message, to=message.match_id)
+        self._subscriptions.sent(message.match_id, message.version)
 
-    def thinking(self, message: Message) -> None:
+    def thinking(self, message: ThinkingMessage) -> None:
         """Send the progress of an AI's search to all who watch its match, on all processes."""
-        self._io.emit("thinking", message, to=message["game"])
+        self._io.emit("thinking", plain(message), to=message.match_id)
 
-    def presence(self, message: Message) -> None:
+    def presence(self, message: MatchPresence) -> None:
         """Send who is at a match to those who watch it on this process."""
-        self.send_here("presence", message, to=message["game"])
+        self.send_here("presence", message, to=message.match_id)
 
     # The server ----------------------------------------------------------------------------------
 
@@ -48,13 +50,14 @@ class Publisher:
         self, preparing: Sequence[str], *, delayed: bool, to: str | None = None
     ) -> None:
         """Send whether the engines are ready or cannot be reached, and which are being prepared."""
-        state = "delayed" if delayed else "preparing" if preparing else "ready"
-        self.send_here("server", {"state": state, "doing": list(preparing)}, to=to)
+        doing = tuple(preparing)
+        state = ServerState("preparing" if doing else "ready", doing)
+        self.send_here("server", ServerState("delayed", doing) if delayed else state, to=to)
 
     def stopping(self) -> None:
         """Send that this server is about to stop."""
-        self.send_here("server", {"state": "stopping", "doing": []})
+        self.send_here("server", ServerState("stopping", ()))
 
     def send_here(self, name: str, message: Message, to: str | None = None) -> None:
         """Send to clients of this process: one of them, those of a match, or all."""
-        self._io.emit(name, message, to=to, ignore_queue=True)
+        self._io.emit(name, plain(message), to=to, ignore_queue=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+
+import msgspec
 
 from engines.game import BadInput
 from engines.huarong.atlas.atlas import AtlasMetric, Wish
@@ -12,10 +13,21 @@ from engines.huarong.rules import formats
 from engines.huarong.rules.codes import LAYOUT_COUNT, common_code, short_code
 from engines.huarong.rules.layout import BadLayout, Layout
 from webapp.core.errors import RequestError
+from webapp.core.messages import JobAnswer
+from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
+from webapp.huarong.messages import (
+    Distance,
+    DistanceAnswer,
+    DistanceFound,
+    RandomRequest,
+    Solution,
+    SolutionFound,
+    SolveRequest,
+)
 from webapp.live import messages
-from webapp.live.connections import Answer, Connections
+from webapp.live.connections import Connections
 from webapp.matches.engine_requests import EngineRequests
 
 
@@ -28,63 +40,56 @@ class PuzzleHandlers:
         self._connections = connections
         self._atlas = atlas
         self._engine_requests = engine_requests
-        connections.bind("solve", messages.Solve, self._solve)
-        connections.bind("distance", messages.Distance, self._distance)
-        connections.bind("random", messages.Random, self._random)
+        connections.bind(messages.SOLVE, self._solve)
+        connections.bind(messages.DISTANCE, lambda asked: self._distance(_layout(asked.layout)))
+        connections.bind(messages.RANDOM, self._random)
 
-    def _solve(self, message: messages.Solve) -> Answer:
-        layout = _layout(message.layout)
-        send = self._connections.job_listener("solution")
-        path = self._atlas.path(layout, message.metric)
+    def _solve(self, asked: SolveRequest) -> Solution | JobAnswer:
+        """The atlas answers at once; it takes 1 to 4 ms, and waits for no worker."""
+        layout = _layout(asked.layout)
+        path = self._atlas.path(layout, asked.metric)
         if path:
-            return _solved_by_atlas(path, message.metric, send)
-        return self._with_job(self._engine_requests.solve(layout.text, message.metric, send))
+            return _solution(path, asked.metric)
+        listener = self._connections.job_listener("solution")
+        task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
+        job = self._engine_requests.puzzle(task, listener, _solution_found)
+        return self._connections.begin(job, listener)
 
-    def _distance(self, message: messages.Distance) -> Answer:
-        return self._distance_of(_layout(message.layout))
-
-    def _random(self, _message: messages.Random) -> Answer:
+    def _random(self, _asked: RandomRequest) -> DistanceAnswer:
         layout = self._atlas.find(Wish(), secrets.token_hex(8))
-        return self._distance_of(layout or layout_of(secrets.randbelow(LAYOUT_COUNT)))
+        return self._distance(layout or layout_of(secrets.randbelow(LAYOUT_COUNT)))
 
-    def _distance_of(self, layout: Layout) -> Answer:
+    def _distance(self, layout: Layout) -> DistanceAnswer:
         """All names of a layout and its distance, or the job that will find it."""
-        names = {
-            "layout": layout.text,
-            "code": common_code(layout),
-            "short_code": short_code(layout),
-        }
+        names = layout.text, common_code(layout), short_code(layout)
         known = self._atlas.distance(layout)
         if known is not None:
-            return {**names, **known}
-        send = self._connections.job_listener("solution")
-        return {**names, **self._with_job(self._engine_requests.distance(layout.text, send))}
-
-    def _with_job(self, job: str) -> Answer:
-        self._connections.here().jobs.add(job)
-        return {"job": job}
+            return DistanceAnswer(*names, known["moves"], known["steps"])
+        listener = self._connections.job_listener("solution")
+        task = {"task": "distance", "layout": layout.text}
+        job = self._engine_requests.puzzle(task, listener, _distance_found)
+        return DistanceAnswer(*names, job=self._connections.begin(job, listener).job)
 
 
-def _solved_by_atlas(
-    path: tuple[Layout, ...], metric: AtlasMetric, send: Callable[[Answer], None]
-) -> Answer:
-    """Answer at once with what the atlas knows.
+def _solution(path: tuple[Layout, ...], metric: AtlasMetric) -> Solution:
+    """What the atlas knows. `states` is what it searched for that: all layouts of these blocks."""
+    return Solution(
+        layout=path[0].text,
+        code=common_code(path[0]),
+        metric=metric,
+        solvable=True,
+        length=len(path) - 1,
+        states=Mix.of(path[0]).layouts,
+        path=tuple(each.text for each in path),
+    )
 
-    That takes 1 to 4 ms, like a search in a worker, but waits for no worker that thinks about
-    a match. `states` is what the atlas searched for it: all layouts of these blocks.
-    """
-    job = f"atlas-{secrets.token_hex(4)}"
-    result = {
-        "layout": path[0].text,
-        "code": common_code(path[0]),
-        "metric": metric,
-        "solvable": True,
-        "length": len(path) - 1,
-        "states": Mix.of(path[0]).layouts,
-        "path": [each.text for each in path],
-    }
-    send({"job": job, "result": result})
-    return {"job": job}
+
+def _solution_found(job: str, result: EngineMessage) -> SolutionFound:
+    return SolutionFound(job, msgspec.convert(result, Solution))
+
+
+def _distance_found(job: str, result: EngineMessage) -> DistanceFound:
+    return DistanceFound(job, msgspec.convert(result, Distance))
 
 
 def _layout(text: str) -> Layout:

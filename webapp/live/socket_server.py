@@ -1,22 +1,4 @@
-"""The websocket server: what it sends, and what becomes of a connection.
-
-What the server sends:
-
-    event     {"game", "v", "type", "ply", "pos", "data", "state"}   to all who watch the match
-    thinking  {"game", "job", "side", "goal", "unit", "depth", "worth", …}   to all who watch the match
-    hint      {"game", "job", "ply", "pos", "move", "worth", "reason", "proof", …}
-                                                                         to the asker
-    values    {"game", "job", "ply", "pos", "depth", "done", "values": [{"move", "worth", …}],
-              "proof"}   to the asker, the best first, after each depth and at the end
-    review    {"game", "positions": […], "summary": {…}}   to all who follow the review (see `review`)
-    solution  {"job", "result"} or {"job", "err"}  of `solve` and `distance`    to the asker
-    queued    {"job", "before": 2}   how many jobs go before one's own           to the asker
-    presence  {"game", "here": ["black", "white"], "watching": 3}   to all who watch the match, when it
-              changes (see `presence`)
-    server    {"state": "ready"|"preparing"|"delayed"|"stopping", "doing": ["reversi"]}     to everybody
-
-What clients send is in `messages`.
-"""
+"""The websocket server: its handlers, and what becomes of a connection."""
 
 from __future__ import annotations
 
@@ -25,12 +7,14 @@ from typing import Any
 from flask_socketio import SocketIO
 
 from webapp.core.errors import RequestError
+from webapp.core.messages import Done
 from webapp.engine_pool.pool import EnginePool
 from webapp.huarong.atlas_service import AtlasService
 from webapp.limits.limits import Limits
 from webapp.live import messages
-from webapp.live.connections import Answer, Connections
+from webapp.live.connections import Connections
 from webapp.live.match_handlers import MatchHandlers
+from webapp.live.messages import CancelRequest
 from webapp.live.publisher import Publisher
 from webapp.live.puzzle_handlers import PuzzleHandlers
 from webapp.live.subscriptions import Subscriptions
@@ -64,7 +48,7 @@ class SocketServer:
         self._publisher = publisher
         self._engine_requests = engine_requests
         self._engine_pool = engine_pool
-        connections.bind("cancel", messages.Cancel, self._cancel)
+        connections.bind(messages.CANCEL, self._cancel)
         socketio.on("connect")(self._connect)
         socketio.on("disconnect")(self._disconnect)
 
@@ -79,10 +63,10 @@ class SocketServer:
         for job in tuple(gone.jobs):  # a cancelled job may end meanwhile
             self._engine_requests.cancel(job)
 
-    def _cancel(self, message: messages.Cancel) -> Answer:
+    def _cancel(self, asked: CancelRequest) -> Done:
         here = self._connections.here()
-        if message.job not in here.jobs:
+        if asked.job not in here.jobs:
             raise RequestError("unknown_job")
-        here.jobs.discard(message.job)
-        self._engine_requests.cancel(message.job)
-        return {}
+        here.jobs.discard(asked.job)
+        self._engine_requests.cancel(asked.job)
+        return Done()

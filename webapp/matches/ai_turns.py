@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -13,7 +13,6 @@ from engines.game import Side, Thought
 from engines.registry import Duel
 from engines.score import Unit
 from engines.thought_messages import read_thought
-from webapp.core.messages import plain
 from webapp.engine_pool.pool import Message
 from webapp.matches.analysis import messages
 from webapp.matches.engine_requests import EngineRequests
@@ -72,6 +71,7 @@ class Search:
         )
 
 
+ThinkingMessage = messages.ThinkingEvent | messages.ThinkingFailed
 Answered = Callable[[Search, Message | None, Message | None], None]
 """Takes a search with its result or its error, in a thread of the engine pool."""
 
@@ -87,7 +87,7 @@ class AITurns:
         self,
         engine_requests: EngineRequests,
         search_leases: SearchLeases,
-        on_thinking: Callable[[dict[str, Any]], None],
+        on_thinking: Callable[[ThinkingMessage], None],
     ) -> None:
         """`on_thinking` is called with the progress of each search."""
         self._engine_requests = engine_requests
@@ -166,11 +166,10 @@ class AITurns:
         """It came to nothing; the next client that joins the match has it made again."""
         self._search_leases.let_expire(search.match_id)
         log.error("no move for match %s: %s", search.match_id, why)
-        self._on_thinking(
-            plain(messages.ThinkingFailed(match_id=search.match_id, job=search.job, failed=True))
-        )
+        failed = messages.ThinkingFailed(match_id=search.match_id, job=search.job, failed=True)
+        self._on_thinking(failed)
 
     def _show(self, search: Search, progress: Message) -> None:
         about = msgspec.structs.asdict(search.message())
         event = messages.ThinkingEvent(match_id=search.match_id, progress=progress, **about)
-        self._on_thinking(plain(event))
+        self._on_thinking(event)

@@ -6,12 +6,11 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
-from flask import jsonify, request
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Response, request
 
 from engines.registry import DUELS
-from webapp.core.messages import plain
-from webapp.matches.messages import Snapshot
+from webapp.core.messages import Request
+from webapp.matches.messages.state import Snapshot
 from webapp.matches.new_match import NewMatch
 from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
@@ -28,7 +27,7 @@ else:
     GameKey = Literal[tuple(DUELS)]
 
 
-class Begin(msgspec.Struct, forbid_unknown_fields=True):
+class NewMatchRequest(Request, forbid_unknown_fields=True):
     """A match to begin. Capture Go takes `rules`, `size`, `start`, `target` and `handicap` too.
 
     `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
@@ -50,20 +49,19 @@ class Begin(msgspec.Struct, forbid_unknown_fields=True):
 def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
     """The JSON routes, bound to the matches they show."""
 
-    def create(asked: Begin) -> AnyResponse:
+    def create(asked: NewMatchRequest) -> Response:
         fields = msgspec.to_builtins(asked)
-        answer = jsonify({})
         wanted = NewMatch.from_fields(asked.game, fields)
+        answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
         match = matches.create(wanted, identity.ensure_player(request, answer))
-        answer.set_data(jsonify(matches.snapshot(match)).get_data())
-        answer.status_code = HTTPStatus.CREATED
+        answer.set_data(msgspec.json.encode(matches.snapshot(match)))
         return answer
 
-    def show(game: str) -> AnyResponse:
-        return jsonify(matches.snapshot(matches.match(game)))
+    def show(game: str) -> Snapshot:
+        return matches.snapshot(matches.match(game))
 
-    def review(game: str) -> AnyResponse:
-        return jsonify(plain(reviews.snapshot(matches.match(game))))
+    def review(game: str) -> ReviewMessage:
+        return reviews.snapshot(matches.match(game))
 
     return (
         Route(
@@ -72,7 +70,7 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
             "Begin a match; the answer's cookie holds the seat",
             Snapshot,
             create,
-            Begin,
+            NewMatchRequest,
             codes={"level": "bad_level", "position": "bad_start"}
             | dict.fromkeys(CHOICES, "bad_option"),
             problems=(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from engines.game import Analysis, Level, MoveValue, Side, Thought
 from engines.thought_messages import read_analysis, read_thought
-from webapp.core.messages import plain
-from webapp.engine_pool.pool import EnginePool, Message, Urgency
+from webapp.core.messages import ErrorMessage, JobFailed, Message
+from webapp.engine_pool.pool import EnginePool, Urgency
+from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.matches.analysis import messages
 from webapp.matches.analysis.proofs import proof
 from webapp.matches.match import Match
@@ -23,8 +24,22 @@ SOLVE_SECONDS = 60.0
 QUICK_LEVELS = 4
 """Up to this level a move is found in a moment, and goes before all longer work."""
 
-Tell = Callable[[dict[str, Any]], None]
-"""Takes what is found, as pages get it."""
+
+class JobListener(Protocol):
+    """A client that asked for a job, and is sent what becomes of it."""
+
+    @property
+    def error(self) -> ErrorMessage:
+        """Why there is no answer, in the language of the client."""
+
+    def queued(self, job: str, before: int) -> None:
+        """Other jobs go first."""
+
+    def send(self, message: Message) -> None:
+        """An answer; more follow."""
+
+    def finish(self, job: str, message: Message) -> None:
+        """The last answer."""
 
 
 class EngineRequests:
@@ -40,8 +55,8 @@ class EngineRequests:
         match: Match,
         side: Side,
         level: Level,
-        done: Callable[[Message | None, Message | None], None],
-        progress: Callable[[Message], None],
+        done: Callable[[EngineMessage | None, EngineMessage | None], None],
+        progress: Callable[[EngineMessage], None],
         waiting: Callable[[int], None],
     ) -> str:
         """Ask for the move of a side that a level plays; returns the job."""
@@ -55,41 +70,44 @@ class EngineRequests:
             client=self._client_of(match.seats[side.other].player),
         )
 
-    def hint(self, match: Match, tell: Tell) -> str:
+    def hint(self, match: Match, listener: JobListener) -> str:
         """Ask for the strongest level's move in a match, with its reason; returns the job."""
         about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
         strongest = match.duel.levels[-1]
         job = ""
 
-        def done(result: Message | None, error: Message | None) -> None:
-            if result is None or error:
-                tell(plain(messages.HintFailed(job=job, failed=True, **about)))
-                return
-            tell(plain(_hint(match, read_thought(result), job=job, unit=strongest.unit, **about)))
+        def done(result: EngineMessage | None, error: EngineMessage | None) -> None:
+            message: Message = messages.HintFailed(job=job, err=listener.error, **about)
+            if result is not None and not error:
+                thought = read_thought(result)
+                message = _hint(match, thought, job=job, unit=strongest.unit, **about)
+            listener.finish(job, message)
 
         job = self._engine_pool.submit(
             _move_task(match, strongest.number),
             done,
             urgency=Urgency.HINT,
             seconds=HINT_SECONDS,
-            waiting=lambda before: tell(plain(messages.Queued(job, before))),
+            waiting=lambda before: listener.queued(job, before),
             client=self._client_of(match.seats[match.position.side_to_move].player),
         )
         return job
 
-    def values(self, match: Match, tell: Tell) -> str:
+    def values(self, match: Match, listener: JobListener) -> str:
         """Ask what every legal move is worth, told again and again; returns the job."""
         about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
         job = ""
 
-        def progress(found: Message) -> None:
-            tell(plain(_values(match, read_analysis(found), job=job, done=False, **about)))
+        def progress(found: EngineMessage) -> None:
+            listener.send(_values(match, read_analysis(found), job=job, done=False, **about))
 
-        def done(found: Message | None, error: Message | None) -> None:
-            if found is None or error:
-                tell(plain(messages.ValuesFailed(job=job, done=True, failed=True, **about)))
-            else:
-                tell(plain(_values(match, read_analysis(found), job=job, done=True, **about)))
+        def done(found: EngineMessage | None, error: EngineMessage | None) -> None:
+            message: Message = messages.ValuesFailed(
+                job=job, done=True, err=listener.error, **about
+            )
+            if found is not None and not error:
+                message = _values(match, read_analysis(found), job=job, done=True, **about)
+            listener.finish(job, message)
 
         job = self._engine_pool.submit(
             match.analysis_task(match.ply, seconds=VALUES_SECONDS),
@@ -97,33 +115,32 @@ class EngineRequests:
             urgency=Urgency.VALUES,
             seconds=VALUES_SECONDS + 1,
             progress=progress,
-            waiting=lambda before: tell(plain(messages.Queued(job, before))),
+            waiting=lambda before: listener.queued(job, before),
             client=self._client_of(match.seats[match.position.side_to_move].player),
         )
         return job
 
-    def solve(self, layout: str, metric: str, tell: Tell) -> str:
-        """Ask a worker for a shortest solution of a puzzle; returns the job, `tell` gets it."""
-        task = {"task": "solve", "layout": layout, "metric": metric}
-        return self._puzzle(task, tell)
-
-    def distance(self, layout: str, tell: Tell) -> str:
-        """Ask a worker how far a layout is from the exit; returns the job, `tell` gets the answer."""
-        return self._puzzle({"task": "distance", "layout": layout}, tell)
-
-    def _puzzle(self, task: Message, tell: Tell) -> str:
+    def puzzle(
+        self,
+        task: EngineMessage,
+        listener: JobListener,
+        found: Callable[[str, EngineMessage], Message],
+    ) -> str:
+        """Ask a worker about a puzzle; returns the job. `found` makes a message of its result."""
         job = ""
 
-        def done(result: Message | None, error: Message | None) -> None:
-            found = {"failed": True} if result is None or error else {"result": result}
-            tell({"job": job, **found})
+        def done(result: EngineMessage | None, error: EngineMessage | None) -> None:
+            message: Message = JobFailed(job, listener.error)
+            if result is not None and not error:
+                message = found(job, result)
+            listener.finish(job, message)
 
         job = self._engine_pool.submit(
             {"game": "huarong", **task},
             done,
             urgency=Urgency.SOLVE,
             seconds=SOLVE_SECONDS,
-            waiting=lambda before: tell({"job": job, "before": before}),
+            waiting=lambda before: listener.queued(job, before),
             client=self._client_of(None),
         )
         return job
@@ -158,7 +175,7 @@ def _values(match: Match, found: Analysis, **about: Any) -> messages.Values:
     )
 
 
-def _move_task(match: Match, level: int) -> Message:
+def _move_task(match: Match, level: int) -> EngineMessage:
     """The job that asks for a move; its seed depends on the match and ply alone."""
     return {
         "game": match.duel.key,

@@ -19,7 +19,6 @@ from werkzeug.wrappers import Response as AnyResponse
 from engines.game import BadInput, Position, Side, Words
 from engines.registry import Duel
 from webapp.core.errors import RequestError
-from webapp.core.messages import plain
 from webapp.matches.downloads import file_words, files_of
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match import Match
@@ -75,7 +74,7 @@ def blueprint(
         return render_template(
             "matches/review.html",
             state=matches.snapshot(match),
-            told=plain(reviews.snapshot(match)),
+            told=reviews.snapshot(match),
             duel=match.duel,
             opening=_opening(match),
             files=files_of(match),
@@ -88,7 +87,7 @@ def blueprint(
         own = match.side_of(identity.player(request)) is not None
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
         if side is None:
-            raise RequestError("seat_taken", game=match.id)
+            raise RequestError("seat_taken", match_id=match.id)
         page = make_response(
             render_template(
                 "matches/invitation.html",
@@ -124,7 +123,7 @@ def _add_new_game(
         try:
             position = _asked_start(duel) or position
         except RequestError as refusal:
-            given, error = None, error or str(refusal.message()["message"])
+            given, error = None, error or refusal.sentence
         return render_template(
             "matches/new_game.html",
             duel=duel,
@@ -145,7 +144,7 @@ def _add_new_game(
             wanted = NewMatch.from_fields(duel.key, request.form)
             match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
         except RequestError as refusal:
-            reason = str(refusal.message()["message"])
+            reason = refusal.sentence
             return form(reason), status_of(refusal), headers_of(refusal)
         answer.location = url_for("pages.match_page", match_id=match.id)
         return answer

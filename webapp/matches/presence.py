@@ -1,11 +1,7 @@
 """Who is at a match now: the players who are connected, and how many others watch.
 
-All who watch the match are told when it changes, and each in the answer to their `join`:
-
-    presence  {"game", "here": ["black", "white"], "watching": 3}
-
-`here` names the sides whose players have at least one page open, on whichever web process; `watching`
-counts the connections of those who hold no side, up to `MOST_COUNTED`.
+All who watch the match are told when it changes, and each in the answer to `join`: the sides whose
+players have at least one page open, on any web process, and how many others watch, up to `MOST_COUNTED`.
 
 Nothing of it is kept: each web process has in memory who is connected to itself, and says it to the
 others through Redis (`cluster.presence`). Somebody who leaves counts as there for `AWAY_SECONDS`
@@ -20,7 +16,10 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
+
+from engines.game import Side
+from webapp.matches.messages import requests as messages
 
 AWAY_SECONDS = 5.0
 """Pages are back within 3 s of a break."""
@@ -43,9 +42,17 @@ class PresenceView:
         """What two who know of different connections see together."""
         return PresenceView(self.here | other.here, self.watching + other.watching)
 
-    def message(self) -> dict[str, Any]:
+    def message(self) -> messages.Presence:
         """As pages are told."""
-        return {"here": sorted(self.here), "watching": self.watching}
+        return messages.Presence(self._sides, self.watching)
+
+    def match_message(self, match_id: str) -> messages.MatchPresence:
+        """As those who watch a match are told when it changes."""
+        return messages.MatchPresence(match_id, self._sides, self.watching)
+
+    @property
+    def _sides(self) -> tuple[Side, ...]:
+        return tuple(Side(side) for side in sorted(self.here))
 
 
 class RemotePresence(Protocol):
@@ -106,7 +113,7 @@ class Presence:
     def __init__(
         self,
         remote: RemotePresence,
-        tell: Callable[[dict[str, Any]], None],
+        tell: Callable[[messages.MatchPresence], None],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`tell` is called with the message for those who watch a match on this process."""
@@ -134,7 +141,7 @@ class Presence:
         """Tell nobody any more."""
         self._closing.set()
 
-    def join(self, match_id: str, sid: str, side: str | None) -> dict[str, Any] | None:
+    def join(self, match_id: str, sid: str, side: str | None) -> messages.Presence | None:
         """A connection watches a match, as the player of `side` or as nobody.
 
         Returns what it is told at once; None where that is not known yet, and a message follows.
@@ -178,7 +185,7 @@ class Presence:
             self._untold |= asked
             news = [] if self._is_beginning() else self._news()
         for match_id, seen in news:
-            self._tell({"game": match_id, **seen.message()})
+            self._tell(seen.match_message(match_id))
 
     def _is_beginning(self) -> bool:
         return self._now() - self._begun_at < AWAY_SECONDS

@@ -6,14 +6,15 @@ import logging
 import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from engines.game import Side
 from webapp.core.errors import RequestError
-from webapp.matches.match import SERVER, Match, event_message
+from webapp.matches.match import SERVER, Match
+from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
 
 log = logging.getLogger(__name__)
@@ -23,6 +24,8 @@ NOT_SAVED_SECONDS = 5
 CACHED_MATCHES = 4096
 """Matches kept in memory; the others are replayed from their events."""
 
+Change = tuple[str, Mapping[str, Any]]
+"""The type and the data of an event to be written."""
 Step = tuple[Match, Event]
 """A match after an event, and the event."""
 
@@ -70,7 +73,7 @@ class MatchRepository:
         self._cache.move_to_end(match_id)
         return self._refreshed(match) if self._shared else match
 
-    def messages_after(self, match_id: str, v: int) -> list[dict[str, Any]]:
+    def messages_after(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
         """The events after version `v`, as messages."""
         row = self._store.match(match_id)
         assert row is not None  # noqa: S101 - callers have loaded it, and no match is deleted
@@ -80,7 +83,7 @@ class MatchRepository:
             match = match.after(event)
             if event.v > v:
                 messages.append(event_message(match, event))
-        return messages
+        return tuple(messages)
 
     def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
         """The latest versions of those matches that are ahead of the given versions."""
@@ -121,7 +124,7 @@ class MatchRepository:
     def append(
         self,
         match: Match,
-        changes: list[tuple[str, dict[str, Any]]],
+        changes: Sequence[Change],
         seat: str,
         mid: str | None,
         joined: Seat | None = None,

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import wraps
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import ParamSpec, Protocol, TypeVar
+
+from msgspec import UNSET, UnsetType
 
 from engines.game import BadInput, IllegalMove, Side
 from engines.registry import duel
 from webapp.core.errors import RequestError
-from webapp.core.messages import plain
 from webapp.engine_pool.pool import Message
 from webapp.matches.ai_turns import AITurns, Search
-from webapp.matches.engine_requests import EngineRequests, Tell
-from webapp.matches.match import SERVER, Match, event_message, snapshot_message
+from webapp.matches.engine_requests import EngineRequests, JobListener
+from webapp.matches.match import SERVER, Match
+from webapp.matches.messages.events import MatchEvent, event_message
+from webapp.matches.messages.requests import (
+    AnswerRequest,
+    HintRequest,
+    MoveRequest,
+    PlayerRequest,
+    RematchAnswer,
+    RematchRequest,
+    ResignRequest,
+    StaleRequest,
+    TakebackRequest,
+    ValuesRequest,
+    WrittenAnswer,
+)
+from webapp.matches.messages.state import Snapshot, snapshot
 from webapp.matches.new_match import NewMatch, check_start
-from webapp.matches.repository import MatchRepository
+from webapp.matches.repository import Change, MatchRepository
 from webapp.storage.match_store import Conflict, NotRead, Seat
 
 MOST_UNFINISHED = 12
@@ -31,7 +47,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class WriteConflict(RequestError):
+class WriteConflict(StaleRequest):
     """Another process wrote to the match first, so that nothing was written here."""
 
 
@@ -49,6 +65,15 @@ def _retried(act: Callable[P, T]) -> Callable[P, T]:
         return act(*arguments, **named)
 
     return acting
+
+
+@dataclass(frozen=True)
+class Missed:
+    """What a client has missed up to a version: the events, or a snapshot where that is less."""
+
+    version: int
+    state: Snapshot | UnsetType = UNSET
+    events: tuple[MatchEvent, ...] | UnsetType = UNSET
 
 
 class MatchLimits(Protocol):
@@ -70,7 +95,7 @@ class MatchService:
         ai_turns: AITurns,
         engine_requests: EngineRequests,
         limits: MatchLimits,
-        on_event: Callable[[dict[str, Any]], None],
+        on_event: Callable[[MatchEvent], None],
     ) -> None:
         """`on_event` is called with each new event, in order, for all who watch the match."""
         self._repository = repository
@@ -86,19 +111,18 @@ class MatchService:
         with self._repository.locked(match_id):
             return self._load(match_id)
 
-    def snapshot(self, match: Match) -> dict[str, Any]:
+    def snapshot(self, match: Match) -> Snapshot:
         """All that a page needs to draw a match, the running search included."""
-        thinking = self._ai_turns.message(match.id)
-        return {**snapshot_message(match), "thinking": thinking and plain(thinking)}
+        return snapshot(match, self._ai_turns.message(match.id))
 
-    def catch_up(self, match_id: str, since: int) -> dict[str, Any]:
-        """What a client that saw version `since` has missed: events, or a snapshot if that is less."""
+    def catch_up(self, match_id: str, since: int) -> Missed:
+        """What a client that saw version `since` has missed."""
         with self._repository.locked(match_id):
             match = self._load(match_id)
             self._ask_ai(match)
             if since < 1 or not 0 <= match.v - since <= MOST_MISSED:
-                return {"v": match.v, "state": self.snapshot(match)}
-            return {"v": match.v, "events": self._repository.messages_after(match_id, since)}
+                return Missed(match.v, state=self.snapshot(match))
+            return Missed(match.v, events=self._repository.messages_after(match_id, since))
 
     def unfinished(self, player: str) -> list[Match]:
         """A player's matches that are not over, the latest first."""
@@ -157,121 +181,108 @@ class MatchService:
             return self._load(match_id)
 
     @_retried
-    def play(  # noqa: PLR0913, PLR0917 - these are the fields of the message
-        self, match_id: str, player: str | None, ply: int, pos: str, mid: str, move: str
-    ) -> dict[str, Any]:
+    def play(self, asked: MoveRequest, player: str | None) -> WrittenAnswer:
         """Play a move on the position the player saw; the answer tells its version and ply."""
-        with self._acting(match_id, player, mid) as (match, side, answered):
+        with self._acting(asked, player) as (match, side, answered):
             if answered:
                 return answered
-            self._check_position(match, pos, ply)
+            self._check_position(match, asked.position_id, asked.ply)
             if match.side_to_move is None:
                 raise RequestError("game_over")
             if match.side_to_move is not side:
                 raise RequestError("not_your_turn")
             if match.against_ai:
                 self._limits.may_think()
-            return self._play(match, move, side.value, mid)
+            return self._play(match, asked.move, side.value, asked.message_id)
 
     @_retried
-    def take_back(
-        self, match_id: str, player: str | None, pos: str, mid: str, to: int | None
-    ) -> dict[str, Any]:
-        """Take back ply `to` (None: one's latest) and all after it; between people, offer to."""
-        with self._acting(match_id, player, mid) as (match, side, answered):
+    def take_back(self, asked: TakebackRequest, player: str | None) -> WrittenAnswer:
+        """Take back a ply of the player and all after it; between people, offer to."""
+        with self._acting(asked, player) as (match, side, answered):
             if answered:
                 return answered
-            self._check_position(match, pos)
+            self._check_position(match, asked.position_id)
             if match.resigned is not None or (match.outcome and not match.against_ai):
                 raise RequestError("game_over")
-            number = match.last_own_ply(side) if to is None else to
+            number = match.last_own_ply(side) if asked.to is None else asked.to
             if number is None or not match.may_take_back(side, number):
                 raise RequestError("nothing_to_take_back")
-            asks = {"by": side.value, "to": number}
+            offer = {"by": side.value, "to": number}
             if match.against_ai:
-                return self._write(match, [("takeback", asks)], side.value, mid)
+                return self._write(match, [("takeback", offer)], side.value, asked.message_id)
             if match.seats[side.other].kind == "open":
                 raise RequestError("no_opponent")
-            return self._write(match, [("offer", asks)], side.value, mid)
+            return self._write(match, [("offer", offer)], side.value, asked.message_id)
 
     @_retried
-    def answer(
-        self, match_id: str, player: str | None, mid: str, offered: int, yes: bool
-    ) -> dict[str, Any]:
-        """Accept or decline the opponent's offer, the one that version `offered` of the match made."""
-        with self._acting(match_id, player, mid) as (match, side, answered):
+    def answer(self, asked: AnswerRequest, player: str | None) -> WrittenAnswer:
+        """Accept or decline the opponent's offer that the player saw."""
+        with self._acting(asked, player) as (match, side, answered):
             if answered:
                 return answered
             offer = match.offer
             if offer is None or offer.by is side:
                 raise RequestError("no_offer")
-            if offer.v != offered:
-                raise RequestError("stale", state=self.snapshot(match))
-            if not yes:
-                return self._write(match, [("declined", {"by": side.value})], side.value, mid)
-            taken = {"by": offer.by.value, "to": offer.to}
-            return self._write(match, [("takeback", taken)], side.value, mid)
+            if offer.v != asked.offer:
+                raise StaleRequest(self.snapshot(match))
+            change: Change = ("declined", {"by": side.value})
+            if asked.yes:
+                change = ("takeback", {"by": offer.by.value, "to": offer.to})
+            return self._write(match, [change], side.value, asked.message_id)
 
     @_retried
-    def resign(self, match_id: str, player: str | None, mid: str) -> dict[str, Any]:
+    def resign(self, asked: ResignRequest, player: str | None) -> WrittenAnswer:
         """Give the game up."""
-        with self._acting(match_id, player, mid) as (match, side, answered):
+        with self._acting(asked, player) as (match, side, answered):
             if answered:
                 return answered
             if match.outcome:
                 raise RequestError("game_over")
-            return self._write(match, [("resign", {"side": side.value})], side.value, mid)
+            resigned = [("resign", {"side": side.value})]
+            return self._write(match, resigned, side.value, asked.message_id)
 
     @_retried
-    def rematch(self, match_id: str, player: str | None, mid: str) -> dict[str, Any]:
+    def rematch(self, asked: RematchRequest, player: str | None) -> RematchAnswer:
         """Begin the same match with the sides changed; the second to ask gets the same one."""
-        with self._acting(match_id, player, mid) as (match, side, _answered):
+        with self._acting(asked, player) as (match, side, _answered):
             if match.outcome is None:
                 raise RequestError("not_over")
             if match.rematch is not None:
-                return {"game": match.rematch}
+                return RematchAnswer(match.rematch)
             changed = tuple(_on_other_side(seat) for seat in match.seats.values())
             following = self._begin(match.duel.key, match.options, changed, match.begun_from)
-            self._write(match, [("rematch", {"game": following.id})], side.value, mid)
-            return {"game": following.id}
+            begun = [("rematch", {"game": following.id})]
+            self._write(match, begun, side.value, asked.message_id)
+            return RematchAnswer(following.id)
 
     @_retried
-    def hint(
-        self,
-        match_id: str,
-        player: str | None,
-        pos: str,
-        mid: str,
-        tell: Tell,
-    ) -> dict[str, Any]:
-        """Search a move for the player; `tell` gets it. Between people the asking is an event."""
-        with self._acting(match_id, player, mid) as (match, side, answered):
-            self._check_position(match, pos)
+    def hint(self, asked: HintRequest, player: str | None, listener: JobListener) -> str:
+        """Search a move for the player, and return the job; `listener` gets the move.
+
+        Between people the asking is an event.
+        """
+        with self._acting(asked, player) as (match, side, answered):
+            self._check_position(match, asked.position_id)
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
             if not match.against_ai and not answered:
-                self._write(match, [("hint_asked", {"side": side.value})], side.value, mid)
-            return {"job": self._engine_requests.hint(match, tell)}
+                asking = [("hint_asked", {"side": side.value})]
+                self._write(match, asking, side.value, asked.message_id)
+            return self._engine_requests.hint(match, listener)
 
-    def values(
-        self,
-        match_id: str,
-        player: str | None,
-        pos: str,
-        mid: str,
-        tell: Tell,
-    ) -> dict[str, Any]:
-        """Find out what every legal move of the player is worth; `tell` gets it again and again.
+    def values(self, asked: ValuesRequest, player: str | None, listener: JobListener) -> str:
+        """Find out what every legal move of the player is worth, and return the job.
 
+        `listener` gets it again and again.
         Only against the engine: between people it would be playing for one of them.
         """
-        with self._acting(match_id, player, mid) as (match, side, _answered):
+        with self._acting(asked, player) as (match, side, _answered):
             if not match.against_ai:
                 raise RequestError("between_people")
-            self._check_position(match, pos)
+            self._check_position(match, asked.position_id)
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
-            return {"job": self._engine_requests.values(match, tell)}
+            return self._engine_requests.values(match, listener)
 
     def resume(self) -> None:
         """Ask for searches that nobody has under way: after a start, or when a process has ended."""
@@ -286,7 +297,7 @@ class MatchService:
         """The latest versions of those matches that are ahead of the given versions."""
         return self._repository.newer(versions)
 
-    def events_since(self, match_id: str, v: int) -> list[dict[str, Any]]:
+    def events_since(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
         """The events after version `v`, as messages."""
         with self._repository.locked(match_id):
             return self._repository.messages_after(match_id, v)
@@ -299,20 +310,20 @@ class MatchService:
 
     @contextmanager
     def _acting(
-        self, match_id: str, player: str | None, mid: str
-    ) -> Iterator[tuple[Match, Side, dict[str, Any] | None]]:
+        self, asked: PlayerRequest, player: str | None
+    ) -> Iterator[tuple[Match, Side, WrittenAnswer | None]]:
         """The match, the player's side, and the stored answer if this message was answered."""
-        with self._repository.locked(match_id):
-            match = self._load(match_id)
+        with self._repository.locked(asked.match_id):
+            match = self._load(asked.match_id)
             side = match.side_of(player)
             if side is None:
                 raise RequestError("not_your_game")
-            stored = match.answered.get((side.value, mid))
-            yield match, side, {"v": stored.v, "ply": stored.ply} if stored else None
+            stored = match.answered.get((side.value, asked.message_id))
+            yield match, side, WrittenAnswer(stored.v, stored.ply) if stored else None
 
     def _check_position(self, match: Match, pos: str, ply: int | None = None) -> None:
         if pos != match.pos or ply not in (None, match.ply):
-            raise RequestError("stale", state=self.snapshot(match))
+            raise StaleRequest(self.snapshot(match))
 
     def _load(self, match_id: str) -> Match:
         """The match as it stands; a search for an older version ends."""
@@ -320,7 +331,7 @@ class MatchService:
         self._ai_turns.drop_outdated(match)
         return match
 
-    def _play(self, match: Match, move: str, seat: str, mid: str | None) -> dict[str, Any]:
+    def _play(self, match: Match, move: str, seat: str, mid: str | None) -> WrittenAnswer:
         try:
             plies = match.played(move)
         except IllegalMove as problem:
@@ -330,23 +341,23 @@ class MatchService:
     def _write(
         self,
         match: Match,
-        changes: list[tuple[str, dict[str, Any]]],
+        changes: Sequence[Change],
         seat: str,
         mid: str | None,
         joined: Seat | None = None,
-    ) -> dict[str, Any]:
+    ) -> WrittenAnswer:
         """Write events, then tell everybody, then let the AI think. The first carries the answer."""
         try:
             steps = self._repository.append(match, changes, seat, mid, joined)
         except Conflict:
-            raise WriteConflict("stale", state=self.snapshot(self._load(match.id))) from None
+            raise WriteConflict(self.snapshot(self._load(match.id))) from None
         after, _ = steps[-1]
         self._ai_turns.drop_outdated(after)
         for seen, event in steps:
             self._on_event(event_message(seen, event))
         self._ask_ai(after)
         _, first = steps[0]
-        return {"v": first.v, "ply": first.ply}
+        return WrittenAnswer(first.v, first.ply)
 
     # Inside: the AI ------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from engines.reversi.notation.records import (
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reachable import why_unreachable
 from webapp.core.errors import RequestError
+from webapp.core.messages import Message, Request
 from webapp.matches.new_match import check_start
 from webapp.reversi import board_image
 from webapp.site.openapi import Route
@@ -58,19 +59,19 @@ WHY_ILLEGAL = {
 }
 
 
-class Read(msgspec.Struct, forbid_unknown_fields=True):
+class ReadRequest(Request, forbid_unknown_fields=True):
     """A transcript, a GGF record or a board of 64 letters."""
 
     text: Annotated[str, msgspec.Meta(max_length=16_000)]
 
 
-class Board(msgspec.Struct):
+class BoardRequest(Request):
     """64 letters, then who moves."""
 
     board: Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class Described(msgspec.Struct, frozen=True):
+class Described(Message):
     """A position as the editor shows it.
 
     `note` says that no game leads there, `why_not` why no match can begin there; null where that is
@@ -87,7 +88,7 @@ class Described(msgspec.Struct, frozen=True):
     why_not: str | None
 
 
-class RecordAnswer(msgspec.Struct, frozen=True):
+class RecordAnswer(Message):
     """A game that was read: each position, and the move that led to it (null for the first).
 
     `broken` says in a sentence where it could not be read on; the positions are those before.
@@ -107,7 +108,7 @@ def describe(position: ReversiPosition) -> Described:
     try:
         check_start(duel("reversi"), position.to_text(), {})
     except RequestError as refusal:
-        why_not = str(refusal.message()["message"])
+        why_not = refusal.sentence
     return Described(
         position.cells + position.side_to_move.letter,
         position.to_text(),
@@ -139,7 +140,7 @@ def routes() -> tuple[Route, ...]:
             "What is to be said of a board of Reversi",
             Described,
             lambda asked: describe(_board(asked.board)),
-            Board,
+            BoardRequest,
         ),
         Route(
             "POST",
@@ -147,7 +148,7 @@ def routes() -> tuple[Route, ...]:
             "Read a game of Reversi: a transcript, GGF, or a board of 64 letters",
             RecordAnswer,
             lambda asked: answer(asked.text),
-            Read,
+            ReadRequest,
         ),
     )
 
@@ -166,7 +167,7 @@ def blueprint() -> Blueprint:
             problem = _why_not(reason)
         page = render_template(
             "reversi/editor.html",
-            shown=msgspec.to_builtins(describe(position)),
+            shown=describe(position),
             given=given,
             problem=problem,
         )

@@ -14,7 +14,9 @@ from werkzeug.exceptions import BadHost, HTTPException
 
 from webapp.core import languages
 from webapp.core.errors import RequestError
+from webapp.core.messages import ErrorMessage, Problem
 from webapp.site import security_headers, static_files
+from webapp.site.json_responses import json_response
 from webapp.site.script_strings import phrases
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
 
@@ -111,30 +113,24 @@ def _wants_json() -> bool:
     return request.path.startswith("/api/")
 
 
-def error_response(  # noqa: PLR0913 - what an error has, by name
-    status: int,
-    code: str,
-    title: str,
-    message: str,
-    facts: Mapping[str, Any] | None = None,
-    *,
-    action: Mapping[str, str] | None = None,
-) -> Any:
-    """An error as JSON with its facts, or as a page; `action` is the link to what to do next."""
+def error_response(
+    status: int, title: str, error: ErrorMessage, *, action: Mapping[str, str] | None = None
+) -> tuple[Response | str, int]:
+    """An error as JSON, or as a page with a title; `action` is the link to what to do next."""
     if _wants_json():
-        return {"error": {**(facts or {}), "code": code, "message": message}}, status
+        return json_response(Problem(error)), status
     if action is None:
-        action = _next_step(code, facts)
+        action = _next_step(error)
     page = render_template(
-        "site/error.html", status=status, title=title, message=message, action=action
+        "site/error.html", status=status, title=title, message=error.message, action=action
     )
     return page, status
 
 
-def _next_step(code: str, facts: Mapping[str, Any] | None) -> Mapping[str, str] | None:
+def _next_step(error: ErrorMessage) -> Mapping[str, str] | None:
     """The link that helps after an error, if there is one."""
-    if code == "not_over" and facts and "game" in facts:
-        url = url_for("pages.match_page", match_id=facts["game"])
+    if error.code == "not_over" and error.match_id:
+        url = url_for("pages.match_page", match_id=error.match_id)
         return {"url": url, "text": _("To the game")}
     if request.path.startswith("/huarong"):
         return {"url": url_for("huarong.gallery"), "text": _("See all puzzles")}
@@ -152,11 +148,11 @@ def _http_error(problem: HTTPException) -> Any:
         500: (_("Something broke here"), _("The fault is ours, and nothing of yours was lost.")),
     }
     title, message = titles.get(status, (_("That did not work"), problem.description or ""))
-    return error_response(status, problem.name.lower().replace(" ", "_"), title, message)
+    code = problem.name.lower().replace(" ", "_")
+    return error_response(status, title, ErrorMessage(code, message))
 
 
 def _refused(refusal: RequestError) -> Any:
-    said = refusal.message()
     titles = {
         "unknown_game": _("Nothing behind this gate"),
         "seat_taken": _("Both seats are taken"),
@@ -164,8 +160,7 @@ def _refused(refusal: RequestError) -> Any:
         "not_over": _("Still being played"),
     }
     title = titles.get(refusal.code, _("That did not work"))
-    facts = {name: fact for name, fact in said.items() if name not in ("code", "message")}
-    page, status = error_response(status_of(refusal), refusal.code, title, said["message"], facts)
+    page, status = error_response(status_of(refusal), title, refusal.message())
     return page, status, headers_of(refusal)
 
 

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Literal
 
-import msgspec
-
+from webapp.core.messages import Message
 from webapp.engine_pool.pool import EnginePool
 from webapp.site.openapi import Route
 
 
-class Health(msgspec.Struct):
-    """That the site is up; `preparing` names the engine that is being compiled.
+class AtlasHealth(Message):
+    """How far the atlas of Huarong Dao is; `share` is how much of it is done, from 0 to 1."""
 
-    The atlas of Huarong Dao is off, waiting, building, ready or failed; `share` is how much is done.
-    """
+    state: Literal["off", "waiting", "building", "ready", "failed"]
+    share: float
+
+
+class Health(Message):
+    """That the site is up; `preparing` names the engine that is being compiled."""
 
     ok: bool
     preparing: str | None
-    atlas: dict[str, Any]
+    atlas: AtlasHealth
 
 
-def route(engine_pool: EnginePool, atlas: Callable[[], dict[str, Any]]) -> Route:
+def route(engine_pool: EnginePool, atlas: Callable[[], AtlasHealth]) -> Route:
     """The route of the health check; `atlas` says how far the atlas is."""
 
     def health() -> Health:

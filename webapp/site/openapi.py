@@ -12,6 +12,8 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from webapp.core.errors import RequestError
+from webapp.core.messages import Problem
+from webapp.site.json_responses import json_response
 
 S = TypeVar("S", bound=msgspec.Struct)
 _FIELD = re.compile(r"at `\$\.(\w+)")
@@ -19,23 +21,6 @@ _FIELD = re.compile(r"at `\$\.(\w+)")
 VERSION = "1"
 """Of the JSON API; raised when an answer changes its meaning."""
 COMPONENT = "#/components/schemas/{name}"
-
-
-class Reason(msgspec.Struct):
-    """Why not: a code for programs, a sentence for people."""
-
-    code: str
-    message: str
-    detail: str | None = None
-    """More, in English."""
-    cell: int | None = None
-    """The cell of a layout that is to blame, row × 4 + column from 0."""
-
-
-class Problem(msgspec.Struct):
-    """The answer to a request that cannot be met."""
-
-    error: Reason
 
 
 @dataclass(frozen=True)
@@ -78,8 +63,7 @@ def _view(route: Route) -> Callable[..., Response]:
         answer = route.handle(*in_path.values(), *asked)
         if isinstance(answer, Response):
             return answer
-        body = msgspec.json.encode(answer)
-        return Response(body, status=route.status, mimetype="application/json")
+        return json_response(answer, route.status)
 
     return view
 

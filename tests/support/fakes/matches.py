@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.match_client import MatchClient
 from webapp.cluster.processes import LocalSearchLeases
+from webapp.core.messages import plain
 from webapp.matches.ai_turns import AITurns, SearchLeases
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.repository import MatchRepository
@@ -34,13 +36,19 @@ def match_service(
     search_leases: SearchLeases | None = None,
     on_event: Listener = lambda _message: None,
     on_thinking: Listener = lambda _message: None,
-) -> MatchService:
-    """A match service whose engines do nothing by themselves."""
+) -> MatchClient:
+    """A match service whose engines do nothing by themselves, as clients see it."""
     requests = EngineRequests(engine_pool or FakeEnginePool(), lambda player: player or "")
-    return MatchService(
+    turns = AITurns(
+        requests,
+        search_leases or LocalSearchLeases(),
+        lambda message: on_thinking(plain(message)),
+    )
+    service = MatchService(
         MatchRepository(store, shared=shared),
-        AITurns(requests, search_leases or LocalSearchLeases(), on_thinking),
+        turns,
         requests,
         NoLimits(),
-        on_event,
+        lambda event: on_event(plain(event)),
     )
+    return MatchClient(service)

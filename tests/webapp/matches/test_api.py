@@ -24,6 +24,27 @@ def test_a_match_begins_and_is_read(player: Visitor, stranger: Visitor) -> None:
     assert stranger.match(begun["game"]) == begun
 
 
+@pytest.mark.parametrize("path", ["/api/matches/nothing", "/api/huarong/layout?layout=nothing"])
+@pytest.mark.parametrize("asked", [None, "fr", "en-GB", "zh-CN"])
+def test_errors_are_english_unless_chinese_is_asked_for(
+    player: Visitor, path: str, asked: str | None
+) -> None:
+    answer = player.get(path, headers={"Accept-Language": asked} if asked else {})
+    assert answer.json()["error"]["message"].isascii() == (asked != "zh-CN")
+
+
+def test_letters_are_sent_as_they_are(player: Visitor) -> None:
+    game = player.new_match("reversi", level=1)["game"]
+    wrong = player.get("/api/matches/nothing", headers={"Accept-Language": "zh"})
+    for text in (
+        player.get(f"/api/matches/{game}").text,
+        player.get(f"/g/{game}").text,
+        wrong.text,
+    ):
+        assert "菜鸟" in text or "没有" in text
+        assert "\\u" not in text
+
+
 @pytest.mark.parametrize(
     ("fields", "code"),
     [

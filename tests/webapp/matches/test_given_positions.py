@@ -12,11 +12,12 @@ from alembic.config import Config
 
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.fakes.matches import match_service
+from tests.support.match_client import MatchClient
 from tests.support.servers import ROOT
 from webapp.core.errors import RequestError
-from webapp.matches.match import snapshot_message
+from webapp.core.messages import plain
+from webapp.matches.messages.state import snapshot
 from webapp.matches.new_match import NewMatch
-from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore
 
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
@@ -32,7 +33,7 @@ def store(tmp_path: Path) -> Iterator[MatchStore]:
 
 
 @pytest.fixture
-def matches(store: MatchStore) -> MatchService:
+def matches(store: MatchStore) -> MatchClient:
     return match_service(store)
 
 
@@ -43,24 +44,24 @@ def wish(
 
 
 def test_a_match_begins_where_it_is_told_and_stays_so_after_a_restart(
-    store: MatchStore, matches: MatchService
+    store: MatchStore, matches: MatchClient
 ) -> None:
     match = matches.create(wish(LATE), "ann")
-    told = snapshot_message(match)
+    told = plain(snapshot(match))
     assert told["start"] == [LATE[start : start + 8] for start in range(0, 64, 8)]
     assert (told["first"], told["side"], told["ply"]) == ("white", "white", 0)
     again = match_service(store).match(match.id)
-    assert snapshot_message(again) == told
+    assert plain(snapshot(again)) == told
     assert again.begun_from == LATE
 
 
-def test_the_usual_start_is_no_given_position(matches: MatchService) -> None:
+def test_the_usual_start_is_no_given_position(matches: MatchClient) -> None:
     start = ReversiPosition.start().to_text()
     assert matches.create(wish(start), "ann").begun_from is None
     assert matches.create(wish(None), "ann").begun_from is None
 
 
-def test_moves_takebacks_and_a_rematch_from_there(matches: MatchService) -> None:
+def test_moves_takebacks_and_a_rematch_from_there(matches: MatchClient) -> None:
     match = matches.create(wish(LATE), "ann")
     move = match.position.legal_moves()[0]
     matches.play(match.id, "ann", 0, match.pos, "m1", move)
@@ -85,14 +86,14 @@ def test_moves_takebacks_and_a_rematch_from_there(matches: MatchService) -> None
     ],
 )
 def test_where_no_match_can_begin_it_is_said_why(
-    matches: MatchService, position: str, code: str
+    matches: MatchClient, position: str, code: str
 ) -> None:
     with pytest.raises(RequestError) as caught:
         matches.create(wish(position), "ann")
     assert caught.value.code == code
 
 
-def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: MatchService) -> None:
+def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: MatchClient) -> None:
     stones = "-----/--XO-/-----/-----/----- X"
     match = matches.create(wish(stones, "black", "capture-go", size="5", rules="free"), "ann")
     assert match.position.to_text() == stones

@@ -16,6 +16,8 @@ from tests.support.clients import (
     move_message,
 )
 from webapp.cluster.processes import NoRemotePresence
+from webapp.core.messages import plain
+from webapp.matches.messages.requests import MatchPresence
 from webapp.matches.presence import (
     AWAY_SECONDS,
     MOST_COUNTED,
@@ -45,12 +47,14 @@ class Scene:
         self.presence = Presence(remote or NoRemotePresence(), self._told, self.clock)
         self.told: list[Message] = []
 
-    def _told(self, message: Message) -> None:
+    def _told(self, sent: MatchPresence) -> None:
+        message = plain(sent)
         assert message.pop("game") == "match"
         self.told.append(message)
 
     def join(self, sid: str, side: str | None = None) -> Message | None:
-        return self.presence.join("match", sid, side)
+        answer = self.presence.join("match", sid, side)
+        return answer and plain(answer)
 
     def after(self, seconds: float) -> list[Message]:
         """What is told in so many seconds, looking four times a second."""

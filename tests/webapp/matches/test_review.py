@@ -70,7 +70,7 @@ def test_a_loss_is_the_difference_to_the_best_move() -> None:
     assert (first["score"], first["exact"], first["loss"], first["played"]) == (5, False, 3, "d3")
     assert (second["score"], second["exact"], second["loss"]) == (-1, True, 0)
     assert (first["worth"], second["worth"]) == ({"estimate": 5, "unit": "discs"}, {"discs": -1})
-    assert (last["score"], last["values"], last["line"], last["side"]) == (None, (), (), "black")
+    assert (last["score"], last["values"], last["line"], last["side"]) == (None, [], [], "black")
     losses = plain(review.losses())
     assert losses["black"] == {"sum": 3, "moves": 1, "of": 1, "average": 3.0}
     assert losses["white"] == {"sum": 0, "moves": 1, "of": 1, "average": 0.0}
@@ -320,7 +320,7 @@ def test_a_match_that_goes_on_has_no_review(engine_pool: FakeEnginePool) -> None
         with pytest.raises(RequestError) as caught:
             ask(ReviewService(engine_pool, 1))
         assert caught.value.code == "not_over"
-        assert caught.value.facts["game"] == going_on.id
+        assert caught.value.facts["match_id"] == going_on.id
 
 
 @pytest.mark.parametrize(("key", "options"), [("reversi", {}), ("capture-go", {"size": "5"})])

@@ -15,6 +15,7 @@ from engines.thought_messages import thought_message
 from tests.support.fakes.matches import match_service
 from tests.support.match_machine import MatchMachine, Site
 from webapp.core.errors import RequestError
+from webapp.core.messages import plain
 from webapp.matches import repository
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch
@@ -77,7 +78,7 @@ def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     with pytest.raises(RequestError) as caught:
         other.play(match.id, "ann", 0, match.pos, "m2", "c4")
     assert caught.value.code == "stale"
-    state = caught.value.facts["state"]
+    state = plain(caught.value.facts["state"])
     assert [move["move"] for move in state["moves"]] == ["d3"]
     other.play(match.id, "bob", 1, state["pos"], "m1", state["legal"][0])
 
@@ -94,7 +95,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
         with pytest.raises(RequestError) as caught:
             site.matches.answer(match.id, "bob", f"late {yes}", latest, yes)
         assert caught.value.code == "stale"
-        assert caught.value.facts["state"]["offer"] == {
+        assert plain(caught.value.facts["state"])["offer"] == {
             "type": "takeback",
             "v": first,
             "by": "black",

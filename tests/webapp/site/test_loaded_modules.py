@@ -17,6 +17,8 @@ import webapp
 
 assert not {name for name in sys.modules if name.partition(".")[0] in HEAVY + ("flask",)}
 
+from webapp.matches.messages.requests import ResignRequest
+
 site = webapp.create_app()
 site.store.migrate()
 client = site.flask.test_client()
@@ -30,7 +32,8 @@ for game in ("reversi", "capture-go"):
     assert page.status_code == 200, page.status
     assert client.get(made.headers["Location"] + ".png").status_code == 200
     match = site.matches.match(made.headers["Location"].rpartition("/")[2])
-    site.matches.resign(match.id, match.seats[match.position.side_to_move].player, "m")
+    asked = ResignRequest(match.id, "m")
+    site.matches.resign(asked, match.seats[match.position.side_to_move].player)
     assert client.get(made.headers["Location"] + "/review").status_code == 200
 loaded = {name.partition(".")[0] for name in sys.modules} & set(HEAVY)
 print(sorted(loaded))

@@ -17,7 +17,7 @@ from engines.registry import Duel
 from engines.score import Score as EngineScore
 from engines.score import Unit, is_proven
 from engines.thought_messages import score_message
-from webapp.core.messages import Facts, Message
+from webapp.core.messages import ErrorMessage, Facts, Message
 
 
 class Score(Message):
@@ -127,23 +127,16 @@ class Values(About):
 
 
 class HintFailed(About):
-    """There is no hint: the engine failed."""
+    """There is no hint, and why."""
 
-    failed: Literal[True]
+    err: ErrorMessage
 
 
 class ValuesFailed(About):
-    """There are no values: the engine failed."""
+    """There are no values, and why."""
 
     done: Literal[True]
-    failed: Literal[True]
-
-
-class Queued(Message):
-    """How many other jobs go before this one."""
-
-    job: str
-    before: int
+    err: ErrorMessage
 
 
 def score(worth: EngineScore) -> Score:

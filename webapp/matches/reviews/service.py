@@ -239,7 +239,7 @@ class ReviewService:
 
 def _check_over(match: Match) -> None:
     if match.outcome is None:
-        raise RequestError("not_over", game=match.id)
+        raise RequestError("not_over", match_id=match.id)
 
 
 def _key(match: Match, ply: int) -> Key:

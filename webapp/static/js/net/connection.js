@@ -57,6 +57,16 @@ export class Connection {
   }
 
   /**
+   * Listens to what becomes of jobs, each time after the acknowledgement that names the job: polling may
+   * bring both at once.
+   * @param {string} name
+   * @param {(data: any) => void} hear
+   */
+  onJob(name, hear) {
+    this.#socket.on(name, (data) => setTimeout(() => hear(data)));
+  }
+
+  /**
    * Sends a message under a fresh `mid` and waits for its answer, through any number of breaks.
    * @param {string} type
    * @param {Record<string, unknown>} body

@@ -15,10 +15,6 @@ import { Connection } from "./connection.js";
 export class Jobs {
   /** @type {Set<Request>} */
   #open = new Set();
-  /** Answers that came before the acknowledgement that names their job. @type {Map<string, Reply>} */
-  #early = new Map();
-  /** How many jobs go before one, said before its acknowledgement. @type {Map<string, number>} */
-  #places = new Map();
   #connected = false;
   /** @type {{state: string, doing: string[]}} */
   #server = { state: "ready", doing: [] };
@@ -28,8 +24,12 @@ export class Jobs {
 
   constructor() {
     this.#connection = new Connection({ changed: (state) => this.#changed(state === "open") });
-    this.#connection.on("solution", ({ job, ...reply }) => this.#answered(job, reply));
-    this.#connection.on("queued", ({ job, before }) => this.#queued(job, before));
+    this.#connection.onJob("solution", ({ job, ...reply }) =>
+      this.#with(job, (request) => this.#finish(request, reply)),
+    );
+    this.#connection.onJob("queued", ({ job, before }) =>
+      this.#with(job, (request) => request.queued(before)),
+    );
     this.#connection.on("server", (server) => {
       this.#server = server;
       this.#notify();
@@ -92,10 +92,6 @@ export class Jobs {
     // What is known without a search is in the acknowledgement itself.
     if (!ok.job) return this.#finish(request, { result: ok });
     request.job = ok.job;
-    const early = this.#early.get(ok.job);
-    if (early) return this.#finish(request, early);
-    const place = this.#places.get(ok.job);
-    if (place) request.queued(place);
   }
 
   /** @param {Request} request */
@@ -107,32 +103,13 @@ export class Jobs {
   }
 
   /**
+   * Acts on the request of a job, unless it was given up.
    * @param {string} job
-   * @param {Reply} reply
+   * @param {(request: Request) => void} act
    */
-  #answered(job, reply) {
-    const request = this.#of(job);
-    if (request) this.#finish(request, reply);
-    else if (this.#someUnnamed) this.#early.set(job, reply);
-  }
-
-  /**
-   * @param {string} job
-   * @param {number} before
-   */
-  #queued(job, before) {
-    const request = this.#of(job);
-    if (request) request.queued(before);
-    else if (this.#someUnnamed) this.#places.set(job, before);
-  }
-
-  /** @param {string} job */
-  #of(job) {
-    return [...this.#open].find((request) => request.job === job);
-  }
-
-  get #someUnnamed() {
-    return [...this.#open].some((request) => request.job === null);
+  #with(job, act) {
+    const found = [...this.#open].find((request) => request.job === job);
+    if (found) act(found);
   }
 
   /**
@@ -142,10 +119,6 @@ export class Jobs {
   #finish(request, reply) {
     request.over = true;
     this.#open.delete(request);
-    if (this.#open.size === 0) {
-      this.#early.clear();
-      this.#places.clear();
-    }
     request.done(reply);
   }
 

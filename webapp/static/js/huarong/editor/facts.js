@@ -19,8 +19,6 @@ export class EditorFacts {
   #timer;
   /** The search whose answer is waited for. */
   #job = "";
-  /** Answers that came before the acknowledgement that names their job. @type {Map<string, any>} */
-  #early = new Map();
 
   /**
    * @param {Connection} connection
@@ -29,10 +27,7 @@ export class EditorFacts {
   constructor(connection, blame) {
     this.#connection = connection;
     this.#blame = blame;
-    connection.on("solution", (answer) => {
-      if (answer.job === this.#job) this.#answered(answer);
-      else this.#early.set(answer.job, answer);
-    });
+    connection.onJob("solution", (answer) => answer.job === this.#job && this.#answered(answer));
   }
 
   /**
@@ -59,9 +54,7 @@ export class EditorFacts {
     this.#name(ok);
     this.#job = ok.job ?? "";
     if (!ok.job) this.#show(ok);
-    else if (this.#early.has(ok.job)) this.#answered(this.#early.get(ok.job));
     else tell(say("searching"));
-    this.#early.clear();
   }
 
   /** @param {{result?: Facts, err?: RequestError}} answer */

@@ -1,4 +1,4 @@
-"""What pages and programs are told of a match: its state, its moves, its events."""
+"""What pages and programs are told of a match as it stands: its state and its moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from webapp.core.messages import Facts, Message, Name
 from webapp.matches import match as matches
 from webapp.matches.analysis.messages import Thinking
 from webapp.matches.match import Match
-from webapp.storage import match_store
 
 Rows = Annotated[
     tuple[str, ...], msgspec.Meta(description="from the top; X black, O white, - empty")
@@ -72,7 +71,7 @@ class State(Message):
     """
 
     match_id: str = field(name="game")
-    game: str = field(name="kind")
+    kind: str
     options: Mapping[str, str]
     version: int = field(name="v")
     ply: int
@@ -98,105 +97,6 @@ class Snapshot(State):
     moves: tuple[Ply, ...]
 
 
-# Events ------------------------------------------------------------------------------------------
-
-
-class BySide(Message):
-    """The side that did it."""
-
-    side: Side
-
-
-class Takeback(Message):
-    """A takeback of ply `to` and all after it, and the side that asks for it."""
-
-    by: Side
-    to: int
-
-
-class Declined(Message):
-    """The side that declined the offer."""
-
-    by: Side
-
-
-class Rematch(Message):
-    """The match that follows."""
-
-    match_id: str = field(name="game")
-
-
-class _Event(Message, tag_field="type"):
-    """Something that happened in a match: version `v`, and the state after it."""
-
-    match_id: str = field(name="game")
-    version: int = field(name="v")
-    ply: int
-    position_id: str = field(name="pos")
-    state: State
-
-
-class MoveEvent(_Event, tag="move"):
-    """A ply was played."""
-
-    data: Ply
-
-
-class TakebackEvent(_Event, tag="takeback"):
-    """Plies were taken back."""
-
-    data: Takeback
-
-
-class OfferEvent(_Event, tag="offer"):
-    """A player asks the other for a takeback."""
-
-    data: Takeback
-
-
-class DeclinedEvent(_Event, tag="declined"):
-    """The offer was declined."""
-
-    data: Declined
-
-
-class ResignEvent(_Event, tag="resign"):
-    """A player gave the game up."""
-
-    data: BySide
-
-
-class JoinedEvent(_Event, tag="joined"):
-    """A friend took the open seat."""
-
-    data: BySide
-
-
-class HintAskedEvent(_Event, tag="hint_asked"):
-    """A player asked for a hint in a match between people, which both are told."""
-
-    data: BySide
-
-
-class RematchEvent(_Event, tag="rematch"):
-    """The same match begins again elsewhere, with the sides changed."""
-
-    data: Rematch
-
-
-MatchEvent = (
-    MoveEvent
-    | TakebackEvent
-    | OfferEvent
-    | DeclinedEvent
-    | ResignEvent
-    | JoinedEvent
-    | HintAskedEvent
-    | RematchEvent
-)
-"""An event as pages get it. The first event of a match, `created`, is not told: nobody watches yet."""
-
-
 # Messages of a match -----------------------------------------------------------------------------
 
 S = TypeVar("S", bound=State)
@@ -215,16 +115,8 @@ def snapshot(match: Match, thinking: Thinking | None = None) -> Snapshot:
         thinking,
         start=match.begun.rows(),
         first=match.begun.side_to_move,
-        moves=tuple(_ply(number, ply) for number, ply in enumerate(match.plies, 1)),
+        moves=tuple(ply_message(number, ply) for number, ply in enumerate(match.plies, 1)),
     )
-
-
-def event_message(match: Match, event: match_store.Event) -> MatchEvent:
-    """An event; `match` is the match after it."""
-    about = {"game": match.id, "v": event.v, "type": event.type, "ply": event.ply, "pos": match.pos}
-    data = _ply(event.ply, match.plies[-1]) if event.type == "move" else event.data
-    told = {**about, "data": data, "state": state(match)}
-    return msgspec.convert(told, MatchEvent)  # type: ignore[no-any-return] # a union
 
 
 def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more: Any) -> S:
@@ -233,7 +125,7 @@ def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more
     legal = match.position.legal_moves() if side else ()
     return kind(
         match_id=match.id,
-        game=match.duel.key,
+        kind=match.duel.key,
         options=match.options,
         version=match.v,
         ply=match.ply,
@@ -253,7 +145,8 @@ def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more
     )
 
 
-def _ply(number: int, ply: matches.Ply) -> Ply:
+def ply_message(number: int, ply: matches.Ply) -> Ply:
+    """One line of the list of moves."""
     return Ply(number, ply.side, ply.move, "/".join(ply.position.rows()), ply.changed)
 
 

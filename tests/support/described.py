@@ -1,0 +1,43 @@
+"""Whether what the server really sends is what its structs describe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from webapp.core.messages import ErrorMessage
+from webapp.live.messages import CALLS, SENT
+from webapp.matches.messages.requests import StaleMessage
+
+ANSWERS: Mapping[str, tuple[type[msgspec.Struct], ...]] = {
+    call.name: call.answers for call in CALLS
+}
+
+
+def is_described(value: Any, kinds: tuple[type[msgspec.Struct], ...]) -> bool:
+    """Whether one of the structs has all that a value has, and nothing is missing."""
+    return any(_is(value, kind) for kind in kinds)
+
+
+def is_described_answer(name: str, answer: Mapping[str, Any]) -> bool:
+    """Whether the acknowledgement of a client's message is what its struct says."""
+    if "err" in answer:
+        kind = StaleMessage if answer["err"].get("code") == "stale" else ErrorMessage
+        return set(answer) == {"err"} and is_described(answer["err"], (kind,))
+    return set(answer) == {"ok"} and is_described(answer["ok"], ANSWERS[name])
+
+
+def is_described_message(name: str, message: Any) -> bool:
+    """Whether what the server sent by itself is what a struct of that name says."""
+    return is_described(message, SENT.get(name, ()))
+
+
+def _is(value: Any, kind: type[msgspec.Struct]) -> bool:
+    try:
+        read = msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    written = msgspec.json.decode(msgspec.json.encode(read))
+    return bool(written == value)

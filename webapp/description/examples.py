@@ -1,0 +1,159 @@
+"""One example of each message of the websocket, for the protocol page."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from engines.game import Side
+from webapp.core.messages import Done, ErrorMessage, JobAnswer, JobFailed, Message, Queued, Request
+from webapp.huarong import messages as puzzles
+from webapp.live.messages import CancelRequest, ServerState
+from webapp.matches.analysis.messages import (
+    Hint,
+    HintFailed,
+    MoveValue,
+    Score,
+    Scored,
+    ThinkingEvent,
+    ThinkingFailed,
+    Values,
+    ValuesFailed,
+)
+from webapp.matches.match import Match
+from webapp.matches.messages import events, requests
+from webapp.matches.messages.state import Snapshot, ply_message, snapshot, state
+from webapp.matches.reviews.messages import (
+    BothLosses,
+    LineMove,
+    Losses,
+    Position,
+    ReviewMessage,
+    Summary,
+    TurningPoint,
+    Work,
+)
+from webapp.storage.match_store import Event, MatchRow, Seat
+
+MATCH = "k3JxQ0a7Lm2P"
+LAYOUT, CODE, SHORT_CODE = "VCCVVCCVVHHVVSSVS..S", "1A9BF0C00", "4WVE1"
+FAILED = ErrorMessage("engine_failed", "The engine stopped; try again.")
+
+
+@cache
+def example(kind: type[Message] | type[Request]) -> Any:
+    """An instance of a struct, as it may be sent; raises `KeyError` where there is none."""
+    return _examples()[kind]
+
+
+def _match() -> Match:
+    seats = (Seat("black", "person", None, "ann"), Seat("white", "ai", 3))
+    begun = Match.from_row(MatchRow(MATCH, "reversi", {}, seats))
+    first = Event(1, "created", "server", None, 0, {})
+    return begun.after(first).after(Event(2, "move", "black", "m1", 1, {"move": "d3"}))
+
+
+def _scores(match: Match) -> tuple[Message, ...]:
+    """The messages that carry scores."""
+    estimate_unit = match.duel.levels[-1].unit
+    estimate = Score(estimate=2, unit=estimate_unit)
+    value = MoveValue(move="c3", worth=estimate, score=2, exact=False)
+    scored = Scored(estimate, 2, False)
+    better = Scored(Score(discs=6), 6, True)
+    searching = "16", Side.WHITE, 6, estimate_unit, 0, 5
+    found = "c3", estimate, 2, False
+    about = MATCH, "17", 1, match.pos
+    line = LineMove("c3", Side.WHITE, "/".join(match.position.rows()), ("d4",))
+    turn = TurningPoint(30, Side.WHITE, "b2", "c6", better, scored, 8, False)
+    losses = BothLosses(Losses(12, 28, 30, 0.43), Losses(31, 29, 29, 1.07))
+    return (
+        ThinkingEvent(*searching, *found, MATCH, {"pv": ["c3"], "nodes": 1200, "seconds": 0.1}),
+        ThinkingFailed(MATCH, "16", True),
+        Hint(*about, *found, estimate_unit, 12, {"code": "mobility"}, None),
+        HintFailed(*about, FAILED),
+        Values(*about, True, 12, (value,), None),
+        ValuesFailed(*about, True, FAILED),
+        ReviewMessage(
+            MATCH,
+            (
+                Position(
+                    ply=1,
+                    text=match.position.to_text(),
+                    side=Side.WHITE,
+                    played="e3",
+                    worth=scored.worth,
+                    score=-2,
+                    exact=False,
+                    depth=12,
+                    values=(value,),
+                    loss=3,
+                    line=(line,),
+                    proof=None,
+                    reason=None,
+                ),
+            ),
+            Summary(losses, (turn,), Work(2, 3, 14, 60, 60, True, False)),
+        ),
+    )
+
+
+@cache
+def _examples() -> dict[type[Message] | type[Request], Message | Request]:
+    match = _match()
+    position = match.pos
+    told = MATCH, 3, 1, position, state(match)
+    snapshot_now: Snapshot = snapshot(match)
+    distance = puzzles.Distance(LAYOUT, CODE, 81, 116)
+    solution = puzzles.Solution(
+        layout="VVVVVVVVHHSSCC.VCC.V",
+        code="CAA7C8000",
+        metric="moves",
+        solvable=True,
+        length=1,
+        states=5,
+        path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
+    )
+    found: tuple[Message | Request, ...] = (
+        requests.JoinRequest(MATCH, 1, 0),
+        requests.JoinAnswer(Side.BLACK, requests.Presence((Side.BLACK,), 3), match.v, snapshot_now),
+        requests.MoveRequest(MATCH, "m1", 0, "de4f39a341f7", "d3"),
+        requests.WrittenAnswer(2, 1),
+        requests.TakebackRequest(MATCH, "m2", position, 1),
+        requests.AnswerRequest(MATCH, "m3", 14, True),
+        requests.ResignRequest(MATCH, "m4"),
+        requests.RematchRequest(MATCH, "m5"),
+        requests.RematchAnswer("Zp81nCq0-xYw"),
+        requests.HintRequest(MATCH, "m6", position),
+        requests.ValuesRequest(MATCH, "m7", position),
+        requests.ReviewRequest(MATCH),
+        JobAnswer("17"),
+        puzzles.SolveRequest("CAA7C8000", "moves", "m8"),
+        solution,
+        puzzles.DistanceRequest(CODE, "m9"),
+        puzzles.DistanceAnswer(LAYOUT, CODE, SHORT_CODE, 81, 116),
+        puzzles.RandomRequest(),
+        CancelRequest("17"),
+        Done(),
+        requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),
+        puzzles.SolutionFound("17", solution),
+        puzzles.DistanceFound("17", distance),
+        JobFailed("17", FAILED),
+        Queued("17", 2),
+        ServerState("preparing", ("reversi",)),
+        *_scores(match),
+        events.MoveEvent(*told, ply_message(1, match.plies[0])),
+        events.TakebackEvent(*told, events.Takeback(Side.BLACK, 1)),
+        events.OfferEvent(*told, events.Takeback(Side.BLACK, 1)),
+        events.DeclinedEvent(*told, events.Declined(Side.WHITE)),
+        events.ResignEvent(*told, events.BySide(Side.BLACK)),
+        events.JoinedEvent(*told, events.BySide(Side.WHITE)),
+        events.HintAskedEvent(*told, events.BySide(Side.BLACK)),
+        events.RematchEvent(*told, events.Rematch("Zp81nCq0-xYw")),
+        FAILED,
+        requests.StaleMessage(
+            code="stale",
+            message="The game has moved on; this is where it stands now.",
+            state=snapshot_now,
+        ),
+    )
+    return {type(each): each for each in found}

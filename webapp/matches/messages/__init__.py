@@ -1,0 +1,1 @@
+"""What is said about matches: by clients, and to them."""

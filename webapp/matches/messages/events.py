@@ -1,0 +1,119 @@
+"""What the watchers of a match are told when something happens in it."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import msgspec
+from msgspec import field
+
+from engines.game import Side
+from webapp.core.messages import Message
+from webapp.matches.match import Match
+from webapp.matches.messages.state import Ply, State, ply_message, state
+from webapp.storage import match_store
+
+
+class BySide(Message):
+    """The side that did it."""
+
+    side: Side
+
+
+class Takeback(Message):
+    """A takeback of ply `to` and all after it, and the side that asks for it."""
+
+    by: Side
+    to: int
+
+
+class Declined(Message):
+    """The side that declined the offer."""
+
+    by: Side
+
+
+class Rematch(Message):
+    """The match that follows."""
+
+    match_id: str = field(name="game")
+
+
+class _Event(Message, tag_field="type"):
+    """Something that happened in a match: version `v`, and the state after it."""
+
+    match_id: str = field(name="game")
+    version: int = field(name="v")
+    ply: int
+    position_id: str = field(name="pos")
+    state: State
+
+
+class MoveEvent(_Event, tag="move"):
+    """A ply was played."""
+
+    data: Ply
+
+
+class TakebackEvent(_Event, tag="takeback"):
+    """Plies were taken back."""
+
+    data: Takeback
+
+
+class OfferEvent(_Event, tag="offer"):
+    """A player asks the other for a takeback."""
+
+    data: Takeback
+
+
+class DeclinedEvent(_Event, tag="declined"):
+    """The offer was declined."""
+
+    data: Declined
+
+
+class ResignEvent(_Event, tag="resign"):
+    """A player gave the game up."""
+
+    data: BySide
+
+
+class JoinedEvent(_Event, tag="joined"):
+    """A friend took the open seat."""
+
+    data: BySide
+
+
+class HintAskedEvent(_Event, tag="hint_asked"):
+    """A player asked for a hint in a match between people, which both are told."""
+
+    data: BySide
+
+
+class RematchEvent(_Event, tag="rematch"):
+    """The same match begins again elsewhere, with the sides changed."""
+
+    data: Rematch
+
+
+MatchEvent = (
+    MoveEvent
+    | TakebackEvent
+    | OfferEvent
+    | DeclinedEvent
+    | ResignEvent
+    | JoinedEvent
+    | HintAskedEvent
+    | RematchEvent
+)
+"""An event as pages get it. The first event of a match, `created`, is not told: nobody watches yet."""
+EVENTS: tuple[type[Message], ...] = get_args(MatchEvent)
+
+
+def event_message(match: Match, event: match_store.Event) -> MatchEvent:
+    """An event; `match` is the match after it."""
+    about = {"game": match.id, "v": event.v, "type": event.type, "ply": event.ply, "pos": match.pos}
+    data = ply_message(event.ply, match.plies[-1]) if event.type == "move" else event.data
+    told = {**about, "data": data, "state": state(match)}
+    return msgspec.convert(told, MatchEvent)  # type: ignore[no-any-return] # a union
