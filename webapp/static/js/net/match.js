@@ -4,7 +4,7 @@ import { Connection, PROTO } from "./connection.js";
 
 /**
  * @typedef {"black" | "white"} Side
- * @typedef {import("../types/score").Score} Score
+ * @typedef {import("../types/messages").Score} Score
  * @typedef {{move: string, worth: Score}} MoveValue
  * @typedef {import("./connection.js").Answer} Answer
  * @typedef {{ply: number, side: Side, move: string, rows: string, changed: string[]}} Move
