@@ -1,4 +1,4 @@
-/** Makes the board of a match and says what it shows: the latest position or an earlier one. */
+/** Makes the board of a match and what it shows: the latest position or an earlier one. */
 
 import { gameOf } from "../board/games.js";
 

@@ -1,4 +1,4 @@
-/** The new game page: the start button says what it starts, and the last choice is remembered. */
+/** The new game page: the start button names the game, and the last choice is remembered. */
 
 import { gameOf } from "../board/games.js";
 import { drawMoon } from "../board/moon.js";

@@ -1,4 +1,4 @@
-/** What a match page says: sentences made from the state alone. */
+/** Sentences of a match page, made from the state alone. */
 
 import { gameOf } from "../board/games.js";
 import { amount, isProven, pliesToEnd, sign } from "../board/score.js";
@@ -45,7 +45,7 @@ export function nameOf(state, seat, side) {
 }
 
 /**
- * What a score says about the game, for Black or White; empty where there is none.
+ * The sentence about a score, for Black or White; empty if there is none.
  * @param {Analysis} analysis
  */
 export function scoreWords({ side, worth }) {
