@@ -1,6 +1,6 @@
-"""Pure game engines: rules, search and solvers, with no web, socket or database in them.
+"""Pure game engines: rules, search and solvers, independent of the web, sockets and databases.
 
-Begin with `game` (what every two-player game promises), then one game's `rules.position` (its rules for
-people), `kernels` (the fast twin) and `search.engine`. `registry` lists the games; `worker` and
-`__main__` are the two ways in. `tools` holds what plays no game.
+Begin with `game` (the contract of every two-player game), then read one game's `rules.position` (its
+rules in plain Python), `kernels` (the same rules, compiled) and `search.engine`. `registry` lists the
+games; `worker` and `__main__` are the two entry points. `tools` holds offline tools.
 """

@@ -34,8 +34,8 @@ main.add_command(protocols.nboard)
 
 
 def run(name: str = "yiyuan") -> None:
-    """Run the command line; what is wrong with it is said in one sentence, with exit code 2."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a kernel too, which Python cannot
+    """Run the command line; a usage error prints one sentence and exits with code 2."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own handler cannot interrupt a kernel
     try:
         main(prog_name=name, standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as question:

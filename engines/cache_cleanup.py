@@ -1,4 +1,4 @@
-"""Removes compiled code of versions that are long gone; each version compiles into its own folders."""
+"""Removes compiled code of old versions; each version compiles into its own folders."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _FOLDER = re.compile(r"(\w+)-[0-9a-f]{12}")
 
 
 def remove_old_code(current: Path) -> None:
-    """Remove what lies beside the `current` folder for the same game and is older than `KEPT_DAYS`.
+    """Remove the folders of the same game beside `current` that are older than `KEPT_DAYS`.
 
-    Anything that does not look like such a folder stays. Where another installation still uses one, it
-    compiles once more at its next start.
+    Other files and folders are kept. If another installation still uses a removed folder, it compiles
+    again at its next start.
     """
     for folder in _old_folders(current):
         shutil.rmtree(folder, ignore_errors=True)  # another process may be doing the same
@@ -39,5 +39,5 @@ def _old_folders(current: Path) -> Iterator[Path]:
 def _latest_change(folder: Path) -> float:
     try:
         return max(path.stat().st_mtime for path in (folder, *folder.rglob("*")))
-    except OSError:  # it vanishes while it is looked at
+    except OSError:  # another process has removed it in the meantime
         return time.time()

@@ -1,4 +1,4 @@
-"""Runs a kernel under a limit: the clock, the stop event and the ticks that show it is alive."""
+"""Runs a kernel under a deadline and a stop event, with regular progress callbacks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 TICK_SECONDS = 0.2
-"""How often a running search is looked at for progress."""
+"""Seconds between two progress callbacks of a running search."""
 
 
 @contextmanager
@@ -22,8 +22,8 @@ def watched(
 ) -> Iterator[None]:
     """While the body runs, call `stop_kernel` at the deadline or when `stop` is set.
 
-    Kernels never read the clock; a thread does, and sets their stop flag. It also calls `on_tick`
-    every `TICK_SECONDS`, from its own thread.
+    Kernels never read the clock: a watcher thread does, and sets their stop flag. The same thread
+    calls `on_tick` every `TICK_SECONDS`.
     """
     if seconds is None and stop is None and on_tick is None:
         yield
@@ -60,7 +60,7 @@ def _watch(
 
 
 def stopper(state: Any, flag: int) -> Callable[[], None]:
-    """A function that sets word `flag` of a kernel's state array."""
+    """Return a function that sets word `flag` of a kernel's state array."""
 
     def set_flag() -> None:
         state[flag] = 1

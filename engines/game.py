@@ -1,4 +1,4 @@
-"""The two-player contract: what a position, a level, a limit and a thought are for every game."""
+"""The contract of two-player games: positions, levels, limits, thoughts and engines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PASS = "pass"  # noqa: S105 - a move, not a password
 
 
 class BadInput(ValueError):
-    """Input from outside that cannot be used: `code` for programs, the message for people."""
+    """Invalid input from outside: `code` for programs, the message for people."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -23,11 +23,11 @@ class BadInput(ValueError):
 
 
 class BadPosition(BadInput):
-    """A text that is not a position, or a position that the rules do not allow."""
+    """A text that is not a position, or a position that the rules forbid."""
 
 
 class IllegalMove(BadInput):
-    """A move that the rules do not allow here; `code` is the answer of `Position.why_illegal`."""
+    """A move that the rules forbid here; `code` is the result of `Position.why_illegal`."""
 
 
 class Side(Enum):
@@ -57,7 +57,7 @@ class Side(Enum):
 
 @dataclass(frozen=True)
 class Words:
-    """A short text shown to people, in both languages of the product."""
+    """A short text shown to people, in Chinese and English."""
 
     zh: str
     en: str
@@ -67,7 +67,7 @@ class Words:
 class Outcome:
     """How a game ended: `winner` is None for a draw, `reason` a code that pages translate.
 
-    `margin` is by how much in the game's own count (discs, captured stones), 0 where nothing counts.
+    `margin` is the winning margin in the game's own count (discs, captured stones), 0 without one.
     """
 
     winner: Side | None
@@ -77,7 +77,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game as it is written down: its first position, its moves with every pass, and who played."""
+    """The record of a game: its first position, its moves with every pass, and the players."""
 
     begun: Position
     moves: tuple[str, ...]
@@ -89,7 +89,7 @@ class GameRecord:
 
 @dataclass(frozen=True)
 class RecordFormat:
-    """A way to write games down: the end of the file's name, its media type, and the text of a game."""
+    """A file format for games: the file extension, the media type, and a function to write a game."""
 
     suffix: str
     media_type: str
@@ -98,7 +98,7 @@ class RecordFormat:
 
 @dataclass(frozen=True)
 class Limit:
-    """When a search stops: at a depth in plies, after so many nodes or seconds. None is no limit."""
+    """When a search stops: at a depth in plies, a number of nodes or seconds. None means no limit."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -107,7 +107,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a search says, while running and at the end.
+    """The state of a search, while running and at the end: its best move and score.
 
     `score` is for the side to move, `seconds` is wall time.
     """
@@ -127,9 +127,9 @@ class Thought:
 
 @dataclass(frozen=True)
 class MoveValue:
-    """What one legal move is worth to the side that plays it.
+    """The value of one legal move for the side that plays it.
 
-    `pv` is the line that shows the score, `move` first.
+    `pv` is the principal variation, `move` first.
     """
 
     move: str
@@ -144,7 +144,7 @@ class MoveValue:
     def winning_line(self, position: Position) -> tuple[str, ...]:
         """The line of a proven win from `position` to the end of the game.
 
-        Empty where no win is proven, and where a search remembers only a part of the line.
+        Empty if no win is proven or the search has only a part of the line.
         """
         if not isinstance(self.score, Win):
             return ()
@@ -158,7 +158,7 @@ class MoveValue:
 
 @dataclass(frozen=True)
 class Analysis:
-    """The value of every legal move, the best first, as far as a search has come.
+    """The value of every legal move so far in a search, the best first.
 
     `depth` is in plies, `seconds` wall time.
     """
@@ -175,7 +175,7 @@ class Analysis:
 
     @property
     def proven(self) -> bool:
-        """Whether nothing more can be found out: every value is exact."""
+        """Whether every value is proven, so that more search changes nothing."""
         return all(value.exact for value in self.values)
 
     def of(self, move: str) -> MoveValue | None:
@@ -183,7 +183,7 @@ class Analysis:
         return next((value for value in self.values if value.move == move), None)
 
     def knows_more_than(self, other: Analysis | None) -> bool:
-        """Whether it should replace what was known of the position."""
+        """Whether it should replace `other`, an analysis of the same position."""
         if other is None:
             return bool(self.values)
         if self.proven != other.proven:
@@ -195,11 +195,11 @@ class Analysis:
 class Level:
     """A named strength.
 
-    `sees` tells a player in one sentence what it looks at; `evaluation` names a function of the
-    game's evaluation; with `exact_from` empties or fewer left the end is searched exactly; any move
-    within `slack` points of the best may be chosen, the nearer the more often (0: only equal ones). A
-    level that answers `at_once` needs no more than importing the engine loads; others `prepare` as well.
-    Its estimates are `points` of its own evaluation, or `discs` at the end of the game.
+    `sees` describes for players, in one sentence, what the level looks at. `evaluation` names one of
+    the game's evaluations. With at most `exact_from` empty squares the endgame is searched exactly. Any
+    move within `slack` points of the best may be chosen, better ones more often (0: only equal moves). A
+    level that answers `at_once` needs only the code that importing the engine loads; other levels also
+    need `prepare`. Its estimates are in `points` of its evaluation, or in `discs` at the end of a game.
     """
 
     number: int
@@ -223,7 +223,7 @@ def level_of(levels: tuple[Level, ...], number: int, game: str) -> Level:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made when a game starts: its name, the allowed values as texts, and the usual one."""
+    """An option of a new game: its name, the allowed values as texts, and the default."""
 
     name: str
     choices: tuple[str, ...]
@@ -240,7 +240,7 @@ class Position(Protocol):
 
     @classmethod
     def from_text(cls, text: str, **options: str) -> Self:
-        """The position that `to_text` wrote; raises `BadPosition` with the place and the reason."""
+        """The position of a text from `to_text`; raises `BadPosition` with place and reason."""
         ...
 
     def to_text(self) -> str:
@@ -257,7 +257,7 @@ class Position(Protocol):
         ...
 
     def play(self, move: str) -> Self:
-        """The position after `move`; raises `IllegalMove`. This position stays as it is."""
+        """The position after `move`; raises `IllegalMove`. This position does not change."""
         ...
 
     def why_illegal(self, move: str) -> str | None:
@@ -265,11 +265,11 @@ class Position(Protocol):
         ...
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None during the game."""
         ...
 
     def rows(self) -> tuple[str, ...]:
-        """The board from the top, one text a row in `X`, `O` and `-`."""
+        """The board from the top, one text per row in `X`, `O` and `-`."""
         ...
 
     def points(self) -> tuple[str, ...]:
@@ -277,22 +277,22 @@ class Position(Protocol):
         ...
 
     def changed_by(self, move: str) -> tuple[str, ...]:
-        """What a legal `move` turns over or takes off, nearest first: names of squares or vertices."""
+        """The squares or vertices that a legal `move` flips or clears, nearest first."""
         ...
 
     def facts(self) -> Mapping[str, Any]:
-        """What else a page draws or says of this position, as plain JSON values."""
+        """Further facts about this position for pages, as plain JSON values."""
         ...
 
 
 class Engine(Protocol):
-    """What a game's `search` module offers to the worker and the command line."""
+    """The interface of a game's engine for the worker and the command line."""
 
     def prepare(self) -> None:
-        """Compile what importing the module has not, so that no move has to wait for it."""
+        """Compile the remaining code, so that no move has to wait for it."""
         ...
 
-    def think(  # noqa: PLR0913 - the one call that every search is driven by
+    def think(  # noqa: PLR0913 - the one call that drives every search
         self,
         position: Any,
         level: Level,
@@ -302,10 +302,10 @@ class Engine(Protocol):
         on_progress: Callable[[Thought], None] | None = None,
         stop: Event | None = None,
     ) -> Thought:
-        """A move for `level` (its own limit unless `limit` is given).
+        """Choose a move for `level` within its own limit or `limit`.
 
-        Same position, level, limit in depth or nodes, and seed give the same move. A search that is
-        stopped still answers with a legal move. Raises `BadPosition` when the game is over.
+        The same position, level, limit in depth or nodes, and seed give the same move. A stopped search
+        still returns a legal move. Raises `BadPosition` if the game is over.
         """
         ...
 
@@ -317,7 +317,7 @@ class Engine(Protocol):
         on_progress: Callable[[Thought], None] | None = None,
         stop: Event | None = None,
     ) -> Thought:
-        """The proven result with best play; `exact` is False only if it was stopped before that."""
+        """Prove the result with best play; `exact` is False only if the search was stopped earlier."""
         ...
 
     def analyse(
@@ -328,8 +328,8 @@ class Engine(Protocol):
         on_progress: Callable[[Analysis], None] | None = None,
         stop: Event | None = None,
     ) -> Analysis:
-        """The value of every legal move by the strongest search there is; told after each depth.
+        """The value of every legal move by the strongest search; reports progress after each depth.
 
-        Raises `BadPosition` when the game is over.
+        Raises `BadPosition` if the game is over.
         """
         ...

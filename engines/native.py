@@ -1,8 +1,8 @@
-"""The one place for Numba: where compiled code is kept, the jit decorators and the bit intrinsics.
+"""All use of Numba: the folder of compiled code, the jit decorators and the bit intrinsics.
 
-Import this before anything else of Numba. Compiled code is cached in a folder that only this user can
-read and whose name holds a digest of the engines' sources: Numba itself notices a change in the file
-of a function but not in the files of those it calls.
+Import this module before any other part of Numba. Compiled code is cached in a folder that only this
+user can write, named with a digest of the engines' sources: Numba itself notices a change in a
+function's own file, but not in the files of the functions it calls.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ CACHE_SETTING = "YIYUAN_CACHE_DIR"
 
 @cache
 def sources_digest(package: str) -> str:
-    """Twelve hex digits that change with any Python source of one game, or with this file.
+    """Twelve hex digits that change whenever a Python source of one game, or this file, changes.
 
-    Games never import one another, so a kernel depends on nothing else of this project; those of the
-    tools may depend on any game.
+    Games never import one another, so their kernels depend on no other source of this project. The
+    kernels of the tools may depend on any game.
     """
     engines = Path(__file__).parent
     sources = engines if package == "tools" else engines / package
@@ -50,7 +50,7 @@ def _cache_roots() -> Iterator[Path]:
 
 
 def _is_ours(folder: Path) -> bool:
-    """Whether nobody else may write here or put another folder in its place."""
+    """Whether only this user can write to the folder or replace it."""
     if not hasattr(os, "getuid"):
         return True
     status = folder.stat()
@@ -63,7 +63,7 @@ def _is_private_and_writable(folder: Path) -> bool:
         folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         folder.mkdir(mode=0o700, exist_ok=True)
         if not (_is_ours(folder) and _is_ours(folder.parent)):
-            return False  # code that someone else may write is never run
+            return False  # compiled code that another user could change is never run
         with tempfile.TemporaryFile(dir=folder):
             return True
     except OSError:
@@ -72,15 +72,15 @@ def _is_private_and_writable(folder: Path) -> bool:
 
 @cache
 def cache_root() -> Path:
-    """Where compiled code is kept: the setting, the user's cache or a private temporary folder.
+    """The folder of compiled code: the setting, the user's cache or a private temporary folder.
 
-    Raises `RuntimeError` when none of them can be written.
+    Raises `RuntimeError` if none of them is writable.
     """
     for root in _cache_roots():
         folder = root.resolve() / "native"
         if _is_private_and_writable(folder):
             return folder
-    raise RuntimeError(f"no folder for compiled code can be written; set {CACHE_SETTING}")
+    raise RuntimeError(f"no folder for compiled code is writable; set {CACHE_SETTING}")
 
 
 def cache_folder(module: str) -> Path:
@@ -103,48 +103,48 @@ F = TypeVar("F", bound=Callable[..., Any])
 # The head of every search's state array of uint64: kernels count and poll here, Python reads here.
 NODES, STOP, NODE_LIMIT = 0, 1, 2
 HEAD = 8
-"""Words of the head; a search puts its own stacks and tables behind."""
+"""Words of the head; the stacks and tables of a search follow it."""
 
 
 def _cached(function: F, *signature: str, **options: Any) -> F:
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))  # type: ignore[attr-defined] # set at run time
-    njit: Any = numba.njit  # its overloads know no plain list of options
+    njit: Any = numba.njit  # its overloads do not accept `**options`
     compiled: F = njit(*signature, nogil=True, cache=True, **options)(function)
     return compiled
 
 
 def jit(signature: str) -> Callable[[F], F]:
-    """Compile now for this signature, without the GIL, and keep the result on disk.
+    """Compile now for this signature, releasing the GIL, and cache the result on disk.
 
-    Recursive functions need the signature, and typed module constants as arguments of their own calls.
+    Recursive functions need the signature, and pass typed module constants to their own calls.
     """
     return lambda function: _cached(function, signature)
 
 
 def jit_later(function: F) -> F:
-    """A kernel that `compile_for` compiles for one signature after the other, kept on disk as well."""
+    """A kernel that `compile_for` compiles for several signatures, cached on disk as well."""
     return _cached(function)
 
 
 def compile_for(compiled: Any, signature: str) -> None:
-    """Compile a kernel of `jit_later` for a signature, or read it from disk; once is enough."""
+    """Compile a `jit_later` kernel for a signature, or load it from disk; repeated calls do nothing."""
     compiled.compile(signature)
 
 
 def inline(function: F) -> F:
-    """A small kernel that LLVM pastes into its callers."""
+    """A small kernel that LLVM inlines into its callers."""
     return _cached(function, forceinline=True)
 
 
 def _integer(build: Callable[..., Any]) -> Callable[..., np.int64]:
-    """An intrinsic as callers and their type checker see it: without the context, an integer."""
+    """The type of an intrinsic as its callers see it: no context argument, an integer result."""
     made: Callable[..., np.int64] = intrinsic(build)
     return made
 
 
 @_integer
 def popcount(_context: Any, _word: Any) -> Any:
-    """How many bits of a uint64 are set, as int64."""
+    """The number of set bits of a uint64, as int64."""
 
     def build(_codegen: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
@@ -164,7 +164,7 @@ def lowest(_context: Any, _word: Any) -> Any:
 
 @_integer
 def load_atomic(_context: Any, _array: Any, _index: Any) -> Any:
-    """`array[index]` read from memory each time: a plain load may be hoisted out of a loop."""
+    """`array[index]`, read from memory each time; a plain load may be hoisted out of a loop."""
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         array = context.make_array(signature.args[0])(context, builder, args[0])
@@ -178,7 +178,7 @@ def load_atomic(_context: Any, _array: Any, _index: Any) -> Any:
 def short_at(_context: Any, _address: Any, _place: Any) -> Any:
     """The signed 16-bit number at `place` (counted in numbers) of an array, by the array's address.
 
-    Its owner keeps the array alive and stays inside it. One more array argument would make a
+    The caller keeps the array alive and checks its bounds. Another array argument would make a
     recursive kernel almost twice as slow.
     """
 
@@ -194,9 +194,9 @@ _LANES = ir.VectorType(_WORD, 4)
 
 
 class Lanes:
-    """Four uint64 side by side in code that is being compiled: operators become vector instructions.
+    """Four uint64 in one vector while a kernel is compiled; operators become vector instructions.
 
-    The other operand is `Lanes` too, or four numbers, one a lane. LLVM writes it for any machine.
+    The other operand is `Lanes` or four numbers, one per lane. LLVM compiles it for any machine.
     """
 
     def __init__(self, builder: Any, value: Any) -> None:
@@ -239,13 +239,13 @@ class Lanes:
     def united(self) -> Any:
         """One word: the OR of the four."""
         kind = ir.FunctionType(_WORD, [_LANES])
-        insert: Any = get_or_insert_function  # it has no types
+        insert: Any = get_or_insert_function  # untyped in Numba
         reduce = insert(self._builder.module, kind, "llvm.vector.reduce.or.v4i64")
         return self._builder.call(reduce, [self._value])
 
 
 def in_lanes(build: Callable[..., Lanes]) -> Callable[..., np.uint64]:
-    """A small kernel written on `Lanes`: each word given fills all lanes, the result is their OR."""
+    """A small kernel written with `Lanes`: each argument fills all lanes; the result is their OR."""
 
     def typed(_context: Any, *words: Any) -> Any:
         def lower(_target: Any, builder: Any, _signature: Any, args: Any) -> Any:
@@ -253,7 +253,7 @@ def in_lanes(build: Callable[..., Lanes]) -> Callable[..., np.uint64]:
 
         return types.uint64(*(types.uint64 for _ in words)), lower
 
-    # Numba reads the names of the arguments from the signature and takes no variable number of them.
+    # Numba reads argument names from the signature and does not accept a variable number of them.
     context = Parameter("_context", Parameter.POSITIONAL_OR_KEYWORD)
     read = Signature([context, *signature(build).parameters.values()])
     typed.__signature__ = read  # type: ignore[attr-defined] # `inspect.signature` looks for it
@@ -262,7 +262,7 @@ def in_lanes(build: Callable[..., Lanes]) -> Callable[..., np.uint64]:
 
 
 def new_state(words: int, node_limit: int | None = None) -> np.ndarray[Any, np.dtype[np.uint64]]:
-    """A zeroed state array of `HEAD` + `words`; a kernel stops by itself after `node_limit` nodes."""
+    """A zeroed state array of `HEAD` + `words`; a kernel stops after `node_limit` nodes, if given."""
     state = np.zeros(HEAD + words, np.uint64)
     state[NODE_LIMIT] = node_limit if node_limit is not None else np.iinfo(np.uint64).max
     return state

@@ -1,4 +1,4 @@
-"""The only list of games: rules, notation, options and levels; never a search."""
+"""The list of all games: rules, notation, options and levels, without any search code."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from engines.score import Score
 
 @dataclass(frozen=True)
 class Duel:
-    """A two-player game, and what differs from one to the other.
+    """A two-player game: everything that differs between games.
 
-    `engine` names the module that thinks; only a worker imports it. `reason` gives plain facts that
-    say why a legal move may be good, a code and figures; it takes the position, the move, and the
-    line that `expected_line` found for it, which begins with the move.
+    `engine` names the engine module, which only a worker imports. `reason` returns facts about why a
+    legal move may be good, a code and figures; it takes the position, the move, and the line that
+    `expected_line` found for it, which begins with the move.
 
-    `loss` is what a move gave away beside the best one, in a count of the game's own; from
-    `turning_loss` on the move is a turning point. `number_of` writes a score as the number that it had
-    before scores had types. `formats` are those of its records, `opening` names the opening of a game
-    that begins at the start.
+    `loss` is the loss of a move compared with the best one, in the game's own count; a move that loses
+    `turning_loss` or more is a turning point. `number_of` converts a score to the plain number of older
+    versions. `formats` are the file formats of its records; `opening` names the opening of a game from
+    the usual start.
     """
 
     key: str
@@ -56,7 +56,7 @@ class Duel:
         return level_of(self.levels, number, self.key)
 
     def check_options(self, given: Mapping[str, str]) -> dict[str, str]:
-        """All options with a value each, the usual one where none is given; raises `BadInput`."""
+        """All options with their values, defaults included; raises `BadInput`."""
         for name in given:
             if name not in {option.name for option in self.options}:
                 raise BadInput("bad_option", f"{self.key} has no option {name!r}")
@@ -65,15 +65,16 @@ class Duel:
             if chosen[option.name] not in option.choices:
                 allowed = ", ".join(option.choices)
                 raise BadInput("bad_option", f"{option.name} must be one of {allowed}")
-        self.position.start(**chosen)  # raises where choices do not go together
+        self.position.start(**chosen)  # raises if the options cannot be combined
         return chosen
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A game for one. `solver` and `atlas` name modules that only a worker imports.
+    """A game for one player.
 
-    One solves; the other builds the table of the distances of all layouts.
+    `solver` names the module that solves layouts, `atlas` the one that builds the table of all
+    distances; only a worker imports them.
     """
 
     key: str

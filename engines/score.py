@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Unit = Literal["points", "discs"]
-"""What an estimate counts: points of an evaluation of its own, or discs at the end of the game."""
+"""The unit of an estimate: points of a level's evaluation, or discs at the end of the game."""
 
 
 class _Ordered:
@@ -14,7 +14,7 @@ class _Ordered:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Where the score stands: lost, seen to lose, undecided, seen to win or won; then how much."""
+        """The sort key: first lost, seen to lose, undecided, seen to win or won; then the amount."""
         raise NotImplementedError
 
     def __lt__(self, other: _Ordered) -> bool:
@@ -32,7 +32,7 @@ class _Ordered:
 
 @dataclass(frozen=True)
 class Estimate(_Ordered):
-    """A guess: how much better the side to move stands, in a named unit."""
+    """An estimate of the side to move's advantage, in a named unit."""
 
     amount: int
     unit: Unit = "points"
@@ -48,13 +48,13 @@ class Estimate(_Ordered):
 
 @dataclass(frozen=True)
 class Exact(_Ordered):
-    """The proven disc difference with best play, empty squares counting for the winner; 0 is a draw."""
+    """The proven disc difference with best play, with empty squares for the winner; 0 is a draw."""
 
     discs: int
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Beside an estimate of as many discs."""
+        """Equal to that of an estimate of the same number of discs."""
         return 0, self.discs
 
     def __neg__(self) -> Exact:
@@ -63,13 +63,13 @@ class Exact(_Ordered):
 
 @dataclass(frozen=True)
 class Win(_Ordered):
-    """A proven win after `in_plies` more plies; 0 where the game is won already."""
+    """A proven win after `in_plies` more plies; 0 if the game is already won."""
 
     in_plies: int
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The sooner the better."""
+        """Shorter wins rank higher."""
         return 2, -self.in_plies
 
     def __neg__(self) -> Loss:
@@ -78,13 +78,13 @@ class Win(_Ordered):
 
 @dataclass(frozen=True)
 class Loss(_Ordered):
-    """A proven loss after `in_plies` more plies; 0 where the game is lost already."""
+    """A proven loss after `in_plies` more plies; 0 if the game is already lost."""
 
     in_plies: int
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The later the better."""
+        """Longer losses rank higher."""
         return -2, self.in_plies
 
     def __neg__(self) -> Win:
@@ -93,13 +93,13 @@ class Loss(_Ordered):
 
 @dataclass(frozen=True)
 class Seen(_Ordered):
-    """An end of the game that a search saw but did not prove to be the result of best play."""
+    """An end of the game found by a search, but not proven to be the result of best play."""
 
     end: Exact | Win | Loss
 
     @property
     def rank(self) -> tuple[int, int]:
-        """As the proven end; a lead in discs stands between all estimates and a proven win."""
+        """As the proven end; a lead in discs ranks between all estimates and a proven win."""
         kind, amount = self.end.rank
         return kind or (amount > 0) - (amount < 0), amount
 
@@ -108,20 +108,20 @@ class Seen(_Ordered):
 
 
 Score = Estimate | Exact | Win | Loss | Seen
-"""What a position is worth to the side to move; `-score` is what it is worth to the other side.
+"""The value of a position for the side to move; `-score` is the value for the other side.
 
-`<` means worse for the side to move. Estimates compare with one another and with exact scores by their
-amounts, so only scores in one unit belong in one comparison.
+`<` means worse for the side to move. Estimates are compared with one another and with exact scores by
+amount, so all scores in a comparison must have the same unit.
 """
 
 
 def is_proven(score: Score) -> bool:
-    """Whether a complete search stands behind the score."""
+    """Whether a complete search has proven the score."""
     return isinstance(score, Exact | Win | Loss)
 
 
 def sign_of(score: Score) -> Literal[-1, 0, 1]:
-    """1 where the side to move is ahead or wins, -1 where it is behind or loses, else 0."""
+    """1 if the side to move is ahead or wins, -1 if it is behind or loses, else 0."""
     kind, amount = score.rank
     leads = kind or amount
     return 1 if leads > 0 else -1 if leads < 0 else 0

@@ -1,7 +1,7 @@
-"""Scores, thoughts and analyses as plain JSON values, and back.
+"""Converts scores, thoughts and analyses to plain JSON values, and back.
 
 score  {"estimate": 3, "unit": "discs"} | {"discs": 4} | {"win_in": 7} | {"loss_in": 6}
-       | {"seen": {"discs": 12}} (or a win or loss): seen by a search, not proven
+       | {"seen": {"discs": 12}} (or a win or loss): found by a search, not proven
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def score_message(score: Score) -> dict[str, Any]:
 
 
 def read_score(message: Message) -> Score:
-    """The score that `score_message` wrote; raises `ValueError` for anything else."""
+    """Read a score from `score_message`; raises `ValueError` for anything else."""
     match message:
         case {"estimate": amount, "unit": unit}:
             return Estimate(amount, unit)
@@ -66,7 +66,7 @@ def thought_message(thought: Thought) -> dict[str, Any]:
 
 
 def read_thought(message: Message) -> Thought:
-    """The thought that `thought_message` wrote."""
+    """Read a thought from `thought_message`."""
     return Thought(
         message["move"],
         read_score(message["score"]),
@@ -91,7 +91,7 @@ def analysis_message(analysis: Analysis) -> dict[str, Any]:
 
 
 def read_analysis(message: Message) -> Analysis:
-    """The analysis that `analysis_message` wrote."""
+    """Read an analysis from `analysis_message`."""
     values = (
         MoveValue(each["move"], read_score(each["score"]), tuple(each["pv"]))
         for each in message["values"]

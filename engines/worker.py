@@ -3,17 +3,17 @@
     in   {"job": "7", "game": "reversi", "task": "move", "position": "…", "level": 8, "seed": 1}
     out  {"job": "7", "progress": {"depth": 5, "move": "d3", "score": {…}, …}}   any number of times
     out  {"job": "7", "result": {…}}   or   {"job": "7", "error": {"code": "…", "message": "…"}}
-    in   {"cancel": "7"}   stops it; its result is then what was found so far
+    in   {"cancel": "7"}   stops it; its result is then the best found so far
 
-Tasks: `load` (the game's compiled code as far as a level needs it that answers `at_once`) and `prepare`
-(all of it; both compile it the first time); `move`, `solve` and `analyse` (the value of every legal
-move) of a two-player game, whose `options` are those of its start and whose `limit` has the fields of
-`engines.game.Limit`; of a puzzle `solve` (`layout`, `metric`), `distance` (`layout`, in both metrics)
-and `atlas` (`folder`: build the table of all distances there).
-Thoughts and analyses are written as in `thought_messages`.
+Tasks of every game: `load` (import the compiled code that levels answering `at_once` need) and
+`prepare` (all compiled code); both compile it the first time. Tasks of a two-player game: `move`,
+`solve` and `analyse` (the value of every legal move); their `options` are those the game started with,
+and their `limit` has the fields of `engines.game.Limit`. Tasks of a puzzle: `solve` (`layout`,
+`metric`), `distance` (`layout`, in both metrics) and `atlas` (`folder`: build the table of all distances
+there). Thoughts and analyses are written by `thought_messages`.
 
-The end of standard input ends the process, so that no worker outlives its server. An argument is how
-much the process gives way to others, as for `nice`.
+The end of standard input ends the process, so that no worker outlives its server. The optional
+argument is the niceness of the process.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from engines.thought_messages import analysis_message, thought_message
 Message = Mapping[str, Any]
 Progress = Callable[[Message], None]
 NICENESS = 5
-"""Thinking gives way to serving."""
+"""Default niceness: serving pages has priority over thinking."""
 
 
 def _text(job: Message, name: str) -> str:
@@ -99,7 +99,7 @@ def _distance(game: Puzzle, job: Message, report: Progress, stop: threading.Even
         _solution(game, {**job, "metric": metric}, report, stop) for metric in ("moves", "steps")
     ]
     if any(each["solvable"] is None for each in found):
-        raise BadInput("stopped", "the search was stopped before it was proven")
+        raise BadInput("stopped", "the search was stopped before it had a proof")
     lengths = {each["metric"]: each["length"] for each in found}
     return {"layout": found[0]["layout"], "code": found[0]["code"], **lengths}
 
@@ -124,7 +124,7 @@ PUZZLE_TASKS: Mapping[str, Callable[[Puzzle, Message, Progress, threading.Event]
 
 
 def run(job: Message, report: Progress, stop: threading.Event) -> Message:
-    """The result of one job; raises `BadInput` for a job that makes no sense."""
+    """Run one job and return its result; raises `BadInput` for an invalid job."""
     game, task = _text(job, "game"), _text(job, "task")
     puzzle = PUZZLES.get(game)
     module = puzzle.solver if puzzle else duel(game).engine
@@ -133,7 +133,7 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
         return {"loaded": game}
     if task == "prepare":
         engine = importlib.import_module(module)
-        getattr(engine, "prepare", lambda: None)()  # a puzzle's solver has none
+        getattr(engine, "prepare", lambda: None)()  # a puzzle's solver has no `prepare`
         native = importlib.import_module("engines.native")
         remove_old_code(native.cache_folder(module))
         return {"prepared": game}
@@ -146,15 +146,15 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
 
 @dataclass(frozen=True)
 class Running:
-    """A job that was taken: `stop` asks it to end, `over` says that its answer is about to go out."""
+    """A job in work: `stop` asks it to end; `answering` is set just before its answer is sent."""
 
     name: str
     stop: threading.Event = field(default_factory=threading.Event)
-    over: threading.Event = field(default_factory=threading.Event)
+    answering: threading.Event = field(default_factory=threading.Event)
 
 
 class Worker:
-    """Reads messages from one stream and answers on another; a thread runs the job meanwhile."""
+    """Reads messages from one stream and answers on another; each job runs in a thread."""
 
     def __init__(self, source: TextIO, sink: TextIO) -> None:
         self._source = source
@@ -166,59 +166,58 @@ class Worker:
         """Work until the source ends."""
         for line in self._source:
             try:
-                self._take(json.loads(line))
+                self._handle(json.loads(line))
             except (ValueError, TypeError, LookupError, RecursionError) as problem:
-                said = f"not a message: {problem}"
-                self._say({"error": {"code": "bad_message", "message": said}})
+                error = {"code": "bad_message", "message": f"not a message: {problem}"}
+                self._send({"error": error})
 
-    def _say(self, message: Message) -> None:
-        """Write one message; when the server is gone, its end of the other pipe ends this process."""
+    def _send(self, message: Message) -> None:
+        """Write one message. A closed pipe is ignored: the end of standard input ends this process."""
         with self._writing, contextlib.suppress(BrokenPipeError):
             self._sink.write(json.dumps(message) + "\n")  # ASCII: any text can be echoed
             self._sink.flush()
 
-    def _take(self, message: Message) -> None:
+    def _handle(self, message: Message) -> None:
         running = self._running
         if "cancel" in message:
             if running and running.name == message["cancel"]:
                 running.stop.set()
             return
         name = str(message["job"])
-        if running and not running.over.is_set():
+        if running and not running.answering.is_set():
             error = {"code": "busy", "message": f"job {running.name} is running"}
-            self._say({"job": name, "error": error})
+            self._send({"job": name, "error": error})
             return
         self._running = Running(name)
         threading.Thread(target=self._work, args=(self._running, message), daemon=True).start()
 
     def _work(self, job: Running, message: Message) -> None:
         answer = {"job": job.name, **self._answer(job, message)}
-        # Before it is said: whoever reads it may send the next job before this thread goes on.
-        job.over.set()
-        self._say(answer)
+        # Set before sending: the server may send the next job before this thread continues.
+        job.answering.set()
+        self._send(answer)
 
     def _answer(self, job: Running, message: Message) -> Message:
         def report(progress: Message) -> None:
-            self._say({"job": job.name, "progress": progress})
+            self._send({"job": job.name, "progress": progress})
 
         try:
             return {"result": run(message, report, job.stop)}
         except BadInput as problem:
             return {"error": {"code": problem.code, "message": str(problem)}}
         except Exception as problem:
-            said = f"{type(problem).__name__}: {problem}"
-            return {"error": {"code": "failed", "message": said}}
+            return {"error": {"code": "failed", "message": f"{type(problem).__name__}: {problem}"}}
 
 
 def main() -> None:
-    """Serve standard input; standard output is kept for messages alone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    """Serve standard input; standard output carries only messages."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else NICENESS)
     sink = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     Worker(sys.stdin, sink).serve()
-    os._exit(0)  # a search that still runs has nobody left to tell
+    os._exit(0)  # do not wait for a running search: the server is gone
 
 
 if __name__ == "__main__":

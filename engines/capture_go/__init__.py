@@ -13,8 +13,8 @@
 >>> capture_go.think(position, level=1).move in position.legal_moves()
 True
 
-Positions never change: `play` returns another one. They are read and written as text, games as SGF,
-and positions show themselves as a board in a notebook.
+Positions never change: `play` returns a new one. They are read and written as text, and games as SGF;
+notebooks display positions as a board.
 
 >>> capture_go.Position.from_text(position.to_text(), rules="free") == position
 True
@@ -24,19 +24,20 @@ True
 >>> game.positions()[-1].side_to_move
 <Side.WHITE: 'white'>
 
-A solved position says who wins, in how many plies, and how.
+A solution gives the winner, the number of plies and the line.
 
 >>> answer = capture_go.solve(position)
 >>> answer.score, len(answer.pv)
 (Win(in_plies=15), 15)
 
-The first search in a process loads compiled code, and compiles it when this version runs for the first
-time. Nothing before that loads Numba or NumPy.
+The first search in a process loads compiled code, or compiles it if this version runs for the first
+time. Until then, Numba and NumPy are not loaded.
 
-To read the code begin with `rules.position` and `rules.move_scores` (the classic move scores), then
-`kernels` (the same rules, fast). `evaluation` values a position without searching, `search.alphabeta`
-serves the levels, `solving.proof` the exact solver, which `long_proof` runs for hours. `search.engine`
-puts them together. `encoding` leads from positions to kernels and back.
+To read the code, begin with `rules.position` and `rules.move_scores` (the classic move scores), then
+`kernels` (the same rules, compiled). `evaluation` values a position without searching,
+`search.alphabeta` is the search of the levels, `solving.proof` that of the exact solver, which
+`long_proof` runs for hours. `search.engine` combines them. `encoding` converts positions for kernels,
+and back.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     """A move for a level, given by its number or as one of `LEVELS`.
 
     `limit` replaces the level's own. The same position, level, limit in depth or nodes, and seed give
-    the same move. `on_progress` is told each better thought from another thread, and `stop` ends the
+    the same move. `on_progress` receives each better thought, from another thread, and `stop` ends the
     search with what it has found. Raises `BadPosition` when the game is over.
 
     >>> think(Position.start(size="5", start="crosscut"), 4, seed=1).depth
@@ -106,9 +107,9 @@ def solve(
     on_progress: Callable[[Thought], None] | None = None,
     stop: Event | None = None,
 ) -> Thought:
-    """Who wins, in how many plies, and best play; `exact` is False if it was stopped before.
+    """Prove who wins in how many plies with best play; `exact` is False if the search was stopped.
 
-    A game that several captured stones win is only estimated.
+    A game with a target of several stones is only estimated.
     """
     from engines.capture_go.search import engine  # noqa: PLC0415 - only a search loads Numba
 
@@ -122,7 +123,7 @@ def analyse(
     on_progress: Callable[[Analysis], None] | None = None,
     stop: Event | None = None,
 ) -> Analysis:
-    """The value of every legal move, the best first, by the strongest search there is.
+    """The value of every legal move, the best first, by the strongest search.
 
     >>> from engines.game import Limit
     >>> start = Position.start(rules="free", size="5", start="crosscut")

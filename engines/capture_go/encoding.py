@@ -1,4 +1,4 @@
-"""Positions as kernels take them, and the vertices of kernels as names."""
+"""Converts positions to the vertex sets of kernels, and vertices of kernels to names."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engines.capture_go.rules.symmetry import turns_of
 from engines.game import BadPosition, Limit
 
 THINKING_SLOTS, SOLVING_SLOTS = 2**17, 2**22
-"""How many positions a search remembers at most, 24, 40 or 56 bytes each."""
+"""Sizes of the transposition tables in positions of 24, 40 or 56 bytes."""
 
 
 def check_playable(position: CaptureGoPosition) -> None:
-    """Raise `BadPosition` for a finished game and for a board that the kernels do not take."""
+    """Raise `BadPosition` for a finished game and for a board too large for the kernels."""
     board = position.board
     if max(board.rows, board.cols) > LARGEST_SIDE:
         raise BadPosition(
@@ -34,7 +34,7 @@ def check_playable(position: CaptureGoPosition) -> None:
 
 
 def stones_of(position: CaptureGoPosition) -> tuple[VertexSet, VertexSet]:
-    """The stones of the side to move and those of the other, as the kernels take them."""
+    """The stones of the side to move and of the opponent, as vertex sets."""
     side = position.side_to_move
     return set_of(position, side.letter), set_of(position, side.other.letter)
 
@@ -54,7 +54,7 @@ def bit_of(board: Board, vertex: int) -> int:
 
 
 def stride_of(board: Board) -> int:
-    """How many numbers a row takes in kernels."""
+    """The distance between the numbers of two rows in kernels."""
     return STRIDES[words_for(board.rows, board.cols) - 1]
 
 
@@ -83,7 +83,7 @@ def state_for(
 
 
 def _fill_symmetries(state: State, board: Board) -> None:
-    """Put the turns of a board into a state, as vertices of kernels."""
+    """Write the symmetries of a board into a state, as vertices of kernels."""
     turns = turns_of(board)
     state[SYMMETRIES] = len(turns)
     for number, turn in enumerate(turns):

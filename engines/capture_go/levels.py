@@ -1,4 +1,4 @@
-"""The levels of Capture Go, as data: what each looks at and how far."""
+"""The levels of Capture Go as data: their evaluations, limits and random variation."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from types import MappingProxyType
 from engines.game import Level, Limit, Words
 
 LIBERTIES, SHAPE, SELECTIVE = "liberties", "shape", "selective"
-"""Names of evaluations: liberties; all signs of a good shape, with ladders read to their end; and the
-same in a search that looks less deep after moves which seldom help."""
+"""Names of evaluations: liberties; all features of shape, with ladders read to their end; and the same
+in a search that reduces the depth after unpromising moves."""
 
 MOVE_SCORES = "move_scores"
-"""The evaluation that knows the classic score of the move alone."""
+"""The evaluation by the classic move score alone."""
 
 PROOF_NODES: Mapping[int, int] = MappingProxyType({7: 30_000, 8: 200_000})
-"""What a level spends on a proof, by its number, before it falls back on its depth."""
+"""Node limits of a level's proof, by its number, before it searches by depth."""
 
 LARGEST_BOARD = 169
 
@@ -24,7 +24,7 @@ LEVELS: tuple[Level, ...] = (
         1,
         Words("菜鸟", "Chick"),
         Words(
-            "吃得到就吃，吃不到就长气；不看你要吃它哪里。",
+            "能吃就吃，不能吃就长气；不管你要吃它哪里。",
             "Captures when it can, else adds liberties; never looks at what you threaten.",
         ),
         MOVE_SCORES,
@@ -36,7 +36,7 @@ LEVELS: tuple[Level, ...] = (
         2,
         Words("新手", "Novice"),
         Words(
-            "比谁的气多，只看自己这 1 步，常下得随意。",
+            "比谁的气多，只看自己这 1 步，常常随手下。",
             "Compares liberties after its own move only, and plays loosely.",
         ),
         LIBERTIES,
@@ -46,7 +46,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         3,
         Words("入门", "Beginner"),
-        Words("也看你的应手，还是下得随意。", "Also looks at your answer; still plays loosely."),
+        Words("也看你的应手，有时还是随手下。", "Also looks at your answer; still plays loosely."),
         LIBERTIES,
         Limit(depth=2),
         slack=90,
@@ -95,7 +95,7 @@ LEVELS: tuple[Level, ...] = (
         8,
         Words("棋圣", "Sage"),
         Words(
-            "更久地找必胜的下法，再看 8 步，不大可能的少看 1 步。",
+            "花更多时间找必胜的下法，再看 8 步，不太可能的下法少看 1 步。",
             "Looks longer for a proven win, then eight moves ahead, one less after unlikely moves.",
         ),
         SELECTIVE,

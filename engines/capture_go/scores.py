@@ -1,33 +1,33 @@
-"""What the numbers of Capture Go's kernels mean as scores, and back."""
+"""Converts the numbers of Capture Go's kernels to scores, and back."""
 
 from __future__ import annotations
 
 from engines.score import Estimate, Exact, Loss, Score, Seen, Win
 
 WIN = 10_000
-"""The kernels' number of a won game: `WIN - n` is a win in n plies, `n - WIN` a loss in n."""
+"""The kernel number of a won game: `WIN - n` is a win in n plies, `n - WIN` a loss in n plies."""
 
 DECIDED = WIN - 200
-"""Numbers from here on, up or down, are ends of the game; no game has 200 plies."""
+"""Numbers with at least this magnitude are ends of the game; no game has 200 plies."""
 
 UNBOUNDED = 4 * WIN
-"""Beyond every number of a kernel, and every difference of two."""
+"""Greater than every kernel number and every difference of two."""
 
 
 def is_decided(number: int) -> bool:
-    """Whether a kernel's number is an end of the game."""
+    """Whether a kernel number is an end of the game."""
     return abs(number) >= DECIDED
 
 
 def score_of(number: int) -> Score:
-    """A number of the search by depth, whose ends of the game are proven."""
+    """The score of a number from the search by depth, which proves its ends of the game."""
     if not is_decided(number):
         return Estimate(number, "points")
     return Win(WIN - number) if number > 0 else Loss(WIN + number)
 
 
 def race_score_of(number: int) -> Score:
-    """A number of the search of capture races, which proves nothing but a win at once."""
+    """The score of a number from the capture-race search, which proves only immediate wins."""
     score = score_of(number)
     return Seen(score) if isinstance(score, Win | Loss) and score != Win(1) else score
 
@@ -38,17 +38,17 @@ def proven_in(plies: int) -> Win | Loss:
 
 
 def loss(best: Score, played: Score) -> int:
-    """1 for a move that lets a proven win go or loses a game that was not lost, else 0."""
+    """1 for a move that gives up a proven win or loses a game that was not lost, else 0."""
     return int(_result(played) < _result(best))
 
 
 def _result(score: Score) -> int:
-    """1 for a proven win, -1 for a proven loss, 0 for all that is not known."""
+    """1 for a proven win, -1 for a proven loss, 0 otherwise."""
     return isinstance(score, Win) - isinstance(score, Loss)
 
 
 def number_of(score: Score) -> int:
-    """The number of a score."""
+    """The kernel number of a score."""
     match score:
         case Estimate(amount):
             return amount
@@ -59,4 +59,4 @@ def number_of(score: Score) -> int:
         case Seen(end):
             return number_of(end)
         case Exact(discs):
-            raise ValueError(f"Capture Go counts no discs: {discs}")
+            raise ValueError(f"Capture Go has no scores in discs: {discs}")

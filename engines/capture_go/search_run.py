@@ -1,4 +1,4 @@
-"""A search while it runs: its clock, its progress, its end."""
+"""A running search: its clock, its progress and its end."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ OnProgress = Callable[[Thought], None]
 
 @dataclass
 class Run:
-    """One search while it runs: its state array, its clock and the last thing it can say.
+    """One running search: its state array, its clock and its latest thought.
 
-    `before` counts the nodes of a proof that came first.
+    `before` counts the nodes of a preceding proof.
     """
 
     state: State
-    said: Thought
+    thought: Thought
     begun: float = field(default_factory=time.monotonic)
     before: int = 0
 
     def now(self) -> Thought:
-        """The last thought with the nodes and seconds of this moment."""
+        """The latest thought with the current nodes and seconds."""
         seconds = time.monotonic() - self.begun
-        return replace(self.said, nodes=self.before + int(self.state[NODES]), seconds=seconds)
+        return replace(self.thought, nodes=self.before + int(self.state[NODES]), seconds=seconds)
 
     def has_ended(self) -> bool:
-        """Whether the search was stopped by its nodes, its clock or from outside."""
+        """Whether the search was stopped by its node limit, its clock or from outside."""
         return bool(self.state[STOP])
 
 
 def watching(
     run: Run, limit: Limit, on_progress: OnProgress | None, stop: Event | None
 ) -> AbstractContextManager[None]:
-    """While the body runs, tell its progress, and stop it at its limit in seconds or by the event."""
+    """While the body runs, report its progress; stop it at its limit in seconds or by the event."""
 
-    def tell() -> None:
+    def report() -> None:
         if on_progress is not None:
             on_progress(run.now())
 
@@ -51,5 +51,5 @@ def watching(
         stopper(run.state, STOP),
         seconds=limit.seconds,
         stop=stop,
-        on_tick=None if on_progress is None else tell,
+        on_tick=None if on_progress is None else report,
     )

@@ -1,1 +1,1 @@
-"""The command line, one module a game; `engines.__main__` puts them together."""
+"""The command line, one package per game; `engines.__main__` combines them."""

@@ -1,4 +1,4 @@
-"""How every command reads its text and answers: JSON or plain, one text or one a line."""
+"""Input and output of all commands: one text or many, plain or JSON."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from engines.game import BadInput
 Answer = Mapping[str, Any]
 
 TEXT_FIRST = {"ignore_unknown_options": True}
-"""Context settings of a command that takes a position: the text may begin with `-`, an empty place."""
+"""Context settings of a command that takes a position, which may begin with `-`, an empty square."""
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 
 def refuse(reason: BadInput) -> NoReturn:
-    """Leave with exit code 2 and one sentence on standard error."""
+    """Exit with code 2 and one sentence on standard error."""
     click.echo(f"{reason.code}: {reason}", err=True)
     sys.exit(2)
 
 
 def print_answer(answer: Answer, as_json: bool) -> None:
-    """One JSON object on a line, or one `name: value` a line."""
+    """Print one JSON object on a line, or a line `name: value` for each entry."""
     if as_json:
         click.echo(json.dumps(answer, ensure_ascii=False))
         return
@@ -37,7 +37,7 @@ def print_answer(answer: Answer, as_json: bool) -> None:
 
 
 def standard_input() -> TextIO:
-    """Standard input; bytes that are no text come as `\N{REPLACEMENT CHARACTER}`, not as an error."""
+    """Standard input as text; invalid bytes become `\N{REPLACEMENT CHARACTER}`."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     return sys.stdin
@@ -49,10 +49,10 @@ def answer(
     compute: Callable[[str], Answer],
     for_people: Callable[[Answer], Answer] = lambda answer: answer,
 ) -> None:
-    """Answer `text`; with `-`, each line of standard input, in order, as one JSON object a line.
+    """Answer `text`; with `-`, answer each line of standard input with a line of JSON.
 
-    `compute` raises `BadInput`; a bad line is answered with its error, and the rest goes on. A plain
-    answer to a single text is printed as `for_people` rewrites it.
+    `compute` raises `BadInput`; a bad line is answered with its error, and the next lines follow.
+    `for_people` converts a plain answer to a single text before printing.
     """
     if text != "-":
         try:

@@ -1,4 +1,4 @@
-"""Protocols on the command line: other programs play against a level through these."""
+"""`yiyuan gtp` and `yiyuan nboard`: other programs play against a level through protocols."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from engines.commands.output import refuse, standard_input
 from engines.game import BadInput
 from engines.registry import DUELS, duel
 
-seed_option = click.option("--seed", type=int, default=None, help="The same seed, the same moves.")
+seed_option = click.option(
+    "--seed", type=int, default=None, help="The same seed gives the same moves."
+)
 
 
 @click.command()
@@ -18,7 +20,9 @@ seed_option = click.option("--seed", type=int, default=None, help="The same seed
     "--game", "key", type=click.Choice(sorted(DUELS)), default="reversi", show_default=True
 )
 @click.option("--level", "number", type=int, default=1, show_default=True)
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Such as size=7.")
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Game option, such as size=7."
+)
 @seed_option
 def gtp(key: str, number: int, options: tuple[str, ...], seed: int | None) -> None:
     """Play through the Go Text Protocol (version 2) on standard input and output."""
@@ -51,5 +55,5 @@ def nboard(number: int, seed: int | None) -> None:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise BadInput("bad_option", f"an option is NAME=VALUE, not {text!r}")
+        raise BadInput("bad_option", f"an option has the form NAME=VALUE, not {text!r}")
     return name, value

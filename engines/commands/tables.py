@@ -1,4 +1,4 @@
-"""Tables for people: rows with the same names as in JSON, printed as they are measured."""
+"""Tables for people: rows with the same keys as in JSON, printed as they are measured."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Table:
-    """The lines above a table, and the format of a line by the names of a row.
+    """The header lines of a table, and the format of a line from the keys of a row.
 
-    `words` gives what a line shows beside the row's values, or in place of them.
+    `words` returns additional or replaced values for the format.
     """
 
     head: tuple[str, ...]
@@ -25,7 +25,7 @@ class Table:
     words: Callable[[Row], Row] = lambda _row: {}
 
     def show(self, rows: Iterable[Row]) -> list[Row]:
-        """Print each row when it is there, and return all."""
+        """Print each row as soon as it is available, and return all rows."""
         shown: list[Row] = []
         for row in rows:
             for line in () if shown else self.head:
@@ -34,8 +34,8 @@ class Table:
             shown.append(row)
         return shown
 
-    def tell(self, name: str, rows: Iterable[Row], as_json: bool) -> list[Row]:
-        """Print rows as a table, or all as one JSON object under a name; return them."""
+    def report(self, name: str, rows: Iterable[Row], as_json: bool) -> list[Row]:
+        """Print rows as a table, or as one JSON object under `name`; return them."""
         if not as_json:
             return self.show(rows)
         found = list(rows)

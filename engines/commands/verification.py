@@ -1,4 +1,4 @@
-"""`verify` of a two-player game: its kernels beside its readable rules, on random positions."""
+"""`verify` of a two-player game: compares its kernels with its rules on random positions."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engines.tools.verification import Difference
 def verify_command(
     differences: Callable[[int, int], Iterator[Difference | None]],
 ) -> click.Command:
-    """The command over what gives, for a number of positions and a seed, None or a difference each."""
+    """The command for a function that compares a number of random positions from a seed."""
 
     @click.command("verify")
     @click.option("--positions", type=click.IntRange(min=1), default=100_000, show_default=True)
     @click.option("--seed", type=int, default=0, show_default=True)
     @json_option
     def verify(positions: int, seed: int, as_json: bool) -> None:
-        """Compare kernels and readable rules on random positions; exit code 1 if they differ."""
+        """Compare kernels and rules on random positions; exit code 1 if they differ."""
         differing = [found for found in differences(positions, seed) if found is not None]
         for found in differing:
             click.echo(f"{found.about}: {found.place}", err=True)

@@ -14,8 +14,8 @@ S . . S
 >>> huarong.distance(layout, "steps")
 116
 
-A layout is read from 20 letters, from a drawing, from a matrix of numbers or from one of two codes; it
-shows itself as a picture in a notebook.
+A layout can be read from 20 letters, a drawing, a matrix of numbers or one of two codes. Notebooks
+display it as a picture.
 
 >>> huarong.read(huarong.common_code(layout)) == layout
 True
@@ -26,13 +26,13 @@ True
 ('V.SV', 'SS.S')
 
 Lengths count in one of three metrics, which are never mixed: `moves` (one block along any path counts
-one), `steps` (one block, one cell) and `straight` (one block in a straight line).
+as one), `steps` (one block by one cell) and `straight` (one block in a straight line).
 
-The first search in a process loads compiled code, and compiles it when this version runs for the first
-time. Nothing before that loads Numba or NumPy.
+The first search in a process loads compiled code, or compiles it if this version runs for the first
+time. Until then, Numba and NumPy are not loaded.
 
-To read the code begin with `rules.layout` and `rules.moves`. `solver` finds and proves shortest
-solutions, `atlas` holds the distances of all layouts, and `catalogue` names 432 of them.
+To read the code, begin with `rules.layout` and `rules.moves`. `solver` finds and proves shortest
+solutions, `atlas` holds the distances of all layouts, and `catalogue` lists 432 named layouts.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from engines.game import BadInput
-from engines.huarong.atlas.atlas import Atlas, Wish, data_folder
+from engines.huarong.atlas.atlas import Atlas, AtlasQuery, data_folder
 from engines.huarong.catalogue import CATALOGUE, Entry
 from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.formats import read
@@ -57,12 +57,12 @@ if TYPE_CHECKING:
 __all__ = [
     "CATALOGUE",
     "Atlas",
+    "AtlasQuery",
     "BadLayout",
     "Block",
     "Entry",
     "Layout",
     "Move",
-    "Wish",
     "common_code",
     "count_solutions",
     "distance",
@@ -78,7 +78,7 @@ __all__ = [
 
 
 def puzzle(name: str) -> Entry:
-    """The catalogue's puzzle of that name: Chinese, English or as in addresses; raises `BadInput`.
+    """The puzzle of that name (Chinese, English or as in URLs) in the catalogue; raises `BadInput`.
 
     >>> puzzle("red-donkey").moves
     81
@@ -96,9 +96,9 @@ def solve(
     on_progress: Callable[[Progress], None] | None = None,
     stop: Event | None = None,
 ) -> Solution:
-    """A shortest solution, or the proof that there is none: its `length` is then None.
+    """Find a shortest solution, or prove that there is none: then its `length` is None.
 
-    The same layout and metric give the same path. `on_progress` is told from another thread; a search
+    The same layout and metric give the same path. `on_progress` is called from another thread; a search
     that is stopped before it can prove anything raises `solver.breadth_first.Stopped`.
     """
     from engines.huarong.solver import shortest_solution  # noqa: PLC0415 - only this loads Numba
@@ -114,14 +114,14 @@ def distance(layout: Layout, metric: Metric = "moves") -> int | None:
 
 
 def count_solutions(layout: Layout, metric: Metric = "moves") -> int:
-    """How many different shortest solutions a layout has, exactly; 0 if it cannot be solved."""
+    """The exact number of shortest solutions of a layout; 0 if it is unsolvable."""
     from engines.huarong.solver import layout_facts  # noqa: PLC0415 - only this loads Numba
 
     return layout_facts.count_solutions(layout, metric)
 
 
 def region(layout: Layout) -> Region:
-    """All that can be reached from a layout: how many layouts, how many solved, how near it gets.
+    """The layouts reachable from a layout: their number, the solved ones, the one nearest to the exit.
 
     >>> region(puzzle("横刀立马").layout).layouts
     25955
@@ -132,9 +132,9 @@ def region(layout: Layout) -> Region:
 
 
 def open_atlas(folder: Path | None = None) -> Atlas:
-    """The distances of all 29,334,498 layouts; built first where they are missing, in some 15 s.
+    """Open the distances of all 29,334,498 layouts; if they are missing, build them in about 15 s.
 
-    They are kept in a folder, by default that of the site's data.
+    The default folder is the site's data folder.
     """
     from engines.huarong.atlas.builder import open_or_build  # noqa: PLC0415 - only this loads Numba
 

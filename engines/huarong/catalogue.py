@@ -17,9 +17,9 @@ from engines.huarong.rules.layout import Layout
 class Entry:
     """A named layout.
 
-    `moves`, `steps` and `straight` (a block in a straight line counts one) are its proven shortest
-    lengths, None if it is proven that it cannot be solved; `states` is how many layouts can be
-    reached from it. `name_en` is the name in pinyin or English, `slug` its unique form for URLs.
+    `moves`, `steps` and `straight` (a slide in a straight line counts one) are its proven shortest
+    lengths, None if it is proven unsolvable; `states` is the number of layouts reachable from it.
+    `name_en` is the name in pinyin or English, `slug` its unique form for URLs.
     """
 
     layout: Layout
@@ -57,8 +57,8 @@ def _aliases(text: str) -> tuple[str, ...]:
 def _read() -> tuple[Entry, ...]:
     """The entries in the order of the file.
 
-    Of several with one name the first has the plain slug; the others add their code to it, and so
-    does a name that could be a code itself (`pansy` has the digits of a ShortCode).
+    The first entry with a name has the plain slug. Later entries with that name add their code to it,
+    and so does a name that could itself be a code (`pansy` has the digits of a ShortCode).
     """
     entries = []
     slugs: set[str] = set()
@@ -96,7 +96,7 @@ def by_layout(layout: Layout) -> Entry | None:
 
 
 def by_puzzle(layout: Layout) -> Entry | None:
-    """The entry with this layout, else with its mirror image, None if there is neither."""
+    """The entry with this layout or else its mirror image, None if there is neither."""
     return _BY_LAYOUT.get(layout) or _BY_LAYOUT.get(layout.mirror())
 
 

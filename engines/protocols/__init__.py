@@ -1,1 +1,1 @@
-"""How other programs talk to the engines: text protocols over standard input and output."""
+"""Protocols for other programs: text over standard input and output."""

@@ -1,8 +1,8 @@
 """The Go Text Protocol, version 2, for any two-player game of the registry.
 
-Vertices are the game's own names: `D3` of Reversi with row 1 at the top, `D3` of Capture Go with row 1
-at the bottom. Sides move in turn; a pass that a side must play may be left out. Source: "GTP Version
-2, specification draft 2" (Gunnar Farnebäck, 2002).
+Vertices are named as in the game: row 1 is at the top in Reversi and at the bottom in Capture Go. Sides
+move in turn; a forced pass may be omitted. Source: "GTP Version 2, specification draft 2" (Gunnar
+Farnebäck, 2002).
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ SIDES = {"b": Side.BLACK, "black": Side.BLACK, "w": Side.WHITE, "white": Side.WH
 
 
 class Failure(Exception):
-    """What a command answers with `?`."""
+    """A failed command, answered with `?`."""
 
 
 class GtpSession:
-    """One controller's game: the position, the ones before it, and the level that plays."""
+    """A session: the game's positions so far and the level that plays."""
 
     def __init__(
         self,
@@ -69,17 +69,17 @@ class GtpSession:
             }
 
     def serve(self, source: TextIO, sink: TextIO) -> None:
-        """Answer every line until `quit` or the end."""
+        """Answer every line until `quit` or the end of the input."""
         for line in source:
-            said = self.answer(line)
-            if said:
-                sink.write(said)
+            response = self.answer(line)
+            if response:
+                sink.write(response)
                 sink.flush()
             if self.over:
                 return
 
     def answer(self, line: str) -> str:
-        """The answer to one line as the protocol writes it, or nothing for an empty line."""
+        """The complete response to one line, or an empty text for an empty line."""
         words = _words(line)
         number = words.pop(0) if words and words[0].isdecimal() else ""
         if not words:
@@ -88,10 +88,10 @@ class GtpSession:
         try:
             if name not in self._commands:
                 raise Failure("unknown command")
-            said = self._commands[name](arguments)
+            response = self._commands[name](arguments)
         except Failure as reason:
             return f"?{number} {reason}\n\n"
-        return f"={number} {said}".rstrip() + "\n\n"
+        return f"={number} {response}".rstrip() + "\n\n"
 
     def _known_command(self, words: list[str]) -> str:
         return "true" if _only(words) in self._commands else "false"
@@ -101,7 +101,7 @@ class GtpSession:
         return ""
 
     def _ignored(self, words: list[str], count: int) -> str:
-        """Taken and without effect: a level decides by itself how long it thinks; no game has komi."""
+        """Accepted without effect: levels ignore clocks, and no game has komi."""
         try:
             numbers = [float(word) for word in words]
         except ValueError:
@@ -136,7 +136,7 @@ class GtpSession:
     def _clear_board(self, _words: list[str]) -> str:
         self.position = self.game.position.start(**self.options)
         self.before.clear()
-        self.seed += 1  # the next game may take other turns
+        self.seed += 1  # the next game may differ
         return ""
 
     def _play(self, words: list[str]) -> str:
@@ -145,7 +145,7 @@ class GtpSession:
         side, move = _side(words[0]), words[1].lower()
         ended = self.position.outcome() is not None
         begun = self.position
-        if not (ended and move == PASS):  # after the end only passes are left to say
+        if not (ended and move == PASS):  # after the end of the game only passes are accepted
             position = self._turn_of(side, passing=move == PASS)
             try:
                 self.position = position.play(move)
@@ -169,7 +169,7 @@ class GtpSession:
         return move.upper()
 
     def _turn_of(self, side: Side, *, passing: bool) -> Position:
-        """The position with `side` to move, after a pass that the other side has not said."""
+        """The position with `side` to move, after a pass that the other side omitted."""
         if side is self.position.side_to_move:
             return self.position
         if self.position.legal_moves() == (PASS,) and not passing:
@@ -183,7 +183,7 @@ class GtpSession:
         return ""
 
     def _loadsgf(self, words: list[str]) -> str:
-        """A file, and maybe the number of the move before which to stop; a board of the game."""
+        """Load a game from a file, up to the given move number if there is one."""
         before = whole_number(words[1]) if words[1:] else None
         if not words or len(words) > 2 or (words[1:] and before is None):
             raise Failure("syntax error")
@@ -211,7 +211,7 @@ class GtpSession:
 
 
 def score_text(outcome: Outcome) -> str:
-    """`B+12`, `W+R` for a win without a count, `0` for a draw."""
+    """`B+12`, `W+R` for a win without a margin, `0` for a draw."""
     if outcome.winner is None:
         return "0"
     letter = "B" if outcome.winner is Side.BLACK else "W"
@@ -219,7 +219,7 @@ def score_text(outcome: Outcome) -> str:
 
 
 def drawing(position: Any) -> str:
-    """The board with the names of its lines, and who is to move."""
+    """The board with its coordinates, and the side to move."""
     rows = position.rows()
     width = len(rows[0])
     points = position.points()
@@ -232,7 +232,7 @@ def drawing(position: Any) -> str:
 
 
 def _words(line: str) -> list[str]:
-    """The words before a comment; control characters count for nothing, a tab for a space."""
+    """The words before a comment; control characters are ignored, and a tab counts as a space."""
     text = line.partition("#")[0].replace("\t", " ")
     return "".join(letter for letter in text if letter.isprintable()).split()
 

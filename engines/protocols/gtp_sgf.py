@@ -1,4 +1,4 @@
-"""SGF for the Go Text Protocol: a game of Capture Go from a file, and the session's game as text."""
+"""SGF for the Go Text Protocol: loads a game of Capture Go and writes the session's game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.game import BadInput
 def load_game(path: str, before: int | None) -> tuple[dict[str, str], list[CaptureGoPosition]]:
     """The options of a game in a file, and its positions up to the one before move `before`.
 
-    Raises `BadInput` for what is no game of Capture Go on a square board, `OSError` for the file.
+    Raises `BadInput` unless it is a game of Capture Go on a square board, `OSError` for the file.
     """
     record = read_sgf(Path(path).read_text(encoding="utf-8", errors="replace"))
     begun = record.begun
@@ -30,7 +30,7 @@ def load_game(path: str, before: int | None) -> tuple[dict[str, str], list[Captu
 
 
 def game_as_sgf(positions: Sequence[CaptureGoPosition]) -> str:
-    """The game that goes through these positions, one ply after the other."""
+    """The game with these successive positions as SGF."""
     moves = []
     for position, after in pairwise(positions):
         letter = position.side_to_move.letter

@@ -1,4 +1,4 @@
-"""Words of a protocol's lines."""
+"""Reads integers in protocol lines."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ MOST_DIGITS = 9
 
 
 def whole_number(word: str) -> int | None:
-    """The number that digits say, or None; more than nine of them are no number that anybody means."""
+    """The number of a word of at most nine digits, else None."""
     return int(word) if word.isdecimal() and len(word) <= MOST_DIGITS else None

@@ -1,8 +1,8 @@
-"""The NBoard protocol, version 2, by which Reversi front ends drive an engine.
+"""The NBoard protocol, version 2, between Reversi front ends and engines.
 
-The front end keeps the game: it sends it whole (`set game`, in GGF) or move by move, and asks for a
-move (`go`) or for the value of the best moves (`hint`). A line that makes no sense is answered with a
-`status` and changes nothing.
+The front end keeps the game: it sends the whole game (`set game`, in GGF) or single moves, and asks for
+a move (`go`) or for the values of the best moves (`hint`). An invalid line is answered with a `status`
+and changes nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
 
 MOST_DEPTH = 12
-"""How far a hint looks, however deep the front end wants it: it is waited for."""
+"""Greatest depth of a hint, even if the front end asks for more, since users wait for it."""
 
 
 class NBoardSession:
@@ -47,20 +47,20 @@ class NBoardSession:
 
     @property
     def position(self) -> ReversiPosition:
-        """The position that the front end shows."""
+        """The current position of the front end."""
         return self.record.end
 
     def serve(self, source: TextIO, sink: TextIO) -> None:
-        """Answer every line until `quit` or the end."""
+        """Answer every line until `quit` or the end of the input."""
         for line in source:
-            for said in self.answer(line):
-                sink.write(said + "\n")
+            for reply in self.answer(line):
+                sink.write(reply + "\n")
                 sink.flush()
             if self.over:
                 return
 
     def answer(self, line: str) -> Iterator[str]:
-        """The lines that answer one line, as they come to be known."""
+        """Yield the lines of the answer to one line, each as soon as it is known."""
         name, _, rest = line.strip().partition(" ")
         if not name:
             return
@@ -82,7 +82,7 @@ class NBoardSession:
             self.record = read_ggf(value)
         elif name == "depth":
             self.depth = min(_count(value), MOST_DEPTH)
-        yield from ()  # contempt and clocks have no effect: a level decides by itself
+        yield from ()  # contempt and clocks have no effect on levels
 
     def _move(self, rest: str) -> Iterator[str]:
         word = rest.partition("/")[0].strip().lower()
@@ -133,7 +133,7 @@ class NBoardSession:
         yield "status"
 
     def _learn(self, _rest: str) -> Iterator[str]:
-        """Nothing is learnt from a game; the answer says that it is done."""
+        """Confirm at once: the engine learns nothing from games."""
         yield "learned"
 
     def _quit(self, _rest: str) -> Iterator[str]:
@@ -153,5 +153,5 @@ def _word(move: str) -> str:
 def _count(text: str) -> int:
     number = whole_number(text)
     if not number:
-        raise BadInput("bad_number", f"a number from 1 is needed, not {text[:20]!r}")
+        raise BadInput("bad_number", f"expected a positive number, not {text[:20]!r}")
     return number

@@ -8,8 +8,8 @@
 >>> reversi.think(position, level=3).move
 'f6'
 
-Positions never change: `play` returns another one. They are read and written as text, and show
-themselves as a board in a notebook.
+Positions never change: `play` returns a new one. They are read and written as text; notebooks display
+them as a board.
 
 >>> reversi.Position.from_text(position.to_text()) == position
 True
@@ -19,7 +19,7 @@ True
 >>> reversi.opening_of(game.moves).name.en
 'Tiger'
 
-Near the end a result is exact: discs for the side to move, empty squares counted for the winner.
+Near the end, results are exact: discs for the side to move, with empty squares counted for the winner.
 
 >>> end = reversi.Position.from_text(
 ...     "OOOOOOOOOOOXXOOOOOXOXOOOOOOXOOOOOOXOOXOOOOOXXXOO-OXXXXO--XXXXX-- X")
@@ -27,12 +27,12 @@ Near the end a result is exact: discs for the side to move, empty squares counte
 >>> answer.move, answer.score
 ('h8', Exact(discs=-24))
 
-The first search in a process loads compiled code, and compiles it when this version runs for the first
-time. Nothing before that loads Numba or NumPy.
+The first search in a process loads compiled code, or compiles it if this version runs for the first
+time. Until then, Numba and NumPy are not loaded.
 
-To read the code begin with `rules.position`, then `kernels` (the same rules, fast). `evaluation` values
-a position without searching, `endgame` solves the last moves, `book` knows openings, and
-`search.engine` puts them together. `encoding` leads from positions to kernels and back.
+To read the code, begin with `rules.position`, then `kernels` (the same rules, compiled). `evaluation`
+values a position without searching, `endgame` solves the last moves, `book` holds the openings, and
+`search.engine` combines them. `encoding` converts positions for kernels, and back.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     """A move for a level, given by its number or as one of `LEVELS`.
 
     `limit` replaces the level's own. The same position, level, limit in depth or nodes, and seed give
-    the same move. `on_progress` is told each better thought from another thread, and `stop` ends the
+    the same move. `on_progress` receives each better thought, from another thread, and `stop` ends the
     search with what it has found. Raises `BadPosition` when the game is over.
 
     >>> from engines.game import Limit
@@ -112,7 +112,7 @@ def solve(
     on_progress: Callable[[Thought], None] | None = None,
     stop: Event | None = None,
 ) -> Thought:
-    """The proven result and best play, in discs for the side to move.
+    """Prove the result with best play, in discs for the side to move.
 
     `exact` is False only if the search was stopped before. The time grows about threefold with each
     empty square: seconds at 20, minutes at 24.
@@ -129,7 +129,7 @@ def analyse(
     on_progress: Callable[[Analysis], None] | None = None,
     stop: Event | None = None,
 ) -> Analysis:
-    """The value of every legal move, the best first, by the strongest search there is.
+    """The value of every legal move, the best first, by the strongest search.
 
     >>> from engines.game import Limit
     >>> found = analyse(Position.start().play("f5"), limit=Limit(depth=4))
@@ -142,7 +142,7 @@ def analyse(
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many games of `depth` plies there are from a position; a pass is a ply.
+    """Count the games of `depth` plies from a position; a pass is a ply.
 
     >>> perft(Position.start(), 6)
     8200

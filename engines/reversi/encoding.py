@@ -1,4 +1,4 @@
-"""Positions as kernels take them, as bitboards of the side to move and of the opponent, and back."""
+"""Converts positions to bitboards of the side to move and of the opponent, and back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.reversi.rules.position import INDEX, SQUARES, ReversiPosition
 
 
 def bitboards(position: ReversiPosition) -> tuple[int, int]:
-    """The discs of the side to move and of the opponent, as 64-bit sets: bit 0 is a1, bit 63 h8."""
+    """The discs of the side to move and of the opponent as bitboards: bit 0 is a1, bit 63 h8."""
     side = position.side_to_move
     return _bits(position.cells, side.letter), _bits(position.cells, side.other.letter)
 
@@ -34,13 +34,13 @@ def position_of(own: int, opponent: int, side: Side) -> ReversiPosition:
 
 
 def squares_of(bits: int) -> Iterator[str]:
-    """The names of the squares in a 64-bit set, in reading order."""
+    """The names of the squares in a bitboard, in reading order."""
     return (SQUARES[square] for square in range(64) if bits >> square & 1)
 
 
 @dataclass(frozen=True)
 class Board:
-    """A position as kernels want it, with moves as texts."""
+    """A position as bitboards for kernels, with moves as texts."""
 
     own: np.uint64
     opponent: np.uint64
@@ -58,7 +58,7 @@ class Board:
         return (PASS,) if legal_squares(self.opponent, self.own) != NONE else ()
 
     def after(self, move: str) -> Board:
-        """The board after a legal move, seen by the other side."""
+        """The board after a legal move, from the other side's view."""
         if move == PASS:
             return Board(self.opponent, self.own)
         disc = ONE << np.uint64(INDEX[move])

@@ -1,17 +1,17 @@
-"""The twelve levels, as data: what each looks at, how far, and how it varies."""
+"""The twelve levels as data: their evaluations, limits and random variation."""
 
 from __future__ import annotations
 
 from engines.game import Level, Limit, Words
 
 TRAINED = "trained"
-"""The evaluation with weights from games against itself; its slack is in points, `UNIT` a disc."""
+"""The evaluation with weights trained by self-play; its slack is in points, `UNIT` per disc."""
 
 UNIT = 64
-"""Points of the trained evaluation a disc."""
+"""Points of the trained evaluation per disc."""
 
 CLASSIC = 8
-"""So many levels play on the classic evaluations, which need no weights."""
+"""The number of levels with classic evaluations, which need no weights."""
 
 LEVELS: tuple[Level, ...] = (
     Level(

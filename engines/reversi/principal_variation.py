@@ -1,4 +1,4 @@
-"""The best lines that a search state remembers, move by move."""
+"""Reads principal variations from the transposition table of a search."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.reversi.rules.position import SQUARES
 
 
 def kept_line(state: State, board: Board, plies: int) -> Iterator[str]:
-    """The best line of an estimating search from `board`, as far as the table has kept it."""
+    """The principal variation from `board` of a search by plies, as far as the table has it."""
     for left in range(plies, 0, -1):
         moves = board.moves()
         move = moves[0] if moves == (PASS,) else best_kept(state, board, left)
@@ -24,7 +24,7 @@ def kept_line(state: State, board: Board, plies: int) -> Iterator[str]:
 
 
 def remembered_line(state: State, board: Board, plies: int) -> Iterator[str]:
-    """The best moves from `board` on that the table remembers, of any depth; a pass is no ply."""
+    """The best moves from `board` in the table, of any depth; a pass does not count as a ply."""
     left = plies
     while left > 0:
         moves = board.moves()
@@ -41,7 +41,7 @@ def remembered_line(state: State, board: Board, plies: int) -> Iterator[str]:
 
 
 def best_kept(state: State, board: Board, depth: int) -> str | None:
-    """The move that a search of just this depth found best, if the table has kept it."""
+    """The best move found by a search of exactly this depth, if the table has it."""
     return _name(kept_move(state, board.own, board.opponent, np.int64(depth)))
 
 

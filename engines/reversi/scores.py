@@ -1,28 +1,28 @@
-"""What the numbers of Reversi's kernels mean as scores, and back."""
+"""Converts the numbers of Reversi's kernels to scores, and back."""
 
 from __future__ import annotations
 
 from engines.score import Estimate, Exact, Loss, Score, Seen, Win
 
 FINISHED = 10_000
-"""Beyond this, up or down, a number of a classic search is no estimate: the search saw the game end
-in every line that matters. The rest is the disc difference, empty squares counting for the winner."""
+"""A number of a classic search beyond this magnitude is not an estimate: the search saw the game end in
+every relevant line. The rest is the disc difference, with empty squares counted for the winner."""
 
 
 def score_of(number: int) -> Score:
-    """A number of a classic search, in points of its evaluation."""
+    """The score of a number from a classic search, in points of its evaluation."""
     if abs(number) > FINISHED:
         return Seen(Exact(number - FINISHED if number > 0 else number + FINISHED))
     return Estimate(number, "points")
 
 
 def loss(best: Score, played: Score) -> int:
-    """How many discs less than the best move the played one is worth."""
+    """The loss of the played move compared with the best one, in discs."""
     return max(0, number_of(best) - number_of(played))
 
 
 def number_of(score: Score) -> int:
-    """The number of a score: discs where it counts discs."""
+    """The plain number of a score, such as discs."""
     match score:
         case Estimate(amount):
             return amount
@@ -31,4 +31,4 @@ def number_of(score: Score) -> int:
         case Seen(Exact(discs)):
             return discs + FINISHED if discs > 0 else discs - FINISHED
         case Seen() | Win() | Loss():
-            raise ValueError(f"Reversi counts discs to the end, not plies: {score}")
+            raise ValueError(f"Reversi has no scores in plies: {score}")

@@ -1,1 +1,1 @@
-"""Everything that plays no game: matches, ladders, benches, tuning, verification and data builders."""
+"""Offline tools: matches, ladders, benchmarks, tuning, verification and data builders."""

@@ -1,4 +1,4 @@
-"""Writes the page about the engines for programmers from their docstrings.
+"""Generates the API page of the engines from their docstrings.
 
 python -m engines.tools.api_page docs/engines.md
 """
@@ -39,24 +39,24 @@ SHARED = (
     "engines.huarong.solver.layout_facts.Region",
     "engines.huarong.solver.breadth_first.Stopped",
 )
-"""What functions take, return and raise, where no package has it among its names."""
+"""Argument, result and exception types that no package exports."""
 
 HEAD = """# The engines for programmers
 
-Install this project with pip and import a game; nothing of the site is needed. This page is written from
-the docstrings by `python -m engines.tools.api_page docs/engines.md`. Tests compare the two and run the
-examples. Names that are not on it may change without notice.
+Install this project with pip and import a game; the site is not needed. This page is generated from the
+docstrings by `python -m engines.tools.api_page docs/engines.md`. Tests compare the two and run the
+examples. Names that are not on this page may change without notice.
 """
 
 
 def page() -> str:
-    """The whole page in Markdown."""
+    """The page in Markdown."""
     parts = [HEAD]
     for package in PACKAGES:
         module = importlib.import_module(package)
         entries = "\n".join(_entry(name, getattr(module, name)) for name in module.__all__)
         parts += [f"## `{package}`\n", _text(module), _renamed(entries, module)]
-    parts.append("## What functions take, return and raise\n")
+    parts.append("## Shared types\n")
     for path in SHARED:
         package, _, name = path.rpartition(".")
         parts.append(_entry(path, getattr(importlib.import_module(package), name)))
@@ -64,7 +64,7 @@ def page() -> str:
 
 
 def _renamed(text: str, module: ModuleType) -> str:
-    """Classes under the names by which a package offers them."""
+    """Replace the names of classes by those that a package exports."""
     for name in module.__all__:
         found = getattr(module, name)
         if inspect.isclass(found):
@@ -102,7 +102,7 @@ def _members(owner: type) -> Iterator[str]:
 
 
 def _signature(function: Callable[..., Any]) -> str:
-    """As it is written, without `self` and `cls`."""
+    """The signature as in the source, without `self` and `cls`."""
     shown: list[str] = []
     signature = inspect.signature(function)
     only_named = False
@@ -121,7 +121,7 @@ def _signature(function: Callable[..., Any]) -> str:
 
 
 def _text(found: object) -> str:
-    """A docstring with its examples in fences."""
+    """A docstring with its examples in fenced code blocks."""
     lines: list[str] = []
     fenced = False
     for line in (inspect.getdoc(found) or "").splitlines():

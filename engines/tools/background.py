@@ -1,4 +1,4 @@
-"""Processes for long work: they give way to everything else and end with the one that began them."""
+"""Process pools for long work, at the lowest priority, which end with their parent process."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 NICENESS = 19
-"""Long work takes what nobody else wants."""
+"""The lowest priority, for long work."""
 
 LOOK_SECONDS = 1.0
-"""How often a process looks whether the one that began it is still there."""
+"""Seconds between two checks that the parent process still exists."""
 
 
 def processes(count: int) -> ProcessPoolExecutor:
-    """A pool of so many processes.
+    """A pool of `count` processes.
 
-    They are started afresh: a fork would take along threads of the compiler.
+    They are spawned, since a fork would inherit threads of the compiler.
     """
     return ProcessPoolExecutor(
         count, get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
@@ -32,7 +32,7 @@ def _begin(parent: int) -> None:
 
 
 def _end_with(parent: int) -> None:
-    """A pool that was killed cannot tell its processes to end."""
+    """Exit when the parent process is gone: a killed pool cannot stop its processes."""
     while os.getppid() == parent:
         time.sleep(LOOK_SECONDS)
     os._exit(1)

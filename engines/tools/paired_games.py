@@ -1,4 +1,4 @@
-"""Paired games: each opening is played twice, so that neither player gains by it; tallies and Elo."""
+"""Paired games: each opening is played twice with sides exchanged; tallies and Elo differences."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 NORMAL_95 = 1.96
-"""Standard errors on either side of a mean that hold 95 % of a normal distribution."""
+"""Standard errors on each side of the mean that contain 95 % of a normal distribution."""
 
 SURE = 0.999
-"""An Elo difference is told as if nobody scored more than this: it has no end otherwise."""
+"""Greatest share of points used for an Elo difference, which would otherwise be infinite."""
 
 Opening = TypeVar("Opening")
 
@@ -31,7 +31,7 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return self.wins + self.draws + self.losses
 
     @property
@@ -41,7 +41,7 @@ class Tally:
 
     @property
     def error(self) -> float:
-        """Half the width of the 95 % interval of `score`, from how much the pairs differ."""
+        """Half the width of the 95 % interval of `score`, from the variance of the pairs."""
         if len(self.pairs) < 2:
             return 0.5
         mean = sum(self.pairs) / len(self.pairs)
@@ -73,10 +73,10 @@ class Tally:
 def play_pairs(
     openings: Iterable[Opening], margin: Callable[[Opening, bool], int]
 ) -> Iterator[Tally]:
-    """Play each opening twice; the tally of the first player after each pair.
+    """Play each opening twice; yields the tally of the first player after each pair.
 
-    `margin` plays a game and gives its result for the first player; its second argument says whether
-    the first player has the first seat.
+    `margin` plays a game and returns its result for the first player; its second argument is whether the
+    first player moves first.
     """
     tally = Tally()
     for opening in openings:
@@ -93,6 +93,6 @@ def last(tallies: Iterable[Tally]) -> Tally:
 
 
 def elo(score: float, sure: float = SURE) -> float:
-    """The Elo difference at which such a share of points is expected."""
+    """The Elo difference with this expected share of points."""
     share = min(max(score, 1 - sure), sure)
     return -400 * math.log10(1 / share - 1)

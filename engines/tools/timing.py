@@ -13,7 +13,7 @@ Found = TypeVar("Found")
 def timed(
     work: Callable[[], Found], clock: Callable[[], float] = time.perf_counter
 ) -> tuple[Found, float]:
-    """What some work finds, and the seconds that it takes by a clock."""
+    """The result of some work, and the seconds it takes by a clock."""
     begun = clock()
     found = work()
     return found, clock() - begun

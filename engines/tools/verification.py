@@ -11,7 +11,7 @@ Compared = TypeVar("Compared")
 
 @dataclass(frozen=True)
 class Difference:
-    """A position where the two disagree, and about what."""
+    """A position where two implementations disagree, and the subject of the disagreement."""
 
     place: str
     about: str
@@ -22,7 +22,7 @@ def compare(
     differs: Callable[[Compared], str | None],
     text_of: Callable[[Compared], str],
 ) -> Iterator[Difference | None]:
-    """For each position None, or what `differs` finds there."""
+    """Yield, for each position, None or the difference that `differs` finds."""
     for position in positions:
         about = differs(position)
         yield None if about is None else Difference(text_of(position), about)

@@ -1,4 +1,4 @@
-"""The engines for programmers: examples run, the page says what the code says, imports are light."""
+"""The public API of the engines: examples run, the page is current, imports are light."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_examples_are_right(name):
 
 
 def test_the_page_says_what_the_code_says():
-    """Else write it again: `python -m engines.tools.api_page docs/engines.md`."""
+    """If not, regenerate it: `python -m engines.tools.api_page docs/engines.md`."""
     assert (ROOT / "docs" / "engines.md").read_text("utf-8") == page()
 
 

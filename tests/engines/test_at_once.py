@@ -1,4 +1,4 @@
-"""Levels that answer at once do so before their engine is prepared: somebody plays in a first start."""
+"""Levels with `at_once` answer before their engine is prepared, for players during a first start."""
 
 from __future__ import annotations
 

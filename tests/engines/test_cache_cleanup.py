@@ -1,4 +1,4 @@
-"""Compiled code of earlier versions is removed after a while, and nothing else."""
+"""Only compiled code of earlier versions is removed, after a while."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_only_old_folders_of_the_same_game_go(tmp_path: Path) -> None:
         folder(tmp_path, "reversi-short", KEPT_DAYS + 100),
         folder(tmp_path, "reversi-dddddddddddd", KEPT_DAYS + 1),
     ]
-    os.utime(kept[-1] / "kernels.nbi")  # an index that was written to since
+    os.utime(kept[-1] / "kernels.nbi")  # a recently changed index
     link = tmp_path / "reversi-eeeeeeeeeeee"
     link.symlink_to(kept[3])
     remove_old_code(current)

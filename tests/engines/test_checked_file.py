@@ -36,7 +36,7 @@ def test_a_changed_bit_is_refused_wherever_it_is(folder, place, bit):
     begin = len(MAGIC)
     content[begin + place % (len(content) - begin)] ^= 1 << bit
     (folder / "b").write_bytes(content)
-    with pytest.raises(BadThing, match="the thing b is damaged: the checksum is another"):
+    with pytest.raises(BadThing, match="the thing b is damaged: its checksum does not match"):
         reading(folder / "b")
 
 
@@ -55,5 +55,5 @@ def test_a_missing_file_is_refused_by_name(folder):
 
 def test_a_file_of_another_kind_is_refused(folder):
     (folder / "c").write_bytes(b"GIF89a")
-    with pytest.raises(BadThing, match="c is no thing of this version"):
+    with pytest.raises(BadThing, match="c is not a thing of this version"):
         reading(folder / "c")

@@ -1,4 +1,4 @@
-"""Who may import whom: the contracts in pyproject.toml hold, and the arrows between scripts."""
+"""Import rules: the contracts in pyproject.toml, and the arrows between scripts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ ROOT = Path(__file__).parents[2]
 LINT = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"
 
 FEWEST_CONTRACTS = 8
-"""One for each arrow; a change that drops one has to say so here."""
+"""The contracts, one per arrow; a change that drops one must change this list."""
 
 
 def python(code: str) -> subprocess.CompletedProcess[str]:
-    """What a fresh process says that runs this code beside the packages."""
+    """The output of a new process that runs this code with the packages."""
     return subprocess.run(
         [sys.executable, "-X", "utf8", "-c", code],
         cwd=ROOT,
@@ -46,7 +46,7 @@ CONTAINERS = {
 
 
 def test_every_part_of_the_engines_has_a_layer():
-    """A new module or package of these is in no layer until pyproject.toml says in which."""
+    """Every module or package of these must have a layer in pyproject.toml."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     layered = {
         container: contract
@@ -77,7 +77,7 @@ def test_only_one_module_imports_numba():
 
 
 def test_rules_levels_and_notation_load_neither_numba_nor_numpy():
-    """Reading the list of games costs no compiler; only a search needs one."""
+    """Importing the list of games does not load the compiler; only a search does."""
     code = (
         "import sys, engines.registry\n"
         "print(sorted({'numba', 'numpy', 'llvmlite'} & set(sys.modules)))"
@@ -94,13 +94,13 @@ MAY_IMPORT = {
     "net": {"net", "frame"},
     **{family: {family, *SHARED} for family in PAGES},
 }
-"""The folders of scripts, and those whose modules each may import; types are imports too."""
+"""The folders of scripts, and the folders that each may import from; types count as imports."""
 
 GAMES = {"reversi", "capture_go", "huarong"}
-"""Their boards know nothing of each other."""
+"""Folders whose modules must not import each other."""
 
 MOST_SCRIPTS = 14
-"""In one folder, those in folders below it not counted."""
+"""Most modules in one folder, without subfolders."""
 
 
 def test_the_arrows_between_scripts_hold():

@@ -1,4 +1,4 @@
-"""Compiled code: kept between starts, never stale, and kept where nobody else may write."""
+"""Compiled code: cached between starts, never stale, in a folder that only the user can write."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Tree:
 
 
 def run(code: str, *, cwd: Path = ROOT, environ: dict[str, str] | None = None) -> str:
-    """What a fresh process prints that runs this code."""
+    """The output of a new process that runs this code."""
     command = [sys.executable, "-W", "error", "-c", code]
     done = subprocess.run(
         command, cwd=cwd, env=environ, capture_output=True, text=True, check=False
@@ -120,7 +120,7 @@ def test_a_second_start_finds_compiled_code_and_a_changed_callee_is_seen(tree):
 
 
 def test_every_engine_starts_twice():
-    """A cache that only the first start can read ends the second one without an exception."""
+    """A cache entry that only the first process can read crashes the second one."""
     modules = [
         *(game.engine for game in DUELS.values()),
         *(game.solver for game in PUZZLES.values()),
@@ -144,11 +144,11 @@ def test_only_the_sources_of_its_own_game_move_a_game():
     assert {folder.parent for folder in folders} == {native.cache_root()}
 
 
-# Where nobody else may write ---------------------------------------------------------------------
+# Private folders ---------------------------------------------------------------------------------
 
 
 def chosen_root(**environ: str) -> Path:
-    """Where a fresh process with these variables keeps compiled code."""
+    """The folder of compiled code in a new process with these variables."""
     code = "from engines.native import cache_root; print(cache_root())"
     return Path(run(code, environ={**os.environ, **environ}).strip())
 
@@ -183,7 +183,7 @@ def test_without_any_folder_the_start_says_which_setting_helps(monkeypatch, tmp_
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 @pytest.mark.parametrize("open_folder", ["cache", "cache/native"])
 def test_a_folder_that_anyone_may_write_is_passed_over(tmp_path, open_folder):
-    """Whoever may write the folder, or rename it, could put code of theirs in its place."""
+    """Another user who can write or rename the folder could replace the code in it."""
     (tmp_path / "cache" / "native").mkdir(parents=True)
     (tmp_path / open_folder).chmod(0o777)
     chosen = chosen_root(

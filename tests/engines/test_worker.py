@@ -1,4 +1,4 @@
-"""The engine process as its server sees it: one JSON line each way, whatever it is asked."""
+"""The engine process from the server's view: a JSON line for every request."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engines.worker import NICENESS, Worker
 
 ROOT = Path(__file__).parents[2]
 WAIT_SECONDS = 240.0
-"""A first start compiles; nothing is measured here."""
+"""A generous timeout, since a first start compiles."""
 START = ReversiPosition.start().to_text()
 ENDLESS = {"game": "reversi", "task": "solve", "position": START}
 STANDING = "VCCVVCCVVHHVVSSVS..S"
@@ -59,7 +59,7 @@ class Talk:
         return message
 
     def answer(self, job: str) -> dict:
-        """The result or the error of a job; what it says on its way is passed over."""
+        """The result or the error of a job; progress messages are skipped."""
         while True:
             message = self.hear()
             if message.get("job") == job and "progress" not in message:
@@ -87,7 +87,7 @@ def shared_talk():
 
 @pytest.fixture
 def talk(shared_talk):
-    """The worker of this module, which has to be alive and free after each test."""
+    """The worker of this module, which must be alive and idle after each test."""
     yield shared_talk
     prepared = shared_talk.ask({"game": "reversi", "task": "prepare"})
     assert prepared == {"job": "asked", "result": {"prepared": "reversi"}}
@@ -147,7 +147,7 @@ def test_a_second_job_is_refused_while_one_runs(talk):
 
 
 class SlowSink(io.StringIO):
-    """Whoever reads the first line sends the next job before its writer goes on."""
+    """The server sends the next job before the thread that answered the first continues."""
 
     def __init__(self, lines: queue.Queue, asked_again: threading.Event) -> None:
         super().__init__()
@@ -162,7 +162,7 @@ class SlowSink(io.StringIO):
 
 
 def test_a_worker_is_free_as_soon_as_its_answer_can_be_read():
-    """Its thread may need a while to end; a job that comes by then was refused as "busy"."""
+    """A job that arrives before the last thread has ended was once refused as "busy"."""
     lines, asked_again = queue.Queue(), threading.Event()
     sink = SlowSink(lines, asked_again)
 

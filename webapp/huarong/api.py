@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from engines.huarong import catalogue
-from engines.huarong.atlas.atlas import Wish
+from engines.huarong.atlas.atlas import AtlasQuery
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
@@ -67,9 +67,9 @@ class RandomQuery(Request, forbid_unknown_fields=True):
     seed: Seed | None = None
 
     @property
-    def wish(self) -> Wish:
+    def query(self) -> AtlasQuery:
         """The same as the engines take it."""
-        return Wish(self.moves, self.steps, self.horizontal, self.vertical, self.soldiers)
+        return AtlasQuery(self.moves, self.steps, self.horizontal, self.vertical, self.soldiers)
 
 
 class LayoutAnswer(Message):
@@ -225,7 +225,7 @@ class HuarongApi:
         return self._ask(task, Solution)
 
     def _random(self, asked: RandomQuery) -> Distance:
-        layout = self._atlas.find(asked.wish, asked.seed or secrets.token_hex(8))
+        layout = self._atlas.find(asked.query, asked.seed or secrets.token_hex(8))
         known = None if layout is None else self._atlas.distance(layout)
         if layout is None or known is None:
             raise RequestError("no_atlas")

@@ -13,7 +13,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, TypedDict
 
-from engines.huarong.atlas.atlas import ATLAS_METRICS, Atlas, AtlasMetric, NoAtlas, Statistics, Wish
+from engines.huarong.atlas.atlas import (
+    ATLAS_METRICS,
+    Atlas,
+    AtlasMetric,
+    AtlasQuery,
+    NoAtlas,
+    Statistics,
+)
 from engines.huarong.rules.codes import LAYOUT_COUNT
 from engines.huarong.rules.layout import Layout
 from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess
@@ -87,13 +94,13 @@ class AtlasService:
         """The layouts of a shortest solution (1 to 2 ms), () if there is none."""
         return self._atlas.path(layout, metric) if self._atlas else None
 
-    def find(self, wish: Wish, seed: int | str = 0) -> Layout | None:
-        """A layout as wished, see `Atlas.find`; raises `BadInput` (`bad_mix`)."""
-        return self._atlas.find(wish, seed) if self._atlas else None
+    def find(self, query: AtlasQuery, seed: int | str = 0) -> Layout | None:
+        """A random layout that fits a query, see `Atlas.find`; raises `BadInput` (`bad_mix`)."""
+        return self._atlas.find(query, seed) if self._atlas else None
 
-    def lengths(self, wish: Wish, metric: AtlasMetric) -> tuple[int, ...] | None:
-        """How many solvable layouts of the wished blocks lie at each distance, from 0 on."""
-        return self._atlas.lengths(wish, metric) if self._atlas else None
+    def lengths(self, query: AtlasQuery, metric: AtlasMetric) -> tuple[int, ...] | None:
+        """The number of solvable layouts with the wanted blocks at each distance, from 0."""
+        return self._atlas.lengths(query, metric) if self._atlas else None
 
     @property
     def statistics(self) -> Statistics | None:

@@ -16,7 +16,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput
-from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, Statistics, Wish
+from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, AtlasQuery, Statistics
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
@@ -75,11 +75,11 @@ class Wished(msgspec.Struct):
     seed: str = ""
 
     @property
-    def wish(self) -> Wish:
+    def query(self) -> AtlasQuery:
         """The same as the engines take it."""
         blocks = (self.horizontal, self.vertical, self.soldiers)
         moves, steps = (self.length if self.metric == each else None for each in ATLAS_METRICS)
-        return Wish(moves, steps, *blocks)
+        return AtlasQuery(moves, steps, *blocks)
 
 
 def blueprint(atlas: AtlasService) -> Blueprint:
@@ -175,12 +175,12 @@ def _wished() -> Wished:
 
 def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
     """The layout that is wished for, and how many there are like it."""
-    layout = atlas.find(wished.wish, wished.seed)
+    layout = atlas.find(wished.query, wished.seed)
     distance = None if layout is None else atlas.distance(layout)
     if layout is None or distance is None:
         return None
     length = distance[wished.metric]
-    lengths = atlas.lengths(wished.wish, wished.metric) or ()
+    lengths = atlas.lengths(wished.query, wished.metric) or ()
     return {
         "layout": layout.text,
         "code": common_code(layout),

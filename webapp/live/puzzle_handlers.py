@@ -7,7 +7,7 @@ import secrets
 import msgspec
 
 from engines.game import BadInput
-from engines.huarong.atlas.atlas import AtlasMetric, Wish
+from engines.huarong.atlas.atlas import AtlasMetric, AtlasQuery
 from engines.huarong.atlas.ranking import Mix, layout_of
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import LAYOUT_COUNT, common_code, short_code
@@ -56,7 +56,7 @@ class PuzzleHandlers:
         return self._connections.begin(job, listener)
 
     def _random(self, _asked: RandomRequest) -> DistanceAnswer:
-        layout = self._atlas.find(Wish(), secrets.token_hex(8))
+        layout = self._atlas.find(AtlasQuery(), secrets.token_hex(8))
         return self._distance(layout or layout_of(secrets.randbelow(LAYOUT_COUNT)))
 
     def _distance(self, layout: Layout) -> DistanceAnswer:

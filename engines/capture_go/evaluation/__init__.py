@@ -1,1 +1,1 @@
-"""What a position is worth without searching."""
+"""Static evaluation: the value of a position without searching."""

@@ -1,4 +1,4 @@
-"""How a search values positions: what each sign counts, and what is read to its end."""
+"""Evaluation parameters: the weight of each feature, and how deep ataris are read."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ SIGNS = (
     "contested",
     "eyes",
 )
-"""What is counted for each side; `shape` says how. A side's worth is its own minus the other's."""
+"""The features counted for each side, see `shape`; the evaluation takes own minus opponent's counts."""
 
 TEMPO, CAPTURABLE = len(SIGNS), len(SIGNS) + 1
-"""Where the weights of having the move and of a chain that can be captured stand, behind the signs."""
+"""Indices of the weights of having the move and of a capturable chain, after those of the signs."""
 
 
 @dataclass(frozen=True)
 class EvaluationConfig:
-    """Points for each of `SIGNS`, for the move, and for a chain that the other side could hunt down.
+    """Points for each of `SIGNS`, for having the move, and for a chain that the opponent could capture.
 
-    Where `reads` is more than 0, wins by atari upon atari are read at every quiet position: so many
-    ataris of any kind, and then the ladder to its end. A `selective` search looks less deep after
-    moves that seldom help.
+    If `reads` is more than 0, every quiet position is checked for a win by successive ataris: `reads`
+    ataris of any kind, and then the ladder to its end. A `selective` search reduces the depth after
+    unpromising moves.
     """
 
     weights: tuple[int, ...]
@@ -45,24 +45,24 @@ class EvaluationConfig:
     def state_for(
         self, position: CaptureGoPosition, slots: int = 0, limit: Limit | None = None
     ) -> State:
-        """A fresh state array for a search from this position that values positions like this."""
+        """A fresh state array for a search from this position with this evaluation."""
         state = state_for(position, slots, limit)
         set_evaluation(state, self.weights, reads=self.reads, selective=self.selective)
         return state
 
 
 CLASSIC = EvaluationConfig((10, 4, -14, -4, 0, 0, 0, 0, 0, 0, 0))
-"""Liberties, near and far, and chains that have few of them."""
+"""Near and far liberties, and chains with few of them."""
 
 READ_ATARIS = 3
 
 TUNED_WEIGHTS = (6, 0, -32, -31, -13, 14, 19, -8, -1, 12, -34)
-"""Fitted by `capture-go tune` to 22,997 quiet positions of 1,500 own games (seed 0, two plies ahead)
-that were played with the classic weights and -40 for such a chain. On games held back the logarithmic
-loss was 0.616; a coin has 0.693."""
+"""Fitted by `capture-go tune` to 22,997 quiet positions of 1,500 self-play games (seed 0, two plies
+ahead), played with the classic weights and -40 for a capturable chain. On held-out games the
+logarithmic loss was 0.616; guessing has 0.693."""
 
 STRONGEST = EvaluationConfig(TUNED_WEIGHTS, READ_ATARIS)
-"""The best there is; hints, values and reviews value positions like this."""
+"""The strongest configuration, also used for hints, move values and reviews."""
 
 CONFIGS: Mapping[str, EvaluationConfig] = MappingProxyType(
     {
@@ -71,4 +71,4 @@ CONFIGS: Mapping[str, EvaluationConfig] = MappingProxyType(
         SELECTIVE: EvaluationConfig(TUNED_WEIGHTS, READ_ATARIS, selective=True),
     }
 )
-"""How a level values positions, by the name of its evaluation."""
+"""The configuration of a level, by the name of its evaluation."""

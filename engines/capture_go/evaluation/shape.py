@@ -1,14 +1,14 @@
-"""What a position without a forced end is worth: liberties, cutting points, weak chains, eyes.
+"""Evaluation of a position without a forced end: liberties, cutting points, weak chains, eyes.
 
-The reference in plain Python and its kernel. Both count the signs of each side, in the order of
-`config.SIGNS`; what a sign is worth comes with the `EvaluationConfig` of a search.
+A reference in plain Python and its kernel. Both count the features of each side, in the order of
+`config.SIGNS`; the weights come from the `EvaluationConfig` of a search.
 
-- `near`, `far`: empty vertices beside own stones, and those beside such a vertex.
-- `two`, `three`, `four`: chains with so many liberties.
-- `shared`: liberties that two weak chains have in common, where one stone presses both.
-- `cuts`: liberties that any two chains have in common, where the other side may cut.
-- `contested`: liberties of weak chains that lie beside an enemy stone, so that running is shorter.
-- `eyes`: empty vertices that touch nothing but own stones.
+- `near`, `far`: empty vertices beside own stones, and empty vertices beside those.
+- `two`, `three`, `four`: chains with that number of liberties.
+- `shared`: common liberties of two weak chains, where one stone attacks both.
+- `cuts`: common liberties of any two chains, where the opponent may cut.
+- `contested`: liberties of weak chains beside an enemy stone, which leave less room to run.
+- `eyes`: empty vertices that touch only own stones.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from engines.capture_go.rules.position import EMPTY, CaptureGoPosition, Chain
 from engines.game import Side
 
 WEAK = 3
-"""A chain with at most so many liberties is weak."""
+"""Most liberties of a weak chain."""
 
 
 def estimate(position: CaptureGoPosition, config: EvaluationConfig) -> int:
-    """The evaluation for the side to move, in points of its own."""
+    """The evaluation for the side to move, in points of `config`."""
     mine = signs_of(position, position.side_to_move)
     theirs = signs_of(position, position.side_to_move.other)
     pairs = zip(config.weights, mine, theirs, strict=False)
@@ -48,7 +48,7 @@ def estimate(position: CaptureGoPosition, config: EvaluationConfig) -> int:
 
 
 def signs_of(position: CaptureGoPosition, side: Side) -> tuple[int, ...]:
-    """How many there are of each of `SIGNS` for one side."""
+    """The count of each of `SIGNS` for one side."""
     chains = [chain for chain in position.chains if chain.side is side]
     weak = [chain for chain in chains if len(chain.liberties) <= WEAK]
     near = {liberty for chain in chains for liberty in chain.liberties}
@@ -77,7 +77,7 @@ def _touches_only(position: CaptureGoPosition, vertex: int, side: Side) -> bool:
 
 
 def _in_two(chains: list[Chain]) -> set[int]:
-    """The liberties that two of the chains have in common."""
+    """The liberties shared by at least two of the chains."""
     once: set[int] = set()
     twice: set[int] = set()
     for chain in chains:
@@ -88,7 +88,7 @@ def _in_two(chains: list[Chain]) -> set[int]:
 
 @kernel(f"UniTuple(int64, {len(SIGNS)})({SET}, {SET}, {SET})")
 def signs(stones: VertexSet, rival: VertexSet, empty: VertexSet) -> tuple[Number, ...]:
-    """The twin of `signs_of` for the side that has `stones`."""
+    """The compiled `signs_of` for the side that has `stones`."""
     near = common(beside(stones), empty)
     around = beside(near)
     far = without(common(around, empty), near)
@@ -133,7 +133,7 @@ def signs(stones: VertexSet, rival: VertexSet, empty: VertexSet) -> tuple[Number
 
 @kernel(f"int64(uint64[::1], {SET}, {SET}, {SET})")
 def evaluate(state: State, own: VertexSet, opponent: VertexSet, empty: VertexSet) -> Number:
-    """The twin of `estimate`, with the weights that lie in the state."""
+    """The compiled `estimate`, with the weights in the state."""
     mine, theirs = signs(own, opponent, empty), signs(opponent, own, empty)
     points = np.int64(state[WEIGHTS + TEMPO])
     for sign in range(len(SIGNS)):

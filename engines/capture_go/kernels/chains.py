@@ -1,7 +1,7 @@
-"""The rules of Capture Go for speed: chains, legal moves, captures and perft on vertex sets.
+"""The rules of Capture Go in compiled code: chains, legal moves, captures and perft on vertex sets.
 
-The twin of `rules.position`, from the view of the side to move: `own` stones, those of the `opponent`,
-and the `empty` vertices. A chain is safe when it has two liberties: no single stone takes it.
+The compiled version of `rules.position`, seen by the side to move: `own` stones, stones of the
+`opponent`, and `empty` vertices. A chain with two liberties is safe: no single stone captures it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from engines.capture_go.kernels.vertex_sets import (
 from engines.native import inline
 
 NO_VERTEX, SEVERAL = 255, 254
-"""In place of a threatened vertex: no chain is in atari, or ataris on different vertices."""
+"""Values for a threatened vertex: no chain is in atari, or ataris on different vertices."""
 
 CAPTURE, GROWTH = 30, 10
 """The classic move scores, as in `rules.move_scores`."""
@@ -51,8 +51,8 @@ def chain_of(seed: VertexSet, stones: VertexSet) -> VertexSet:
 
 @kernel(f"{SET}({SET}, {SET})")
 def last_liberties(stones: VertexSet, empty: VertexSet) -> VertexSet:
-    """The liberties of those chains of `stones` that are in atari."""
-    # What is joined to a stone with two liberties is safe: that settles most of a board at once.
+    """The liberties of the chains of `stones` that are in atari."""
+    # Stones connected to a stone with two liberties are safe: that settles most of a board at once.
     roomy = common(stones, twice_beside(empty))
     left_over = without(stones, chain_of(roomy, stones))
     found = none_like(empty)
@@ -67,7 +67,7 @@ def last_liberties(stones: VertexSet, empty: VertexSet) -> VertexSet:
 
 @inline
 def candidates(opponent: VertexSet, empty: VertexSet, contact: bool) -> VertexSet:
-    """Where the side to move may place a stone if no own chain is in atari, suicide or not."""
+    """The vertices where the side to move may play if no own chain is in atari, suicide included."""
     if not contact or is_empty(opponent):
         return empty
     return common(empty, beside(opponent))
@@ -75,7 +75,7 @@ def candidates(opponent: VertexSet, empty: VertexSet, contact: bool) -> VertexSe
 
 @kernel(f"boolean({SET}, {SET}, {SET}, {SET})")
 def is_allowed(stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: VertexSet) -> bool:
-    """Whether a stone without empty neighbours captures, or joins a chain that keeps a liberty."""
+    """Whether a stone without empty neighbours captures or joins a chain that keeps a liberty."""
     rest = without(empty, stone)
     chain = chain_of(stone, union(own, stone))
     if not is_empty(common(beside(chain), rest)):
@@ -93,7 +93,7 @@ def is_allowed(stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: Ver
 def legal(
     own: VertexSet, opponent: VertexSet, empty: VertexSet, contact: bool
 ) -> tuple[VertexSet, VertexSet]:
-    """All legal moves, and those of them that capture."""
+    """All legal moves, and the captures among them."""
     capturing = last_liberties(opponent, empty)
     allowed = candidates(opponent, empty, contact)
     if contact and not is_empty(opponent):
@@ -129,7 +129,7 @@ def vertex_of(threatened: VertexSet) -> Number:
 
 @kernel(f"int64({SET}, {SET})")
 def threat_to(own: VertexSet, empty: VertexSet) -> Number:
-    """Where the chains in atari have their last liberty: a vertex, `NO_VERTEX` or `SEVERAL`."""
+    """The last liberty of the chains in atari: a vertex, `NO_VERTEX` or `SEVERAL`."""
     return vertex_of(last_liberties(own, empty))
 
 
@@ -137,11 +137,11 @@ def threat_to(own: VertexSet, empty: VertexSet) -> Number:
 def after(
     stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: VertexSet
 ) -> tuple[Number, Number, Number]:
-    """What a stone that captures nothing does: liberties of its chain, gain, vertex in atari.
+    """The effects of a stone that captures nothing: liberties of its chain, gain, vertex in atari.
 
-    The gain counts from the liberties that the own chains it joins had together, and is 0 when it
-    joins none. The vertex is where the opponent must save a chain, `SEVERAL` or `NO_VERTEX`; it
-    looks only at chains beside the stone.
+    The gain is relative to the liberties of the joined own chains together, and 0 if the stone joins
+    none. The vertex is where the opponent must save a chain, `SEVERAL` or `NO_VERTEX`; only chains
+    beside the stone are considered.
     """
     rest, around = without(empty, stone), beside(stone)
     liberties = size(common(around, rest))
@@ -163,7 +163,7 @@ def after(
 
 @kernel(f"int64({SET}, {SET}, {SET})")
 def captured_by(stone: VertexSet, opponent: VertexSet, empty: VertexSet) -> Number:
-    """How many enemy stones a stone takes off."""
+    """The number of enemy stones that a stone captures."""
     rest = without(empty, stone)
     touched = common(beside(stone), opponent)
     taken: Number = 0
@@ -177,7 +177,7 @@ def captured_by(stone: VertexSet, opponent: VertexSet, empty: VertexSet) -> Numb
 
 @kernel(f"int64({SET}, {SET}, {SET}, {SET})")
 def move_score(stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: VertexSet) -> Number:
-    """The classic score of a legal move, as `rules.move_scores.move_score` explains it."""
+    """The classic score of a legal move, see `rules.move_scores.move_score`."""
     taken = captured_by(stone, opponent, empty)
     if taken > 0:
         return CAPTURE + taken
@@ -189,8 +189,8 @@ def move_score(stone: VertexSet, own: VertexSet, opponent: VertexSet, empty: Ver
 def perft(state: State, own: VertexSet, opponent: VertexSet, depth: Number) -> None:
     """Count the move sequences of `depth` ≥ 1 plies from here; a sequence ends at a capture.
 
-    It adds to three words of the state: all sequences of that length, those that end with a
-    capture, and the positions at that depth whose side to move is stuck.
+    Adds to three words of the state: all sequences of that length, those that end with a capture,
+    and the positions at that depth in which the side to move is stuck.
     """
     empty, contact = empty_of(state, own, opponent), is_contact(state)
     moves, capturing = legal(own, opponent, empty, contact)

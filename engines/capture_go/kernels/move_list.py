@@ -1,7 +1,8 @@
-"""The moves a search tries at a node, the most promising first, kept in its state array.
+"""Move lists: the moves that a search tries at a node, best first, kept in its state array.
 
-Only safe moves are listed: a chain left with one liberty is captured at once, so the others lose in
-two plies. An entry is one word: the vertex, the vertex it puts in atari, and above them its order.
+Only safe moves are listed. A move that leaves an own chain with one liberty loses in two plies, since
+the chain is captured at once. An entry is one word: the vertex, the vertex it puts in atari, and, in
+the highest bits, its priority.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ from engines.native import inline, jit
 
 EIGHT_BITS = 255
 GROWTH_WEIGHT = 16
-"""How many refutations elsewhere outweigh one point of a move's classic score."""
+"""Units of history score that equal one point of a move's classic score."""
 
 HISTORY_TOP = np.uint64(4000)
 DOUBLE_ATARI, KNOWN = 1 << 20, 1 << 21
-"""The order of a move that attacks in two places, and of the table's move, above all others."""
+"""Priorities of a move that attacks in two places and of the table's move, above all others."""
 
 
 @inline
@@ -52,7 +53,7 @@ def threat_in(entry: Number) -> Number:
 
 @inline
 def list_at(ply: Number) -> Number:
-    """Where the list of a ply begins in the state."""
+    """The index in the state where the list of a ply begins."""
     return LISTS + ply * LIST_LENGTH
 
 
@@ -67,11 +68,10 @@ def list_moves(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     side: Number,
     atari_worth: Number,
 ) -> Number:
-    """List the safe moves among `allowed` for a ply, best first; their number.
+    """List the safe moves among `allowed` for a ply, best first; returns their number.
 
-    The order is that of the classic scores and of what refuted the other side before, kept apart for
-    `side` 0 and 1; `known` comes first, then
-    double atari, and a single atari counts `atari_worth` more.
+    Moves are ordered by classic score and history score (kept separately for `side` 0 and 1). `known`
+    comes first, then double ataris; a single atari adds `atari_worth`.
     """
     empty = empty_of(state, own, opponent)
     history = HISTORY + side * NUMBERS
@@ -105,7 +105,7 @@ def list_moves(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
 
 @jit("void(uint64[::1], int64, int64, int64)")
 def credit(state: State, side: Number, vertex: Number, depth: Number) -> None:
-    """Note that a move of `side` (0 or 1) refuted the other side's last one."""
+    """Raise the history score of a move of `side` (0 or 1) that refuted the opponent's last move."""
     place = HISTORY + side * NUMBERS + vertex
     state[place] += np.uint64(depth * depth + 1)
     if state[place] > HISTORY_TOP:

@@ -1,4 +1,4 @@
-"""Where everything lies in the one state array of a search: board, rules, history, lists, table."""
+"""The layout of a search's state array: board, rules, history, move lists, transposition table."""
 
 from __future__ import annotations
 
@@ -22,48 +22,48 @@ from engines.native import HEAD, NODE_LIMIT, NODES, STOP, inline, load_atomic, n
 State: TypeAlias = np.ndarray[Any, np.dtype[np.uint64]]
 
 BOARD, CONTACT, SLOTS = HEAD, HEAD + 3, HEAD + 4
-"""The set of all vertices (three words), 1 for the contact rule, how many slots the table has."""
+"""The set of all vertices (three words), 1 for the contact rule, and the number of table slots."""
 
 COUNTS = HEAD + 5
-"""What `chains.perft` counts: sequences, captures, stuck positions."""
+"""The counts of `chains.perft`: sequences, captures, stuck positions."""
 
 NUMBERS = 192
-"""More than any number of a vertex."""
+"""An upper bound of vertex numbers."""
 
 SELECTIVE = HEAD + 8
-"""1 when `alphabeta` looks less deep after moves that are low in the list."""
+"""1 if `alphabeta` reduces the depth after moves late in the list."""
 
 READS = HEAD + 9
-"""How many ataris of any kind are read at a quiet position before only ladders are; 0 for none."""
+"""Ataris of any kind read at a quiet position before only ladders are read; 0 for none."""
 
 WEIGHTS = HEAD + 10
 WEIGHT_COUNT = 11
 """The weights of the evaluation, in the order of `evaluation.config`."""
 
 HISTORY = WEIGHTS + WEIGHT_COUNT
-"""How often a vertex refuted the other side, for each of the two sides in turn."""
+"""History scores: how often a move on a vertex refuted the opponent, for each of the two sides."""
 
 LIST_LENGTH = 169
 LISTS = HISTORY + 2 * NUMBERS
 """A list of moves for each ply; the longest game fills every vertex."""
 
 KILLERS = LISTS + (LIST_LENGTH + 2) * LIST_LENGTH
-"""For each ply one more than the vertex that last refuted an attack there, 0 for none."""
+"""Killer moves: for each ply, 1 + the vertex that last refuted an attack there, 0 for none."""
 
 ROOT_SCORES = KILLERS + LIST_LENGTH + 2
 """The scores of the moves in the list of ply 0."""
 
 SYMMETRIES, IMAGES = ROOT_SCORES + LIST_LENGTH, ROOT_SCORES + LIST_LENGTH + 1
-"""How many ways there are to turn the board onto itself, and where each takes every vertex."""
+"""The number of symmetries of the board, and the image of every vertex under each."""
 
 TABLE = IMAGES + 8 * NUMBERS
-"""Slots of the two sets themselves, so that a hit is never mistaken, and a word for the fact."""
+"""Slots of the transposition table: both vertex sets in full, so that no hit is wrong, and an entry."""
 
 ROLE = np.uint64(63)
 MIX_OWN, MIX_RIVAL = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
 HALF = np.uint64(32)
 DRAFT = np.uint64(0xFF)
-"""The bits of a fact that say how deep it looked: of two facts for a place the deeper one stays."""
+"""The bits of an entry that hold its depth: of two entries for a slot, the deeper one is kept."""
 
 
 def build(
@@ -81,14 +81,14 @@ def build(
 
 
 def set_evaluation(state: State, weights: Sequence[int], *, reads: int, selective: bool) -> None:
-    """Say how a search values positions; without this every position is worth nothing to it."""
+    """Set the evaluation of a search; without it every position is worth 0."""
     state[SELECTIVE], state[READS] = int(selective), reads
     state[WEIGHTS:HISTORY] = np.array(weights, np.int64).view(np.uint64)
 
 
 @inline
 def must_end(state: State) -> bool:
-    """Count a node; whether the search has used up its nodes or was told to stop."""
+    """Count a node; returns whether the node limit is reached or the stop flag is set."""
     state[NODES] += ONE
     if state[NODES] >= state[NODE_LIMIT]:
         state[STOP] = ONE
@@ -97,7 +97,7 @@ def must_end(state: State) -> bool:
 
 @inline
 def has_ended(state: State) -> bool:
-    """Whether the search is being left, so that no answer of a child may be used."""
+    """Whether the search is stopping, so that results of children must not be used."""
     return bool(load_atomic(state, STOP) != 0)
 
 
@@ -124,7 +124,7 @@ def is_contact(state: State) -> bool:
 
 @inline
 def marked(own: VertexSet, role: Word) -> VertexSet:
-    """A set with the question that is asked, 0 or 1, in a bit that no board has."""
+    """A set with the kind of entry, 0 or 1, in a bit outside every board."""
     if len(own) == 1:
         return (own[0] | (role << ROLE),)
     if len(own) == 2:
@@ -134,14 +134,14 @@ def marked(own: VertexSet, role: Word) -> VertexSet:
 
 @inline
 def mixed(value: Word, word: Word, factor: Word) -> Word:
-    """One more word mixed into a hash."""
+    """A hash with one more word mixed in."""
     value = (value ^ word) * factor
     return value ^ (value >> HALF)
 
 
 @inline
 def home(state: State, own: VertexSet, opponent: VertexSet) -> Number:
-    """Where the two slots begin that may hold a position."""
+    """The index of the first of the two slots that may hold a position."""
     value = mixed(mixed(ZERO, own[0], MIX_OWN), opponent[0], MIX_RIVAL)
     if len(own) > 1:
         value = mixed(mixed(value, own[1], MIX_OWN), opponent[1], MIX_RIVAL)
@@ -153,7 +153,7 @@ def home(state: State, own: VertexSet, opponent: VertexSet) -> Number:
 
 @inline
 def holds(state: State, slot: Number, own: VertexSet, opponent: VertexSet) -> bool:
-    """Whether a slot is about just this position."""
+    """Whether a slot holds an entry of exactly this position."""
     if state[slot] != own[0] or state[slot + 1] != opponent[0]:
         return False
     if len(own) > 1 and (state[slot + 2] != own[1] or state[slot + 3] != opponent[1]):
@@ -165,7 +165,7 @@ def holds(state: State, slot: Number, own: VertexSet, opponent: VertexSet) -> bo
 
 @kernel(f"uint64(uint64[::1], {SET}, {SET}, uint64)")
 def find(state: State, own: VertexSet, opponent: VertexSet, role: Word) -> Word:
-    """What is known of a position, or 0. `role` keeps two kinds of facts (0 and 1) apart."""
+    """The entry of a position, or 0. `role` separates two kinds of entries (0 and 1)."""
     key = marked(own, role)
     slot = home(state, key, opponent)
     if holds(state, slot, key, opponent):
@@ -178,7 +178,7 @@ def find(state: State, own: VertexSet, opponent: VertexSet, role: Word) -> Word:
 
 @kernel(f"void(uint64[::1], {SET}, {SET}, uint64, uint64)")
 def keep(state: State, own: VertexSet, opponent: VertexSet, role: Word, fact: Word) -> None:
-    """Remember a fact that is not 0, over an older one of this position or a shallower one."""
+    """Store an entry that is not 0; it replaces one of the same position or a shallower one."""
     key = marked(own, role)
     slot = home(state, key, opponent)
     second = slot + 2 * len(own) + 1

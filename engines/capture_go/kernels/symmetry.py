@@ -1,4 +1,4 @@
-"""Positions that are one turned or mirrored: each gets the same standard form."""
+"""Standard forms: one form for all positions that are equal by rotation or reflection."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from engines.native import inline
 
 @inline
 def image_of(state: State, turn: Number, vertex: Number) -> Number:
-    """Where a turn takes a vertex."""
+    """The image of a vertex under a symmetry."""
     return np.int64(state[IMAGES + turn * NUMBERS + vertex])
 
 
 @inline
 def turned(state: State, vertices: VertexSet, turn: Number) -> VertexSet:
-    """A set after a turn."""
+    """The image of a set under a symmetry."""
     found = none_like(vertices)
     while not is_empty(vertices):
         lowest = lowest_of(vertices)
@@ -41,7 +41,7 @@ def turned(state: State, vertices: VertexSet, turn: Number) -> VertexSet:
 
 @inline
 def is_less(one: VertexSet, other: VertexSet) -> bool:
-    """Some order of sets."""
+    """Whether `one` comes before `other` in a fixed total order of sets."""
     if one[0] != other[0]:
         return bool(one[0] < other[0])
     if len(one) > 1 and one[1] != other[1]:
@@ -51,7 +51,7 @@ def is_less(one: VertexSet, other: VertexSet) -> bool:
 
 @kernel(f"int64(uint64[::1], {SET}, {SET})")
 def standard_turn(state: State, own: VertexSet, opponent: VertexSet) -> Number:
-    """The turn that leads to the standard form of a position, the least of all its forms."""
+    """The symmetry that maps a position to its standard form, the least of all its forms."""
     best: Number = 0
     best_own, best_opponent = own, opponent
     for turn in range(1, np.int64(state[SYMMETRIES])):
@@ -67,7 +67,7 @@ def standard_turn(state: State, own: VertexSet, opponent: VertexSet) -> Number:
 
 @inline
 def turned_back(state: State, turn: Number, image: Number) -> Number:
-    """The vertex that a turn takes to `image`; -1 for none."""
+    """The vertex that a symmetry maps to `image`; -1 if there is none."""
     for vertex in range(NUMBERS):
         if image_of(state, turn, vertex) == image:
             return vertex

@@ -1,9 +1,9 @@
-"""Sets of vertices as one, two or three words: the only file that knows how boards lie in words.
+"""Sets of vertices as one, two or three words; no other file depends on the layout of boards in words.
 
-A row takes a stride of bits, the last of them never used, so that a shift by one cannot run from one
-row into the next. A small board fits in one word, 9 × 9 in two, 13 × 13 in three. Each function
-here is compiled for the number of words that it meets: `len` of a set is known by then, and the
-branches for the other numbers are gone.
+Each row takes a stride of bits whose last bit is never used, so that a shift by one cannot run from one
+row into the next. A small board fits in one word, 9 × 9 in two, 13 × 13 in three. Each function here is
+compiled separately for each number of words: `len` of a set is then a constant, and the compiler drops
+the branches for other lengths.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import numpy as np
 from engines.native import compile_for, inline, jit_later, lowest, popcount
 
 LARGEST_SIDE = 13
-"""The most rows and columns that the kernels take."""
+"""Most rows and columns that the kernels support."""
 
 Word: TypeAlias = np.uint64
 Number: TypeAlias = int | np.int64
-"""A signed number in a kernel: compiled code has only int64, Python passes either."""
+"""A signed number in a kernel: compiled code uses only int64; Python may pass either type."""
 
 VertexSet: TypeAlias = tuple[Word, ...]
 
@@ -31,20 +31,20 @@ CARRY = np.uint64(WORD_BITS)
 EVEN = np.uint64(0x5555555555555555)
 
 STRIDES = (8, 10, 14)
-"""Bits a row for boards of one, two and three words."""
+"""Bits per row for boards of one, two and three words."""
 
 STRIDE_1, STRIDE_2, STRIDE_3 = (np.uint64(stride) for stride in STRIDES)
 """The same as typed constants."""
 
 SET = "SET"
-"""A `VertexSet` in a signature; `kernel` puts the number of words in its place."""
+"""A placeholder for `VertexSet` in a signature; `kernel` replaces it with a tuple type."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 _KERNELS: list[tuple[Any, str]] = []
 
 
 def kernel(signature: str) -> Callable[[F], F]:
-    """Compile a function with sets in its signature for a number of words when `prepare` asks."""
+    """Register a function with sets in its signature, for `prepare` to compile."""
 
     def keep(function: F) -> F:
         compiled = jit_later(function)
@@ -56,31 +56,31 @@ def kernel(signature: str) -> Callable[[F], F]:
 
 @cache
 def prepare(words: int) -> None:
-    """Compile all kernels that are loaded for boards of so many words, or read them from disk."""
+    """Compile all registered kernels for boards of `words` words, or load them from disk."""
     for compiled, signature in _KERNELS:
         compile_for(compiled, signature.replace(SET, f"UniTuple(uint64, {words})"))
 
 
 def words_for(rows: int, cols: int) -> int:
-    """How many words a board of that size takes; boards up to `LARGEST_SIDE` have an answer."""
+    """The number of words of a board of that size, at most `LARGEST_SIDE` a side."""
     if cols < STRIDES[0] and rows <= STRIDES[0]:
         return 1
     return 2 if max(rows, cols) < STRIDES[1] else 3
 
 
 def from_bits(bits: int, words: int) -> VertexSet:
-    """The set whose members are the ones of a Python integer."""
+    """The set whose members are the set bits of a Python integer."""
     return tuple(np.uint64(bits >> WORD_BITS * word & 2**WORD_BITS - 1) for word in range(words))
 
 
 def to_bits(vertices: VertexSet) -> int:
-    """The Python integer that `from_bits` took."""
+    """The set as a Python integer: the inverse of `from_bits`."""
     return sum(int(word) << WORD_BITS * number for number, word in enumerate(vertices))
 
 
 @inline
 def union(one: VertexSet, other: VertexSet) -> VertexSet:
-    """Vertices of either set."""
+    """The vertices in at least one of the sets."""
     if len(one) == 1:
         return (one[0] | other[0],)
     if len(one) == 2:
@@ -90,7 +90,7 @@ def union(one: VertexSet, other: VertexSet) -> VertexSet:
 
 @inline
 def common(one: VertexSet, other: VertexSet) -> VertexSet:
-    """Vertices of both sets."""
+    """The vertices in both sets."""
     if len(one) == 1:
         return (one[0] & other[0],)
     if len(one) == 2:
@@ -100,7 +100,7 @@ def common(one: VertexSet, other: VertexSet) -> VertexSet:
 
 @inline
 def without(one: VertexSet, other: VertexSet) -> VertexSet:
-    """Vertices of `one` that are not in `other`."""
+    """The vertices of `one` that are not in `other`."""
     if len(one) == 1:
         return (one[0] & ~other[0],)
     if len(one) == 2:
@@ -110,13 +110,13 @@ def without(one: VertexSet, other: VertexSet) -> VertexSet:
 
 @inline
 def none_like(vertices: VertexSet) -> VertexSet:
-    """The empty set of as many words."""
+    """The empty set with the same number of words."""
     return without(vertices, vertices)
 
 
 @inline
 def is_empty(vertices: VertexSet) -> bool:
-    """Whether there is none."""
+    """Whether the set is empty."""
     if len(vertices) == 1:
         return bool(vertices[0] == ZERO)
     if len(vertices) == 2:
@@ -126,7 +126,7 @@ def is_empty(vertices: VertexSet) -> bool:
 
 @inline
 def is_same(one: VertexSet, other: VertexSet) -> bool:
-    """Whether both have the same vertices."""
+    """Whether both sets are equal."""
     if len(one) == 1:
         return bool(one[0] == other[0])
     if len(one) == 2:
@@ -136,7 +136,7 @@ def is_same(one: VertexSet, other: VertexSet) -> bool:
 
 @inline
 def size(vertices: VertexSet) -> Number:
-    """How many there are."""
+    """The number of vertices in a set."""
     if len(vertices) == 1:
         return popcount(vertices[0])
     if len(vertices) == 2:
@@ -156,7 +156,7 @@ def first(vertices: VertexSet) -> Number:
 
 @inline
 def only(vertex: Number, like: VertexSet) -> VertexSet:
-    """The set of one vertex, with as many words as another set."""
+    """The set of one vertex, with the same number of words as `like`."""
     bit = ONE << np.uint64(vertex & (WORD_BITS - 1))
     word = vertex >> 6
     if len(like) == 1:
@@ -168,7 +168,7 @@ def only(vertex: Number, like: VertexSet) -> VertexSet:
 
 @inline
 def lowest_of(vertices: VertexSet) -> VertexSet:
-    """The set of just the lowest vertex; empty for the empty set."""
+    """The set of the lowest vertex alone; empty for the empty set."""
     low = vertices[0] & (~vertices[0] + ONE)
     if len(vertices) == 1:
         return (low,)
@@ -181,7 +181,7 @@ def lowest_of(vertices: VertexSet) -> VertexSet:
 
 @inline
 def is_several(vertices: VertexSet) -> bool:
-    """Whether there are two or more."""
+    """Whether the set has two or more vertices."""
     if len(vertices) == 1:
         return bool((vertices[0] & (vertices[0] - ONE)) != ZERO)
     return not is_empty(without(vertices, lowest_of(vertices)))
@@ -189,7 +189,7 @@ def is_several(vertices: VertexSet) -> bool:
 
 @inline
 def lowered(vertices: VertexSet, by: Word) -> VertexSet:
-    """Each vertex moved to a number that much lower."""
+    """The set with every vertex number lowered by `by`."""
     if len(vertices) == 1:
         return (vertices[0] >> by,)
     back = CARRY - by
@@ -204,7 +204,7 @@ def lowered(vertices: VertexSet, by: Word) -> VertexSet:
 
 @inline
 def raised(vertices: VertexSet, by: Word) -> VertexSet:
-    """Each vertex moved to a number that much higher."""
+    """The set with every vertex number raised by `by`."""
     if len(vertices) == 1:
         return (vertices[0] << by,)
     back = CARRY - by
@@ -219,7 +219,7 @@ def raised(vertices: VertexSet, by: Word) -> VertexSet:
 
 @inline
 def stride_of(vertices: VertexSet) -> Word:
-    """How many numbers lie between a vertex and the one below it."""
+    """The difference between the numbers of a vertex and the one below it."""
     if len(vertices) == 1:
         return STRIDE_1
     if len(vertices) == 2:
@@ -229,7 +229,7 @@ def stride_of(vertices: VertexSet) -> Word:
 
 @inline
 def in_even_columns(vertices: VertexSet) -> VertexSet:
-    """Those in every second column, the first one included: all strides are even."""
+    """The vertices in every second column, from the first; this works since all strides are even."""
     if len(vertices) == 1:
         return (vertices[0] & EVEN,)
     if len(vertices) == 2:
@@ -239,7 +239,7 @@ def in_even_columns(vertices: VertexSet) -> VertexSet:
 
 @inline
 def beside(vertices: VertexSet) -> VertexSet:
-    """All neighbours of the vertices, some of them off the board: meet them with a part of it."""
+    """All neighbours of the vertices, some off the board: intersect the result with a set on it."""
     row = stride_of(vertices)
     sides = union(lowered(vertices, ONE), raised(vertices, ONE))
     return union(sides, union(lowered(vertices, row), raised(vertices, row)))
@@ -247,7 +247,7 @@ def beside(vertices: VertexSet) -> VertexSet:
 
 @inline
 def twice_beside(vertices: VertexSet) -> VertexSet:
-    """Where two or more neighbours are in the set."""
+    """The vertices with two or more neighbours in the set."""
     row = stride_of(vertices)
     west, east = lowered(vertices, ONE), raised(vertices, ONE)
     north, south = lowered(vertices, row), raised(vertices, row)
@@ -257,7 +257,7 @@ def twice_beside(vertices: VertexSet) -> VertexSet:
 
 @inline
 def thrice_beside(vertices: VertexSet) -> VertexSet:
-    """Where three or more neighbours are in the set."""
+    """The vertices with three or more neighbours in the set."""
     row = stride_of(vertices)
     west, east = lowered(vertices, ONE), raised(vertices, ONE)
     north, south = lowered(vertices, row), raised(vertices, row)

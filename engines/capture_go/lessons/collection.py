@@ -1,7 +1,7 @@
-"""The lessons: sets of small problems that the solver made and proved, read from `lessons.tsv`.
+"""The lessons: sets of small problems, generated and proven by the solver, read from `lessons.tsv`.
 
-All are played under the free rules, and the player is Black. Nothing here searches: what is right
-and what refutes the rest is stored with each problem (see `reply_tree`).
+All are played under the free rules, and the player is Black. Nothing here searches: the right moves and
+the refutations of wrong ones are stored with each problem (see `reply_tree`).
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from engines.capture_go.rules.position import FREE, CaptureGoPosition, Chain
 from engines.game import BadInput
 
 POINT, CAPTURE, SAVE = "point", "capture", "save"
-"""What a lesson asks for: to point at all liberties of a chain, to capture, to save a chain."""
+"""The goals of lessons: to mark all liberties of a chain, to capture, to save a chain."""
 
 HEADER = "set\tposition\tplies\ttarget\ttree"
 
 
 @dataclass(frozen=True)
 class LessonSet:
-    """Problems of one kind. `key` is its name in addresses, `goal` one of the three above."""
+    """Problems of one kind. `key` is its name in URLs, `goal` is `POINT`, `CAPTURE` or `SAVE`."""
 
     key: str
     goal: str
@@ -48,9 +48,9 @@ SETS: tuple[LessonSet, ...] = (
 class Lesson:
     """One problem, Black to move.
 
-    `plies` is how soon Black captures, or for how many plies a saved chain is proven to be safe
-    from capture; 0 for a lesson that only points. `target` is a vertex of the chain it is about.
-    `turn` is None where the rules alone can judge.
+    `plies` is the number of plies to Black's capture, or those for which a saved chain is proven safe;
+    0 for a lesson that asks for liberties. `target` is a vertex of the chain that the lesson is about.
+    `turn` is None if the rules alone decide which answers are right.
     """
 
     set: LessonSet
@@ -84,7 +84,7 @@ def lesson_set(key: str) -> LessonSet:
 
 
 def read_lessons(lines: Iterable[str]) -> dict[str, tuple[Lesson, ...]]:
-    """The lessons of a table, by the key of their set; raises `BadInput` with the line."""
+    """Read the lessons of a table, by the key of their set; raises `BadInput` with the line."""
     found: dict[str, list[Lesson]] = {each.key: [] for each in SETS}
     for number, line in enumerate(lines, 1):
         if number == 1 or not line.strip():
@@ -100,7 +100,7 @@ def read_lessons(lines: Iterable[str]) -> dict[str, tuple[Lesson, ...]]:
 def _read(line: str) -> Lesson:
     fields = line.split("\t")
     if len(fields) != len(HEADER.split("\t")):
-        raise ValueError("a line has five fields with a tab between them")
+        raise ValueError("a line has five fields separated by tabs")
     key, position, plies, target, tree = fields
     return Lesson(
         lesson_set(key),
@@ -113,7 +113,7 @@ def _read(line: str) -> Lesson:
 
 @cache
 def shipped_lessons() -> Mapping[str, tuple[Lesson, ...]]:
-    """The lessons that come with the package, by the key of their set, in their order."""
+    """The lessons of this package, in order, by the key of their set."""
     table = resources.files("engines.capture_go.lessons").joinpath("lessons.tsv")
     return MappingProxyType(read_lessons(table.read_text(encoding="utf-8").splitlines()))
 

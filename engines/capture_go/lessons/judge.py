@@ -16,11 +16,11 @@ RIGHT, SOLVED, WRONG = "right", "solved", "wrong"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the latest move of a lesson is worth.
+    """The verdict on the latest move of a lesson.
 
-    `found` is `right`, `solved` or `wrong`. `moves` are those that led to `position` and follow the
-    latest one: the opponent's answer to a right move, the line that refutes a wrong one. `left` is
-    within how many plies Black still captures, 0 where the lesson does not ask for that.
+    `found` is `right`, `solved` or `wrong`. `moves` are the moves after the latest one that lead to
+    `position`: the opponent's answer to a right move, or the line that refutes a wrong one. `left` is
+    the number of plies within which Black still captures, 0 if the lesson does not ask for a capture.
     """
 
     found: str
@@ -30,10 +30,10 @@ class Verdict:
 
 
 def judge(lesson: Lesson, moves: Sequence[str]) -> Verdict:
-    """The verdict on the last of `moves`, both sides' from the start; raises `IllegalMove`.
+    """Judge the last of `moves`, which are both sides' moves from the start; raises `IllegalMove`.
 
-    All before the last must be right, with the answers that earlier verdicts gave, else the code of
-    `IllegalMove` is `not_in_lesson`. A lesson that only points takes vertices of the player alone.
+    All earlier moves must be right, with the answers from earlier verdicts; otherwise the code of
+    `IllegalMove` is `not_in_lesson`. A lesson about liberties takes only vertices of the player.
     """
     if not moves:
         raise IllegalMove("not_in_lesson", "there is no move to judge")
@@ -46,7 +46,7 @@ def judge(lesson: Lesson, moves: Sequence[str]) -> Verdict:
         line = turn.wrong[moves[-1]]
         return Verdict(WRONG, _played(after, line), line, left)
     if moves[-1] not in turn.right:
-        raise IllegalMove("not_in_lesson", f"the lesson does not know {moves[-1]}")
+        raise IllegalMove("not_in_lesson", f"{moves[-1]} is not part of the lesson")
     follow = turn.right[moves[-1]]
     if follow is None:
         return Verdict(SOLVED, after)
@@ -54,7 +54,7 @@ def judge(lesson: Lesson, moves: Sequence[str]) -> Verdict:
 
 
 def _replayed(lesson: Lesson, moves: Sequence[str]) -> tuple[CaptureGoPosition, Turn]:
-    """The position and the turn after right moves and their answers."""
+    """The position and the player's turn after right moves and their answers."""
     position, turn = lesson.position, lesson.turn
     assert turn is not None, "the caller has looked"  # noqa: S101 - for the type checker
     for move, reply in zip(moves[::2], moves[1::2], strict=False):
@@ -74,7 +74,7 @@ def _played(position: CaptureGoPosition, moves: Sequence[str]) -> CaptureGoPosit
 
 
 def _pointed(lesson: Lesson, points: Sequence[str]) -> Verdict:
-    """Whether the last point is a liberty, and whether all have been found."""
+    """The verdict on the last point: whether it is a liberty, and whether all are found."""
     position = lesson.position
     wanted = {position.board.name(vertex) for vertex in lesson.chain.liberties}
     for point in points:
@@ -86,12 +86,12 @@ def _pointed(lesson: Lesson, points: Sequence[str]) -> Verdict:
 
 
 def position_after(lesson: Lesson, moves: Sequence[str]) -> CaptureGoPosition:
-    """Where right moves and their answers lead to; raises `IllegalMove`."""
+    """The position after right moves and their answers; raises `IllegalMove`."""
     return lesson.position if lesson.turn is None else _replayed(lesson, moves)[0]
 
 
 def best_move(lesson: Lesson, moves: Sequence[str]) -> str:
-    """A right move after `moves`, as `judge` takes them; raises `IllegalMove`."""
+    """A right move after `moves` (in the form that `judge` takes); raises `IllegalMove`."""
     if lesson.set.goal == POINT or lesson.turn is None:
         names = map(lesson.position.board.name, lesson.chain.liberties)
         missing = [name for name in names if name not in moves]
@@ -105,8 +105,8 @@ def best_move(lesson: Lesson, moves: Sequence[str]) -> str:
 def best_line(lesson: Lesson, moves: Sequence[str]) -> tuple[str, ...]:
     """The line that begins with `best_move` and ends with the capture; raises `IllegalMove`.
 
-    Where there are several, one that captures the chain of the lesson. Empty for a lesson that does
-    not end with a capture.
+    If there are several, one that captures the chain of the lesson is chosen. Empty for a lesson that
+    does not end with a capture.
     """
     if lesson.set.goal != CAPTURE or lesson.turn is None:
         return ()
@@ -117,7 +117,7 @@ def best_line(lesson: Lesson, moves: Sequence[str]) -> tuple[str, ...]:
 
 
 def _lines(turn: Turn) -> Iterator[tuple[str, ...]]:
-    """All ways to the capture, with the stored answers."""
+    """All lines to the capture, with the stored answers."""
     for move, follow in turn.right.items():
         if follow is None:
             yield (move,)

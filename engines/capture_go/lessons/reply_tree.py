@@ -1,8 +1,8 @@
-"""What follows each move of a lesson, as a tree and as a short text.
+"""The answers to each move of a lesson, as a tree and as a short text.
 
-A turn of the player is a list of entries with a space between them. `c3` is a right move that ends
-the lesson; `c3(b3 a4)` one that the opponent answers with b3, and `a4` is the next turn. After `!`
-come wrong moves that are refuted by the same line: `!d4,e5(c3 c2)`.
+A turn of the player is a list of entries separated by spaces. `c3` is a right move that ends the
+lesson. `c3(b3 a4)` is a right move that the opponent answers with b3; `a4` is the next turn. After `!`
+come wrong moves refuted by the same line: `!d4,e5(c3 c2)`.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ class Follow:
 
 @dataclass(frozen=True)
 class Turn:
-    """One turn of the player: right moves with what follows, wrong ones with what refutes them.
+    """One turn of the player: right moves with their continuations, wrong ones with refutations.
 
-    A right move that ends the lesson is followed by None. Every legal move is in one of the two.
+    The continuation of a right move that ends the lesson is None. Every legal move is right or wrong.
     """
 
     right: Mapping[str, Follow | None]
     wrong: Mapping[str, tuple[str, ...]]
 
     def to_text(self) -> str:
-        """The text that `parse_turn` reads."""
+        """The turn as a text for `parse_turn`."""
         parts = [_right(move, follow) for move, follow in self.right.items()]
         by_line: dict[tuple[str, ...], list[str]] = {}
         for move, line in self.wrong.items():
@@ -55,7 +55,7 @@ def _right(move: str, follow: Follow | None) -> str:
 
 
 def parse_turn(text: str) -> Turn:
-    """The turn that a text describes; raises `ValueError` with the place of what is wrong."""
+    """Parse the text of a turn; raises `ValueError` with the place of the error."""
     words = _words(text)
     turn, at = _turn(words, 0)
     if at != len(words):
@@ -75,7 +75,7 @@ def _words(text: str) -> list[str]:
 
 
 def _turn(words: list[str], at: int) -> tuple[Turn, int]:
-    """The turn that begins with word `at`, and where it ends."""
+    """The turn that begins at word `at`, and the index after it."""
     right: dict[str, Follow | None] = {}
     wrong: dict[str, tuple[str, ...]] = {}
     while at < len(words) and words[at] != ")":
@@ -91,12 +91,12 @@ def _turn(words: list[str], at: int) -> tuple[Turn, int]:
         else:
             right[move] = None
     if not right:
-        raise ValueError("a turn has a right move")
+        raise ValueError("a turn needs a right move")
     return Turn(MappingProxyType(right), MappingProxyType(wrong)), at
 
 
 def _refuted(words: list[str], at: int) -> tuple[list[str], tuple[str, ...], int]:
-    """Wrong moves and the line that refutes them, from behind their `!`, and where they end."""
+    """The wrong moves after a `!`, the line that refutes them, and the index after both."""
     move, at = _move(words, at)
     moves = [move]
     while _is(words, at, ","):

@@ -1,1 +1,1 @@
-"""Proofs that run for hours on all cores."""
+"""Long proofs: the exact solver distributed over all cores, for hours."""

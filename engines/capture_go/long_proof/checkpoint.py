@@ -1,7 +1,7 @@
-"""The file that a long proof goes on from: what is proven so far, whole or not there at all.
+"""The checkpoint of a long proof: all proven facts in one file, written atomically.
 
-A line of JSON (format, version, rules, position, nodes, seconds, and the `sha256` of the rest), then
-for each position a line: its standard form, and the four numbers of `tree.Facts`, with tabs.
+A line of JSON (format, version, rules, position, nodes, seconds, and the `sha256` of the rest), then one
+line per position: its standard form and the four numbers of `tree.Facts`, separated by tabs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class BadCheckpoint(BadInput):
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """What a proof of `position` (in its standard form) has found in so many nodes and seconds."""
+    """The facts that a proof of `position` (a standard form) has found, with its nodes and seconds."""
 
     rules: str
     position: str
@@ -38,7 +38,7 @@ class Checkpoint:
 
 
 def save(path: Path, checkpoint: Checkpoint) -> None:
-    """Write the file; raises `BadCheckpoint` where that cannot be done."""
+    """Write the file; raises `BadCheckpoint` if it cannot be written."""
     rows = ("\t".join([text, *map(str, facts)]) for text, facts in checkpoint.facts.items())
     body = "".join(f"{row}\n" for row in rows).encode()
     head = {
@@ -63,7 +63,7 @@ def save(path: Path, checkpoint: Checkpoint) -> None:
 
 
 def load(path: Path) -> Checkpoint:
-    """Read the file; raises `BadCheckpoint`, which says what is wrong with it."""
+    """Read the file; raises `BadCheckpoint`, which names the problem."""
     try:
         line, _, body = path.read_bytes().partition(b"\n")
     except OSError as problem:
@@ -74,9 +74,9 @@ def load(path: Path) -> Checkpoint:
         if head["format"] != FORMAT:
             raise BadCheckpoint(f"{path} is not a checkpoint of a Capture Go proof")
         if head["version"] != VERSION:
-            raise BadCheckpoint(f"{path} is of version {head['version']}, not {VERSION}")
+            raise BadCheckpoint(f"{path} has version {head['version']}, not {VERSION}")
         if head["sha256"] != hashlib.sha256(body).hexdigest():
-            raise BadCheckpoint(f"the checkpoint {path} is damaged: its checksum is another")
+            raise BadCheckpoint(f"the checkpoint {path} is damaged: its checksum does not match")
         facts = dict(map(_row, body.decode().splitlines()))
         return Checkpoint(
             head["rules"], head["position"], facts, int(head["nodes"]), float(head["seconds"])
@@ -84,13 +84,13 @@ def load(path: Path) -> Checkpoint:
     except BadCheckpoint:
         raise
     except (ValueError, KeyError, TypeError):
-        raise BadCheckpoint(f"the checkpoint {path} is damaged: no head") from None
+        raise BadCheckpoint(f"the checkpoint {path} is damaged: its first line") from None
 
 
 def load_for(path: Path, rules: str, position: str) -> Checkpoint:
-    """The checkpoint of a proof of `position`, an empty one if there is no file yet.
+    """Read the checkpoint of a proof of `position`; without a file, return an empty one.
 
-    Raises `BadCheckpoint`, also for a file that is about another position or other rules.
+    Raises `BadCheckpoint`, also for a file about another position or other rules.
     """
     if not path.exists():
         return Checkpoint(rules, position)

@@ -1,4 +1,4 @@
-"""Proves the pieces of a long proof, one after the other, in one memory of positions."""
+"""Proves the pieces of a long proof one by one with a shared transposition table."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from engines.capture_go.solving.solver import attacker_wins
 from engines.native import NODES, STOP
 
 BYTES_A_SLOT = (24, 40, 56)
-"""What one remembered position takes on boards of one, two and three words."""
+"""Bytes per table slot on boards of one, two and three words."""
 
 
 @dataclass
 class PieceProver:
-    """Answers about positions of one board and one rule; what it has seen before helps later."""
+    """Proves positions of one board and one rule set; the transposition table is kept between them."""
 
     megabytes: int
     _state: State | None = field(default=None, repr=False)
 
     @property
     def nodes(self) -> int:
-        """All nodes so far."""
+        """The nodes searched so far."""
         return 0 if self._state is None else int(self._state[NODES])
 
     def stop(self) -> None:
-        """End the piece in work."""
+        """Stop the current piece."""
         if self._state is not None:
             self._state[STOP] = 1
 
     def begin(self, position: CaptureGoPosition) -> None:
-        """Get ready for a piece; a stop from now on is for this one."""
+        """Prepare for a piece; a later `stop` applies to this piece."""
         if self._state is None:
             board = position.board
             slots = slots_in(self.megabytes, words_for(board.rows, board.cols))
@@ -41,9 +41,9 @@ class PieceProver:
         self._state[STOP] = 0
 
     def proven(self, position: CaptureGoPosition, plies: int) -> tuple[int, bool] | None:
-        """Whether the attacker wins within `plies`: the plies and the answer, None after a stop.
+        """Whether the attacker wins within `plies`: plies and answer, or None after a stop.
 
-        A shorter win is found first, and then the plies are its own.
+        If there is a shorter win, the returned plies are those of the shortest one.
         """
         if self._state is None:
             self.begin(position)
@@ -58,6 +58,6 @@ class PieceProver:
 
 
 def slots_in(megabytes: int, words: int) -> int:
-    """How many positions, a power of two, can be remembered in so much memory."""
+    """The number of table slots, a power of two, that fit into `megabytes`."""
     most = megabytes * 2**20 // BYTES_A_SLOT[words - 1]
     return int(max(2, 1 << (most.bit_length() - 1)))

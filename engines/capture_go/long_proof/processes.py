@@ -1,9 +1,9 @@
-"""The processes of a long proof: each proves one piece after the other and remembers its positions.
+"""The worker processes of a long proof: each proves pieces with its own transposition table.
 
-The pipe to a worker carries tuples. To it: `("prove", text, plies)`, and `("stop",)`, which ends the
-piece in work. From it: `("nodes", n)`, all of its nodes so far, about once a second, and
-`("proven", plies, wins)` or `("stopped",)` at the end of a piece. A worker ends with its pipe, so that
-none outlives the process that began it.
+The pipe to a worker carries tuples. To the worker: `("prove", text, plies)`, and `("stop",)`, which
+stops the current piece. From the worker: `("nodes", n)`, all of its nodes so far, about once a second,
+and `("proven", plies, wins)` or `("stopped",)` at the end of a piece. A worker ends when its pipe is
+closed, so that it never outlives its parent process.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput
 
 NODES_EVERY = 1.0
-"""Seconds between two messages about nodes."""
+"""Seconds between two `nodes` messages."""
 
 MOST_DEATHS = 3
-"""So many workers may die in a row, with no piece proven between, before the proof gives up."""
+"""Worker deaths in a row, with no piece proven in between, before the proof gives up."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Proven:
 
 @dataclass(eq=False)
 class _Worker:
-    process: Any  # the class of a process depends on how it is begun
+    process: Any  # the class of a process depends on its start method
     pipe: Connection
     piece: Branch | None = None
     nodes: int = 0
@@ -51,7 +51,7 @@ class _Worker:
 
 @dataclass
 class Team:
-    """So many workers on pieces under `rules`; each may take `megabytes` to remember positions."""
+    """Workers that prove pieces under `rules`, each with a table of up to `megabytes`."""
 
     count: int
     rules: str
@@ -61,7 +61,7 @@ class Team:
     _deaths: int = 0
 
     def __enter__(self) -> Self:
-        self._workers = [self._begun() for _ in range(self.count)]
+        self._workers = [self._start_worker() for _ in range(self.count)]
         return self
 
     def __exit__(
@@ -75,17 +75,17 @@ class Team:
 
     @property
     def nodes(self) -> int:
-        """The nodes of all workers so far."""
+        """The nodes searched by all workers so far."""
         return self.nodes_before + sum(worker.nodes for worker in self._workers)
 
     @property
     def idle(self) -> int:
-        """How many workers wait for a piece."""
+        """The number of workers without a piece."""
         return sum(worker.piece is None for worker in self._workers)
 
     @property
     def in_work(self) -> set[Branch]:
-        """The pieces that are being proven."""
+        """The pieces being proven."""
         return {worker.piece for worker in self._workers if worker.piece is not None}
 
     def prove(self, piece: Branch, plies: int) -> None:
@@ -95,45 +95,43 @@ class Team:
         _send(worker, ("prove", piece.position.to_text(), plies))
 
     def stop(self, pieces: Iterable[Branch] | None = None) -> None:
-        """End these pieces in work, or all of them, since nobody needs them any more."""
+        """Stop work on these pieces, or on all pieces."""
         needless = self.in_work if pieces is None else set(pieces)
         for worker in self._workers:
             if worker.piece in needless:
                 _send(worker, ("stop",))
 
     def answers(self, seconds: float) -> Iterator[Proven]:
-        """What is proven within so many seconds, waiting no longer than for the first message."""
+        """Yield the answers that arrive; waits up to `seconds` for the first message."""
         ready = wait([worker.pipe for worker in self._workers], seconds)
         for worker in list(self._workers):
             if worker.pipe in ready:
-                yield from self._heard(worker)
+                yield from self._receive(worker)
 
-    def _heard(self, worker: _Worker) -> Iterator[Proven]:
+    def _receive(self, worker: _Worker) -> Iterator[Proven]:
         try:
-            kind, *said = worker.pipe.recv()
+            kind, *content = worker.pipe.recv()
         except (EOFError, OSError):
             self._replace(worker)
             return
         if kind == "nodes":
-            worker.nodes = said[0]
+            worker.nodes = content[0]
             return
         piece, worker.piece = worker.piece, None
         if kind == "proven" and piece is not None:
             self._deaths = 0
-            yield Proven(piece, *said)
+            yield Proven(piece, *content)
 
     def _replace(self, dead: _Worker) -> None:
         self._deaths += 1
         if self._deaths > MOST_DEATHS:
-            raise BadInput(
-                "workers_die", "the workers die again and again; is there memory enough?"
-            )
+            raise BadInput("workers_die", "the workers keep dying; is there enough memory?")
         self.nodes_before += dead.nodes
         self._end(dead)
         self._workers.remove(dead)
-        self._workers.append(self._begun())
+        self._workers.append(self._start_worker())
 
-    def _begun(self) -> _Worker:
+    def _start_worker(self) -> _Worker:
         fresh = multiprocessing.get_context("spawn")
         ours, theirs = fresh.Pipe()
         process = fresh.Process(target=work, args=(theirs, self.rules, self.megabytes), daemon=True)
@@ -149,27 +147,27 @@ class Team:
 
 
 def _send(worker: _Worker, message: tuple[Any, ...]) -> None:
-    """Tell a worker; if it is dead, the end of its pipe is heard later."""
+    """Send a message to a worker; a dead worker is noticed later, when its pipe ends."""
     with suppress(OSError):
         worker.pipe.send(message)
 
 
 def _die(failed: threading.ExceptHookArgs) -> None:
-    """A piece that failed ends its worker, which is replaced, so that nobody waits for an answer."""
+    """End the worker after a failure in a piece; it is replaced, so that the proof does not hang."""
     traceback.print_exception(failed.exc_value)
     os._exit(1)
 
 
 def work(pipe: Connection, rules: str, megabytes: int) -> None:
-    """A worker's life: prove what the pipe asks for until it closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that began this one
+    """Run a worker: prove the pieces requested through the pipe until it closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     threading.excepthook = _die
     prover = PieceProver(megabytes)
     sending = threading.Lock()
 
     def prove(position: CaptureGoPosition, plies: int) -> None:
         found = prover.proven(position, plies)
-        with sending, suppress(OSError):  # nobody is left to tell: the main thread notices as well
+        with sending, suppress(OSError):  # the main thread notices a closed pipe as well
             pipe.send(("nodes", prover.nodes))
             pipe.send(("stopped",) if found is None else ("proven", *found))
 
@@ -187,4 +185,4 @@ def work(pipe: Connection, rules: str, megabytes: int) -> None:
             prover.begin(position)
             threading.Thread(target=prove, args=(position, asked[1]), daemon=True).start()
     except (EOFError, OSError):
-        os._exit(0)  # a proof that still runs has nobody left to tell
+        os._exit(0)  # do not wait for a running proof: the parent process is gone

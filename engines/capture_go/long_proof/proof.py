@@ -1,8 +1,9 @@
-"""Proves a position for hours on all cores: question after question, piece after piece.
+"""Proves a position on all cores, in pieces, with checkpoints.
 
-The questions are those of `proof`, for 1, 2, 3 … plies. Each is split into the pieces of a `Tree`,
-which the workers of a `Team` prove; what is proven goes into the checkpoint, from which the same call
-goes on. A kill loses the pieces in work and what came after the last checkpoint.
+As in `solving.proof`, the question is whether the attacker wins within 1, 2, 3 … plies. Each question is
+split into the pieces of a `Tree`, which the workers of a `Team` prove. All results go into the
+checkpoint, from which the same call resumes. A killed proof loses its unfinished pieces and the results
+since the last checkpoint.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from engines.capture_go.rules.symmetry import standard_form
 from engines.game import Side
 
 WAIT = 0.2
-"""Seconds that the messages of workers are waited for before other things are looked at."""
+"""Seconds to wait for messages of workers before checking other things."""
 
 MOST_SPARE = 6
-"""How far down the defender's list answers are tried ahead when workers would be idle."""
+"""How many more of the defender's answers are tried speculatively when workers would be idle."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a proof is run: workers, megabytes for each, plies before the pieces, and its file.
+    """The parameters of a proof: workers, megabytes for each, split depth in plies, and checkpoint.
 
-    `every` so many seconds it is told how far it is, and the checkpoint is written.
+    `every` is the interval in seconds of progress reports and checkpoints.
     """
 
     workers: int = 1
@@ -46,12 +47,12 @@ class Plan:
 
 @dataclass(frozen=True)
 class Report:
-    """How far a proof is; every part of it is proven.
+    """The progress of a proof; every statement in it is proven.
 
-    Black has no win within `no_win[0]` plies from the position, White none within `no_win[1]`.
-    `asked` is the length in question, `pieces` how many are proven of it and how many are known to
-    be needed at least; it is all over when there is a `winner`, who wins in `plies` with best play.
-    `best` are the moves, as far as they are known, that win as soon or resist as long as that.
+    Black has no win within `no_win[0]` plies from the position, White none within `no_win[1]`. `asked`
+    is the length in question; `pieces` are the number of its proven pieces and a lower bound of those
+    needed. The proof is complete when there is a `winner`, who wins in `plies` with best play. `best`
+    are the known moves that keep this result.
     """
 
     no_win: tuple[int, int]
@@ -75,7 +76,7 @@ def prove(
     on_report: OnReport | None = None,
     stop: Event | None = None,
 ) -> Report:
-    """Go on with the proof until it is done or stopped; raises `BadPosition`, `BadCheckpoint`.
+    """Run or resume a proof until it is done or stopped; raises `BadPosition`, `BadCheckpoint`.
 
     The checkpoint is written at the start, at intervals and at the end.
     """
@@ -92,7 +93,7 @@ def prove(
 
 
 class _LongProof:
-    """One long proof while it runs."""
+    """A running long proof."""
 
     def __init__(
         self, position: CaptureGoPosition, plan: Plan, on_report: OnReport, stop: Event
@@ -103,26 +104,26 @@ class _LongProof:
             kept = checkpoint.load_for(plan.path, kept.rules, kept.position)
         self._tree = Tree(position, plan.split, kept.facts)
         self.team = Team(plan.workers, position.rules, plan.megabytes, kept.nodes)
-        self._begun = time.monotonic() - kept.seconds
+        self._begun_at = time.monotonic() - kept.seconds
         self._asked = self._done = self._spare = self._farthest = 0
         self._waiting: list[tuple[Branch, int]] = []
-        self._told = time.monotonic()
+        self._reported_at = time.monotonic()
 
     def ask_all(self) -> None:
-        """Ask for longer and longer wins until one is proven or the stop is set."""
+        """Ask for increasingly long wins until one is proven or the stop is set."""
         most = self._position.stones.count(EMPTY) + 1
         for plies in range(1, most + 1):
             self._asked, self._waiting = plies, []
             self._done = self._spare = self._farthest = 0
             while not self._stop.is_set() and not self._is_settled():
-                self._hand_out()
-                self._listen()
+                self._assign_pieces()
+                self._process_answers()
             self.team.stop()
             if self._stop.is_set() or self._tree.root.known(plies):
                 return
 
     def report(self) -> Report:
-        """What is proven at this moment."""
+        """The facts proven so far."""
         root, side, team = self._tree.root, self._position.side_to_move, self.team
         longest = {side: root.not_won_in[1], side.other: root.not_won_in[0]}
         needed = self._done + len(self._waiting) + len(team.in_work)
@@ -131,7 +132,7 @@ class _LongProof:
             self._asked,
             (self._done, needed),
             team.nodes,
-            time.monotonic() - self._begun,
+            time.monotonic() - self._begun_at,
         )
         if not root.known(self._asked):
             return found
@@ -144,10 +145,10 @@ class _LongProof:
         )
 
     def keep(self) -> None:
-        """Write the checkpoint, if there is to be one."""
+        """Write the checkpoint, if one is wanted."""
         if self._plan.path is not None:
             form = standard_form(self._position).text
-            seconds = time.monotonic() - self._begun
+            seconds = time.monotonic() - self._begun_at
             facts = self._tree.facts()
             now = Checkpoint(self._position.rules, form, facts, self.team.nodes, seconds)
             checkpoint.save(self._plan.path, now)
@@ -155,8 +156,8 @@ class _LongProof:
     def _is_settled(self) -> bool:
         return self._tree.root.known(self._asked) is not None
 
-    def _hand_out(self) -> None:
-        """Give every idle worker a piece, the likeliest first; look ahead rather than be idle."""
+    def _assign_pieces(self) -> None:
+        """Give every idle worker a piece, the likeliest first, speculative pieces if necessary."""
         for spare in range(self._spare, MOST_SPARE + 1):
             while self._waiting and self.team.idle:
                 piece, plies = self._waiting.pop(0)
@@ -165,12 +166,12 @@ class _LongProof:
             if not self.team.idle or self._is_settled():
                 return
             self._spare = spare
-            self._look(spare)
+            self._refresh_pieces(spare)
             if self._is_settled():
                 return
 
-    def _look(self, spare: int) -> None:
-        """See what the question waits for, and stop what it waits for no more."""
+    def _refresh_pieces(self, spare: int) -> None:
+        """Find the pieces that the question needs, and stop those it no longer needs."""
         busy = self.team.in_work
         wanted = self._tree.open_pieces(self._asked, spare)
         self._waiting = [pair for pair in wanted if pair[0] not in busy]
@@ -179,21 +180,21 @@ class _LongProof:
             needed = dict(self._tree.open_pieces(self._asked, self._farthest))
             self.team.stop(piece for piece in busy if piece not in needed)
 
-    def _listen(self) -> None:
-        """Learn what the workers say, tell about it and keep it."""
+    def _process_answers(self) -> None:
+        """Process the workers' answers; report and save the progress."""
         for proven in self.team.answers(WAIT):
             proven.branch.learn(proven.plies, proven.wins)
             self._done += 1
-            if proven.wins or self._spare:  # what follows may not be needed any more
+            if proven.wins or self._spare:  # other pieces may no longer be needed
                 self._waiting, self._spare = [], 0
         now = time.monotonic()
-        if now - self._told >= self._plan.every:
-            self._told = now
+        if now - self._reported_at >= self._plan.every:
+            self._reported_at = now
             self.keep()
             self._on_report(self.report())
 
     def _best_moves(self, position: CaptureGoPosition, plies: int) -> Iterator[str]:
-        """The moves that are known to keep to a result in `plies`: a win as soon, a loss as late."""
+        """The moves known to keep the result in `plies`: to win as fast or to lose as slowly."""
         wins = plies % 2 == 1
         left = plies - 1 if wins else plies - 3
         for move in position.legal_moves():
@@ -202,7 +203,7 @@ class _LongProof:
                 yield move
 
     def _line(self) -> Iterator[str]:
-        """The first moves of best play, as far as the tree knows them."""
+        """The first moves of best play, as far as the tree has them."""
         position = self._position
         for plies in range(self._asked, 0, -1):
             move = next(self._best_moves(position, plies), None)

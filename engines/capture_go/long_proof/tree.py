@@ -1,8 +1,8 @@
-"""The first plies of a long proof as a tree; its pieces are the positions left to the solver.
+"""The first plies of a long proof as a tree; its leaves are the pieces for the solver.
 
-The question is always whether the attacker wins within so many plies; it is the side to move when
-they are odd. An answer of a position answers for its turned and mirrored forms, and for every later
-question that it covers, so nothing is asked twice.
+The question is always whether the attacker wins within a number of plies; the attacker is the side to
+move if it is odd. An answer holds for all symmetric forms of the position and for every later question
+that it implies, so nothing is asked twice.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.rules.symmetry import standard_form
 
 NEVER = 999
-"""More plies than any game has: a win that is not known, or one that cannot be."""
+"""More plies than any game has: stands for an unknown or impossible win."""
 
 Facts = tuple[int, int, int, int]
-"""What is proven of a position: `Branch.won_in` and `Branch.not_won_in`."""
+"""The proven facts of a position: `Branch.won_in` and `Branch.not_won_in`."""
 
 NOTHING_KNOWN: Facts = (NEVER, NEVER, -1, -1)
 
 
 @dataclass(eq=False)
 class Branch:
-    """A position of the tree and what is proven of it; only `Tree` and its owner change it.
+    """A position of the tree and its proven facts; only `Tree` and its owner change it.
 
-    The two lists are by the parity of plies: 1 (odd) when the side to move attacks. `won_in` says
-    within how many plies the attacker surely wins, `not_won_in` within how many it surely does not.
+    Both lists are indexed by the parity of the plies: 1 (odd) if the side to move attacks. The attacker
+    is proven to win within `won_in` plies, and proven not to win within `not_won_in` plies.
     """
 
     position: CaptureGoPosition
@@ -40,14 +40,14 @@ class Branch:
     after: list[Branch] = field(default_factory=list)
 
     def known(self, plies: int) -> bool | None:
-        """Whether the attacker wins within `plies`; None while that is open."""
+        """Whether the attacker wins within `plies`; None if unknown."""
         role = plies % 2
         if self.won_in[role] <= plies:
             return True
         return False if self.not_won_in[role] >= plies else None
 
     def learn(self, plies: int, wins: bool) -> None:
-        """Keep an answer."""
+        """Store an answer."""
         role = plies % 2
         if wins:
             self.won_in[role] = min(self.won_in[role], plies)
@@ -56,12 +56,12 @@ class Branch:
 
     @property
     def facts(self) -> Facts:
-        """All that is proven, to be kept."""
+        """The proven facts, for the checkpoint."""
         return self.won_in[0], self.won_in[1], self.not_won_in[0], self.not_won_in[1]
 
 
 class Tree:
-    """All positions up to `split` plies from a root, made when they are first looked at."""
+    """The positions up to `split` plies from a root, created on demand."""
 
     def __init__(
         self, root: CaptureGoPosition, split: int, facts: Mapping[str, Facts] | None = None
@@ -72,7 +72,7 @@ class Tree:
         self.root = self.branch(root)
 
     def branch(self, position: CaptureGoPosition) -> Branch:
-        """The branch of a position or of a turned or mirrored form of it."""
+        """The branch of a position, shared by all its symmetric forms."""
         text = standard_form(position).text
         if text not in self._branches:
             facts = self._kept.get(text, NOTHING_KNOWN)
@@ -83,15 +83,16 @@ class Tree:
         return self._branches[text]
 
     def facts(self) -> dict[str, Facts]:
-        """What is proven of every position that anything is proven of, those kept before included."""
+        """The facts of every position with any, those from an earlier checkpoint included."""
         known = {text: branch.facts for text, branch in self._branches.items()}
         return self._kept | {text: facts for text, facts in known.items() if facts != NOTHING_KNOWN}
 
     def open_pieces(self, plies: int, spare: int) -> list[tuple[Branch, int]]:
-        """The pieces, with their plies, that the question at the root waits for, likeliest first.
+        """The open pieces, with their plies, of the question at the root, likeliest first.
 
-        With 0 to `spare` only what is needed if the attacker does not win and every first answer
-        of the defender holds; with more also the defender's next answers. Empty when it is settled.
+        With `spare` 0 these are only the pieces needed if the attacker does not win and every first
+        answer of the defender holds; more `spare` adds the defender's next answers. Empty when the
+        question is settled.
         """
         pieces: list[tuple[Branch, int]] = []
         self._visit(self.root, plies, spare, pieces)
@@ -114,7 +115,7 @@ class Tree:
             if wins is None:
                 still_open += 1
             elif wins == attacks:
-                del pieces[before:]  # nothing else of this position matters any more
+                del pieces[before:]  # the other pieces of this position no longer matter
                 branch.learn(plies, attacks)
                 return attacks
         if still_open:
@@ -123,7 +124,7 @@ class Tree:
         return not attacks
 
     def _likely_first(self, branch: Branch, plies: int) -> list[Branch]:
-        """The children, those that settle the question first, then those that held out longest."""
+        """The children: those that settle the question first, then those that resisted longest."""
         if not branch.after:
             branch.after = list(dict.fromkeys(self._children(branch.position)))
         attacks, role = plies % 2 == 1, (plies - 1) % 2
@@ -134,7 +135,7 @@ class Tree:
         return sorted(branch.after, key=worth)
 
     def _children(self, position: CaptureGoPosition) -> Iterator[Branch]:
-        """By the classic scores of the moves, of equal ones those near the middle first."""
+        """The children by the classic scores of their moves; ties by distance to the centre."""
         board = position.board
         middle = ((board.rows - 1) / 2, (board.cols - 1) / 2)
 
@@ -151,10 +152,10 @@ def _stones_on(position: CaptureGoPosition) -> int:
 
 
 def _learn_from_rules(branch: Branch) -> None:
-    """What is plain without a search: the game is over, or a stone can be captured at once."""
+    """Store facts known without a search: the game is over, or a stone can be captured at once."""
     position = branch.position
     enemy = position.side_to_move.other
-    if position.outcome() is not None:  # the side that has just moved has won
+    if position.outcome() is not None:  # the side that moved last has won
         branch.learn(0, True)
         branch.learn(NEVER, False)
     elif any(chain.in_atari and chain.side is enemy for chain in position.chains):

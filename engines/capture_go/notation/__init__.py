@@ -1,1 +1,1 @@
-"""How games of Capture Go are written down."""
+"""Notations for games of Capture Go."""

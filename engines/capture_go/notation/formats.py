@@ -1,4 +1,4 @@
-"""The format in which a game of Capture Go is written down: SGF."""
+"""The file format of Capture Go games: SGF."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.game import GameRecord, RecordFormat
 
 def _sgf(game: GameRecord) -> str:
     if not isinstance(game.begun, CaptureGoPosition):
-        raise TypeError("only games of Capture Go are written here")
+        raise TypeError("not a game of Capture Go")
     record = Record(game.begun, game.moves)
     last = record.positions()[-1]
     facts = {"PB": game.black, "PW": game.white, "RE": result_of(last, game.resigned), "KM": "0"}

@@ -1,7 +1,7 @@
-"""Games of Capture Go as SGF (FF[4], GM[1]); the rules and the target stand in RU.
+"""Games of Capture Go as SGF (FF[4], GM[1]); the property RU holds the rules and the target.
 
-`RU[Capture Go, contact]`, `RU[Capture Go, free]` and `RU[Capture Go, free, 3 stones]`. A file that
-names no such rules is read as a free game: what an ordinary game of Go shows up to its first capture.
+RU is `Capture Go, contact`, `Capture Go, free` or, for example, `Capture Go, free, 3 stones`. A file
+with other rules is read as a free game: an ordinary game of Go up to its first capture.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ COLOURS = {"B": Side.BLACK, "W": Side.WHITE}
 
 @dataclass(frozen=True)
 class Record:
-    """A game: the position it begins from, its moves, and what the file says about it."""
+    """A game: its first position, its moves, and the file's information about it."""
 
     begun: CaptureGoPosition
     moves: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Record:
 
 
 class BadMove(BadSgf):
-    """A move that the rules refuse. `record` is the legal part of the game before it."""
+    """A move that the rules forbid. `record` is the legal part of the game before it."""
 
     def __init__(self, code: str, message: str, node: int, record: Record) -> None:
         super().__init__(code, message, node)
@@ -52,12 +52,12 @@ class BadMove(BadSgf):
 
 
 def read_sgf(text: str) -> Record:
-    """The main line of the first game in a file; raises `BadSgf`, for an illegal move `BadMove`."""
+    """Read the main line of the first game in a file; raises `BadSgf`, or `BadMove` for a move."""
     nodes = main_line(text)
     root = nodes[0]
     if root.first("GM") not in {GO, None}:
         raise BadSgf("sgf_other_game", f"the file is of another game: GM[{root.first('GM')}]", 1)
-    begun = _begun(nodes)
+    begun = _first_position(nodes)
     facts = {name: (root.first(name) or "")[:LONGEST_FACT] for name in FACTS if root.first(name)}
     moves: list[str] = []
     position = begun
@@ -71,7 +71,7 @@ def read_sgf(text: str) -> Record:
         if number > 1 and any(node.all(name) for name in LETTERS):
             raise BadMove(
                 "sgf_late_setup",
-                "stones are set up in the middle of the game",
+                "stones are set up during the game",
                 number,
                 Record(begun, tuple(moves), facts),
             )
@@ -89,9 +89,9 @@ def _played(
 
 
 def _move(position: CaptureGoPosition, value: str, side: Side, number: int, record: Record) -> str:
-    """The vertex of a move; a pass and a move out of turn are refused."""
+    """The vertex of a move; raises `BadMove` for a pass and a move out of turn."""
     if value in {"", "tt"}:
-        raise BadMove("sgf_pass", "nobody passes in Capture Go", number, record)
+        raise BadMove("sgf_pass", "Capture Go has no passes", number, record)
     vertex = _vertex(position.board, value)
     if vertex is None:
         raise BadMove("off_board", f"{value!r} is not on the board", number, record)
@@ -102,8 +102,8 @@ def _move(position: CaptureGoPosition, value: str, side: Side, number: int, reco
     return move
 
 
-def _begun(nodes: tuple[Node, ...]) -> CaptureGoPosition:
-    """The first position: size, rules, stones that are set up, and the side to move."""
+def _first_position(nodes: tuple[Node, ...]) -> CaptureGoPosition:
+    """The first position: size, rules, setup stones, and the side to move."""
     root = nodes[0]
     board = _board(root.first("SZ") or "19")
     rules, target = rules_of(root.first("RU") or "")
@@ -132,7 +132,7 @@ def _board(size: str) -> Board:
 
 
 def rules_of(text: str) -> tuple[str, int]:
-    """The rules and the target that a value of RU names; free and 1 where it names none."""
+    """The rules and the target in a value of RU; `free` and 1 by default."""
     target = re.search(r"\b([135])\s*(?:stones?|captures?)\b", text.lower())
     if CONTACT in text.lower():
         return CONTACT, 1
@@ -140,10 +140,10 @@ def rules_of(text: str) -> tuple[str, int]:
 
 
 def _first_side(nodes: tuple[Node, ...]) -> Side:
-    """PL, else who moves first, else White where Black alone has stones, else Black."""
-    said = (nodes[0].first("PL") or "").strip().upper()[:1]
-    if said in COLOURS:
-        return COLOURS[said]
+    """PL, else the side of the first move, else White if only Black has stones, else Black."""
+    colour = (nodes[0].first("PL") or "").strip().upper()[:1]
+    if colour in COLOURS:
+        return COLOURS[colour]
     for node in nodes:
         for name, side in COLOURS.items():
             if node.all(name):
@@ -153,7 +153,7 @@ def _first_side(nodes: tuple[Node, ...]) -> Side:
 
 
 def _vertex(board: Board, value: str) -> int | None:
-    """The vertex of two letters, column and row from the top left; None off the board."""
+    """The vertex of two letters, column and row from the top left; None if off the board."""
     if len(value) != 2 or any(letter not in PLACES for letter in value):
         return None
     col, row = map(PLACES.index, value)
@@ -175,7 +175,7 @@ def _area(board: Board, value: str) -> list[int]:
 
 
 def write_sgf(record: Record) -> str:
-    """The game as SGF; `read_sgf` reads the same record from it."""
+    """The game as SGF, which `read_sgf` reads back."""
     begun, board = record.begun, record.begun.board
     square = board.rows == board.cols
     size = str(board.rows) if square else f"{board.cols}:{board.rows}"
@@ -209,7 +209,7 @@ def _place(board: Board, vertex: int) -> str:
 
 
 def result_of(position: CaptureGoPosition, resigned: Side | None = None) -> str:
-    """The value of RE: `B+3` for three captured stones, `W+R` by resignation, `?` while it goes on."""
+    """The value of RE: `B+3` for three captured stones, `W+R` by resignation, `?` during the game."""
     if resigned is not None:
         return f"{_initial(resigned.other)}+R"
     outcome = position.outcome()

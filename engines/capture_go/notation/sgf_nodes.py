@@ -1,4 +1,4 @@
-"""SGF as text: the nodes of the main line of the first game, and how a property is written."""
+"""SGF syntax: reads the main line of the first game as nodes, and writes properties."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Node:
     properties: Mapping[str, tuple[str, ...]]
 
     def first(self, name: str) -> str | None:
-        """The first value of a property, None where there is none."""
+        """The first value of a property, or None."""
         return self.properties.get(name, (None,))[0]
 
     def all(self, name: str) -> tuple[str, ...]:
@@ -45,14 +45,14 @@ class Node:
 def main_line(text: str) -> tuple[Node, ...]:
     """The nodes of the main line of the first game; raises `BadSgf`.
 
-    The main line is the first variation at every fork, so it ends at the first closing bracket.
-    What stands before the first bracket is passed over, as FF[4] wants.
+    The main line is the first variation at every branch, so it ends at the first closing bracket. Text
+    before the first bracket is ignored, as FF[4] requires.
     """
     if len(text) > MOST_CHARACTERS:
-        raise BadSgf("sgf_too_large", f"a file may have {MOST_CHARACTERS} characters")
+        raise BadSgf("sgf_too_large", f"a file may have at most {MOST_CHARACTERS} characters")
     begin = re.search(r"\(\s*;", text)
     if begin is None:
-        raise BadSgf("sgf_broken", "there is no game: it begins with (;")
+        raise BadSgf("sgf_broken", "there is no game, which would begin with (;")
     nodes: list[dict[str, tuple[str, ...]]] = []
     at = begin.start()
     while True:
@@ -67,13 +67,13 @@ def main_line(text: str) -> tuple[Node, ...]:
         elif name:
             _add(nodes, name, values)
         if len(nodes) > MOST_NODES:
-            raise BadSgf("sgf_too_large", f"a game may have {MOST_NODES} nodes")
+            raise BadSgf("sgf_too_large", f"a game may have at most {MOST_NODES} nodes")
         at = part.end()
     return tuple(Node(MappingProxyType(node)) for node in nodes)
 
 
 def _add(nodes: list[dict[str, tuple[str, ...]]], name: str, values: str) -> None:
-    # Old files write identifiers with small letters between: only the capitals count.
+    # Old files write identifiers with lower-case letters in between: only the capitals count.
     capitals = "".join(letter for letter in name if letter.isupper()) or name.upper()
     found = tuple(map(_unescaped, _VALUE.findall(values)))
     nodes[-1][capitals] = nodes[-1].get(capitals, ()) + found
@@ -91,6 +91,6 @@ def _unescaped(value: str) -> str:
 
 
 def written(name: str, *values: str) -> str:
-    """A property as it stands in a file."""
+    """A property as it is written in a file."""
     escaped = (value.replace("\\", "\\\\").replace("]", "\\]") for value in values)
     return name + "".join(f"[{value}]" for value in escaped)

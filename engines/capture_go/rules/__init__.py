@@ -1,1 +1,1 @@
-"""The rules of Capture Go in plain Python, and what they alone say of a position."""
+"""The rules of Capture Go in plain Python, and facts that follow from the rules alone."""

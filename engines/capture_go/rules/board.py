@@ -1,4 +1,4 @@
-"""The empty board: how vertices are numbered, named and joined."""
+"""The empty board: numbers, names and neighbours of its vertices."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Board:
         return row * self.cols + col if col < self.cols and row >= 0 else None
 
     def neighbours(self, vertex: int) -> tuple[int, ...]:
-        """The two to four vertices joined to this one by a line (fewer on a board of one row)."""
+        """The two to four neighbours of a vertex (fewer on a board with a single row)."""
         return _neighbours(self)[vertex]
 
     def place(self, vertex: int) -> tuple[int, int]:
@@ -54,7 +54,7 @@ class Board:
         return divmod(vertex, self.cols)
 
     def distance(self, one: int, other: int) -> int:
-        """How many steps along the lines from one vertex to the other."""
+        """The number of steps along the lines from one vertex to the other."""
         (row, col), (other_row, other_col) = divmod(one, self.cols), divmod(other, self.cols)
         return abs(row - other_row) + abs(col - other_col)
 

@@ -13,7 +13,7 @@ WOOD, LINE, INK = "#e6cd9d", "#6f5a34", "#4a3d26"
 
 
 def board_svg(rows: Sequence[str], title: str) -> str:
-    """The picture of rows in `X`, `O` and `-`; `title` is what a screen reader says."""
+    """The picture of rows in `X`, `O` and `-`; `title` is for screen readers."""
     return "".join(_parts(rows, title))
 
 

@@ -1,4 +1,4 @@
-"""The classic move scores: what the old Capture Go programs tried first."""
+"""The classic move scores: the move ordering of early Capture Go programs."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import random
 from engines.capture_go.rules.position import CaptureGoPosition
 
 CAPTURE, GROWTH = 30, 10
-"""What a capture and a gain of liberties are worth, before their size is added."""
+"""The scores of a capture and of a gain of liberties, before their size is added."""
 
 
 def move_score(position: CaptureGoPosition, vertex: int) -> int:
-    """30 and the stones captured, else 10 and the liberties gained by own stones, else 0.
+    """30 plus the stones captured, else 10 plus the liberties gained by own stones, else 0.
 
-    Own stones gain liberties when the chain they end up in has more than they had together before.
-    Giving atari is worth nothing by itself: it often only helps the other side to get away.
+    Own stones gain liberties if the chain they become part of has more than they had together before.
+    Giving atari scores nothing: it often only helps the opponent to escape.
     """
     captured = position.captured_by(vertex)
     if captured:
@@ -26,7 +26,7 @@ def move_score(position: CaptureGoPosition, vertex: int) -> int:
 
 
 def scored_moves(position: CaptureGoPosition, rng: random.Random) -> list[tuple[str, int]]:
-    """Every legal move once with its score, the highest first, equal ones in random order."""
+    """Every legal move with its score, the highest first, equal ones in random order."""
     moves = list(position.legal_moves())
     rng.shuffle(moves)
     scored = [(move, _score_of(position, move)) for move in moves]

@@ -1,4 +1,4 @@
-"""What a player chooses before a game of Capture Go, and which choices go together."""
+"""The options of a game of Capture Go, and which of them can be combined."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ OPTIONS: tuple[Option, ...] = (
     Option("target", ("1", "3", "5"), "1"),
     Option("handicap", ("0", "1", "2", "3"), "0"),
 )
-"""Who must touch whom, the side of the board, the stones that stand there first, how many captured
-stones win, and how many extra stones Black has on the board before the first move."""
+"""The rules (contact or free), the board size, the first stones, the number of captured stones that
+wins, and Black's handicap stones."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """The options of one game. `size` is None where a text is read for its own size."""
+    """The options of one game. `size` is None if it follows from a position text."""
 
     rules: str = CONTACT
     size: int | None = None
@@ -33,9 +33,9 @@ class Choice:
 
 
 def chosen(options: Mapping[str, str]) -> Choice:
-    """The options with the usual values where none are given, `size` aside; raises `BadInput`.
+    """Complete options with their defaults, except `size`; raises `BadInput`.
 
-    Only the free rules know a target of more than one stone.
+    A target of more than one stone needs the free rules.
     """
     for name in options:
         if name not in {option.name for option in OPTIONS}:

@@ -1,10 +1,10 @@
-"""Capture Go for people: the rules in plain Python, and the judge of the fast kernels.
+"""The rules of Capture Go in plain Python: the reference for the compiled kernels.
 
-Stones are placed in turn, Black first, and the first capture wins. Suicide is illegal, nobody
-passes, and a side without a legal move loses. `free` allows any such point. Under `contact` a stone
-must touch an enemy stone, or fill the last liberty of an own chain in atari. With a target of more
-than one stone, captured stones are taken off as in Go, the target wins, and no arrangement of
-stones may come again, whoever is to move.
+Players place stones in turn, Black first, and the first capture wins. Suicide is illegal, there is no
+pass, and a side without a legal move loses. The `free` rules allow any other point. Under `contact` a
+stone must touch an enemy stone or fill the last liberty of an own chain in atari. With a target of more
+than one stone, captured stones are removed as in Go, reaching the target wins, and no arrangement of
+stones may repeat, regardless of the side to move (positional superko).
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ __all__ = ["CONTACT", "EMPTY", "FREE", "OPTIONS", "REFUSALS", "CaptureGoPosition
 REFUSALS: Mapping[str, str] = {
     "game_over": "the game is over",
     "off_board": "the board has no such vertex",
-    "occupied": "there is a stone already",
+    "occupied": "the vertex already has a stone",
     "must_be_centre": "the first stone goes to the centre",
     "must_touch": "the stone must touch an enemy stone or save an own chain in atari",
     "no_liberty": "the stone would have no liberty and captures nothing",
-    "repeats": "the stones would stand as they stood before",
+    "repeats": "the stones would form an earlier position again",
 }
-"""Every answer of `why_illegal`, with a sentence for the command line."""
+"""Every code of `why_illegal`, with a sentence for the command line."""
 
 
 @dataclass(frozen=True)
@@ -53,18 +53,18 @@ class Chain:
 
     @property
     def in_atari(self) -> bool:
-        """Whether one more enemy stone captures it."""
+        """Whether the chain has only one liberty."""
         return len(self.liberties) == 1
 
 
 @dataclass(frozen=True)
 class CaptureGoPosition:
-    """A position: the stones, the side to move and the rules it is played by.
+    """A position: the stones, the side to move and the rules of the game.
 
-    `stones` has one letter a vertex. `captures` counts the stones that Black and White have taken
-    off; the side that reaches `target` has won. `opens_at_centre` holds only before the first move
-    of a contact game, not for a board without white stones that somebody set up. `earlier` are the
-    boards that could come again, the oldest first; with a target of one stone none can.
+    `stones` has one letter per vertex. `captures` counts the stones that Black and White have captured;
+    the side that reaches `target` has won. `opens_at_centre` holds only before the first move of a
+    contact game, not for a set-up board without white stones. `earlier` are the earlier boards that
+    could recur, the oldest first; with a target of one stone there are none.
     """
 
     board: Board
@@ -114,10 +114,10 @@ class CaptureGoPosition:
 
     @classmethod
     def from_text(cls, text: str, **options: str) -> Self:
-        """The position of a text as `to_text` writes it, under the options of its game.
+        """The position of a text from `to_text`, under the options of its game.
 
-        With the option `size` it is a position of a game begun by `start`: the board must be of
-        that size, and a contact game opens at the centre. Without, it is a set-up of any size.
+        With the option `size` it is a position of a game begun with `start`: the board must have that
+        size, and a contact game opens at the centre. Without it, it is a set-up of any size.
         Raises `BadPosition` with the place and the reason, `BadInput` for an unknown option.
         """
         choice = chosen(options)
@@ -145,16 +145,16 @@ class CaptureGoPosition:
 
     @property
     def captured(self) -> int:
-        """How many stones the winner has taken off; 0 while the game goes on."""
+        """The number of stones that the winner has captured; 0 during the game."""
         won = self.captures[0 if self.side_to_move is Side.WHITE else 1]
         return won if won >= self.target else 0
 
     def to_text(self) -> str:
         """Rows from the top joined by `/`, a space, the side to move.
 
-        After a capture that won, the count of captured stones follows, since the board no longer
-        shows them. With a target of more stones it is always Black's count, `:` and White's, and
-        then the boards that must not come again, each a row of letters, joined by `,`.
+        After a winning capture, the number of captured stones follows, since the board no longer shows
+        them. With a target of more stones there is always Black's count, `:` and White's count, and
+        then the boards that must not recur, each as a row of letters, joined by `,`.
         """
         text = f"{'/'.join(self.rows())} {self.side_to_move.letter}"
         if self.target == 1:
@@ -163,7 +163,7 @@ class CaptureGoPosition:
         return f"{counted} {','.join(self.earlier)}" if self.earlier else counted
 
     def rows(self) -> tuple[str, ...]:
-        """The board from the top, one text a row in `X`, `O` and `-`."""
+        """The board from the top, one text per row in `X`, `O` and `-`."""
         cols = self.board.cols
         return tuple(self.stones[row * cols :][:cols] for row in range(self.board.rows))
 
@@ -179,7 +179,7 @@ class CaptureGoPosition:
         return tuple(found)
 
     def chain_at(self, vertex: int) -> Chain | None:
-        """The chain that has a stone on this vertex, or None when it is empty."""
+        """The chain with a stone on this vertex, or None if it is empty."""
         return self._chain_by_vertex.get(vertex)
 
     def chains_beside(self, vertex: int, side: Side) -> tuple[Chain, ...]:
@@ -189,12 +189,12 @@ class CaptureGoPosition:
         return tuple(dict.fromkeys(touching))
 
     def captured_by(self, vertex: int) -> tuple[Chain, ...]:
-        """The enemy chains whose last liberty this empty vertex is."""
+        """The enemy chains whose last liberty is this empty vertex."""
         enemies = self.chains_beside(vertex, self.side_to_move.other)
         return tuple(chain for chain in enemies if chain.in_atari)
 
     def liberties_after(self, vertex: int) -> tuple[int, ...]:
-        """The liberties of the chain that a stone placed here becomes part of, nothing captured."""
+        """The liberties of the chain that a stone here becomes part of, without captures."""
         joined = self.chains_beside(vertex, self.side_to_move)
         around = [point for point in self.board.neighbours(vertex) if self.stones[point] == EMPTY]
         found = set(around).union(*(chain.liberties for chain in joined))
@@ -236,7 +236,7 @@ class CaptureGoPosition:
         )
 
     def outcome(self) -> Outcome | None:
-        """None while the game goes on, else a `capture` (margin: the stones) or `no_move`."""
+        """None during the game, else a `capture` (margin: the stones) or `no_move`."""
         if self.captured:
             return Outcome(self.side_to_move.other, "capture", self.captured)
         if not self.legal_moves():
@@ -248,7 +248,7 @@ class CaptureGoPosition:
         return tuple(map(self.board.name, self.board.vertices))
 
     def changed_by(self, move: str) -> tuple[str, ...]:
-        """Where a legal `move` takes stones off, nearest first; raises `IllegalMove`."""
+        """The vertices whose stones a legal `move` captures, nearest first; raises `IllegalMove`."""
         self.play(move)
         played = self.board.find(move)
         assert played is not None, "play has checked the vertex"  # noqa: S101 - for the type checker
@@ -261,7 +261,7 @@ class CaptureGoPosition:
         return board_svg(self.rows(), f"Capture Go, {self.side_to_move.value} to move")
 
     def facts(self) -> Mapping[str, Any]:
-        """Rules, size, stones a side, chains and liberties, and which chains are in atari."""
+        """Rules, size, stones per side, chains and liberties, and which chains are in atari."""
         name = self.board.name
         return {
             "rules": self.rules,
@@ -306,7 +306,7 @@ class CaptureGoPosition:
         return Chain(side, tuple(sorted(stones)), tuple(sorted(liberties)))
 
     def _refusal(self, vertex: int) -> str | None:
-        """Why the rules refuse this vertex while the game goes on."""
+        """The code of why a vertex is illegal during the game, or None."""
         if self.stones[vertex] != EMPTY:
             return "occupied"
         if self.opens_at_centre:
@@ -318,16 +318,16 @@ class CaptureGoPosition:
         return "repeats" if self._repeats(vertex) else None
 
     def _board_after(self, vertex: int) -> tuple[str, int]:
-        """The stones after one on this vertex, and how many it takes off."""
+        """The stones after a move on this vertex, and the number of captured stones."""
         taken = {stone for chain in self.captured_by(vertex) for stone in chain.stones}
         letters = [EMPTY if point in taken else self.stones[point] for point in self.board.vertices]
         letters[vertex] = self.side_to_move.letter
         return "".join(letters), len(taken)
 
     def _repeats(self, vertex: int) -> bool:
-        """Whether a stone leads back to an earlier board. One that wins ends the game instead.
+        """Whether a stone recreates an earlier board. A winning stone ends the game instead.
 
-        Where stones have been taken off, a stone that captures nothing may do so as well.
+        After earlier captures, even a stone that captures nothing can recreate a board.
         """
         if not self.earlier:
             return False
@@ -336,10 +336,10 @@ class CaptureGoPosition:
         return stones in self.earlier and own + taken < self.target
 
     def _boards_to_avoid(self, stones: str, captures: tuple[int, int]) -> tuple[str, ...]:
-        """The boards that can still come again after a move that leads to `stones`.
+        """The boards that can still recur after a move that leads to `stones`.
 
-        Each ply adds a stone and only captures take them off. Neither side can take `target` stones
-        without ending the game, so a board with far fewer stones than now cannot return.
+        Each ply adds a stone, and only captures remove stones. Neither side can capture `target` stones
+        without ending the game, so a board with far fewer stones than now cannot recur.
         """
         if self.target == 1 or max(captures) >= self.target:
             return ()
@@ -349,7 +349,7 @@ class CaptureGoPosition:
         return tuple(each for each in boards if len(each) - each.count(EMPTY) >= least)
 
     def _may_be_placed(self, vertex: int) -> bool:
-        """The contact rule: beside an enemy, or where an own chain in atari escapes."""
+        """The contact rule: the vertex is beside an enemy stone or the last liberty of an own chain."""
         enemy = self.side_to_move.other
         if enemy.letter not in self.stones:
             return True

@@ -1,4 +1,4 @@
-"""Reads a position text: the board, the side to move and what was captured."""
+"""Reads a position text: the board, the side to move and the captures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_CAPTURED = 999
 
 @dataclass(frozen=True)
 class ReadText:
-    """What a text says: stones a vertex, captured stones a side (Black's first), earlier boards."""
+    """The parts of a text: stones, captured stones per side (Black's first), earlier boards."""
 
     board: Board
     stones: str
@@ -31,7 +31,7 @@ def board_of(rows: int, cols: int) -> Board:
 
 
 def read_text(text: str, target: int) -> ReadText:
-    """The parts of a text, for a game that so many captured stones win; raises `BadPosition`."""
+    """Read a text, for a game with a `target` of captured stones; raises `BadPosition`."""
     words = text.split(" ")
     if not 2 <= len(words) <= (3 if target == 1 else 4):
         raise BadPosition("bad_text", "a position is rows joined by /, a space and a side")
@@ -69,7 +69,7 @@ def _count(word: str) -> int:
 
 
 def _single_capture(word: str, stones: str, winner: Side) -> tuple[int, int]:
-    """How many stones the winner has just taken off; they left as many empty vertices at least."""
+    """The captures of both sides after a winning capture, which must leave enough empty vertices."""
     count = _count(word)
     if winner.letter not in stones or not 0 < count <= stones.count(EMPTY):
         raise BadPosition("bad_captured", f"{word!r} is not a possible number of captured stones")
@@ -77,7 +77,7 @@ def _single_capture(word: str, stones: str, winner: Side) -> tuple[int, int]:
 
 
 def _captures(word: str, target: int, side_to_move: Side) -> tuple[int, int]:
-    """`2:1`: what Black and White have taken. Only the side that has just moved can have won."""
+    """`2:1`: the captures of Black and White. Only the side that moved last can have won."""
     black, colon, white = word.partition(":")
     captures = (_count(black), _count(white))
     own = captures[0] if side_to_move is Side.BLACK else captures[1]
@@ -89,8 +89,8 @@ def _captures(word: str, target: int, side_to_move: Side) -> tuple[int, int]:
 def _earlier(word: str, board: Board, target: int) -> tuple[str, ...]:
     boards = tuple(word.split(","))
     if len(boards) > 2 * target:
-        raise BadPosition("bad_history", "more earlier boards than can come again")
+        raise BadPosition("bad_history", "there are more earlier boards than can recur")
     for stones in boards:
         if len(stones) != len(board.vertices) or set(stones) - set(LETTERS):
-            raise BadPosition("bad_history", "an earlier board is of another size or no board")
+            raise BadPosition("bad_history", "an earlier board has another size or is not a board")
     return boards

@@ -1,7 +1,7 @@
-"""Ladders and nets by the rules alone: where a chain ends that is driven from atari to atari.
+"""Reads ladders and nets with the rules alone.
 
-A reading proves what it finds. Each stone of the attacker gives atari, and while nothing of the
-attacker's can be captured, the chain has one way out. So every other answer loses at once.
+A ladder found here is proven. Each stone of the attacker gives atari, and while no stone of the attacker
+can be captured, the chain has only one escape; every other answer loses at once.
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from dataclasses import dataclass
 from engines.capture_go.rules.position import CaptureGoPosition, Chain
 
 MOST_STONES = 400
-"""A reading that would place more stones than this finds nothing."""
+"""Stones after which a reading gives up."""
 
 NET_LIBERTIES = 3
-"""A chain with more liberties is not said to be in a net."""
+"""Most liberties of a chain in a net."""
 
 SHORTEST_NET = 5
-"""Plies: the net, a way out, the atari, another way out, the capture."""
+"""Plies: the net, an escape, the atari, another escape, the capture."""
 
 
 @dataclass
 class Reading:
-    """One question and how many stones it may still try."""
+    """One reading and the number of stones that it may still try."""
 
     left: int = MOST_STONES
 
     def play(self, position: CaptureGoPosition, vertex: int) -> CaptureGoPosition | None:
-        """The position after a stone; None if it is illegal, or too much was read already."""
+        """The position after a stone; None if it is illegal or the reading has reached its limit."""
         self.left -= 1
         name = position.board.name(vertex)
         if self.left < 0 or position.why_illegal(name) is not None:
@@ -35,9 +35,9 @@ class Reading:
         return position.play(name)
 
     def chase(self, position: CaptureGoPosition, stone: int) -> tuple[int, ...]:
-        """How the side to move captures the chain of `stone` by atari upon atari, as vertices.
+        """The vertices of a ladder by which the side to move captures the chain of `stone`.
 
-        The other side runs as far as it can. Empty if the chain gets away.
+        The other side runs as far as it can. Empty if the chain escapes.
         """
         chain = position.chain_at(stone)
         if chain is None or len(chain.liberties) > 2:
@@ -52,7 +52,7 @@ class Reading:
         return ()
 
     def driven(self, position: CaptureGoPosition, stone: int) -> tuple[int, ...]:
-        """The same with the chain to move, which has just been put in atari."""
+        """As `chase`, with the chain to move, which has just been put in atari."""
         chain = position.chain_at(stone)
         if chain is None or not chain.in_atari or _can_capture(position):
             return ()
@@ -72,16 +72,16 @@ def _can_capture(position: CaptureGoPosition) -> bool:
 
 
 def ladder_after(position: CaptureGoPosition, chain: Chain) -> tuple[str, ...]:
-    """The proven line after a move that has put `chain`, whose side is to move, in atari.
+    """The proven ladder after a move that has put `chain`, whose side is to move, in atari.
 
-    It ends with the capture; empty if the chain gets away.
+    It ends with the capture; empty if the chain escapes.
     """
     line = Reading().driven(position, chain.stones[0])
     return tuple(map(position.board.name, line))
 
 
 def taken_by(position: CaptureGoPosition, line: tuple[str, ...]) -> Chain | None:
-    """The chain standing now that loses the first stone at the end of a line; None if it is new."""
+    """The present chain with the first stone captured at the end of a line; None for a new stone."""
     last = position
     for move in line[:-1]:
         last = last.play(move)
@@ -92,10 +92,10 @@ def taken_by(position: CaptureGoPosition, line: tuple[str, ...]) -> Chain | None
 
 
 def netted_by(position: CaptureGoPosition, line: tuple[str, ...]) -> Chain | None:
-    """The chain that the first move of a proven win leaves no way out, though it gives no atari.
+    """The chain that the first move of a proven win catches in a net, without giving atari.
 
-    It is the one that the line captures. The move stands off: it fills none of the chain's liberties.
-    None where the win is of another kind.
+    The line captures this chain, and its first move fills none of the chain's liberties. None if the
+    win is of another kind.
     """
     after = position.play(line[0])
     chain = taken_by(after, line[1:]) if len(line) >= SHORTEST_NET else None

@@ -1,4 +1,4 @@
-"""What a move does, as a code and numbers that pages put into a sentence; from the rules alone."""
+"""Reasons for moves: a code and numbers for a sentence on a page, from the rules alone."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ CODES = (
     "presses",
     "quiet",
 )
-"""Every code that `reason` gives, the weightiest first."""
+"""Every code that `reason` returns, the most important first."""
 
 
 ATARIS = frozenset({"saves", "double_atari", "ladder", "no_escape", "gives_atari"})
-"""Reasons that say more than a net could."""
+"""Reasons that take precedence over a net."""
 
 SHORT = 2
-"""So many plies after an atari capture a chain that has no way out; a ladder takes longer."""
+"""Plies from an atari to the capture of a chain that cannot escape; a ladder takes longer."""
 
 REMEMBERED = 4096
-"""Reasons of so many moves are kept: reading a ladder takes some milliseconds."""
+"""Size of the cache of reasons, since reading a ladder takes some milliseconds."""
 
 
 def reason(position: CaptureGoPosition, move: str, line: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The weightiest thing that a legal `move` does: one of `CODES`, and its numbers.
+    """The most important effect of a legal `move`: one of `CODES`, and its numbers.
 
-    `stones` counts the stones captured, saved, put in atari, caught or pressed, `liberties` those of
-    the chain it is about after the move, `chains` those joined or put in atari at once, and `line` is
-    the ladder after the move, to the capture. A net is named where a search has proven that the move
-    wins: the `line` given is then that of best play, from the move to the capture. Raises
+    `stones` counts the stones captured, saved, put in atari, caught or pressed; `liberties` are those of
+    the affected chain after the move; `chains` counts the chains joined or put in atari at once; `line`
+    is the ladder after the move, to the capture. A net is reported only if a search has proven that
+    the move wins: the argument `line` is then best play from the move to the capture. Raises
     `IllegalMove`.
     """
     return dict(_reason(position, move, line))
@@ -65,12 +65,12 @@ def _reason(position: CaptureGoPosition, move: str, line: tuple[str, ...]) -> di
     assert grown is not None, "the stone stands there"  # noqa: S101 - for the type checker
     if grown.in_atari:
         return {"code": "into_atari", "stones": len(grown.stones)}
-    said = _safe_move(position, vertex, after, grown)
-    if line and said["code"] not in ATARIS and position.target == 1:
+    found = _safe_move(position, vertex, after, grown)
+    if line and found["code"] not in ATARIS and position.target == 1:
         caught = netted_by(position, line)
         if caught is not None:
             return {"code": "net", "stones": len(caught.stones)}
-    return said
+    return found
 
 
 def _safe_move(
@@ -92,7 +92,7 @@ def _safe_move(
 
 
 def _chased(after: CaptureGoPosition, chain: Chain, stones: int) -> dict[str, Any]:
-    """What becomes of a chain that was just put in atari."""
+    """The reason for putting a chain in atari: a ladder, no escape, or atari alone."""
     line = ladder_after(after, chain) if after.target == 1 else ()
     if len(line) <= SHORT:
         return {"code": "no_escape" if line else "gives_atari", "stones": stones}

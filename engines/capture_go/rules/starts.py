@@ -1,4 +1,4 @@
-"""The stones that stand on the board before the first move."""
+"""The stones on the board before the first move."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from engines.game import BadPosition, Side
 
 EMPTY = "-"
 SMALL = 8
-"""Up to this size extra stones stand on the second line, on larger boards on the third."""
+"""Largest size with handicap stones on the second line; larger boards have them on the third."""
 
 
 def first_stones(board: Board, start: str, handicap: int) -> tuple[str, Side]:
-    """One letter a vertex, and the side to move; raises `BadPosition` for too small a board."""
+    """One letter per vertex, and the side to move; raises `BadPosition` if the board is too small."""
     if start == FROM_CROSSCUT:
         placed = _crosscut(board)
     else:

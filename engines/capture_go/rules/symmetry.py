@@ -1,4 +1,4 @@
-"""The ways to turn a board, and one text for all positions that are the same, turned or mirrored."""
+"""The symmetries of a board, and one text for all positions that are equal by symmetry."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.capture_go.rules.position import CaptureGoPosition
 
 
 def turns_of(board: Board) -> list[list[int]]:
-    """Where each way to turn the board onto itself takes every vertex; first the one that rests."""
+    """The image of every vertex under each symmetry of the board, the identity first."""
     rows, cols = board.rows, board.cols
     found = []
     for swaps in (False, True) if rows == cols else (False,):
@@ -28,14 +28,14 @@ def turns_of(board: Board) -> list[list[int]]:
 
 @dataclass(frozen=True)
 class StandardForm:
-    """The text of the form, and for each of its vertices the one of the position that it is."""
+    """The text of the form, and for each of its vertices the vertex of the position it came from."""
 
     text: str
     turn: tuple[int, ...]
 
 
 def standard_form(position: CaptureGoPosition) -> StandardForm:
-    """The least of all forms of a position; rules and target are not part of it."""
+    """The least of all symmetric forms of a position; rules and target are not part of it."""
     stones = position.stones
     turned = ("".join(map(stones.__getitem__, turn)) for turn in _turns(position.board))
     least, turn = min(zip(turned, _turns(position.board), strict=True))

@@ -1,1 +1,1 @@
-"""Choosing a move: alpha-beta, races of captures, and the engine that the worker calls."""
+"""Move choice: alpha-beta, capture races, and the engine that the worker calls."""

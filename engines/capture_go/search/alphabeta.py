@@ -1,10 +1,9 @@
-"""Alpha-beta on safe moves with a transposition table: a depth's value, and proven ends on the way.
+"""Alpha-beta on safe moves with a transposition table, which also proves wins and losses.
 
-Nothing here may change who wins: a move is left out only when it loses in two plies for certain,
-and a chain in atari is answered at its one liberty because everything else loses. Such an answer
-costs no depth. Where ataris are read, every quiet position is first looked at for a win by atari upon
-atari. At depth 0 a quiet position gets its evaluation. A proven end is certain; its distance
-is the one that the search found.
+Pruning never changes who wins: a move is skipped only if it certainly loses in two plies, and a chain in
+atari is answered at its last liberty because everything else loses. Such an answer costs no depth. If
+ataris are read, every quiet position is first checked for a win by successive ataris. At depth 0 a
+quiet position gets its static evaluation. Proven ends are certain, but a shorter win may exist.
 """
 
 from __future__ import annotations
@@ -43,11 +42,11 @@ from engines.capture_go.search.threats import hunt
 from engines.native import inline
 
 EXACT, LOWER, UPPER = 1, 2, 3
-"""What a kept score is: the value, not more than it, not less than it."""
+"""The bounds of a stored score: exact, a lower bound or an upper bound."""
 
 LIKELY, UNLIKELY = 8, 20
-"""So many moves of a list a selective search looks at in full depth, and at almost full depth. A win
-or loss that it sees is proven all the same: depth never makes one."""
+"""The numbers of moves that a selective search looks at in full depth, and in almost full depth. Wins
+and losses that it finds are still proven: reductions cannot create them."""
 
 NO_ATARI_WORTH = np.int64(0)
 NO_ATARI = np.int64(NO_VERTEX)
@@ -57,32 +56,32 @@ INFINITE = np.int64(2 * WIN)
 
 @inline
 def pack(score: Number, bound: Number, depth: Number, vertex: Number) -> Word:
-    """A fact for the table: depth below, then bound, best vertex and score."""
+    """An entry for the table: depth in the lowest bits, then bound, best vertex and score."""
     draft = max(depth, 0)
     return np.uint64((score + 2 * WIN) << 24 | vertex << 16 | bound << 8 | draft)
 
 
 @inline
 def score_in(fact: Word) -> Number:
-    """The score of a fact, its distance to the end counted from the position itself."""
+    """The score of an entry, with distances to the end counted from the position itself."""
     return np.int64(fact >> np.uint64(24)) - 2 * WIN
 
 
 @inline
 def vertex_of_fact(fact: Word) -> Number:
-    """The best vertex of a fact, `NO_VERTEX` for no fact."""
+    """The best vertex of an entry, `NO_VERTEX` for an empty entry."""
     return np.int64(fact >> np.uint64(16)) & 255 if fact != ZERO else NO_VERTEX
 
 
 @kernel(f"int64(uint64[::1], {SET}, {SET})")
 def remembered_move(state: State, own: VertexSet, opponent: VertexSet) -> Number:
-    """The best vertex that the table knows for a position, or `NO_VERTEX`."""
+    """The best vertex of a position in the table, or `NO_VERTEX`."""
     return vertex_of_fact(find(state, own, opponent, ZERO))
 
 
 @inline
 def moved(score: Number, plies: Number) -> Number:
-    """A score seen from `plies` further away: only distances to an end change."""
+    """A score seen from `plies` plies earlier: only distances to an end change."""
     if score >= DECIDED:
         return score - plies
     if score <= -DECIDED:
@@ -92,14 +91,14 @@ def moved(score: Number, plies: Number) -> Number:
 
 @inline
 def lost(state: State, own: VertexSet, opponent: VertexSet) -> Number:
-    """The score of a side without a safe move: it is stuck already, or captured in two plies."""
+    """The score of a side without a safe move: it is stuck, or loses a chain in two plies."""
     empty = empty_of(state, own, opponent)
     return -WIN if is_stuck(own, opponent, empty, is_contact(state)) else 2 - WIN
 
 
 @inline
 def settles(fact: Word, score: Number, depth: Number, alpha: Number, beta: Number) -> bool:
-    """Whether a kept score answers a search to `depth` with this window."""
+    """Whether a stored score answers a search to `depth` with this window."""
     if fact == ZERO or (np.int64(fact) & 255 < depth and -DECIDED < score < DECIDED):
         return False
     bound = (np.int64(fact) >> 8) & 255
@@ -112,7 +111,7 @@ def settles(fact: Word, score: Number, depth: Number, alpha: Number, beta: Numbe
 def less_depth(
     state: State, number: Number, left: Number, threat: Number, answer: Number
 ) -> Number:
-    """How much less deep a selective search looks after a quiet move that far down in the list."""
+    """The depth reduction of a selective search after a quiet move late in the list."""
     quiet = threat == NO_VERTEX and answer == NO_VERTEX
     if state[SELECTIVE] == ZERO or not quiet or left < 2 or number < LIKELY:
         return 0
@@ -121,7 +120,7 @@ def less_depth(
 
 @kernel(f"int64(uint64[::1], {SET}, {SET})")
 def quiet_worth(state: State, own: VertexSet, opponent: VertexSet) -> Number:
-    """The evaluation of a position in which nothing is in atari, with the hunt that threatens."""
+    """The evaluation of a position without ataris, including threats of successive ataris."""
     worth = evaluate(state, own, opponent, empty_of(state, own, opponent))
     weight = np.int64(state[WEIGHTS + CAPTURABLE])
     if state[READS] == ZERO or weight == 0:
@@ -141,10 +140,10 @@ def alphabeta(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plai
     beta: Number,
     ply: Number,
 ) -> Number:
-    """The score for the side to move; at most `alpha` or at least `beta` when outside the window.
+    """The score for the side to move; outside the window, at most `alpha` or at least `beta`.
 
-    The opponent is nowhere in atari. `threat` is where own chains in atari have their last liberty.
-    Ends count from the root, which is `ply` plies away. After a stop the answer means nothing.
+    No chain of the opponent is in atari. `threat` is the last liberty of own chains in atari. Distances
+    to an end count from the root, which is `ply` plies away. After a stop the result is invalid.
     """
     if must_end(state):
         return 0
@@ -176,7 +175,7 @@ def alphabeta(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plai
         entry = np.int64(state[place])
         mine, answer = union(own, only(vertex_in(entry), own)), threat_in(entry)
         less = less_depth(state, place - list_at(ply), left, threat, answer)
-        # After the first move it is enough to ask whether another one is better at all.
+        # After the first move, a null window decides whether another move is better.
         ceiling = beta if best == -INFINITE else floor + I1
         score = -alphabeta(state, opponent, mine, answer, left - less, -ceiling, -floor, ply + I1)
         if less > 0 and score > floor:
@@ -205,10 +204,10 @@ def search_root(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     depth: Number,
     slack: Number,
 ) -> Number:
-    """Score the first `count` moves in the list of ply 0; the best score.
+    """Score the first `count` moves in the list of ply 0; returns the best score.
 
-    Scores lie behind `ROOT_SCORES`, right for every move within `slack` of the best and too low to
-    matter for the others. Each child is searched to `depth`.
+    The scores are written from `ROOT_SCORES` on. They are exact for every move within `slack` of the
+    best, and below that range for other moves. Each child is searched to `depth`.
     """
     best: Number = -INFINITE
     for number in range(count):

@@ -1,4 +1,4 @@
-"""What every legal move of a position is worth, deeper and deeper."""
+"""The value of every legal move of a position, by iterative deepening."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def analyse(
 ) -> Analysis:
     """The value of every legal move, as `engines.game.Engine` promises; raises `BadPosition`.
 
-    It is told after each depth. It ends by itself when every move is proven to win or to lose. A
-    search that is stopped before its first depth values what it has not looked at as even.
+    Progress is reported after each depth. The search ends when every move is proven to win or lose. If
+    it is stopped before its first depth, unsearched moves count as even.
     """
     check_playable(position)
     limit = limit or Limit()
@@ -52,21 +52,23 @@ def analyse(
     to_search, settled = root_moves(position, names)
     state = STRONGEST.state_for(position, THINKING_SLOTS, limit)
     values = [MoveValue(move.name, Estimate(0), (move.name,)) for move in to_search]
-    told = _Told(state, [_settled_value(move) for move in settled], values)
+    analysis = _RunningAnalysis(state, [_settled_value(move) for move in settled], values)
     with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
         deepest = position.stones.count(EMPTY)
         for depth in range(1, min(limit.depth or deepest, deepest) + 1):
             found = scores_at(state, position, to_search, depth, ANY_SLACK)
             if state[STOP]:
                 break
-            told.values = [_value(state, position, move, number, depth) for move, number in found]
-            told.depth = depth
+            analysis.values = [
+                _value(state, position, move, number, depth) for move, number in found
+            ]
+            analysis.depth = depth
             if on_progress is not None:
-                on_progress(told.now())
-            if all(value.exact for value in told.values):
+                on_progress(analysis.now())
+            if all(value.exact for value in analysis.values):
                 break
             to_search = [move for move, _ in found]
-    last = told.now()
+    last = analysis.now()
     if limit.nodes is not None:
         return last
     return replace(last, values=whole_values(position, last.values, stop))
@@ -78,21 +80,23 @@ def _analyse_race(
     on_progress: OnAnalysis | None,
     stop: Event | None,
 ) -> Analysis:
-    """The same for a game that several stones win; only a win at once is exact."""
+    """As `analyse`, for a target of several stones; only immediate wins are exact."""
     state = CLASSIC.state_for(position, 0, limit)
-    told = _Told(state, [], [MoveValue(m, Estimate(0), (m,)) for m in position.legal_moves()])
+    analysis = _RunningAnalysis(
+        state, [], [MoveValue(m, Estimate(0), (m,)) for m in position.legal_moves()]
+    )
     rng = random.Random(0)  # noqa: S311 - only an order
     with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
         for depth, ranked in ranked_by_depth(state, position, limit.depth, ANY_SLACK, rng):
-            told.values = [MoveValue(m.name, m.score, (m.name,)) for m in ranked]
-            told.depth = depth
+            analysis.values = [MoveValue(m.name, m.score, (m.name,)) for m in ranked]
+            analysis.depth = depth
             if on_progress is not None:
-                on_progress(told.now())
-    return told.now()
+                on_progress(analysis.now())
+    return analysis.now()
 
 
-class _Told:
-    """An analysis while it runs: what it can say at any moment."""
+class _RunningAnalysis:
+    """A running analysis and its current result."""
 
     def __init__(self, state: State, settled: list[MoveValue], values: list[MoveValue]) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""Thinks about games that several captured stones win: a race of captures, estimated and not proven."""
+"""Searches games with a target of several stones: a capture race, estimated and not proven."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from engines.native import NODE_LIMIT, STOP
 from engines.score import Estimate, Score, Win
 
 MOST_NODES = 600_000
-"""A race has no proof to wait for, so no level thinks longer than this."""
+"""Node limit of every level, since a race has no proof to wait for."""
 
 
 @dataclass(frozen=True)
 class RankedMove:
-    """A move with the kernel's number for it at some depth."""
+    """A move with its kernel score at some depth."""
 
     name: str
     number: int
@@ -44,7 +44,7 @@ class RankedMove:
 
 
 def cap_nodes(state: State) -> None:
-    """Let no search of this state go on for ever."""
+    """Limit the search of this state to at most `MOST_NODES`."""
     state[NODE_LIMIT] = min(int(state[NODE_LIMIT]), MOST_NODES)
 
 
@@ -55,9 +55,9 @@ def ranked_by_depth(
     slack: int,
     rng: random.Random,
 ) -> Iterator[tuple[int, list[RankedMove]]]:
-    """For each depth that is finished, the depth and all legal moves with scores, the best first.
+    """Yield each finished depth and all legal moves with their scores, the best first.
 
-    A score is right for every move within `slack` of the best. It ends at a stop or at a win.
+    Scores are exact for every move within `slack` of the best. Ends at a stop or a win.
     """
     cap_nodes(state)
     names = list(position.legal_moves())
@@ -107,7 +107,7 @@ def think_race(  # noqa: PLR0913 - the parts of one search
     on_progress: OnProgress | None = None,
     stop: Event | None = None,
 ) -> Thought:
-    """One of the best moves as far as the limit lets it see; exact only if it wins at once."""
+    """One of the best moves found within the limit; exact only if it wins at once."""
     state = CLASSIC.state_for(position, 0, limit)
     move = position.legal_moves()[0]
     run = Run(state, Thought(move, Estimate(0), (move,), 0, 0, 0.0))
@@ -115,5 +115,5 @@ def think_race(  # noqa: PLR0913 - the parts of one search
         for depth, ranked in ranked_by_depth(state, position, limit.depth, slack, rng):
             chosen = choose([(each, each.number) for each in ranked], slack, rng)
             move = chosen.name
-            run.said = Thought(move, chosen.score, (move,), depth, 0, 0.0)
+            run.thought = Thought(move, chosen.score, (move,), depth, 0, 0.0)
     return run.now()

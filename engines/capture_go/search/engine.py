@@ -1,4 +1,4 @@
-"""What a worker and the command line call: think for a level, solve exactly, count with perft."""
+"""The engine of Capture Go for workers and the command line: think, solve, analyse and perft."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ __all__ = [
 
 
 def prepare() -> None:
-    """Compile the kernels for boards of every size, so that no game has to wait for it."""
+    """Compile the kernels for boards of every size, so that no game has to wait."""
     for words in (2, 1, 3):
         prepare_kernels(words)
 
@@ -84,8 +84,8 @@ def think(  # noqa: PLR0913 - the call that every game's search has
 ) -> Thought:
     """A move for `level`, as `engines.game.Engine` promises; raises `BadPosition`.
 
-    A level that only knows the classic move scores answers without looking ahead; the strongest one
-    knows the solved starts by heart.
+    A level that uses only the classic move scores answers without looking ahead; the strongest level
+    looks up solved starts.
     """
     check_playable(position)
     rng = random.Random(f"{seed} {level.number} {position.rules} {position.to_text()}")  # noqa: S311 - variety, no secret
@@ -173,11 +173,11 @@ def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
     slack: int,
     rng: random.Random,
 ) -> None:
-    """Search deeper and deeper; after each depth `run.said` is the move for it."""
+    """Search by iterative deepening; after each depth `run.thought` has its move."""
     moves, settled = root_moves(position, [name for name, _ in scored])
     if not moves:
         best = max(settled, key=lambda move: move.score)
-        run.said = replace(run.said, move=best.name, score=best.score, pv=best.line, depth=2)
+        run.thought = replace(run.thought, move=best.name, score=best.score, pv=best.line, depth=2)
         return
     deepest = position.stones.count(EMPTY)
     if depth_limit is not None:
@@ -191,6 +191,6 @@ def _deepen(  # noqa: PLR0913, PLR0917 - all that one search is about
         chosen = choose(named, slack, rng)
         score = score_of(dict(named)[chosen])
         line = remembered_line(run.state, position, chosen, depth)
-        run.said = replace(run.said, move=chosen, score=score, pv=line, depth=depth)
-        if run.said.exact:
+        run.thought = replace(run.thought, move=chosen, score=score, pv=line, depth=depth)
+        if run.thought.exact:
             return

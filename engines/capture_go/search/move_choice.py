@@ -1,4 +1,4 @@
-"""Picks one of several moves that a level holds for about as good."""
+"""Random choice among moves that a level considers about equal."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Move = TypeVar("Move")
 
 
 def choose(scored: list[tuple[Move, int]], slack: int, rng: random.Random) -> Move:
-    """One of the moves within `slack` of the best, the nearer the more often; kernels' numbers."""
+    """Choose a move by kernel score within `slack` of the best; better moves are more likely."""
     best = max(score for _, score in scored)
     if is_decided(best):
-        slack = 0  # even a loose player does not let go what it sees for certain
+        slack = 0  # even a weak level plays a win that it sees
     near = [(move, best - score) for move, score in scored if best - score <= slack]
     weights = [slack + 1 - short for _, short in near]
     return rng.choices([move for move, _ in near], weights)[0]

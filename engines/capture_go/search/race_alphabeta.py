@@ -1,8 +1,8 @@
-"""Alpha-beta for games that several captured stones win, where stones come off and ko matters.
+"""Alpha-beta for games with a target of several stones, where stones are removed and ko matters.
 
-A score counts the stones that each side still has to take, and below that the usual evaluation. At
-depth 0 only captures are looked at. A single stone that has just taken a single one may not be taken
-back at once; longer repetitions are left to the rules at the root, so nothing here is a proof.
+A score combines the stones that each side still has to capture with the usual evaluation. At depth 0
+only captures are searched (quiescence). A single stone that has just captured a single stone must not
+be recaptured at once; longer repetitions are checked only at the root, so the scores prove nothing.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from engines.capture_go.scores import WIN
 from engines.native import inline
 
 STONE_WORTH = 200
-"""What one captured stone is worth in points of the evaluation."""
+"""Points of the evaluation per captured stone."""
 
 CAPTURE_ORDER, MIDDLE_ORDER = 1000, 100
 DEEPEST_CAPTURES = np.int64(-6)
@@ -44,7 +44,7 @@ I1, PLY_1 = np.int64(1), np.int64(1)
 
 @kernel(f"{SET}({SET}, {SET}, {SET})")
 def taken_by(stone: VertexSet, opponent: VertexSet, empty: VertexSet) -> VertexSet:
-    """The enemy stones that a stone takes off."""
+    """The enemy stones that a stone captures."""
     rest = without(empty, stone)
     touched = common(beside(stone), opponent)
     taken = none_like(empty)
@@ -58,7 +58,7 @@ def taken_by(stone: VertexSet, opponent: VertexSet, empty: VertexSet) -> VertexS
 
 @inline
 def ko_after(stone: VertexSet, taken: VertexSet, own: VertexSet, rest: VertexSet) -> Number:
-    """The vertex that may not be retaken at once after a capture, or `NO_VERTEX`."""
+    """The vertex that must not be retaken at once after a capture, or `NO_VERTEX`."""
     if is_empty(taken) or is_several(taken):
         return NO_VERTEX
     alone = is_empty(common(beside(stone), own))
@@ -70,7 +70,7 @@ def ko_after(stone: VertexSet, taken: VertexSet, own: VertexSet, rest: VertexSet
 def list_legal(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     state: State, own: VertexSet, opponent: VertexSet, ko: Number, ply: Number, captures: bool
 ) -> Number:
-    """List the legal moves of a ply, or only the captures, the likeliest first; their number."""
+    """List the legal moves of a ply, or only captures, best first; returns their number."""
     empty = empty_of(state, own, opponent)
     capturing = last_liberties(opponent, empty)
     allowed = capturing if captures else empty
@@ -114,10 +114,10 @@ def exchange(  # noqa: PLR0913, PLR0917 - a kernel takes plain values; early end
     beta: Number,
     ply: Number,
 ) -> Number:
-    """The score for the side to move; at most `alpha` or at least `beta` when outside the window.
+    """The score for the side to move; outside the window, at most `alpha` or at least `beta`.
 
-    `own_left` and `opponent_left` are the stones that each side still has to take, `ko` the vertex
-    that may not be played. After a stop the answer means nothing.
+    `own_left` and `opponent_left` are the stones that each side still has to capture; `ko` is the
+    vertex that must not be played. After a stop the result is invalid.
     """
     if must_end(state):
         return 0
@@ -170,7 +170,7 @@ def exchange_after(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     depth: Number,
     floor: Number,
 ) -> Number:
-    """The score of a move at the root, right where it is above `floor`."""
+    """The score of a move at the root, exact if it is above `floor`."""
     empty, stone = empty_of(state, own, opponent), only(vertex, own)
     taken = taken_by(stone, opponent, empty)
     left = own_left - size(taken)

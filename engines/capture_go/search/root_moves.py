@@ -1,4 +1,4 @@
-"""The moves of the position that a search begins at: those settled at once, scores of the others."""
+"""The moves at the root of a search: those settled at once, and the scores of the others."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from engines.capture_go.search.alphabeta import remembered_move, search_root
 from engines.score import Loss, Score, Win
 
 ANY_SLACK = UNBOUNDED
-"""A slack under which every move gets its own right score."""
+"""A slack with which every move gets an exact score."""
 
 
 @dataclass(frozen=True)
 class OpenMove:
-    """A move that only a search can judge: its bit in kernels, and where it must be answered."""
+    """A move that needs a search: its bit in kernels, and the vertex where it must be answered."""
 
     name: str
     bit: int
@@ -40,7 +40,7 @@ class SettledMove:
 def root_moves(
     position: CaptureGoPosition, names: list[str]
 ) -> tuple[list[OpenMove], list[SettledMove]]:
-    """The legal moves `names`, in their order, as those to search and those that are settled."""
+    """Split the legal moves `names`, in order, into moves to search and settled moves."""
     own, opponent = stones_of(position)
     words = len(own)
     empty = to_bits(set_of(position, EMPTY))
@@ -71,10 +71,10 @@ def root_moves(
 def scores_at(
     state: State, position: CaptureGoPosition, moves: list[OpenMove], depth: int, slack: int
 ) -> list[tuple[OpenMove, int]]:
-    """The moves searched to `depth` plies in all, with the kernel's scores, the best first.
+    """The moves with their kernel scores after a search to `depth` plies in all, the best first.
 
-    A score is right for every move within `slack` of the best and too low to matter for the others;
-    after a stop no score means anything.
+    Scores are exact for every move within `slack` of the best, and below that range for the others.
+    After a stop the scores are invalid.
     """
     own, opponent = stones_of(position)
     for number, move in enumerate(moves):
@@ -88,7 +88,7 @@ def scores_at(
 def remembered_line(
     state: State, position: CaptureGoPosition, move: str, length: int
 ) -> tuple[str, ...]:
-    """The move and the best answers that the table remembers, at most `length` plies."""
+    """The move and its best continuation in the table, at most `length` plies."""
     line = [move]
     position = position.play(move)
     while len(line) < length and position.outcome() is None:

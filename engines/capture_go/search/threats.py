@@ -1,8 +1,8 @@
-"""Wins by atari upon atari: double ataris and ladders, read to the capture.
+"""Wins by successive ataris: double ataris and ladders, read to the capture.
 
-The attacker gives atari with each stone, so the other side has one answer to each: the last liberty
-of the chain in atari. So few moves are tried that the end is seen from far away, and a win found like
-this is proven. `reading` does the same by the rules alone.
+The attacker gives atari with each stone, so the defender has one answer to each: the last liberty of
+the chain in atari. Since few moves are tried, the search sees far ahead, and a win that it finds is
+proven. `rules.reading` does the same with the rules alone.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ I1 = np.int64(1)
 
 @kernel(f"{SET}({SET}, {SET}, {SET})")
 def atari_points(hunted: VertexSet, stones: VertexSet, empty: VertexSet) -> VertexSet:
-    """The liberties of those chains through `hunted` that have two."""
+    """The liberties of the chains through `hunted` that have two."""
     found = none_like(empty)
     while not is_empty(hunted):
         chain = chain_of(lowest_of(hunted), stones)
@@ -52,11 +52,11 @@ def hunt(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     threat: Number,
     ataris: Number,
 ) -> Number:
-    """In how many plies the side to move captures by atari upon atari; 0 if it cannot.
+    """The plies in which the side to move captures by successive ataris; 0 if it cannot.
 
-    The opponent is nowhere in atari; `threat` is where own chains in atari have their last liberty, as
-    in `kernels.chains`. The next `ataris` may be given anywhere; after those, only to the chains through
-    `hunted`, as in a ladder. It need not be the shortest way. After a stop the answer is 0.
+    No chain of the opponent is in atari; `threat` is the last liberty of own chains in atari, as in
+    `kernels.chains`. The next `ataris` may be given anywhere; later ones only to the chains through
+    `hunted`, as in a ladder. A shorter win may exist. After a stop the result is 0.
     """
     if threat == SEVERAL or must_end(state):
         return 0

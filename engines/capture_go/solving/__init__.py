@@ -1,1 +1,1 @@
-"""Who wins for certain: proofs, their lines, and the table of solved starts."""
+"""The exact solver: proofs, winning lines, and the table of solved starts."""

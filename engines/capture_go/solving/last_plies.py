@@ -1,4 +1,4 @@
-"""What the last three plies of a proof come to, seen without searching them."""
+"""Decides the last three plies of a proof without searching them."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from engines.native import inline
 I1 = np.int64(1)
 
 ALWAYS_LEFT, LEFT_AFTER_THREE, SAFE_AFTER_ONE = 6, 10, 6
-"""So many open vertices leave one after 1 ply, after 3 plies; a safe reply; see `cannot_be_stuck`."""
+"""Open vertices that leave one after 1 ply, one after 3 plies, a safe reply: see `cannot_be_stuck`."""
 
 
 @inline
 def apart(empty: VertexSet) -> Number:
-    """How many pairs of empty neighbours there are at least, no two with a vertex in common."""
+    """A lower bound of the number of disjoint pairs of empty neighbours."""
     pairs = common(empty, lowered(empty, ONE))
     even = size(in_even_columns(pairs))
     return max(even, size(pairs) - even)
@@ -44,14 +44,14 @@ def apart(empty: VertexSet) -> Number:
 
 @inline
 def cannot_be_stuck(attacker: VertexSet, empty: VertexSet, contact: bool, plies: Number) -> bool:
-    """Whether the defender surely has a legal move at the end of 1 or 3 plies, nothing captured.
+    """Whether the defender certainly has a legal move after 1 or 3 plies without a capture.
 
-    An empty vertex beside another is never suicide. So free of contact it is enough that more pairs
-    lie apart than stones are still placed and, after the first of three, that a vertex with two
-    empty neighbours is left for a safe reply: a stone spoils at most five of those. Under contact
-    the vertex must lie beside the attacker. One stone takes the last empty neighbour from at most
-    four vertices and fills one itself. Three stones fill three and, sharing at most two neighbours a
-    pair, close at most six that had two.
+    An empty vertex beside another is never suicide. So under the free rules two conditions are enough:
+    there are more disjoint pairs than stones still to be placed, and, with three plies, a vertex with
+    two empty neighbours is left for a safe reply after the first of them (a stone spoils at most five).
+    Under the contact rule the vertex must be beside the attacker. One stone takes the last empty
+    neighbour from at most four vertices and fills one itself. Three stones fill three and, since a pair
+    shares at most two neighbours, close at most six that had two.
     """
     open_twice = common(empty, twice_beside(empty))
     if not contact and apart(empty) > plies and (plies == I1 or size(open_twice) >= SAFE_AFTER_ONE):
@@ -69,8 +69,8 @@ def cannot_be_stuck(attacker: VertexSet, empty: VertexSet, contact: bool, plies:
 
 @kernel(f"{SET}({SET}, {SET})")
 def liberties_of_weak(stones: VertexSet, empty: VertexSet) -> VertexSet:
-    """The liberties of those chains of `stones` that have two; none of the chains is in atari."""
-    # What is joined to a stone with three liberties is not weak: that settles most of a board.
+    """The liberties of the chains of `stones` that have two; no chain is in atari."""
+    # Stones connected to a stone with three liberties are not weak: that settles most of a board.
     left_over = without(stones, chain_of(common(stones, thrice_beside(empty)), stones))
     found = none_like(empty)
     while not is_empty(left_over):
@@ -87,10 +87,10 @@ def liberties_of_weak(stones: VertexSet, empty: VertexSet) -> VertexSet:
 def captures_in_three(
     own: VertexSet, opponent: VertexSet, empty: VertexSet, threat: Number
 ) -> bool:
-    """Whether the side to move has an atari after which it captures, whatever the answer.
+    """Whether the side to move has an atari after which it captures against any answer.
 
-    The opponent is nowhere in atari; `threat` is the one vertex where the side to move must play, or
-    `NO_VERTEX`. A chain in atari gets away when its last liberty gives it two others.
+    No chain of the opponent is in atari; `threat` is the one vertex where the side to move must play, or
+    `NO_VERTEX`. A chain in atari escapes if its last liberty gains it two others.
     """
     tried = liberties_of_weak(opponent, empty)
     if threat != NO_VERTEX:

@@ -1,9 +1,8 @@
-"""Who wins, proven: can the attacker win within so many plies, asked for 1, 2, 3 … plies.
+"""Proves who wins: asks whether the attacker wins within 1, 2, 3 … plies.
 
-The question is a plain yes or no, which prunes far more than scores do, and asking it in order
-finds the shortest win, that is the longest resistance. The attacker moves when an odd number of
-plies is left, since it is the attacker's own move that wins. Only safe moves are tried; whatever
-else a side plays is captured at once.
+A yes-or-no question prunes far more than scores do, and asking in order finds the shortest win against
+the longest resistance. The attacker moves if the number of plies left is odd, since the attacker's own
+move wins. Only safe moves are tried: after any other move a chain is captured at once.
 """
 
 from __future__ import annotations
@@ -42,29 +41,29 @@ from engines.capture_go.solving.last_plies import cannot_be_stuck, captures_in_t
 from engines.native import inline
 
 ATARI_WORTH = np.int64(40_000)
-"""A move that must be answered keeps a proof narrow, so it comes before the quiet ones."""
+"""The priority of an atari: a forced answer keeps a proof narrow, so ataris precede quiet moves."""
 
 TURNED_FROM = 5
-"""With fewer plies left it costs more to find a position's standard form than to search it."""
+"""With fewer plies left, computing a position's standard form costs more than searching it."""
 
 I1 = np.int64(1)
 
 
 @inline
 def proven_in(fact: Word) -> Number:
-    """Within how many plies the attacker is known to win; 255 for unknown."""
+    """The plies within which the attacker is known to win; 255 for unknown."""
     return np.int64(fact >> np.uint64(8)) & 255 if fact != ZERO else 255
 
 
 @inline
 def refuted_in(fact: Word) -> Number:
-    """Within how many plies the attacker is known not to win; -1 for unknown."""
+    """The plies within which the attacker is known not to win; -1 for unknown."""
     return (np.int64(fact >> np.uint64(16)) & 255) - 1 if fact != ZERO else -1
 
 
 @inline
 def with_answer(fact: Word, wins: bool, vertex: Number, plies: Number) -> Word:
-    """A fact for the table: what an older one says, and whether the attacker wins within `plies`."""
+    """The entry `fact` updated with the answer whether the attacker wins within `plies`."""
     proven = plies if wins else proven_in(fact)
     refuted = refuted_in(fact) if wins else plies
     return np.uint64(vertex << 24 | (refuted + 1) << 16 | proven << 8 | plies)
@@ -72,7 +71,7 @@ def with_answer(fact: Word, wins: bool, vertex: Number, plies: Number) -> Word:
 
 @inline
 def likeliest(state: State, fact: Word, turn: Number, attacks: bool, ply: Number) -> Number:
-    """The move that the table knows, else what last saved the defender at this ply; or `NO_VERTEX`."""
+    """The move from the table, else the defender's killer move at this ply, else `NO_VERTEX`."""
     known = np.int64(fact >> np.uint64(24)) if fact != ZERO else NO_VERTEX
     if known != NO_VERTEX:
         return turned_back(state, turn, known) if turn > 0 else known
@@ -90,10 +89,10 @@ def proves(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain v
     plies: Number,
     ply: Number,
 ) -> bool:
-    """Whether the attacker wins within `plies`; it is the side to move when they are odd.
+    """Whether the attacker wins within `plies`; the attacker is the side to move if they are odd.
 
-    The opponent is nowhere in atari; `threat` is where own chains in atari have their last liberty.
-    After a stop the answer means nothing.
+    No chain of the opponent is in atari; `threat` is the last liberty of own chains in atari. After a
+    stop the result is invalid.
     """
     if must_end(state):
         return False
@@ -105,7 +104,7 @@ def proves(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain v
         return is_stuck(own, opponent, empty, contact)
     if plies <= 3 and attacks and cannot_be_stuck(own, empty, contact, plies):
         return bool(plies > I1) and captures_in_three(own, opponent, empty, threat)
-    if threat != NO_VERTEX:  # one move is left: nothing to choose and nothing to remember
+    if threat != NO_VERTEX:  # a forced move: nothing to choose and nothing to store
         stone = only(threat, own)
         liberties, _, answer = after(stone, own, opponent, empty)
         if liberties < 2:
@@ -129,7 +128,7 @@ def proves(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain v
     wins = not attacks
     best: Number = NO_VERTEX
     allowed = candidates(opponent, empty, contact)
-    if known != NO_VERTEX:  # often enough by itself, so the others are not even listed
+    if known != NO_VERTEX:  # often enough, so that the other moves need not be listed
         stone = common(only(known, own), allowed)
         allowed = without(allowed, stone)
         liberties, _, answer = after(stone, own, opponent, empty)

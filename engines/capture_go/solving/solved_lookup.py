@@ -1,4 +1,4 @@
-"""What the strongest level knows by heart: the solved starts, and best play from them."""
+"""Looks up solved starts and best play from them, for the strongest level."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.game import Level, Thought
 
 
 def known_thought(position: CaptureGoPosition, level: Level, rng: random.Random) -> Thought | None:
-    """One of the best moves, without a search; None for other levels and where the table ends."""
+    """One of the best moves, without a search; None for other levels and unknown positions."""
     if level.number != LEVELS[-1].number:
         return None
     table = shipped()

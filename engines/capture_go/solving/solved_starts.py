@@ -1,6 +1,7 @@
-"""The table of solved starts: the positions that a perfect player needs and cannot prove in a moment.
+"""The table of solved starts: positions needed for perfect play that cannot be proven in a moment.
 
-A table file has lines of rules and standard form, a tab, the plies of best play, and the best moves.
+Each line of a table file has the rules and the standard form, a tab, the plies of best play, and the
+best moves.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from engines.game import BadInput
 
 MAGIC = b"yiyuan capture-go starts 2\n"
 SHIPPED = Path(__file__).with_name("starts.bin")
-"""The table that this package brings along."""
+"""The table shipped with this package."""
 
 
 class BadTable(BadInput):
@@ -32,7 +33,7 @@ class BadTable(BadInput):
 
 @dataclass(frozen=True)
 class Entry:
-    """A solved position: the plies of best play, odd when the side to move wins, and best moves."""
+    """A solved position: the plies of best play (odd if the side to move wins) and the best moves."""
 
     plies: int
     best: tuple[str, ...]
@@ -40,13 +41,13 @@ class Entry:
 
 @dataclass(frozen=True)
 class SolvedStarts:
-    """Entries by rules and standard form; `run` says what made them."""
+    """Entries by rules and standard form; `run` describes how they were made."""
 
     entries: Mapping[str, Entry] = field(default_factory=lambda: MappingProxyType({}))
     run: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     def entry(self, position: CaptureGoPosition) -> Entry | None:
-        """What is known of a position, its moves as the position itself names them, or None."""
+        """The entry of a position, with moves in the position's own orientation, or None."""
         if position.target > 1 or position.captured:
             return None
         if position.opens_at_centre:
@@ -63,7 +64,7 @@ class SolvedStarts:
         return Entry(known.plies, tuple(sorted(named)))
 
     def line(self, position: CaptureGoPosition, move: str) -> tuple[str, ...]:
-        """A move and then best play as far as the table knows it."""
+        """A move followed by best play, as far as the table has it."""
         found = [move]
         position = position.play(move)
         while position.outcome() is None and (entry := self.entry(position)) is not None:
@@ -73,7 +74,7 @@ class SolvedStarts:
 
 
 def save(path: Path, table: SolvedStarts) -> None:
-    """Write a file that is whole or not there at all."""
+    """Write a table file atomically."""
     lines = (
         f"{key}\t{entry.plies} {' '.join(entry.best)}"
         for key, entry in sorted(table.entries.items())
@@ -83,14 +84,14 @@ def save(path: Path, table: SolvedStarts) -> None:
 
 
 def load(path: Path) -> SolvedStarts:
-    """The table of a file; raises `BadTable`, which says what is wrong with it."""
+    """Read the table of a file; raises `BadTable`, which names the problem."""
     run, contents = read_checked_file(path, MAGIC, "table of solved starts", BadTable)
     return SolvedStarts(dict(map(_entry, contents.decode().splitlines())), run)
 
 
 @cache
 def shipped() -> SolvedStarts:
-    """The table of the package, read once; an empty one, with a warning, where it cannot be read."""
+    """The table of the package, read once; if it cannot be read, warns and returns an empty one."""
     try:
         return load(SHIPPED)
     except BadTable as reason:

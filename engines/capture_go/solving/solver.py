@@ -32,9 +32,9 @@ from engines.score import Estimate, Loss, Win
 
 @dataclass(frozen=True)
 class Solution:
-    """A solved position: who wins in how many plies, and all moves that win or resist as well.
+    """A solved position: the winner, the plies of best play, and all best moves.
 
-    A search that was stopped knows no winner and no best moves.
+    A stopped search has no winner and no best moves.
     """
 
     thought: Thought
@@ -51,9 +51,9 @@ def solution(
     stop: Event | None = None,
     all_best: bool = True,
 ) -> Solution:
-    """Solve and list all best moves, or just one of them; raises `BadPosition`.
+    """Solve a position and list all best moves, or only one; raises `BadPosition`.
 
-    `limit.depth` is the longest win looked for. `Thought.depth` counts the plies that are settled.
+    `limit.depth` is the longest win searched for. `Thought.depth` counts the plies that are settled.
     """
     check_playable(position)
     limit = limit or Limit()
@@ -73,7 +73,7 @@ def solution(
 
 
 def winning_moves(position: CaptureGoPosition) -> dict[str, int]:
-    """All moves that win, each with the plies to the end, itself included; raises `BadPosition`."""
+    """All winning moves, each with the plies to the end, its own included; raises `BadPosition`."""
     found: dict[str, int] = {}
     for move in position.legal_moves():
         after = position.play(move)
@@ -89,13 +89,13 @@ def winning_moves(position: CaptureGoPosition) -> dict[str, int]:
 def _prove(
     run: Run, position: CaptureGoPosition, longest: int | None, all_best: bool
 ) -> tuple[str, ...]:
-    """Ask for longer and longer wins until one is proven; all best moves."""
+    """Ask for increasingly long wins until one is proven; returns all best moves."""
     most = position.stones.count(EMPTY) + 1
     for plies in range(1, (most if longest is None else min(longest, most)) + 1):
         wins = attacker_wins(run.state, position, plies)
         if run.has_ended():
             return ()
-        run.said = replace(run.said, depth=plies)
+        run.thought = replace(run.thought, depth=plies)
         if wins:
             best = tuple(sorted(best_moves(run.state, position, plies, None if all_best else 1)))
             if run.has_ended():
@@ -103,15 +103,15 @@ def _prove(
             line = (best[0], *_proven_line(run.state, position.play(best[0]), plies - 1))
             if run.has_ended():
                 return ()
-            run.said = replace(run.said, move=best[0], score=proven_in(plies), pv=line)
+            run.thought = replace(run.thought, move=best[0], score=proven_in(plies), pv=line)
             return best
     return ()
 
 
 def attacker_wins(state: State, position: CaptureGoPosition, plies: int) -> bool:
-    """Whether a capture or a stuck side comes within `plies`; the side to move attacks if odd."""
+    """Whether the attacker wins within `plies`; the attacker is the side to move if they are odd."""
     outcome = position.outcome()
-    if outcome is not None:  # the side that has just moved has won, and it attacks when even
+    if outcome is not None:  # the side that moved last has won, and it is the attacker if even
         return plies % 2 == 0
     if plies <= 0:
         return False
@@ -130,7 +130,7 @@ def _legal_vertices(position: CaptureGoPosition) -> list[int]:
 
 
 def _slots(limit: Limit) -> int:
-    """How many positions to remember: no more than a limit in nodes can fill."""
+    """The table slots for a search: no more than its node limit can fill."""
     slots = 2
     while slots < min(limit.nodes or SOLVING_SLOTS, SOLVING_SLOTS):
         slots *= 2
@@ -140,7 +140,7 @@ def _slots(limit: Limit) -> int:
 def best_moves(
     state: State, position: CaptureGoPosition, plies: int, enough: int | None = None
 ) -> Iterator[str]:
-    """The first `enough` moves that keep to a result in `plies`: wins as soon, or losses as late."""
+    """The first `enough` moves that keep the result in `plies`: the fastest wins or slowest losses."""
     wins = plies % 2 == 1
     left = plies - 1 if wins else plies - 3
     keep = (
@@ -152,7 +152,7 @@ def best_moves(
 
 
 def _likely_first(state: State, position: CaptureGoPosition) -> list[str]:
-    """The legal moves, those before the others that the search found good elsewhere."""
+    """The legal moves, those with a high history score first."""
 
     def worth(name: str) -> int:
         vertex = position.board.find(name)
@@ -165,7 +165,7 @@ def _likely_first(state: State, position: CaptureGoPosition) -> list[str]:
 def _proven_line(state: State, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
     """A shortest win against a longest resistance, to the end of the game; cut off by a stop.
 
-    Of equal moves it takes any: those found first depend on what was searched before.
+    Which of several equal moves it contains depends on earlier searches.
     """
     line: list[str] = []
     for left in range(plies, 0, -1):

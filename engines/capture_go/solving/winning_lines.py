@@ -1,7 +1,7 @@
-"""Whole and shortest lines of proven wins.
+"""Completes and shortens the lines of proven wins.
 
-A win by atari upon atari is found before a shorter one may be, and what a search remembers of its line
-often ends before the game does. The solver mends both where that does not take long.
+A win by successive ataris is not always the shortest, and the line in the transposition table often ends
+before the game does. The solver fixes both if that is quick.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from engines.game import Limit, MoveValue, Thought
 from engines.score import Win
 
 NODES = 60_000
-"""What the line of one move may cost; a longer one stays as it was remembered."""
+"""Node limit for the line of one move; beyond it, the line stays as it is."""
 
 NODES_FOR_ALL = 200_000
-"""What the lines of all moves of a position may cost together."""
+"""Node limit for the lines of all moves of a position together."""
 
 
 def whole_thought(
     position: CaptureGoPosition, thought: Thought, limit: Limit, stop: Event | None
 ) -> Thought:
-    """A thought that has proven a win, with the shortest win of its move and the line to the end.
+    """A thought with a proven win, completed with the shortest win of its move and the whole line.
 
-    As it is where nothing is won, or where the proof takes too long.
+    It is returned unchanged if nothing is won or the proof takes too long.
     """
     if thought.move is None:
         return thought
@@ -39,7 +39,7 @@ def whole_thought(
 def whole_values(
     position: CaptureGoPosition, values: tuple[MoveValue, ...], stop: Event | None
 ) -> tuple[MoveValue, ...]:
-    """The same for the values of moves, the best first again."""
+    """Complete and shorten the lines of move values, and sort them again, the best first."""
     left, found = NODES_FOR_ALL, []
     for value in values:
         mended, nodes = _shortened(position, value, min(left, NODES), stop)
@@ -51,7 +51,7 @@ def whole_values(
 def _shortened(
     position: CaptureGoPosition, value: MoveValue, nodes: int, stop: Event | None
 ) -> tuple[MoveValue, int]:
-    """The value with the shortest win by its move, and the nodes that it took."""
+    """The value with the shortest win of its move, and the nodes searched."""
     score = value.score
     if not isinstance(score, Win) or score.in_plies <= 1 or nodes <= 0:
         return value, 0

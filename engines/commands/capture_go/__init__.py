@@ -1,1 +1,1 @@
-"""`yiyuan capture-go …`, one module a group of commands."""
+"""`yiyuan capture-go …`, one module per group of commands."""

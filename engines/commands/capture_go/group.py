@@ -1,4 +1,4 @@
-"""Capture Go on the command line: count, choose and solve."""
+"""`yiyuan capture-go`: perft, moves of a level, and exact solutions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ rules_option = click.option(
 
 @click.group("capture-go")
 def commands() -> None:
-    """Capture Go: count, choose and solve. TEXT is rows joined by /, a space and the side."""
+    """Capture Go: count, play and solve. TEXT is rows joined by /, a space and the side to move."""
 
 
 commands.add_command(lessons)
@@ -51,10 +51,10 @@ commands.add_command(verify_command(_differences))
 @click.argument("depth", type=click.IntRange(min=1))
 @click.option("--rows", type=int, default=9, show_default=True)
 @click.option("--cols", type=int, default=9, show_default=True)
-@click.option("--position", "text", metavar="TEXT", help="Count from here instead.")
+@click.option("--position", "text", metavar="TEXT", help="Count from this position instead.")
 @rules_option
 @json_option
-def perft(  # noqa: PLR0913, PLR0917 - one parameter an option
+def perft(  # noqa: PLR0913, PLR0917 - one parameter per option
     depth: int, rows: int, cols: int, text: str | None, rules: str, as_json: bool
 ) -> None:
     """Count the move sequences of DEPTH plies; a sequence ends at a capture."""
@@ -74,27 +74,29 @@ def perft(  # noqa: PLR0913, PLR0917 - one parameter an option
 @rules_option
 @json_option
 def move(text: str, level: int, seed: int, rules: str, as_json: bool) -> None:
-    """The move of a level for the position TEXT (-: one from each line of standard input)."""
+    """Print the move of a level for the position TEXT (-: one position per line of standard input)."""
     answer(text, as_json, lambda line: _move(_position(line, rules), level, seed))
 
 
 @commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
 @rules_option
-@click.option("--all", "every", is_flag=True, help="All winning moves, or all that resist longest.")
+@click.option(
+    "--all", "every", is_flag=True, help="Print all winning moves, or all longest defences."
+)
 @long_options
 @json_option
 def solve(text: str, rules: str, every: bool, plan: Plan | None, as_json: bool) -> None:
-    """Who wins the position TEXT, in how many plies, by which move; for small boards.
+    """Solve the position TEXT: the winner, the plies and a best move; for small boards.
 
-    With --workers or --checkpoint it may run for hours: it says how far it is on standard error,
-    Ctrl-C ends it in order, and the same command goes on from the checkpoint.
+    With --workers or --checkpoint it may run for hours: it reports progress on standard error, Ctrl-C
+    stops it cleanly, and the same command resumes from the checkpoint.
     """
     if plan is None:
         answer(text, as_json, lambda line: _solve(_position(line, rules), every))
         return
     if every or text == "-":
-        raise click.UsageError("a long proof is of one TEXT, and without --all")
+        raise click.UsageError("a long proof takes a single TEXT and no --all")
     try:
         prove_long(_position(text, rules), plan, as_json)
     except BadInput as reason:

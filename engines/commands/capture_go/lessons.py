@@ -1,4 +1,4 @@
-"""The lessons of Capture Go on the command line: make new ones, prove those that ship."""
+"""`capture-go lessons`: generate new lessons, and verify the shipped ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEYS = [each.key for each in SETS]
 
 @click.group()
 def lessons() -> None:
-    """Lessons: make problems with one proven answer, and prove stored ones again."""
+    """Lessons: generate problems with one proven solution, and verify stored ones."""
 
 
 @lessons.command()
@@ -25,7 +25,7 @@ def lessons() -> None:
 @click.option("--seed", type=int, default=1, show_default=True)
 @json_option
 def make(keys: tuple[str, ...], count: int, seed: int, as_json: bool) -> None:
-    """Make COUNT problems of each SET (all without one) and print the table; takes minutes."""
+    """Generate COUNT problems for each SET (default: all) and print the table; takes minutes."""
     from engines.tools.capture_go.lessons.maker import Maker, in_order, pointing_lessons
 
     wanted = [each for each in SETS if not keys or each.key in keys]
@@ -52,7 +52,7 @@ def make(keys: tuple[str, ...], count: int, seed: int, as_json: bool) -> None:
 @click.argument("table", required=False, type=click.Path(exists=True, dir_okay=False))
 @json_option
 def check(table: str | None, as_json: bool) -> None:
-    """Prove every problem of TABLE again (of the shipped ones without it)."""
+    """Verify every problem of TABLE (default: the shipped table)."""
     from engines.tools.capture_go.lessons.lesson_proof import check as prove
     from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover
 

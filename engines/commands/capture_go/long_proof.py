@@ -1,4 +1,4 @@
-"""`capture-go solve` for hours: its options, its lines of progress, its end."""
+"""Long proofs in `capture-go solve`: options, progress lines and clean stops."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
 ONE_PRESS = 1.0
-"""Within so many seconds two signals are one: wrappers send theirs twice."""
+"""Seconds within which two signals count as one, since wrappers send theirs twice."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What the options say about a long proof; `engines.capture_go.long_proof.proof` explains them."""
+    """The options of a long proof, see `engines.capture_go.long_proof.proof`."""
 
     workers: int
     megabytes: int
@@ -40,16 +40,16 @@ class Plan:
 
 
 def long_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The options of a long proof as one argument `plan`: None where none asks for one."""
+    """Add the options of a long proof as one argument `plan`, None if they are not used."""
 
     @click.option(
-        "--workers", type=click.IntRange(1, 256), help="Processes; makes it a long proof."
+        "--workers", type=click.IntRange(1, 256), help="Number of processes; makes it a long proof."
     )
     @click.option(
         "--checkpoint",
         "path",
         type=click.Path(dir_okay=False, path_type=Path),
-        help="Keep what is proven in this file and go on from it; makes it a long proof.",
+        help="Save results in this file and resume from it; makes it a long proof.",
     )
     @click.option(
         "--memory",
@@ -57,14 +57,14 @@ def long_options(command: Callable[..., None]) -> Callable[..., None]:
         type=click.IntRange(min=1),
         default=512,
         show_default=True,
-        help="Megabytes for each process of a long proof.",
+        help="Memory of each process of a long proof in megabytes.",
     )
     @click.option(
         "--split",
         type=click.IntRange(0, 8),
         default=4,
         show_default=True,
-        help="After so many plies a position is a piece of work.",
+        help="Plies before a long proof is split into pieces.",
     )
     @click.option(
         "--every",
@@ -72,7 +72,7 @@ def long_options(command: Callable[..., None]) -> Callable[..., None]:
         type=click.FloatRange(min=0.1),
         default=10.0,
         show_default=True,
-        help="Seconds between two lines of progress, each with a checkpoint.",
+        help="Seconds between progress lines and checkpoints.",
     )
     @wraps(command)
     def with_plan(
@@ -91,7 +91,7 @@ def long_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def prove_long(position: CaptureGoPosition, plan: Plan, as_json: bool) -> None:
-    """Run a long proof, telling how far it is; exit code 130 when Ctrl-C ended it."""
+    """Run a long proof and report its progress; exit code 130 after Ctrl-C."""
     from engines.capture_go.long_proof import proof
 
     ways = proof.Plan(plan.workers, plan.megabytes, plan.split, plan.path, every=plan.seconds)
@@ -131,7 +131,7 @@ def _tell(report: Report) -> None:
 
 @contextmanager
 def _stop_on_signals() -> Iterator[Event]:
-    """An event that Ctrl-C or SIGTERM sets; another one, a second later, ends the process as ever."""
+    """An event that Ctrl-C or SIGTERM sets; a second signal, later, ends the process as usual."""
     stop = Event()
     first: list[float] = []
 

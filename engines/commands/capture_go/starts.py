@@ -1,4 +1,4 @@
-"""`capture-go starts`: build the table of solved starts, and look into it."""
+"""`capture-go starts`: build the table of solved starts, and look up positions in it."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ file_option = click.option(
     "--file",
     "path",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The table; the one of this package by default.",
+    help="The table file (default: the one of this package).",
 )
 
 
 @click.group("starts")
 def starts() -> None:
-    """The table of solved starts: the strongest level plays these without a search."""
+    """The table of solved starts, which the strongest level plays without a search."""
 
 
 @starts.command()
 @file_option
 @json_option
 def build(path: Path | None, as_json: bool) -> None:
-    """Solve the starts that are not in the table yet, and save it after each; takes minutes."""
+    """Solve the starts missing from the table, saving it after each; takes minutes."""
     from engines.capture_go.solving import solved_starts
     from engines.tools.capture_go.solved_starts_builder import build as growing
     from engines.tools.capture_go.solved_starts_builder import starts as begins
@@ -52,7 +52,7 @@ def build(path: Path | None, as_json: bool) -> None:
 @file_option
 @json_option
 def look(text: str, rules: str, path: Path | None, as_json: bool) -> None:
-    """What the table knows of TEXT: the plies of best play and best moves; nothing outside it."""
+    """Look up TEXT in the table: the plies of best play and the best moves."""
     from engines.capture_go.solving import solved_starts
 
     def compute(text: str) -> Answer:

@@ -1,4 +1,4 @@
-"""Capture Go on the command line: the ladder of levels, and speed."""
+"""`capture-go ladder` and `capture-go bench`: the strength of levels, and speed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOLD_EVERY = 20
 def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     games: int, size: int, rules: str, lowest: int, highest: int, seed: int, as_json: bool
 ) -> None:
-    """Each level against the one below, in pairs of games from the same random opening."""
+    """Play each level against the one below, in pairs of games from the same random opening."""
     from engines.tools.capture_go.ladder import climb
 
     rating, doubt = 0.0, 0.0
@@ -62,10 +62,10 @@ MEASURES = Table((), "{what:49} {count:>12,} {seconds:9.3f} s {per_second:>14,}/
 
 
 @click.command()
-@click.option("--quick", is_flag=True, help="Only what takes less than ten seconds.")
+@click.option("--quick", is_flag=True, help="Skip measurements of ten seconds or more.")
 @json_option
 def bench(quick: bool, as_json: bool) -> None:
-    """Perft beside the readable rules, exact solutions beside a plain search."""
+    """Time perft and exact solutions, and compare them with plain baselines."""
     from engines.tools.capture_go.bench import measures
 
     rows = (
@@ -78,4 +78,4 @@ def bench(quick: bool, as_json: bool) -> None:
         }
         for measure in measures(quick)
     )
-    MEASURES.tell("bench", rows, as_json)
+    MEASURES.report("bench", rows, as_json)

@@ -1,4 +1,4 @@
-"""Capture Go on the command line: weights of the evaluation, learnt and judged."""
+"""`capture-go tune`: learns the weights of the evaluation and tests them in a match."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from engines.commands.output import json_option, print_answer
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
     required=True,
-    help="Where games are kept; a run that was ended goes on there.",
+    help="Folder of the games; an interrupted run resumes there.",
 )
 @click.option("--seed", type=int, default=0, show_default=True)
 @json_option
 def tune(  # noqa: PLR0913, PLR0917 - one parameter an option
     games: int, depth: int, pairs: int, judged_at: int, folder: Path, seed: int, as_json: bool
 ) -> None:
-    """Learn the weights of the evaluation from own games, and judge them against the classic ones.
+    """Learn the weights of the evaluation from self-play, and test them against the classic ones.
 
-    The new weights are printed, to be put into `engines/capture_go/evaluation/config.py`.
+    Prints the new weights, for `engines/capture_go/evaluation/config.py`.
     """
     from engines.capture_go.evaluation.config import CLASSIC, SIGNS, STRONGEST
     from engines.tools.capture_go.arena import Mover, match
     from engines.tools.capture_go.tuning import tune as learn
     from engines.tools.paired_games import last
 
-    def say(line: str) -> None:
+    def report(line: str) -> None:
         click.echo(line, err=True)
 
-    new, fit = learn(folder, STRONGEST, games=games, depth=depth, seed=seed, say=say)
+    new, fit = learn(folder, STRONGEST, games=games, depth=depth, seed=seed, report=report)
     shares = {}
     for name, old in (("classic", CLASSIC), ("before", STRONGEST)):
         tally = last(match(Mover(new, judged_at), Mover(old, judged_at), pairs, seed=seed))

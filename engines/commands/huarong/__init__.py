@@ -1,1 +1,1 @@
-"""`yiyuan huarong …`, one module a group of commands."""
+"""`yiyuan huarong …`, one module per group of commands."""

@@ -1,4 +1,4 @@
-"""The atlas of Huarong Dao on the command line: build it, count it, verify it."""
+"""`huarong atlas`: build the atlas, print its statistics, verify it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ folder_option = click.option(
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
     default=None,
-    help="Where the atlas is; the data folder of the site by default (YIYUAN_DATA_DIR).",
+    help="Folder of the atlas (default: the site's data folder, YIYUAN_DATA_DIR).",
 )
 
 
@@ -33,7 +33,7 @@ def atlas() -> None:
 @folder_option
 @output.json_option
 def build(folder: Path | None, as_json: bool) -> None:
-    """Build the atlas, about 15 s on one core, replacing any other."""
+    """Build the atlas, in about 15 s on one core; replaces an existing one."""
     begun, cpu = time.perf_counter(), time.process_time()
     made = _built(folder or data_folder())
     path = (folder or data_folder()) / FILE_NAME
@@ -52,7 +52,7 @@ def build(folder: Path | None, as_json: bool) -> None:
 @folder_option
 @output.json_option
 def stats(folder: Path | None, as_json: bool) -> None:
-    """Count the layouts by distance and by mix of blocks, with the hardest of each mix."""
+    """Print the numbers of layouts by distance and by mix of blocks, and the hardest of each mix."""
     known = statistics(ready_atlas(folder))
     if as_json:
         output.print_answer(known, as_json)
@@ -75,18 +75,18 @@ def stats(folder: Path | None, as_json: bool) -> None:
 @folder_option
 @output.json_option
 def verify(layouts: int, seed: int, folder: Path | None, as_json: bool) -> None:
-    """Hold every layout against its successors, and some random ones against the solver.
+    """Check every layout against its successors, and random layouts against the solver.
 
-    The first is a proof of every distance and takes about 20 s; the second some 20 ms a layout.
+    The first check proves every distance and takes about 20 s; the second takes about 20 ms per layout.
     """
     from engines.tools.huarong.verify import against_rules, against_solver
 
-    judged = ready_atlas(folder)
+    checked = ready_atlas(folder)
     begun = time.perf_counter()
-    with _bar(LAYOUT_COUNT, "All against the rules") as advance:
-        wrong = list(against_rules(judged, advance))
-    with _bar(layouts, "Some against the solver") as advance:
-        wrong += against_solver(judged, layouts, seed, advance)
+    with _bar(LAYOUT_COUNT, "All layouts, by the rules") as advance:
+        wrong = list(against_rules(checked, advance))
+    with _bar(layouts, "Some layouts, by the solver") as advance:
+        wrong += against_solver(checked, layouts, seed, advance)
     report = {
         "against_rules": LAYOUT_COUNT,
         "against_solver": layouts,
@@ -110,7 +110,7 @@ def ready_atlas(folder: Path | None = None) -> Atlas:
 
 
 def statistics(known: Atlas) -> dict[str, Any]:
-    """What `atlas stats` prints as JSON."""
+    """The JSON output of `atlas stats`."""
     mixes = known.statistics.mixes
     return {
         "layouts": sum(one.mix.layouts for one in mixes),
@@ -150,6 +150,6 @@ def _built(folder: Path) -> Atlas:
 
 @contextmanager
 def _bar(length: int, label: str) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error; yields what it is told the work done so far by."""
+    """A progress bar on standard error; yields the function that sets its progress."""
     with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
         yield lambda done: bar.update(done - bar.pos)

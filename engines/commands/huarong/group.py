@@ -1,4 +1,4 @@
-"""Huarong Dao on the command line: solutions, distances, puzzles to order, the atlas and the bench."""
+"""`yiyuan huarong`: solutions, distances, random puzzles, the atlas and the benchmark."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.commands import output
 from engines.commands.huarong.atlas import atlas, ready_atlas
 from engines.commands.tables import Row, Table
 from engines.game import BadInput
-from engines.huarong.atlas.atlas import ATLAS_METRICS, Wish, data_folder
+from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasQuery, data_folder
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout, place_name
@@ -25,10 +25,10 @@ MOST_SEED = 1 << 32
 
 @click.group("huarong")
 def commands() -> None:
-    """Huarong Dao (Klotski): everything about a layout, proven.
+    """Huarong Dao (Klotski): proven solutions and distances of layouts.
 
     LAYOUT is 20 letters, a CommonCode, a ShortCode, a drawing of five lines or a matrix of block
-    numbers; with - layouts are read from standard input, one a line.
+    numbers; with -, layouts are read from standard input, one per line.
     """
 
 
@@ -42,17 +42,17 @@ commands.add_command(atlas)
     type=click.Choice(METRICS),
     default="moves",
     show_default=True,
-    help="What counts one: a block along any path (moves), by one cell (steps), or straight on.",
+    help="What counts as one: a block moved along any path (moves), by one cell (steps), or straight.",
 )
-@click.option("--details", is_flag=True, help="Also count the solutions and what can be reached.")
+@click.option("--details", is_flag=True, help="Also count the solutions and reachable layouts.")
 @output.json_option
 def solve(layout: str, metric: str, details: bool, as_json: bool) -> None:
-    """A shortest solution of LAYOUT, or the proof that there is none."""
+    """Find a shortest solution of LAYOUT, or prove that there is none."""
     from engines.huarong.solver import layout_facts, shortest_solution
 
     def compute(text: str) -> dict[str, Any]:
-        said = shortest_solution.answer(text, metric)
-        return said | layout_facts.answer(said["layout"], metric) if details else said
+        result = shortest_solution.answer(text, metric)
+        return result | layout_facts.answer(result["layout"], metric) if details else result
 
     if as_json or layout == "-":
         output.answer(layout, as_json, compute)
@@ -67,9 +67,9 @@ def solve(layout: str, metric: str, details: bool, as_json: bool) -> None:
 @click.argument("layout")
 @output.json_option
 def distance(layout: str, as_json: bool) -> None:
-    """How far LAYOUT is from the exit, in moves and in steps, looked up in the atlas.
+    """Look up the distance of LAYOUT from the exit in the atlas, in moves and in steps.
 
-    Without an atlas the layouts with the same blocks are worked out first, in less than a second.
+    Without an atlas, the layouts with the same blocks are computed first, in less than a second.
     """
     from engines.huarong.atlas.lookup import Lookup
 
@@ -77,27 +77,27 @@ def distance(layout: str, as_json: bool) -> None:
 
 
 @commands.command()
-@click.option("--moves", type=click.IntRange(min=0), help="Distance to the exit, or the nearest.")
-@click.option("--steps", type=click.IntRange(min=0), help="Distance to the exit, or the nearest.")
-@click.option("--mix", "blocks", metavar="H,V,S", help="1×2 blocks, 2×1 blocks and soldiers.")
-@click.option("--horizontal", type=click.IntRange(min=0), help="How many 1×2 blocks.")
-@click.option("--vertical", type=click.IntRange(min=0), help="How many 2×1 blocks.")
-@click.option("--soldiers", type=click.IntRange(min=0), help="How many soldiers.")
+@click.option("--moves", type=click.IntRange(min=0), help="Distance in moves, or the nearest.")
+@click.option("--steps", type=click.IntRange(min=0), help="Distance in steps, or the nearest.")
+@click.option("--mix", "blocks", metavar="H,V,S", help="Numbers of 1×2, 2×1 and 1×1 blocks.")
+@click.option("--horizontal", type=click.IntRange(min=0), help="Number of 1×2 blocks.")
+@click.option("--vertical", type=click.IntRange(min=0), help="Number of 2×1 blocks.")
+@click.option("--soldiers", type=click.IntRange(min=0), help="Number of 1×1 blocks (soldiers).")
 @click.option("--seed", default=None, help="The same seed gives the same layout.")
 @output.json_option
-def random(blocks: str | None, seed: str | None, as_json: bool, **wished: int | None) -> None:
-    """A layout to order, each one that fits being equally likely."""
+def random(blocks: str | None, seed: str | None, as_json: bool, **limits: int | None) -> None:
+    """Draw a random layout with the given properties; all fitting layouts are equally likely."""
     try:
-        wish = Wish(**(wished | _blocks(blocks)))
+        query = AtlasQuery(**(limits | _blocks(blocks)))
         seed = seed if seed is not None else str(secrets.randbelow(MOST_SEED))
         known = ready_atlas()
-        found = known.find(wish, seed)
+        found = known.find(query, seed)
     except BadInput as reason:
         output.refuse(reason)
-    said: dict[str, Any] = {"layout": found.text, "code": common_code(found)}
-    said |= {metric: known.distance(found, metric) for metric in ATLAS_METRICS}
-    said |= {**asdict(Mix.of(found)), "seed": seed}
-    output.print_answer(said, as_json)
+    result: dict[str, Any] = {"layout": found.text, "code": common_code(found)}
+    result |= {metric: known.distance(found, metric) for metric in ATLAS_METRICS}
+    result |= {**asdict(Mix.of(found)), "seed": seed}
+    output.print_answer(result, as_json)
     if not as_json:
         click.echo(found.draw())
 
@@ -124,7 +124,7 @@ MEASURES = Table(
     type=click.IntRange(min=0),
     default=2,
     show_default=True,
-    help="How many puzzles plain Python solves too; each takes it some seconds.",
+    help="Number of puzzles also solved in plain Python, which takes some seconds each.",
 )
 @output.json_option
 def bench(repeats: int, plain: int, as_json: bool) -> None:
@@ -139,17 +139,15 @@ def bench(repeats: int, plain: int, as_json: bool) -> None:
         output.print_answer(found, as_json)
         return
     MEASURES.show(map(asdict, rows))
-    click.echo(
-        "Layouts are all that a search found; ms is the median with the path; - is left out."
-    )
+    click.echo("Layouts: all found by the search. ms: median time, path included. -: not measured.")
     flood = benchmark.flood_largest()
     click.echo(
-        f"Without an atlas the largest mix, {flood.layouts} layouts, is flooded in {flood.seconds} s."
+        f"Without an atlas, the largest mix ({flood.layouts} layouts) takes {flood.seconds} s."
     )
 
 
 def _blocks(text: str | None) -> dict[str, int | None]:
-    """The blocks of `--mix`, none if it is not given; raises `BadInput` (`bad_mix`)."""
+    """The blocks of `--mix`, or none; raises `BadInput` (`bad_mix`)."""
     if text is None:
         return {}
     numbers = text.split(",")
@@ -160,33 +158,33 @@ def _blocks(text: str | None) -> dict[str, int | None]:
 
 
 def _readable(answer: dict[str, Any]) -> str:
-    """A solution as a picture of the layout and one line a move."""
+    """A solution as a picture of the layout and one line per move."""
     layout = Layout(answer["layout"])
     lines = [f"{answer['code']}  {layout}", layout.draw(), ""]
     if answer["solvable"]:
         lines.append(f"{answer['length']} {_COUNTED[answer['metric']]}, proven shortest")
     else:
-        lines.append(f"no solution: all {answer['states']} layouts were seen")
+        lines.append(f"no solution: all {answer['states']} reachable layouts were searched")
     if "solutions" in answer:
         lines += _detailed(answer)
-    return "\n".join([*lines, *_told(answer["path"])])
+    return "\n".join([*lines, *_move_lines(answer["path"])])
 
 
 _COUNTED = {"moves": "moves", "steps": "steps", "straight": "straight slides"}
 
 
 def _detailed(answer: dict[str, Any]) -> list[str]:
-    told = [
-        f"{answer['reachable']} layouts can be reached, {answer['reachable_solved']} are solved"
+    lines = [
+        f"{answer['reachable']} reachable layouts, {answer['reachable_solved']} of them solved"
     ]
     if answer["solvable"]:
-        return [f"{answer['solutions']} different shortest solutions", *told]
+        return [f"{answer['solutions']} different shortest solutions", *lines]
     closest = answer["closest"]
-    return [*told, f"the 2×2 block comes within {closest['gap']} cells: {closest['layout']}"]
+    return [*lines, f"the 2×2 block comes within {closest['gap']} cells: {closest['layout']}"]
 
 
-def _told(path: list[str]) -> list[str]:
-    """One line for each pair of neighbours in `path`: who goes from where to where."""
+def _move_lines(path: list[str]) -> list[str]:
+    """One line for each move along `path`: the block, its start and its end."""
     layouts = [Layout(text) for text in path]
     if not layouts:
         return []

@@ -1,1 +1,1 @@
-"""`yiyuan reversi …`, one module a group of commands."""
+"""`yiyuan reversi …`, one module per group of commands."""

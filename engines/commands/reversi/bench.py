@@ -1,4 +1,4 @@
-"""`reversi bench`: speed and memory on this machine, each part beside a baseline of the same run."""
+"""`reversi bench`: speed and memory on this machine, compared with baselines of the same run."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PARTS: dict[str, Callable[[], Rows]] = {
 @output.json_option
 @click.pass_context
 def bench(context: click.Context, as_json: bool) -> None:
-    """Time the searches; without a part, all of them."""
+    """Time the searches: one part, or all of them."""
     if context.invoked_subcommand is not None:
         return
     try:
@@ -69,29 +69,29 @@ def bench(context: click.Context, as_json: bool) -> None:
 @click.option("--depth", type=click.IntRange(1, 20), default=DEPTH, show_default=True)
 @output.json_option
 def midgame(depth: int, as_json: bool) -> None:
-    """The trained search with and without selective cuts, and a classic one; one core."""
+    """Time the trained search with and without selective cuts, and a classic one, on one core."""
     _tell("midgame", lambda: _midgame(depth), as_json)
 
 
 @bench.command()
-@click.option("--all", "every", is_flag=True, help="All seven positions, 24 empty squares at most.")
+@click.option("--all", "every", is_flag=True, help="All seven positions, up to 24 empty squares.")
 @output.json_option
 def endgame(every: bool, as_json: bool) -> None:
-    """FFO endgame positions 40 to 44, checked, beside plain alpha-beta near the end; one core."""
+    """Solve and check FFO endgames 40 to 44, and compare with plain alpha-beta, on one core."""
     _tell("endgame", lambda: _endgame(every), as_json)
 
 
 @bench.command()
 @output.json_option
 def perft(as_json: bool) -> None:
-    """Leaves from the start, with the last ply in bulk and played out; one core."""
+    """Count leaves from the start, with the last ply in bulk and played out, on one core."""
     _tell("perft", _perft, as_json)
 
 
 @bench.command()
 @output.json_option
 def memory(as_json: bool) -> None:
-    """The most that a process of its own takes which thinks at the top level and solves."""
+    """Measure the peak memory of a process that thinks at the top level and solves."""
     _tell("memory", _memory, as_json)
 
 

@@ -1,4 +1,4 @@
-"""`reversi book`: build the opening book, and look into it."""
+"""`reversi book`: build the opening book, and look up positions in it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ file_option = click.option(
     "path",
     type=click.Path(dir_okay=False, path_type=Path),
     default=SHIPPED,
-    help="The book; the one of this package by default.",
+    help="The book file (default: the one of this package).",
 )
 
 
 @click.group("book")
 def book() -> None:
-    """The opening book: built by own search, with the scores of all good moves."""
+    """The opening book: the scores of all good moves, from deep searches."""
 
 
 @book.command()
@@ -35,7 +35,7 @@ def book() -> None:
     type=click.Path(dir_okay=False, path_type=Path),
     default=Path("book.bin"),
     show_default=True,
-    help="The book in the making.",
+    help="The book file to build or extend.",
 )
 @click.option("--depth", type=click.IntRange(2, 30), default=16, show_default=True)
 @click.option("--positions", type=click.IntRange(1), default=20_000, show_default=True)
@@ -43,15 +43,15 @@ def book() -> None:
 @click.option(
     "--install",
     is_flag=True,
-    help="Put the book, scores carried back, into this package at the end.",
+    help="At the end, install the book with propagated scores into this package.",
 )
 @json_option
-def build(  # noqa: PLR0913, PLR0917 - one argument an option
+def build(  # noqa: PLR0913, PLR0917 - one argument per option
     path: Path, depth: int, positions: int, workers: int, install: bool, as_json: bool
 ) -> None:
-    """Search the most likely positions; a book that is there already is added to.
+    """Search the most likely positions; an existing book is extended.
 
-    It gives way to everything else on the machine and may be ended at any time.
+    Runs at the lowest priority and can be interrupted at any time.
     """
     from engines.reversi.evaluation.weights import shipped
     from engines.reversi.search.trained_estimator import TrainedEstimator
@@ -78,7 +78,7 @@ def build(  # noqa: PLR0913, PLR0917 - one argument an option
 @file_option
 @json_option
 def look(text: str, path: Path, as_json: bool) -> None:
-    """What the book knows of TEXT: each good move with its score in discs; nothing outside it."""
+    """Look up TEXT in the book: each good move with its score in discs."""
 
     def compute(text: str) -> Answer:
         scores = load(path).scores(ReversiPosition.from_text(text))

@@ -14,12 +14,12 @@ MOST_SOLVED_EMPTIES = 26
 
 @click.command(context_settings=TEXT_FIRST)
 @click.argument("text")
-@click.option("--all", "every", is_flag=True, help="Name all moves that reach the score.")
+@click.option("--all", "every", is_flag=True, help="Print all best moves.")
 @json_option
 def solve(text: str, every: bool, as_json: bool) -> None:
-    """The exact result of TEXT with best play, in discs for the side to move.
+    """Solve TEXT: the exact result with best play, in discs for the side to move.
 
-    Where a game ends early, the empty squares count for the winner.
+    If a game ends early, the empty squares count for the winner.
     """
 
     def compute(text: str) -> Answer:
@@ -63,5 +63,5 @@ def _check_solvable(position: ReversiPosition) -> None:
     if position.outcome() is None and empties > MOST_SOLVED_EMPTIES:
         raise BadPosition(
             "too_many_empties",
-            f"{empties} squares are empty; with more than {MOST_SOLVED_EMPTIES} a proof takes too long",
+            f"{empties} squares are empty, but a proof takes too long with over {MOST_SOLVED_EMPTIES}",
         )

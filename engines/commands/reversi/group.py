@@ -1,4 +1,4 @@
-"""Reversi on the command line."""
+"""`yiyuan reversi`: perft, moves of a level, analysis and more."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ MOST_PLIES = 14
 
 @click.group("reversi")
 def commands() -> None:
-    """Reversi: count, choose and solve.
+    """Reversi: count, play, analyse and solve.
 
     TEXT is 64 cells row by row from a1 (X black, O white, - empty), a space, and X or O to move. With
-    - texts are read from standard input, one a line.
+    -, texts are read from standard input, one per line.
     """
 
 
 @commands.command(context_settings=TEXT_FIRST)
 @click.argument("depth", type=click.IntRange(0, MOST_PLIES))
-@click.option("--position", "text", default=None, metavar="TEXT", help="The start by default.")
+@click.option("--position", "text", default=None, metavar="TEXT", help="Default: the start.")
 @json_option
 def perft(depth: int, text: str | None, as_json: bool) -> None:
     """Count the leaves of all games of DEPTH plies (0 to 14); a pass is a ply."""
@@ -57,7 +57,7 @@ def perft(depth: int, text: str | None, as_json: bool) -> None:
 @click.option("--seed", type=int, default=0, show_default=True, help="Chooses among equal moves.")
 @json_option
 def move(text: str, number: int, seed: int, as_json: bool) -> None:
-    """The move that a level plays in TEXT."""
+    """Print the move that a level plays in TEXT."""
     level = next(level for level in LEVELS if level.number == number)
 
     def compute(text: str) -> Answer:
@@ -81,13 +81,13 @@ def move(text: str, number: int, seed: int, as_json: bool) -> None:
 
 @commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
-@click.option("--seconds", type=click.FloatRange(0), default=None, help="How long to search.")
-@click.option("--depth", type=click.IntRange(1), default=None, help="How many plies to look ahead.")
+@click.option("--seconds", type=click.FloatRange(0), default=None, help="Time limit in seconds.")
+@click.option("--depth", type=click.IntRange(1), default=None, help="Depth limit in plies.")
 @json_option
 def analyse(text: str, seconds: float | None, depth: int | None, as_json: bool) -> None:
-    """The value of every legal move in TEXT, in discs, the best first; proven near the end.
+    """Print the value of every legal move in TEXT, in discs, the best first; proven near the end.
 
-    Ten plies ahead if neither seconds nor depth are given.
+    The default is a depth of ten plies.
     """
 
     def compute(text: str) -> Answer:
@@ -115,7 +115,7 @@ def analyse(text: str, seconds: float | None, depth: int | None, as_json: bool) 
 
 
 def _analysis_for_people(found: Answer) -> Answer:
-    """One line a move: `≈` stands before an estimate, `=` before what is proven."""
+    """One line per move, with `≈` before an estimate and `=` before a proven score."""
     values = {
         each["move"]: f"{'=' if each['exact'] else '≈'} {each['score']:+d}   {' '.join(each['pv'])}"
         for each in found["values"]

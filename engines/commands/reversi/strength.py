@@ -1,4 +1,4 @@
-"""Reversi on the command line: matches, the ladder of all levels, and training."""
+"""`reversi match`, `ladder`, `judge` and `train`: the strength of levels, and training."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 CORES = os.cpu_count() or 1
 
 games_option = click.option(
-    "--games", type=click.IntRange(2), default=200, show_default=True, help="Of each pairing."
+    "--games", type=click.IntRange(2), default=200, show_default=True, help="Games per pairing."
 )
 seed_option = click.option(
     "--seed", type=int, default=1, show_default=True, help="Chooses the openings."
@@ -35,7 +35,7 @@ clock_option = click.option(
     type=click.IntRange(1),
     default=300_000,
     show_default=True,
-    help="Nodes a move for a level that has a clock, so that results repeat themselves.",
+    help="Nodes per move instead of a time limit, so that results are reproducible.",
 )
 
 
@@ -100,7 +100,7 @@ RESULTS = Table(
 def match(  # noqa: PLR0913, PLR0917 - one argument an option
     first: int, second: int, games: int, seed: int, workers: int, clock_nodes: int, as_json: bool
 ) -> None:
-    """Play level FIRST against level SECOND, each random opening once with either side."""
+    """Play level FIRST against level SECOND, each random opening once with each side."""
     from engines.tools.reversi.ladder import climb, tasks_of
 
     tallies: Mapping[Pairing, Tally] = {}
@@ -118,14 +118,14 @@ def match(  # noqa: PLR0913, PLR0917 - one argument an option
     "--neighbour-games",
     type=click.IntRange(2),
     default=None,
-    help="Of each level against the next, where these should be more.",
+    help="Games of each level against the next, if different.",
 )
 @click.option(
     "--results",
     "results_file",
     type=a_file,
     default=None,
-    help="Keep results here; a ladder that was ended goes on with what the file lacks.",
+    help="Save results in this file; an interrupted ladder resumes from it.",
 )
 @seed_option
 @workers_option
@@ -142,7 +142,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
     clock_nodes: int,
     as_json: bool,
 ) -> None:
-    """Play all levels against one another and rate them. With 200 games a pairing it takes hours."""
+    """Play all levels against one another and rate them; takes hours with 200 games per pairing."""
     from engines.tools.reversi.ladder import climb, neighbours, ratings, round_robin, tasks_of
     from engines.tools.reversi.ladder_results import Results
 
@@ -175,13 +175,13 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
     "--weights",
     type=a_file,
     default=None,
-    help="The weights; those of this package by default.",
+    help="The weights file (default: the one of this package).",
 )
 @click.option(
     "--against",
     type=a_file,
     default=None,
-    help="Other weights; by default those made by hand.",
+    help="The other weights file (default: handmade weights).",
 )
 @click.option("--depth", type=click.IntRange(2, 12), default=4, show_default=True)
 @click.option("--games", type=click.IntRange(2), default=400, show_default=True)
@@ -190,9 +190,9 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
 def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     weights: Path | None, against: Path | None, depth: int, games: int, seed: int, as_json: bool
 ) -> None:
-    """Play weights against others, or against the plain evaluation that training begins with.
+    """Play weights against others, or against the simple evaluation that training begins with.
 
-    Both look as many plies ahead, and play the last ten squares perfectly.
+    Both search to the same depth and play the last ten squares perfectly.
     """
     from engines.reversi.evaluation.weights import SHIPPED, load
     from engines.tools.reversi.training.first_weights import first_weights
@@ -212,19 +212,21 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
     default=None,
-    help="Where games and weights are kept; the data folder of the site by default.",
+    help="Folder of games and weights (default: the site's data folder).",
 )
-@click.option("--until", type=click.IntRange(1), default=None, help="The last generation to make.")
+@click.option("--until", type=click.IntRange(1), default=None, help="The last generation to train.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @workers_option
-@click.option("--install", is_flag=True, help="Put the last weights into this package at the end.")
+@click.option(
+    "--install", is_flag=True, help="Install the last weights into this package at the end."
+)
 @output.json_option
 def train(  # noqa: PLR0913, PLR0917 - one argument an option
     folder: Path | None, until: int | None, seed: int, workers: int, install: bool, as_json: bool
 ) -> None:
-    """Play games, fit weights, judge them by a match; then the same again with better weights.
+    """Play games, fit weights, test them in a match, and repeat with the better weights.
 
-    A run that was ended at any moment goes on where it was, by the same command.
+    The same command resumes an interrupted run.
     """
     from engines.reversi.evaluation.weights import SHIPPED, load
     from engines.tools.reversi.training.plan import PLAN, Folder, usual_folder
@@ -239,7 +241,7 @@ def train(  # noqa: PLR0913, PLR0917 - one argument an option
                 generation,
                 seed=seed,
                 workers=workers,
-                say=lambda line: click.echo(line, err=True),
+                report=lambda line: click.echo(line, err=True),
             )
             last = kept.weights(generation.number)
         made = load(last).run

@@ -1,1 +1,1 @@
-"""The distances of all layouts: the file, how it is built, and paths out of it."""
+"""The distance of every layout from the exit: the atlas file, its builder, and shortest paths."""

@@ -1,4 +1,4 @@
-"""The arrangements of blocks that mixes share, and what each of their blocks can do, as numbers.
+"""The arrangements of larger blocks that mixes share, and the steps of their blocks, as numbers.
 
 All mixes with the same 1×2 and 2×1 blocks share a family: its arrangements, numbered as in
 `ranking`, and what each of their blocks can do. The soldiers of an arrangement are a pattern: one bit
@@ -8,7 +8,7 @@ bit 0, so that the cells that are left keep their order.
 A step of a larger block is an edge, one word that says which bits of the pattern have to be empty,
 how the pattern changes, and where it leads:
 
-    bits 0-15   the cells needed, as a pattern
+    bits 0-15   the cells that must be empty, as a pattern
     bits 16-25  two bits of the pattern to take out, the higher one first (5 bits each; 16 is none)
     bits 26-35  two places where an empty cell comes in, the lower one first (16 is none)
     bits 36-39  the number of the moving block in the arrangement that it leads to
@@ -31,20 +31,20 @@ Words16 = np.ndarray[Any, np.dtype[np.uint16]]
 Words32 = np.ndarray[Any, np.dtype[np.uint32]]
 Words64 = np.ndarray[Any, np.dtype[np.uint64]]
 Family = tuple[Numbers, Numbers, Numbers, Bytes, Words16]
-"""What `connect` fills: the numbers of all arrangements with the same blocks, sorted; edges; where
-the edges of block b of arrangement a begin, at a × blocks + b (they end where the next ones begin);
-its top-left cell, at the same place; and at a × `MOST_FREE` + bit the pattern of the free cells beside
-the free cell of that bit."""
+"""The arrays that `connect` fills: the sorted numbers of all arrangements with the same blocks; the
+edges; at a × blocks + b, where the edges of block b of arrangement a begin (they end where the next
+ones begin); at the same index, its top-left cell; and at a × `MOST_FREE` + bit, the pattern of the free
+cells beside the free cell of that bit."""
 FAMILY = "Tuple((int64[::1], int64[::1], int64[::1], uint8[::1], uint16[::1]))"
 
 MOST_FREE = 16
-"""Bits that a pattern may have."""
+"""Most bits of a pattern."""
 NOTHING = 16
-"""A bit that no pattern has: to take it out or put it in changes nothing."""
+"""A bit that no pattern has: removing or inserting it changes nothing."""
 MOST_EDGES = 4
-"""Of one block."""
+"""Most edges of one block."""
 TAKE_HIGH, TAKE_LOW, GIVE_LOW, GIVE_HIGH, BLOCK, PLACE, TARGET = 16, 21, 26, 31, 36, 40, 45
-"""Where the fields of an edge begin."""
+"""First bits of the fields of an edge."""
 LOW16, LOW5, LOW4 = 0xFFFF, 0x1F, 0xF
 
 BIG_KIND, H_KIND, V_KIND = 1, 2, 3
@@ -62,7 +62,7 @@ def _body(kind: int, cell: int) -> int:
 
 @inline
 def digits(kind: int, cell: int) -> int:
-    """What the block adds to the number of its arrangement in base 4."""
+    """The block's contribution to the number of its arrangement in base 4."""
     shape = 0b0101 << 36 | 0b0101 << 28
     if kind == H_KIND:
         shape = 0b1010 << 36
@@ -93,13 +93,13 @@ def _near(cells: int) -> int:
 
 @inline
 def number_of(word: Any) -> int:
-    """An entry of a narrow array as the signed number that all else is."""
+    """An entry of a narrow array as a signed number, as used everywhere else."""
     return int(np.int64(word))
 
 
 @inline
 def _bits_of(word: int) -> int:
-    """How many bits of a small number are set."""
+    """The number of set bits of a small number."""
     return int(popcount(np.uint64(word)))
 
 
@@ -135,7 +135,7 @@ def find(keys: Numbers, key: int) -> int:
 
 @inline
 def _edge(kind: int, cell: int, goal: int, occupied: int) -> int:
-    """The lower fields of the edge of a block from `cell` to `goal`, 0 if other blocks stand there."""
+    """The lower fields of a block's edge from `cell` to `goal`, 0 if other blocks are in the way."""
     before, after = _body(kind, cell), _body(kind, goal)
     if after & occupied & ~before:
         return 0
@@ -146,7 +146,7 @@ def _edge(kind: int, cell: int, goal: int, occupied: int) -> int:
     low, high = bit_of(taken), NOTHING
     if taken & (taken - 1):
         high = bit_of(taken & (taken - 1))
-    # Taking out nothing is harmless in any order, so a single bit is the low one.
+    # A removal of `NOTHING` has no effect in any order, so a single bit is the low one.
     edge |= high << TAKE_HIGH | low << TAKE_LOW
     low, high = bit_of(given), NOTHING
     if given & (given - 1):
@@ -156,10 +156,10 @@ def _edge(kind: int, cell: int, goal: int, occupied: int) -> int:
 
 @jit(f"int64({FAMILY})")
 def connect(family: Family) -> int:
-    """Write what the blocks of each arrangement can do; returns how many edges there are.
+    """Write the edges of the blocks of every arrangement; returns the number of edges.
 
-    The numbers of the arrangements are given; the other arrays are filled, and have room for
-    `MOST_EDGES` edges a block.
+    The numbers of the arrangements are given. The other arrays are filled and have room for
+    `MOST_EDGES` edges per block.
     """
     keys, edges, first_edge, places, beside = family
     blocks = places.shape[0] // keys.shape[0]
@@ -201,9 +201,9 @@ def connect(family: Family) -> int:
 
 @jit("void(int64[::1], uint16[::1], int64, uint64[::1])")
 def write_words(keys: Numbers, patterns: Words16, free: int, words: Words64) -> None:
-    """Write the layouts of some arrangements, in order, as words of `huarong.solver.kernels`.
+    """Write the layouts of some arrangements, in order, as words for `huarong.solver.kernels`.
 
-    `patterns` are those of a mix with so many `free` cells.
+    `patterns` are those of a mix with `free` free cells.
     """
     cells = np.empty(free, np.int64)
     for arrangement in range(keys.shape[0]):

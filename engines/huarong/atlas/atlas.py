@@ -1,13 +1,13 @@
-"""The atlas: how far every layout is from the exit, a look-up; read without NumPy.
+"""The atlas: the distance of every layout from the exit, read without NumPy.
 
-One file holds a byte a layout and metric in the order of `ranking`. It is mapped, not loaded, so that
+One file holds a byte per layout and metric, in the order of `ranking`. It is memory-mapped, so that
 all processes share it:
 
     one line of JSON: {"format", "version", "statistics", "sha256"}
     `statistics` bytes of JSON, see `Statistics`
-    29,334,498 bytes of moves, then as many of steps; 255 has no way to the exit
+    29,334,498 bytes of distances in moves, then the same in steps; 255 means unsolvable
 
-`sha256` is of all that follows the line. `builder` makes the file.
+`sha256` covers everything after the first line. `builder` makes the file.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ from engines.huarong.rules.moves import followers
 
 AtlasMetric = Literal["moves", "steps"]
 ATLAS_METRICS: tuple[AtlasMetric, ...] = ("moves", "steps")
-"""What the atlas counts, in the order of its tables."""
+"""The metrics of the atlas, in the order of its tables."""
 UNSOLVABLE = 255
-"""The byte of a layout without a way to the exit."""
+"""The byte of an unsolvable layout."""
 FILE_NAME = "huarong.atlas"
 FORMAT, VERSION = "yiyuan huarong atlas", 1
-"""Raise the version whenever the numbers of `ranking` or the contents change their meaning."""
+"""Raise the version when the numbering of `ranking` or the meaning of the contents changes."""
 MOST_HEAD = 512
-"""Bytes that the first line may have."""
+"""Maximum length of the first line in bytes."""
 CHUNK = 1 << 14
-"""Bytes that are counted at once when the n-th layout of some distance is looked for."""
+"""Bytes counted at once when searching for the n-th layout at a distance."""
 
 
 class NoAtlas(Exception):
-    """There is no atlas in the folder, or none that this version can read; `path` is its place."""
+    """The folder has no atlas that this version can read; `path` is the atlas file."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path}: {reason}")
@@ -56,28 +56,28 @@ class NoAtlas(Exception):
 
 
 class MissingAtlas(NoAtlas):
-    """Nothing was built yet."""
+    """The atlas has not been built yet."""
 
 
 class OldAtlas(NoAtlas):
-    """Built by another version; it has to be built again."""
+    """The atlas was built by another version and must be rebuilt."""
 
 
 class DamagedAtlas(NoAtlas):
-    """The file is cut short, or its checksum is wrong; it has to be built again."""
+    """The file is truncated, or its checksum is wrong; it must be rebuilt."""
 
 
 def data_folder() -> Path:
-    """Where the atlas is kept: `YIYUAN_DATA_DIR`, else the user's data folder, as for the site."""
+    """The folder of the atlas: `YIYUAN_DATA_DIR`, else the user's data folder, as for the site."""
     chosen = os.environ.get("YIYUAN_DATA_DIR")
     return Path(chosen).expanduser() if chosen else platformdirs.user_data_path("yiyuan", False)
 
 
 @dataclass(frozen=True)
 class MixStatistics:
-    """One mix: how many layouts at each distance from 0, and its hardest ones as texts.
+    """One mix: the number of layouts at each distance, and its hardest layouts as texts.
 
-    A hardest layout is the first of those farthest from the exit; None if none can be solved.
+    The hardest layout is the first of those farthest from the exit; None if none is solvable.
     """
 
     horizontal: int
@@ -96,27 +96,27 @@ class MixStatistics:
 
     @property
     def solvable(self) -> int:
-        """How many of its layouts can be solved."""
+        """The number of its solvable layouts."""
         return sum(self.moves)
 
     def histogram(self, metric: AtlasMetric) -> tuple[int, ...]:
-        """How many layouts lie at each distance, from 0 to the largest."""
+        """The number of layouts at each distance, from 0 to the largest."""
         return self.moves if metric == "moves" else self.steps
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """What is known of all mixes, in the order of `ranking.mixes`."""
+    """The statistics of all mixes, in the order of `ranking.mixes`."""
 
     mixes: tuple[MixStatistics, ...]
 
     @property
     def components(self) -> int:
-        """Into how many parts the layouts fall, between which no move leads."""
+        """The number of connected components: no move leads from one to another."""
         return sum(mix.components for mix in self.mixes)
 
     def histogram(self, metric: AtlasMetric) -> tuple[int, ...]:
-        """How many of all layouts lie at each distance, from 0 to the largest."""
+        """The number of all layouts at each distance, from 0 to the largest."""
         return _added([mix.histogram(metric) for mix in self.mixes])
 
     def to_json(self) -> str:
@@ -138,10 +138,10 @@ _COLUMNS = tuple(field.name for field in fields(MixStatistics))
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What a layout should be like; None is any.
+class AtlasQuery:
+    """The properties of a wanted layout; None means any.
 
-    `moves` and `steps` are its distances to the exit, the others its blocks.
+    `moves` and `steps` are its distances to the exit; the other fields count its blocks.
     """
 
     moves: int | None = None
@@ -151,7 +151,7 @@ class Wish:
     soldiers: int | None = None
 
     def allows(self, mix: Mix) -> bool:
-        """Whether a mix has the blocks that are asked for."""
+        """Whether a mix has the wanted blocks."""
         asked = (
             (self.horizontal, mix.horizontal),
             (self.vertical, mix.vertical),
@@ -168,14 +168,14 @@ class Distances:
     first: int = 0
 
     def distance(self, layout: Layout, metric: AtlasMetric) -> int | None:
-        """How far a layout is from the exit, exactly; None if it is proven that there is no way."""
+        """The exact distance of a layout from the exit; None if it is proven unsolvable."""
         found = self.tables[metric][index_of(layout) - self.first]
         return None if found == UNSOLVABLE else found
 
     def path(self, layout: Layout, metric: AtlasMetric) -> tuple[Layout, ...]:
         """The layouts of a shortest solution from first to last; () if there is none.
 
-        The same layout and metric give the same path. The function in `shortest_path` is its fast twin.
+        The same layout and metric always give the same path. `shortest_path` is the compiled version.
         """
         left = self.distance(layout, metric)
         if left is None:
@@ -208,7 +208,7 @@ class Atlas(Distances):
                 head = _head(path, file.readline(MOST_HEAD))
                 start = file.tell()
                 if os.fstat(file.fileno()).st_size != start + head["statistics"] + 2 * LAYOUT_COUNT:
-                    raise DamagedAtlas(path, "the atlas is cut short or too long")
+                    raise DamagedAtlas(path, "the atlas has the wrong length")
                 body = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))[start:]
         except FileNotFoundError:
             raise MissingAtlas(path, "there is no atlas yet") from None
@@ -225,57 +225,58 @@ class Atlas(Distances):
 
     @cached_property
     def statistics(self) -> Statistics:
-        """What is known of all mixes."""
+        """The statistics of all mixes."""
         return Statistics.from_json(self.statistics_text)
 
-    def lengths(self, wish: Wish, metric: AtlasMetric) -> tuple[int, ...]:
-        """How many solvable layouts of the wished blocks lie at each distance, from 0 on."""
-        return _added([mix.histogram(metric) for mix in self._allowed(wish)])
+    def lengths(self, query: AtlasQuery, metric: AtlasMetric) -> tuple[int, ...]:
+        """The number of solvable layouts with the wanted blocks at each distance, from 0."""
+        return _added([mix.histogram(metric) for mix in self._allowed(query)])
 
-    def find(self, wish: Wish, seed: int | str = 0) -> Layout:
-        """A layout as wished, each of them equally likely; the same wish and seed give the same.
+    def find(self, query: AtlasQuery, seed: int | str = 0) -> Layout:
+        """A random layout that fits the query; the same query and seed give the same layout.
 
-        It has exactly the wished distance, or the nearest that any layout of these blocks has (the
-        longer of two); with both distances given, `moves` counts first. Without any, it is one that
-        can be solved. Raises `BadInput` (`bad_mix`) if no layout that can be solved has such blocks.
+        All fitting layouts are equally likely. If no layout of these blocks has the wanted distance,
+        the nearest existing distance is used (the longer of two). If both distances are given, `moves`
+        takes precedence. The layout is always solvable. Raises `BadInput` (`bad_mix`) if no solvable
+        layout has these blocks.
         """
         chance = random.Random(f"{seed}")  # noqa: S311 - a puzzle, not a secret
-        metric: AtlasMetric = "steps" if wish.moves is None else "moves"
-        wanted = wish.steps if wish.moves is None else wish.moves
+        metric: AtlasMetric = "steps" if query.moves is None else "moves"
+        wanted = query.steps if query.moves is None else query.moves
         if wanted is None:
-            return self._any(wish, chance)
-        wanted = _nearest(self.lengths(wish, metric), wanted)
-        if wish.moves is not None and wish.steps is not None:
-            return self._both(wish, wanted, wish.steps, chance)
+            return self._any(query, chance)
+        wanted = _nearest(self.lengths(query, metric), wanted)
+        if query.moves is not None and query.steps is not None:
+            return self._both(query, wanted, query.steps, chance)
         candidates = [
             (mix.mix, mix.histogram(metric)[wanted])
-            for mix in self._allowed(wish)
+            for mix in self._allowed(query)
             if wanted < len(mix.histogram(metric))
         ]
         mix, number = _drawn(candidates, chance)
         found = _nth(self._of(mix, metric), wanted, number)
         return layout_of(mix.offset + found)
 
-    def _allowed(self, wish: Wish) -> list[MixStatistics]:
-        """The mixes as wished that can be solved; raises `BadInput` (`bad_mix`)."""
-        allowed = [one for one in self.statistics.mixes if one.solvable and wish.allows(one.mix)]
+    def _allowed(self, query: AtlasQuery) -> list[MixStatistics]:
+        """The solvable mixes that fit the query; raises `BadInput` (`bad_mix`)."""
+        allowed = [one for one in self.statistics.mixes if one.solvable and query.allows(one.mix)]
         if not allowed:
-            raise BadInput("bad_mix", "no layout that can be solved has such blocks")
+            raise BadInput("bad_mix", "no solvable layout has these blocks")
         return allowed
 
     def _of(self, mix: Mix, metric: AtlasMetric) -> bytes:
         return bytes(self.tables[metric][mix.offset : mix.offset + mix.layouts])
 
-    def _any(self, wish: Wish, chance: random.Random) -> Layout:
-        mix, number = _drawn([(one.mix, one.solvable) for one in self._allowed(wish)], chance)
+    def _any(self, query: AtlasQuery, chance: random.Random) -> Layout:
+        mix, number = _drawn([(one.mix, one.solvable) for one in self._allowed(query)], chance)
         solvable = self._of(mix, "moves").translate(bytes(UNSOLVABLE) + b"\1")
         return layout_of(mix.offset + _nth(solvable, 0, number))
 
-    def _both(self, wish: Wish, moves: int, steps: int, chance: random.Random) -> Layout:
-        """A layout so many moves away, and as near to so many steps as any of them."""
+    def _both(self, query: AtlasQuery, moves: int, steps: int, chance: random.Random) -> Layout:
+        """A layout at this distance in moves, with the distance in steps nearest to `steps`."""
         masked = {
             one.mix: _only(self._of(one.mix, "moves"), moves, self._of(one.mix, "steps"))
-            for one in self._allowed(wish)
+            for one in self._allowed(query)
             if moves < len(one.moves)
         }
         candidates = Counter[int]()
@@ -291,7 +292,7 @@ def _head(path: Path, line: bytes) -> dict[str, Any]:
     try:
         head = json.loads(line)
         if head["format"] != FORMAT:
-            raise DamagedAtlas(path, "the file is no atlas")
+            raise DamagedAtlas(path, "the file is not an atlas")
         if head["version"] != VERSION:
             raise OldAtlas(path, f"the atlas has version {head['version']}, not {VERSION}")
         checked = {"statistics": int(head["statistics"]), "sha256": str(head["sha256"])}
@@ -305,13 +306,13 @@ def _added(histograms: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 
 def _nearest(histogram: Sequence[int], wanted: int) -> int:
-    """The distance nearest to the wanted one that any layout has."""
+    """The existing distance nearest to the wanted one."""
     existing = (length for length, count in enumerate(histogram) if count)
     return min(existing, key=lambda length: (abs(length - wanted), -length))
 
 
 def _only(table: bytes, wanted: int, other: bytes) -> bytes:
-    """The bytes of `other` where `table` has the wanted byte, `UNSOLVABLE` elsewhere."""
+    """The bytes of `other` where `table` has the wanted byte, and `UNSOLVABLE` elsewhere."""
     mask = bytearray([UNSOLVABLE]) * 256
     mask[wanted] = 0
     hidden = int.from_bytes(table.translate(mask)) | int.from_bytes(other)
@@ -329,7 +330,7 @@ def _drawn(candidates: Sequence[tuple[Mix, int]], chance: random.Random) -> tupl
 
 
 def _nth(table: bytes, wanted: int, number: int) -> int:
-    """Where the wanted byte comes for the time `number`, counted from 0."""
+    """The index of occurrence `number` of the wanted byte, counted from 0."""
     start = 0
     while number >= (count := table.count(wanted, start, start + CHUNK)):
         number -= count

@@ -1,4 +1,4 @@
-"""Makes the atlas: floods every mix of blocks from the exit, counts, and writes the file at once."""
+"""Builds the atlas: floods every mix of blocks from the exit and writes the file atomically."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Stopped(Exception):
 
 @cache
 def family_of(horizontal: int, vertical: int) -> Family:
-    """The arrangements of so many 1×2 and 2×1 blocks, and what the blocks can do."""
+    """The arrangements of the given numbers of 1×2 and 2×1 blocks, and their steps."""
     keys = np.array(arrangements(horizontal, vertical), np.int64)
     blocks = 1 + horizontal + vertical
     edges = np.empty(len(keys) * blocks * MOST_EDGES, np.int64)
@@ -66,13 +66,13 @@ def family_of(horizontal: int, vertical: int) -> Family:
 
 
 def soldiers_of(mix: Mix) -> Soldiers:
-    """How the soldiers of a mix can stand on its free cells."""
+    """The possible patterns of a mix's soldiers on its free cells."""
     listed = patterns(mix.soldiers)[: comb(mix.free, mix.soldiers)]
     return np.array(pattern_ranks(), np.uint16), np.array(listed, np.uint16), mix.free
 
 
 def _flood(mix: Mix, metric: AtlasMetric, distances: Bytes, queue: Words32) -> None:
-    """Write the distances of a mix over `distances`; `queue` has as many words or more."""
+    """Overwrite `distances` with those of a mix; `queue` has at least the same length."""
     distances[:] = UNSOLVABLE
     flood = flood_moves if metric == "moves" else flood_steps
     flood(family_of(mix.horizontal, mix.vertical), soldiers_of(mix), distances, queue)
@@ -85,7 +85,7 @@ def _components(mix: Mix, parents: Words32) -> int:
 def flood_mix(mix: Mix) -> Distances:
     """The distances of all layouts of one mix, in both metrics; raises `BadInput` (`bad_mix`).
 
-    For a question that comes before the atlas is there: less than half a second for any mix.
+    Answers questions before the atlas has been built; any mix takes less than half a second.
     """
     first, tables = mix.offset, {}
     queue = np.empty(mix.layouts, np.uint32)
@@ -102,11 +102,11 @@ def build(
     on_progress: Callable[[int], None] | None = None,
     stop: threading.Event | None = None,
 ) -> Atlas:
-    """Make the atlas in a folder, replacing any other, and open it.
+    """Build the atlas in a folder, replacing an existing one, and open it.
 
-    The file appears complete or not at all. `on_progress` hears after each mix how many of the
-    `LAYOUT_COUNT` layouts are done. Raises `Stopped` if `stop` is set before the end, and `OSError`
-    if the folder cannot be written.
+    The file is written atomically. After each mix, `on_progress` receives the number of finished
+    layouts, of `LAYOUT_COUNT` in all. Raises `Stopped` if `stop` is set before the end, and `OSError`
+    if the folder is not writable.
     """
     tables = {metric: np.empty(LAYOUT_COUNT, np.uint8) for metric in ATLAS_METRICS}
     words = np.empty(max(mix.layouts for mix in mixes()), np.uint32)
@@ -155,7 +155,7 @@ def _counted(mix: Mix, tables: dict[AtlasMetric, Bytes], parts: int) -> MixStati
 
 
 def _write(folder: Path, parts: list[bytes | memoryview]) -> None:
-    """Write the file beside its place and put it there when it is whole."""
+    """Write the file atomically: a temporary file in the same folder, then a rename."""
     digest = hashlib.sha256()
     for part in parts:
         digest.update(part)

@@ -1,4 +1,4 @@
-"""Floods one mix of blocks from all its solved layouts at once, over numbers instead of layouts."""
+"""Breadth-first search through one mix of blocks from all its solved layouts, on layout numbers."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ from engines.huarong.rules.layout import EXIT
 from engines.native import inline, jit
 
 Soldiers = tuple[Words16, Words16, int]
-"""`ranking.pattern_ranks`, the patterns of a mix in order, and how many cells are free."""
+"""`ranking.pattern_ranks`, the patterns of a mix in order, and the number of free cells."""
 SOLDIERS = "Tuple((uint16[::1], uint16[::1], int64))"
 
 UNSOLVABLE = 255
-"""The byte of a layout without a way to the exit."""
+"""The byte of an unsolvable layout."""
 MOST_PLACES = 64
-"""More than one block can reach."""
+"""An upper bound of the places that one block can reach."""
 
 
 @inline
 def _without(pattern: int, bit: int) -> int:
-    """`pattern` when a bit is taken out and the higher ones close up."""
+    """`pattern` with one bit removed; the higher bits move down."""
     return pattern & ((1 << bit) - 1) | pattern >> (bit + 1) << bit
 
 
 @inline
 def _with(pattern: int, bit: int) -> int:
-    """`pattern` when an empty cell comes in as that bit."""
+    """`pattern` with an empty cell inserted at that bit."""
     return pattern & ((1 << bit) - 1) | pattern >> bit << (bit + 1)
 
 
@@ -71,7 +71,7 @@ def _visit(  # noqa: PLR0913, PLR0917 - one place for the innermost line of both
     queue: Words32,
     tail: int,
 ) -> int:
-    """Give a layout its distance and queue it, unless it has one; returns the new `tail`."""
+    """Give a layout its distance and queue it, unless it was visited; returns the new `tail`."""
     if distances[index] == UNSOLVABLE:
         distances[index] = distance
         queue[tail] = arrangement << MOST_FREE | pattern
@@ -81,7 +81,7 @@ def _visit(  # noqa: PLR0913, PLR0917 - one place for the innermost line of both
 
 @inline
 def _seed(keys: Numbers, patterns: Words16, distances: Bytes, queue: Words32) -> int:
-    """Give all solved layouts distance 0 and queue them; returns how many there are."""
+    """Give all solved layouts distance 0 and queue them; returns their number."""
     tail = 0
     solved = digits(BIG_KIND, EXIT)
     for arrangement in range(keys.shape[0]):
@@ -96,9 +96,9 @@ def _seed(keys: Numbers, patterns: Words16, distances: Bytes, queue: Words32) ->
 
 @jit(f"int64({FAMILY}, {SOLDIERS}, uint8[::1], uint32[::1])")
 def flood_steps(family: Family, soldiers: Soldiers, distances: Bytes, queue: Words32) -> int:
-    """Write the distance of each layout of a mix in steps; returns how many can be solved.
+    """Write the distance of each layout of a mix in steps; returns the number of solvable ones.
 
-    `distances` has a byte a layout, all `UNSOLVABLE`; `queue` has as many words or more.
+    `distances` has a byte per layout, all `UNSOLVABLE`; `queue` has at least the same length.
     """
     keys, edges, first_edge, places, beside = family
     ranks, patterns, free = soldiers
@@ -137,7 +137,7 @@ def flood_steps(family: Family, soldiers: Soldiers, distances: Bytes, queue: Wor
 def flood_moves(  # noqa: PLR0915 - one hot loop: the walks of the blocks, then of the soldiers
     family: Family, soldiers: Soldiers, distances: Bytes, queue: Words32
 ) -> int:
-    """Write the distance of each layout of a mix in moves; otherwise as `flood_steps`."""
+    """Write the distance of each layout of a mix in moves; arguments as for `flood_steps`."""
     keys, edges, first_edge, places, beside = family
     ranks, patterns, free = soldiers
     blocks = places.shape[0] // keys.shape[0]
@@ -175,7 +175,7 @@ def flood_moves(  # noqa: PLR0915 - one hot loop: the walks of the blocks, then 
         base, holes = arrangement * ways, ~pattern & ((1 << free) - 1)
         rest = holes
         while rest:
-            # All empty cells that hang together, and the soldiers around them.
+            # All connected empty cells, and the soldiers around them.
             room, fresh, around = rest & -rest, rest & -rest, 0
             while fresh:
                 near = number_of(beside[arrangement * MOST_FREE + bit_of(fresh)])
@@ -199,7 +199,7 @@ def flood_moves(  # noqa: PLR0915 - one hot loop: the walks of the blocks, then 
 
 @inline
 def _root(parents: Words32, node: int) -> int:
-    """The layout that stands for the component of `node` so far."""
+    """The layout that currently represents the component of `node`."""
     while parents[node] != node:
         parents[node] = parents[parents[node]]
         node = number_of(parents[node])
@@ -208,7 +208,7 @@ def _root(parents: Words32, node: int) -> int:
 
 @inline
 def _joined(parents: Words32, one: int, other: int) -> int:
-    """Put the components of two layouts together; returns 1 if they were two, else 0."""
+    """Merge the components of two layouts; returns 1 if they were different, else 0."""
     one, other = _root(parents, one), _root(parents, other)
     if one == other:
         return 0
@@ -221,9 +221,9 @@ def _joined(parents: Words32, one: int, other: int) -> int:
 
 @jit(f"int64({FAMILY}, {SOLDIERS}, uint32[::1])")
 def components(family: Family, soldiers: Soldiers, parents: Words32) -> int:
-    """How many parts a mix falls into, between which no block can move.
+    """The number of connected components of a mix.
 
-    Joins the two layouts of every step (R. Tarjan's disjoint sets). `parents` has a word a layout.
+    Merges the two layouts of every step (R. Tarjan's disjoint sets). `parents` has a word per layout.
     """
     keys, edges, first_edge, places, beside = family
     ranks, patterns, _ = soldiers
@@ -237,7 +237,7 @@ def components(family: Family, soldiers: Soldiers, parents: Words32) -> int:
         for number in range(first_edge[here], first_edge[here + 1]):
             edge = edges[number]
             if edge >> PLACE & LOW5 < number_of(places[here]):
-                continue  # each step once: the way back is the same
+                continue  # each step once; the reverse step joins the same layouts
             target = (edge >> TARGET) * ways
             for rank in range(ways):
                 pattern = number_of(patterns[rank])

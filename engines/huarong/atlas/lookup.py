@@ -1,4 +1,4 @@
-"""Distances whether there is an atlas or not: one mix is flooded alone while it is missing."""
+"""Distances from the atlas, or from a search through one mix while there is no atlas."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 
 MOST_KEPT = 16
-"""Mixes that are kept after a flood; the largest takes 2 MB."""
+"""Mixes whose distances are cached; the largest takes 2 MB."""
 
 
 class Lookup:
-    """Answers from the atlas in a folder as soon as there is one, from floods of one mix until then."""
+    """Answers from the atlas in a folder; until it exists, from a search through one mix."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE_NAME
@@ -36,13 +36,14 @@ class Lookup:
         self._mixes: OrderedDict[Mix, Distances] = OrderedDict()
 
     def of(self, layout: Layout) -> Distances:
-        """The distances of all layouts with the same blocks, at least."""
+        """Distances that cover at least all layouts with the same blocks."""
         return self._opened() or self._flooded(Mix.of(layout))
 
     def distance(self, text: str) -> dict[str, Any]:
-        """`{"layout", "code", "solvable", "moves", "steps"}` for any text that `formats.read` reads.
+        """The distances of a layout: `{"layout", "code", "solvable", "moves", "steps"}`.
 
-        Both distances are None for a layout that cannot be solved. Raises `BadInput`.
+        `text` is anything that `formats.read` accepts. Both distances are None for an unsolvable
+        layout. Raises `BadInput`.
         """
         layout = read(text)
         distances = self.of(layout)
@@ -50,7 +51,7 @@ class Lookup:
         return _named(layout) | {"solvable": lengths["moves"] is not None} | lengths
 
     def path(self, text: str, metric: str = "moves") -> dict[str, Any]:
-        """`{"layout", "code", "metric", "solvable", "length", "path"}`, the path as texts.
+        """A shortest path: `{"layout", "code", "metric", "solvable", "length", "path"}`.
 
         Raises `BadInput`.
         """
@@ -61,7 +62,7 @@ class Lookup:
         return _named(layout) | found
 
     def _opened(self) -> Atlas | None:
-        """The atlas; a file that was no atlas is tried again only after it has changed."""
+        """The atlas, if there is one; an unreadable file is retried only after it has changed."""
         if self._atlas is None:
             try:
                 about = self._path.stat()
@@ -84,7 +85,7 @@ class Lookup:
 
 
 def check_atlas_metric(name: str) -> AtlasMetric:
-    """The metric of that name if the atlas has it; raises `BadInput` (`bad_metric`)."""
+    """The atlas metric of that name; raises `BadInput` (`bad_metric`)."""
     for metric in ATLAS_METRICS:
         if metric == name:
             return metric

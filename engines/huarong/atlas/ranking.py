@@ -2,10 +2,10 @@
 
 The layouts of one mix stand together. Among them the arrangements of the 2×2, 1×2 and 2×1 blocks
 are sorted as numbers in base 4, first cell highest; among the layouts of one arrangement, the
-soldiers on the cells that are left are sorted as numbers in base 2, first cell highest. So an index
-is offset of the mix + arrangement × C(cells left, soldiers) + soldiers, found by one search in a
-sorted array and one look-up. The atlas keeps its bytes in this order: whoever changes it has to
-change `engines.huarong.atlas.atlas.VERSION`.
+soldiers on the remaining cells are sorted as numbers in base 2, first cell highest. So an index is
+offset of the mix + arrangement × C(cells left, soldiers) + soldiers, found by one search in a sorted
+array and one look-up. The atlas stores its bytes in this order: a change of the order needs a new
+`engines.huarong.atlas.atlas.VERSION`.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from engines.huarong.rules.codes import LAYOUT_COUNT
 from engines.huarong.rules.layout import BODIES, CELLS, COVERED, EMPTY, Layout
 
 MOST_LYING_OR_STANDING = 7
-"""No layout has more 1×2 and 2×1 blocks together: one 2×2 and eight would leave no empty cell."""
+"""Most 1×2 and 2×1 blocks together: with eight and the 2×2 block, no cell would be empty."""
 MOST_FREE = 16
-"""Cells that the 2×2 block leaves."""
+"""Cells not covered by the 2×2 block."""
 ARRANGED = EMPTY + "CHV"
 """The digits of an arrangement in base 4; a soldier's cell counts as empty there."""
 
@@ -37,14 +37,14 @@ _DIGITS = {
     kind: tuple(sum(digit << 2 * (CELLS - 1 - cell) for cell in cells) for cells in COVERED[kind])
     for digit, kind in enumerate(ARRANGED[1:], start=1)
 }
-"""What a block adds to the number of its arrangement."""
+"""The contribution of a block to the number of its arrangement."""
 Blocks = tuple[int, int, int]
-"""How many 2×2, 1×2 and 2×1 blocks are still to be placed."""
+"""The numbers of 2×2, 1×2 and 2×1 blocks still to be placed."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Mix:
-    """How many 1×2 blocks, 2×1 blocks and soldiers stand beside the 2×2 block."""
+    """The numbers of 1×2 blocks, 2×1 blocks and soldiers besides the 2×2 block."""
 
     horizontal: int
     vertical: int
@@ -58,12 +58,12 @@ class Mix:
 
     @property
     def free(self) -> int:
-        """How many cells the larger blocks leave to soldiers and empty cells."""
+        """The number of cells that the larger blocks do not cover."""
         return MOST_FREE - 2 * (self.horizontal + self.vertical)
 
     @property
     def layouts(self) -> int:
-        """How many layouts have this mix, 0 if it does not fit the board or its rules."""
+        """The number of layouts with this mix, 0 if it breaks the rules or does not fit the board."""
         if min(self.horizontal, self.vertical, self.soldiers) < 0 or self.free - self.soldiers < 2:
             return 0
         arranged = _ways(0, 0, (1, self.horizontal, self.vertical))
@@ -93,7 +93,7 @@ def mixes() -> tuple[Mix, ...]:
 
 
 def index_of(layout: Layout) -> int:
-    """The number of a layout among all, from 0 to `LAYOUT_COUNT` - 1."""
+    """The index of a layout among all layouts, from 0 to `LAYOUT_COUNT` - 1."""
     text = layout.text
     offset, keys, ways = _place_of_mix(text.count("H") // 2, text.count("V") // 2, text.count("S"))
     arrangement = bisect_left(keys, int(text.translate(_ARRANGEMENT_DIGITS), 4))
@@ -102,7 +102,7 @@ def index_of(layout: Layout) -> int:
 
 
 def layout_of(index: int) -> Layout:
-    """The layout of that number; raises `BadInput` (`bad_index`) if there is none."""
+    """The layout with that index; raises `BadInput` (`bad_index`) if there is none."""
     if not 0 <= index < LAYOUT_COUNT:
         raise BadInput("bad_index", f"layouts are numbered 0 to {LAYOUT_COUNT - 1}, not {index}")
     mix = mixes()[bisect_right(_first_indices(), index) - 1]
@@ -116,11 +116,11 @@ def layout_of(index: int) -> Layout:
 
 @cache
 def arrangements(horizontal: int, vertical: int) -> array[int]:
-    """The arrangements of the 2×2 block and so many others, sorted, as numbers in base 4."""
+    """The arrangements of the 2×2 block and these other blocks, as sorted numbers in base 4."""
 
     @cache
     def keys(cell: int, covered: int, blocks: Blocks) -> list[int]:
-        """What the blocks that are still to be placed, from `cell` on, may add to a number."""
+        """The possible contributions of the remaining blocks, placed from `cell` on."""
         if not any(blocks):
             return [0]
         return [
@@ -134,7 +134,7 @@ def arrangements(horizontal: int, vertical: int) -> array[int]:
 
 @cache
 def pattern_ranks() -> array[int]:
-    """For each word of 16 bits, its place among the smaller words with as many set bits.
+    """The rank of each 16-bit word among the words with the same number of set bits.
 
     Leading zeros change nothing, so one table serves any number of free cells.
     """
@@ -148,15 +148,15 @@ def pattern_ranks() -> array[int]:
 
 @cache
 def patterns(soldiers: int) -> array[int]:
-    """The words of 16 bits with so many set bits, in order: the inverse of `pattern_ranks`."""
+    """The 16-bit words with `soldiers` set bits, in order: the inverse of `pattern_ranks`."""
     return array("H", (word for word in range(1 << MOST_FREE) if word.bit_count() == soldiers))
 
 
 def _choices(cell: int, covered: int, blocks: Blocks) -> Iterator[tuple[int, int, Blocks]]:
-    """What may begin at a cell, none or a block, if the rest can be completed.
+    """The choices at a cell, no block or one block, that can be completed.
 
-    `covered` holds the cells covered from before, counted from this cell. Yields what the choice
-    adds to the number of the arrangement, and what is covered and left for the next cell.
+    `covered` holds the cells already covered, counted from this cell. Yields the contribution of the
+    choice to the number of the arrangement, and the covered cells and remaining blocks after it.
     """
     if cell == CELLS:
         return
@@ -173,7 +173,7 @@ def _choices(cell: int, covered: int, blocks: Blocks) -> Iterator[tuple[int, int
 
 @cache
 def _ways(cell: int, covered: int, blocks: Blocks) -> int:
-    """In how many ways the blocks can be placed from a cell on, see `_choices`."""
+    """The number of ways to place the blocks from a cell on, see `_choices`."""
     if not any(blocks):
         return 1
     return sum(_ways(cell + 1, *after) for _, *after in _choices(cell, covered, blocks))
@@ -191,6 +191,6 @@ def _offsets() -> dict[Mix, int]:
 
 @cache
 def _place_of_mix(horizontal: int, vertical: int, soldiers: int) -> tuple[int, array[int], int]:
-    """The offset of a mix, its arrangements, and the layouts of each of them."""
+    """The offset of a mix, its arrangements, and the number of layouts in each of them."""
     mix = Mix(horizontal, vertical, soldiers)
     return mix.offset, arrangements(horizontal, vertical), comb(mix.free, soldiers)

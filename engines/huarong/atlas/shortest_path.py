@@ -1,4 +1,4 @@
-"""A shortest solution out of the atlas in compiled code: the fast twin of `Distances.path`."""
+"""A shortest solution from the atlas in compiled code: the fast version of `Distances.path`."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ Table = np.ndarray[Any, np.dtype[np.uint8]]
 def index_in_mix(layout: Cells, keys: Numbers, ranks: Words16, ways: int) -> int:
     """The index of a layout less the offset of its mix, see `ranking`.
 
-    `keys` are the arrangements of the mix, `ranks` all `ranking.pattern_ranks`, and `ways` in how
-    many ways its soldiers can stand in one arrangement.
+    `keys` are the arrangements of the mix, `ranks` all `ranking.pattern_ranks`, and `ways` is the
+    number of placements of its soldiers in one arrangement.
     """
     lying, standing = layout >> H_SHIFT, layout >> V_SHIFT
     big = ONE << (layout >> BIG_SHIFT)
@@ -73,7 +73,7 @@ def index_in_mix(layout: Cells, keys: Numbers, ranks: Words16, ways: int) -> int
     "int64(uint64, int64, int64[::1], uint16[::1], int64, Array(uint8, 1, 'C', readonly=True),"
     " uint64[::1])"
 )
-def descend(  # noqa: PLR0913, PLR0917 - a question, how to look it up, and where the answer goes
+def descend(  # noqa: PLR0913, PLR0917 - a question, its look-up tables, and the output array
     layout: Cells,
     reach: int,
     keys: Numbers,
@@ -82,10 +82,10 @@ def descend(  # noqa: PLR0913, PLR0917 - a question, how to look it up, and wher
     table: Table,
     path: Array,
 ) -> int:
-    """Write a shortest path from `layout` to the exit to `path`; returns how many layouts it has.
+    """Write a shortest path from `layout` to the exit into `path`; returns its number of layouts.
 
-    Each is the first successor that is one nearer; 0 if there is no way. `path` has room for
-    `UNSOLVABLE` layouts; `keys`, `ranks` and `ways` are as for `index_in_mix`.
+    Each layout is the first successor that is one nearer to the exit. Returns 0 if there is no path.
+    `path` has room for `UNSOLVABLE` layouts; `keys`, `ranks` and `ways` are as for `index_in_mix`.
     """
     fresh = np.empty(MOST_SUCCESSORS, np.uint64)
     left = int(table[index_in_mix(layout, keys, ranks, ways)])
@@ -106,7 +106,7 @@ def descend(  # noqa: PLR0913, PLR0917 - a question, how to look it up, and wher
 def shortest_path(distances: Distances, layout: Layout, metric: AtlasMetric) -> tuple[Layout, ...]:
     """The layouts of a shortest solution from first to last; () if there is none.
 
-    The same layout and metric give the same path, but not always that of `Distances.path`.
+    The same layout and metric always give the same path, which may differ from `Distances.path`.
     """
     mix = Mix.of(layout)
     start = mix.offset - distances.first

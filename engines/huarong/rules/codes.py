@@ -1,4 +1,4 @@
-"""CommonCode and ShortCode, the two short names of a layout that other programs use too."""
+"""CommonCode and ShortCode, two short notations for layouts shared with other programs."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ SHORT_DIGITS = 5
 SHORT_ALPHABET = "123456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The 32 digits of a ShortCode; 0, O, I and L are left out."""
 KIND_OF_BITS = ".HVS"
-"""What the two bits 00, 01, 10 and 11 of a CommonCode stand for."""
+"""The meaning of the two bits 00, 01, 10 and 11 of a CommonCode."""
 LAYOUT_COUNT = 29_334_498
-"""How many layouts have one 2×2 block and at least two empty cells."""
+"""The number of layouts with one 2×2 block and at least two empty cells."""
 
 _BIG_CELLS = tuple(
     row * COLUMNS + column for row in range(ROWS - 1) for column in range(COLUMNS - 1)
@@ -35,13 +35,13 @@ _BIG_CELLS = tuple(
 def parse(text: str) -> Layout:
     """The layout named by 20 letters, a CommonCode or a ShortCode, in any case; blanks are skipped.
 
-    Twenty characters are a layout. Five are a ShortCode unless one is not in its alphabet; anything
-    else of up to nine is a CommonCode, whose trailing zeros may be missing. So a CommonCode cut to
-    five digits without a 0 among them is read as a ShortCode. Raises `BadLayout`: `wrong_length`,
-    `bad_code`, or what is wrong with the layout.
+    Twenty characters are a layout. Five are a ShortCode if all are in its alphabet; any other text of
+    up to nine is a CommonCode, whose trailing zeros may be missing. So a CommonCode cut to five digits
+    without a 0 is read as a ShortCode. Raises `BadLayout`: `wrong_length`, `bad_code`, or a code of
+    `Layout.from_text`.
     """
     if not text.isascii():
-        raise BadLayout("bad_letter", "a layout or code has only plain letters, digits and dots")
+        raise BadLayout("bad_letter", "a layout or code consists of plain letters, digits and dots")
     name = "".join(text.split()).upper()
     if len(name) == CELLS:
         return Layout.from_text(name)
@@ -52,7 +52,7 @@ def parse(text: str) -> Layout:
 
 
 def looks_like_code(text: str) -> bool:
-    """Whether `text` has the digits of a code, so that no name in a URL should be it."""
+    """Whether `text` could be a code, so that it must not be used as a name in a URL."""
     return _is_short(text.upper()) or _is_common(text)
 
 
@@ -71,7 +71,7 @@ def from_common_code(text: str) -> Layout:
     number = int(text.ljust(COMMON_DIGITS, "0"), 16)
     big, bits = number >> 32, number & 0xFFFF_FFFF
     if big not in _BIG_CELLS:
-        raise BadLayout("bad_code", f"the first digit {text[0]} is no cell for the 2×2 block")
+        raise BadLayout("bad_code", f"the 2×2 block cannot be at the first digit {text[0]}")
     return _layout_of_bits(big, bits)
 
 
@@ -93,7 +93,7 @@ def from_short_code(text: str) -> Layout:
 
 
 def rank(layout: Layout) -> int:
-    """The place of a layout, from 0, among all of them sorted by CommonCode."""
+    """The index of a layout, from 0, among all layouts sorted by CommonCode."""
     big = layout.text.index(BIG)
     before = sum(_completions(_start(other)) for other in _BIG_CELLS if other < big)
     node = _start(big)
@@ -110,9 +110,9 @@ def rank(layout: Layout) -> int:
 
 
 def from_rank(number: int) -> Layout:
-    """The layout at that place, see `rank`; raises `BadLayout` (`bad_code`) past the last one."""
+    """The layout with that rank; raises `BadLayout` (`bad_code`) if the number is too large."""
     if not 0 <= number < LAYOUT_COUNT:
-        raise BadLayout("bad_code", f"there are {LAYOUT_COUNT} layouts; number {number} is none")
+        raise BadLayout("bad_code", f"layouts are numbered 0 to {LAYOUT_COUNT - 1}, not {number}")
     for big in _BIG_CELLS:
         if number < _completions(_start(big)):
             return _layout_of_rank(big, number)
@@ -128,7 +128,7 @@ def _is_short(text: str) -> bool:
     return len(text) == SHORT_DIGITS and set(text) <= set(SHORT_ALPHABET)
 
 
-# A node of the scan: (cell, the cells covered from there on as bits, empty cells still required).
+# A node of the scan: (cell, covered cells from there on as bits, empty cells still required).
 _Node = tuple[int, int, int]
 
 
@@ -137,7 +137,7 @@ def _start(big: int) -> _Node:
 
 
 def _skip(node: _Node) -> _Node:
-    """The node at the next cell that is not covered."""
+    """The node at the next uncovered cell."""
     cell, covered, empty_needed = node
     while covered & 1:
         cell, covered = cell + 1, covered >> 1
@@ -158,7 +158,7 @@ def _with(node: _Node, kind: str) -> _Node | None:
 
 @cache
 def _completions(node: _Node) -> int:
-    """In how many ways the cells from this node on can be filled."""
+    """The number of ways to fill the cells from this node on."""
     cell, _, empty_needed = node
     if cell == CELLS:
         return int(empty_needed == 0)
@@ -167,7 +167,7 @@ def _completions(node: _Node) -> int:
 
 
 def _kinds_in_scan(layout: Layout) -> Iterator[str]:
-    """What stands in each cell, row by row, without cells that are covered from before."""
+    """The kind of block that begins at each cell, row by row, skipping covered cells."""
     corners = {block.cell for block in layout.blocks}
     for cell, kind in enumerate(layout.text):
         if kind == EMPTY or (cell in corners and kind != BIG):
@@ -187,7 +187,7 @@ def _layout_of_bits(big: int, bits: int) -> Layout:
     for shift in range(30, -2, -2):
         if node[0] == CELLS:
             if bits & ((4 << shift) - 1):
-                raise BadLayout("bad_code", "the code goes on after the last cell")
+                raise BadLayout("bad_code", "the code continues after the last cell")
             break
         kind = KIND_OF_BITS[bits >> shift & 3]
         after = _with(node, kind)
@@ -217,7 +217,7 @@ def _layout_of_rank(big: int, number: int) -> Layout:
 
 
 def _filled(big: int, kinds: list[str]) -> Layout:
-    """The layout whose cells that are not covered read `kinds`; they are known to fit."""
+    """The layout whose uncovered cells hold `kinds`, which are known to fit."""
     letters = [""] * CELLS
     for cell in COVERED[BIG][big]:
         letters[cell] = BIG

@@ -1,4 +1,4 @@
-"""How players count: what one game's pushes add up to, in moves and in steps."""
+"""Counts the pushes of a game in moves and steps, as players do."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Count:
 
 
 def record(played: Iterable[Move]) -> tuple[Move, ...]:
-    """The moves that a player would write down for pushes played in this order.
+    """The moves that pushes played in this order add up to.
 
-    Pushing the block of the last move again extends that move. A route that comes back to a cell
-    drops the loop; so pushing straight back takes the push away, and a drag that ends where it
-    began counts nothing. How a path is cut into pushes never changes the record.
+    Pushing the block of the last move again extends that move. A route that returns to a cell loses
+    the loop; so pushing straight back removes the push, and a drag that ends where it began counts
+    nothing. How a path is divided into pushes never changes the record.
     """
     return reduce(push, played, ())
 

@@ -21,7 +21,7 @@ FRAME, FLOOR, INK = "#5a4632", "#efe6d2", "#fffdf6"
 
 
 def layout_svg(blocks: Iterable[Block], title: str) -> str:
-    """The picture of a layout by its blocks; `title` is what a screen reader says."""
+    """The picture of a layout with its blocks; `title` is for screen readers."""
     return "".join(_parts(blocks, title))
 
 

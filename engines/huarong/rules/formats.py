@@ -1,10 +1,10 @@
-"""Reads a layout from any of the texts in which people and programs keep one, and writes drawings.
+"""Reads a layout from any of the usual text formats, and writes drawings.
 
-A text is read as the first of these that it looks like:
+The format of a text is the first of these that fits:
 
-- numbers alone, more than one: a matrix of block numbers, 5 rows of 4 or, with its border, 7 of 6
+- two or more numbers and nothing else: a matrix of block numbers, 5 rows of 4, or 7 of 6 with its border
 - several lines of letters: a drawing, 5 lines of 4 letters, with or without blanks between them
-- else 20 letters, a CommonCode or a ShortCode, see `codes.parse`
+- otherwise: 20 letters, a CommonCode or a ShortCode, see `codes.parse`
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engines.huarong.rules.layout import (
 )
 
 BORDER = -1
-"""What a matrix has around the board."""
+"""The number around the board in a matrix with a border."""
 _NUMBERS = re.compile(r"[\s,;{}()\[\]]*(?:-?[0-9]{1,3}(?:[\s,;{}()\[\]]+|$)){2,}", re.ASCII)
 _KIND_OF_SHAPE = {shape: kind for kind, shape in SHAPES.items()}
 
@@ -33,10 +33,10 @@ Matrix = Sequence[Sequence[int]]
 
 
 def read(text: str) -> Layout:
-    """The layout that a text stands for; raises `BadLayout` with the code and the cell.
+    """The layout of a text in any format; raises `BadLayout` with the code and the cell.
 
-    Adds to the codes of `codes.parse`: `wrong_rows` and `wrong_row` of a drawing, and those of
-    `from_matrix`.
+    The error codes are those of `codes.parse` and `from_matrix`, and `wrong_rows` and `wrong_row` for a
+    drawing.
     """
     if _NUMBERS.fullmatch(text):
         return from_matrix(
@@ -51,9 +51,9 @@ def read(text: str) -> Layout:
 def from_matrix(matrix: Matrix) -> Layout:
     """The layout of a matrix of block numbers, with or without its border; raises `BadLayout`.
 
-    0 is an empty cell, any other number a block: all cells with that number. Codes: `wrong_matrix`
-    (not 5 rows of 4, or 7 of 6), `bad_border`, `bad_number`, `broken_block` (its cells are no block)
-    and those of `Layout.from_text`.
+    0 is an empty cell; the cells with any other number form a block. Codes: `wrong_matrix` (not 5 rows
+    of 4, or 7 of 6), `bad_border`, `bad_number`, `broken_block` (the cells do not form a block) and
+    those of `Layout.from_text`.
     """
     rows = [list(row) for row in matrix]
     if len(rows) == ROWS + 2 and all(len(row) == COLUMNS + 2 for row in rows):
@@ -72,7 +72,7 @@ def from_matrix(matrix: Matrix) -> Layout:
 
 
 def draw_matrix(layout: Layout) -> str:
-    """The matrix of block numbers with its border, in seven lines that `read` reads."""
+    """The matrix of block numbers with its border, in seven lines that `read` accepts."""
     return "\n".join(" ".join(f"{number:2}" for number in row) for row in layout.matrix())
 
 
@@ -85,7 +85,7 @@ def _without_border(rows: list[list[int]]) -> list[list[int]]:
     around = rows[0] + rows[-1] + [row[end] for row in rows for end in (0, -1)]
     if any(number != BORDER for number in around):
         wrong = next(number for number in around if number != BORDER)
-        raise BadLayout("bad_border", f"the border of a matrix is {BORDER} everywhere, not {wrong}")
+        raise BadLayout("bad_border", f"the border of a matrix must be {BORDER}, not {wrong}")
     return [row[1:-1] for row in rows[1:-1]]
 
 
@@ -96,7 +96,7 @@ def _block(number: int, cells: list[int]) -> Block:
     kind = _KIND_OF_SHAPE.get((width, height))
     if kind is None or len(cells) != width * height:
         where = "; ".join(place_name(cell) for cell in cells)
-        message = f"block {number} is no 2×2, 2×1, 1×2 or single block: it covers {where}"
+        message = f"block {number} must be 2×2, 2×1, 1×2 or 1×1, but it covers {where}"
         raise BadLayout("broken_block", message, cells[0])
     return Block.at(kind, min(cells))
 

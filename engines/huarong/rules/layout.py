@@ -1,4 +1,4 @@
-"""A layout of the puzzle: twenty cells, the blocks on them, and why a text is not one."""
+"""A layout of the puzzle: twenty cells and the blocks on them; reading and checking of layouts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROWS, COLUMNS = 5, 4
 CELLS = ROWS * COLUMNS
 EMPTY = "."
 BIG = "C"
-"""The 2×2 block, 曹操, that has to reach the exit."""
+"""The 2×2 block, 曹操, which must reach the exit."""
 EXIT = 13
 """The top-left cell of the 2×2 block when it stands in the middle of the bottom row."""
 SHAPES: Mapping[str, tuple[int, int]] = MappingProxyType(
@@ -23,7 +23,7 @@ SHAPES: Mapping[str, tuple[int, int]] = MappingProxyType(
 
 
 class BadLayout(BadPosition):
-    """A text or list of blocks that is not a layout; `cell` is where, if one cell is to blame."""
+    """A text or list of blocks that is not a layout; `cell` is the wrong cell, if there is one."""
 
     def __init__(self, code: str, message: str, cell: int | None = None) -> None:
         super().__init__(code, message)
@@ -115,16 +115,16 @@ class Layout:
             cells = COVERED[block.kind][block.cell] if 0 <= block.cell < CELLS else ()
             if not cells or not 0 <= block.column < COLUMNS:
                 place = f"row {block.row + 1}, column {block.column + 1}"
-                raise BadLayout("outside", f"a {block.kind} block at {place} leaves the board")
+                raise BadLayout("outside", f"a {block.kind} block at {place} is off the board")
             for cell in cells:
                 if letters[cell] != EMPTY:
                     where = place_name(cell)
-                    raise BadLayout("overlap", f"two blocks lie on the cell at {where}", cell)
+                    raise BadLayout("overlap", f"two blocks cover the cell at {where}", cell)
                 letters[cell] = block.kind
         return cls.from_text("".join(letters))
 
     def to_text(self) -> str:
-        """The 20 letters that `from_text` reads."""
+        """The 20 letters that `from_text` accepts."""
         return self.text
 
     def __str__(self) -> str:
@@ -157,7 +157,7 @@ class Layout:
         return tuple(self.text[cell : cell + COLUMNS] for cell in range(0, CELLS, COLUMNS))
 
     def mirror(self) -> Layout:
-        """The layout seen in a mirror, left and right exchanged; it is the same puzzle."""
+        """The layout with left and right exchanged; it is the same puzzle."""
         return Layout("".join(row[::-1] for row in self.rows))
 
     def _repr_svg_(self) -> str:
@@ -169,7 +169,7 @@ class Layout:
         return "\n".join(" ".join(row) for row in self.rows)
 
     def matrix(self, blocks: Sequence[Block] | None = None) -> tuple[tuple[int, ...], ...]:
-        """The layout as the old programs kept it: 7 rows of 6 numbers with a border of -1.
+        """The layout in the format of older programs: 7 rows of 6 numbers with a border of -1.
 
         Inside, 0 is an empty cell and other numbers count `blocks` from 1 (reading order unless
         given). Raises `BadLayout` (`other_blocks`) if `blocks` are not the blocks of this layout.
@@ -187,7 +187,7 @@ class Layout:
 
 
 def place_name(cell: int) -> str:
-    """How a sentence names a cell: `row 1, column 2`, counted from 1 at the top left."""
+    """The name of a cell in messages: `row 1, column 2`, counted from 1 at the top left."""
     row, column = divmod(cell, COLUMNS)
     return f"row {row + 1}, column {column + 1}"
 
@@ -208,7 +208,7 @@ def _check_letters(text: str) -> None:
 
 
 def _read_blocks(text: str) -> list[Block]:
-    """The blocks in reading order: the first cell of a block that is read is its top-left one.
+    """The blocks in reading order: the first cell read of each block is its top-left cell.
 
     Therefore a text of 20 letters has at most one reading. Raises `BadLayout` (`broken_block`).
     """

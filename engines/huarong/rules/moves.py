@@ -1,4 +1,4 @@
-"""What a block can do at once, in plain Python: a step, a straight slide, or a move along any path."""
+"""The moves of blocks in plain Python: a step, a straight slide, or a move along any path."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.huarong.rules.layout import BODIES, CELLS, COLUMNS, COVERED, EMPTY,
 
 Metric = Literal["moves", "steps", "straight"]
 METRICS: tuple[Metric, ...] = ("moves", "steps", "straight")
-"""What counts as one: a block along any path; by one cell; or any distance in a straight line."""
+"""What counts as one: a block moved along any path, by one cell, or straight by any distance."""
 
 
 def check_metric(name: str) -> Metric:
@@ -26,9 +26,9 @@ def check_metric(name: str) -> Metric:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One block along a route: its top-left cells from where it stands to where it ends.
+    """One block moved along a route: its top-left cells from start to end.
 
-    Each cell of `route` is beside the one before it. A step is a move with a route of two cells.
+    Neighbours in `route` are adjacent cells. A step is a move with a route of two cells.
     """
 
     kind: str
@@ -46,14 +46,14 @@ class Move:
 
     @property
     def steps(self) -> int:
-        """How many cells the block goes."""
+        """The number of cells that the block moves."""
         return len(self.route) - 1
 
 
 Route = tuple[int, ...]
 _Ways = Callable[[int, str, int], Iterator[Route]]
-"""The routes of a block by its kind and top-left cell; the first argument holds, as bits, all cells
-that are empty or its own."""
+"""The routes of a block by its kind and top-left cell; the first argument holds, as bits, the empty
+cells and the block's own."""
 
 
 def _beside(cell: int) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ def _beside(cell: int) -> tuple[int, ...]:
 
 
 BESIDE: tuple[tuple[int, ...], ...] = tuple(_beside(cell) for cell in range(CELLS))
-"""`BESIDE[cell]`: the cells above, left, right and below, in this order, as far as they exist."""
+"""`BESIDE[cell]`: the existing cells above, left, right and below, in this order."""
 
 
 _PLACES_BESIDE: Mapping[str, tuple[tuple[tuple[int, int], ...], ...]] = MappingProxyType(
@@ -75,7 +75,7 @@ _PLACES_BESIDE: Mapping[str, tuple[tuple[tuple[int, int], ...], ...]] = MappingP
         for kind in BODIES
     }
 )
-"""For each kind and top-left cell, those one step away and the cells under the block there, as bits."""
+"""For each kind and top-left cell: the cells one step away, each with its covered cells as bits."""
 
 
 def steps(layout: Layout) -> tuple[Move, ...]:
@@ -96,7 +96,7 @@ def moves(layout: Layout) -> tuple[Move, ...]:
 SUCCESSORS: Mapping[Metric, Callable[[Layout], tuple[Move, ...]]] = MappingProxyType(
     {"moves": moves, "steps": steps, "straight": slides}
 )
-"""What counts one in each metric."""
+"""The moves that count one in each metric."""
 
 
 def followers(layout: Layout, metric: Metric) -> Iterator[Layout]:
@@ -111,8 +111,8 @@ def followers(layout: Layout, metric: Metric) -> Iterator[Layout]:
 def why_illegal(layout: Layout, move: Move) -> str | None:
     """None for a legal move, else a code that pages translate.
 
-    `no_block`: no such block stands at the start. `no_move`: it stays where it is. `bad_route`: the
-    route jumps. `outside`: it leaves the board. `blocked`: another block is in the way.
+    `no_block`: there is no such block at the start. `no_move`: the block does not move. `bad_route`:
+    the route jumps. `outside`: it leaves the board. `blocked`: another block is in the way.
     """
     if not move.route or not _stands_at(layout, move.kind, move.start):
         return "no_block"
@@ -138,9 +138,9 @@ def play(layout: Layout, move: Move) -> Layout:
 
 
 def between(before: Layout, after: Layout) -> Move:
-    """The one move that leads from a layout to another, by a shortest route, to draw or to say it.
+    """The single move that leads from one layout to another, by a shortest route.
 
-    Raises `IllegalMove` (`not_one_move`) if no single block makes the difference.
+    Raises `IllegalMove` (`not_one_move`) if no single move does.
     """
     left, came = set(before.blocks) - set(after.blocks), set(after.blocks) - set(before.blocks)
     if len(left) == len(came) == 1:
@@ -154,7 +154,7 @@ def between(before: Layout, after: Layout) -> Move:
 
 
 def follow(blocks: tuple[Block, ...], move: Move) -> tuple[Block, ...]:
-    """`blocks` after `move`, in the same order, so that each keeps its name and number."""
+    """`blocks` after `move`, in the same order, so that each block keeps its name and number."""
     moving = Block.at(move.kind, move.start)
     return tuple(Block.at(move.kind, move.end) if block == moving else block for block in blocks)
 
@@ -190,14 +190,14 @@ def _stands_at(layout: Layout, kind: str, cell: int) -> bool:
 
 
 def _steps(free: int, kind: str, cell: int) -> Iterator[Route]:
-    """The route to each place beside the block."""
+    """The route to each place one step away."""
     for place, body in _PLACES_BESIDE[kind][cell]:
         if not body & ~free:
             yield (cell, place)
 
 
 def _lines(free: int, kind: str, cell: int) -> Iterator[Route]:
-    """The route to each place in a straight line, direction by direction, nearest first."""
+    """The route to each place in a straight line, by direction, then nearest first."""
     for route in _steps(free, kind, cell):
         way = route[1] - cell
         longer: Route | None = route

@@ -1,4 +1,4 @@
-"""The people of the blocks, for drawing and for screen readers."""
+"""The names of the blocks, for drawing and for screen readers."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ PEOPLE: Mapping[str, Words] = MappingProxyType(
         "bing": Words("兵", "Soldier"),
     }
 )
-"""Everyone in the puzzle by key."""
+"""The named people of the puzzle by key."""
 STANDING = ("zhangfei", "zhaoyun", "machao", "huangzhong", "guanyu")
-"""Who takes a 2×1 block, in this order; 关羽 comes last, as he prefers to lie across the way."""
+"""The generals of 2×1 blocks, in this order; 关羽 comes last, since his block usually lies across."""
 LYING = ("guanyu", "huangzhong", "machao", "zhaoyun", "zhangfei")
-"""Who takes a 1×2 block, in this order."""
+"""The generals of 1×2 blocks, in this order."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class NamedBlock:
 def named_blocks(layout: Layout) -> tuple[NamedBlock, ...]:
     """The blocks of a layout in reading order with their names.
 
-    Each of the five generals is named once before any is named again (a layout can hold seven).
+    Each of the five generals is used once before any is used again (a layout can have seven).
     """
     free: list[str] = []
     named = []

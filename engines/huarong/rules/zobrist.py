@@ -1,6 +1,6 @@
-"""Zobrist hashing of layouts: 64-bit values for a layout and its mirror, updated by each move.
+"""Zobrist hashing of layouts: 64-bit values for a layout and its mirror image, updated by moves.
 
-A hash finds candidates quickly; it proves nothing. Whoever needs to know compares the layouts.
+Equal hashes do not prove that layouts are equal: compare the layouts where it matters.
 Method: A. L. Zobrist, "A new hashing method with application for game playing", 1970.
 """
 
@@ -40,12 +40,12 @@ TABLE: tuple[dict[str, int], ...] = _table()
 MIRRORED: tuple[int, ...] = tuple(
     cell + COLUMNS - 1 - 2 * (cell % COLUMNS) for cell in range(CELLS)
 )
-"""`MIRRORED[cell]`: the cell that it becomes in the mirror."""
+"""`MIRRORED[cell]`: the cell's place in the mirror image."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hashes:
-    """The hash of a layout and that of its mirror image; the mirror image has them exchanged."""
+    """The hash of a layout and that of its mirror image, for which the two are exchanged."""
 
     own: int
     mirror: int
@@ -56,10 +56,10 @@ class Hashes:
         return min(self.own, self.mirror)
 
     def after(self, move: Move) -> Hashes:
-        """The hashes after a legal move, from the cells it changes alone."""
+        """The hashes after a legal move, updated only for the cells that it changes."""
         own, mirror = self.own, self.mirror
         for cell in COVERED[move.kind][move.start] + COVERED[move.kind][move.end]:
-            # A cell covered before and after comes twice and cancels out.
+            # A cell covered both before and after the move appears twice and cancels out.
             here, there = TABLE[cell], TABLE[MIRRORED[cell]]
             own ^= here[EMPTY] ^ here[move.kind]
             mirror ^= there[EMPTY] ^ there[move.kind]
@@ -76,7 +76,7 @@ def hashes(layout: Layout) -> Hashes:
 
 
 def canonical(layout: Layout) -> Layout:
-    """The layout or its mirror image, whichever text sorts first: an exact key of the puzzle."""
+    """The layout or its mirror image, the one whose text sorts first: an exact key of the puzzle."""
     return min(layout, layout.mirror(), key=str)
 
 

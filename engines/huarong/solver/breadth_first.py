@@ -32,11 +32,11 @@ GROWTH = 4
 REACH: Mapping[Metric, int] = MappingProxyType(
     {"moves": ANY_PATH, "steps": STEP, "straight": STRAIGHT}
 )
-"""How far a block goes at once in each metric."""
+"""The reach of one move in each metric."""
 
 
 class Stopped(Exception):
-    """The search was stopped before it could prove anything; it had found `states` layouts."""
+    """The search was stopped before it had a proof; it had found `states` layouts."""
 
     def __init__(self, states: int) -> None:
         super().__init__(f"stopped after {states} layouts")
@@ -44,10 +44,10 @@ class Stopped(Exception):
 
 
 class Search:
-    """Layouts found from some first ones, in the order of their distance; used once.
+    """A single-use search: the layouts found from some first ones, in order of distance.
 
-    `layouts` are kernel words, `parents` the numbers of the layouts each was found from (the first
-    ones are their own parents), and `table` holds the same layouts by hash.
+    `layouts` are kernel words. `parents` holds, for each, the number of the layout it was found from;
+    the first ones are their own parents. `table` holds the same layouts by hash.
     """
 
     def __init__(self, first: Array, metric: Metric) -> None:
@@ -65,18 +65,18 @@ class Search:
 
     @property
     def states(self) -> int:
-        """How many layouts are found."""
+        """The number of layouts found."""
         return int(self.state[FOUND])
 
     @property
     def searched(self) -> int:
-        """How many of them were searched from."""
+        """The number of layouts expanded."""
         return int(self.state[NODES])
 
     def finish(self, exit_cell: int = EXIT) -> bool:
-        """Search to the end; whether the layout found last has the 2×2 block at `exit_cell`.
+        """Search to the end; returns whether the last layout has the 2×2 block at `exit_cell`.
 
-        A first layout is not looked at. Raises `Stopped`.
+        The first layouts themselves are not tested. Raises `Stopped`.
         """
         while True:
             status = flood(
@@ -90,7 +90,7 @@ class Search:
                 return status == SOLVED
 
     def grow(self) -> None:
-        """Make room for more layouts; their numbers stay."""
+        """Make room for more layouts; the numbers of layouts do not change."""
         found = self.states
         self.table = np.zeros(len(self.table) * GROWTH, np.uint64)
         fill(self.table, self.layouts[:found])
@@ -105,7 +105,7 @@ class Search:
         return chain[::-1]
 
     def distance_of(self, number: int) -> int:
-        """How far layout `number` is from the first ones."""
+        """The distance of layout `number` from the first ones."""
         return len(self.chain(number)) - 1
 
 

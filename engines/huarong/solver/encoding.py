@@ -1,4 +1,4 @@
-"""Layouts as the words that kernels work on, and back."""
+"""Converts layouts to the words of the kernels, and back."""
 
 from __future__ import annotations
 

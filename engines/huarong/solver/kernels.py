@@ -2,7 +2,7 @@
 
 A layout is one word, so that equal words are equal layouts and no hash is ever trusted: bits 0-19
 are the empty cells, 20-39 the left cells of the 1×2 blocks, 40-59 the top cells of the 2×1 blocks,
-and 60-63 the number of the top-left cell of the 2×2 block. What is left are soldiers. No word is 0.
+and 60-63 the number of the top-left cell of the 2×2 block. The other cells hold soldiers. No word is 0.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ FOUND = HEAD
 """The word of the state array that counts the layouts found; `NODES` counts those searched from."""
 STATE_WORDS = 1
 SOLVED, EXHAUSTED, FULL, STOPPED = 0, 1, 2, 3
-"""Why `flood` returned."""
+"""The reasons why `flood` returns."""
 STEP, STRAIGHT, ANY_PATH = 0, 1, 2
-"""How far a block goes at once: one cell, any distance in one direction, or along any path."""
+"""The reach of one move: one cell, any distance in one direction, or along any path."""
 NO_EXIT = 16
-"""For a flood that is not to end at a solved layout: a cell where no 2×2 block stands."""
+"""The exit cell of a flood that does not end at solved layouts: no 2×2 block can be there."""
 MOST_SUCCESSORS = 256
-"""More than any layout has: 64 moves of soldiers, and 8 larger blocks to at most 16 places each."""
+"""An upper bound: 64 moves of soldiers, and 8 larger blocks with at most 16 targets each."""
 
 ZERO, ONE = np.uint64(0), np.uint64(1)
 ROW, H_SHIFT, V_SHIFT, BIG_SHIFT, WORD_BITS = (np.uint64(n) for n in (4, 20, 40, 60, 64))
 BOARD = np.uint64(0xFFFFF)
 NOT_FIRST_COLUMN, NOT_LAST_COLUMN = np.uint64(0xEEEEE), np.uint64(0x77777)
 S_BODY, H_BODY, V_BODY, BIG_BODY = (np.uint64(n) for n in (0x1, 0x3, 0x11, 0x33))
-"""The cells of each kind of block in the corner; times a top-left cell, the cells there."""
+"""The cells of each kind of block in the corner; times a top-left cell, the cells it covers there."""
 S_IMAGE, H_IMAGE, V_IMAGE = S_BODY, np.uint64(0x3 | 1 << 20), np.uint64(0x11 | 1 << 40)
-"""What turns over in a layout when a block comes or goes, times its top-left cell."""
+"""The bits of a layout that change when a block is placed or removed, times its top-left cell."""
 ALL_BUT_BIG = np.uint64((1 << 60) - 1)
 EXIT_NUMBER = np.uint64(EXIT)
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
@@ -48,7 +48,7 @@ SPREAD = np.uint64(0x9E3779B97F4A7C15)
 NO_BLOCK, LYING, STANDING, LARGEST, SOLDIER = (np.uint8(ord(letter)) for letter in ".HVCS")
 """The letters of a layout's text."""
 POLL = 1024
-"""After how many nodes the stop flag is looked at."""
+"""Nodes between two checks of the stop flag."""
 
 
 @inline
@@ -60,13 +60,13 @@ def _near(cells: Cells) -> Cells:
 
 @inline
 def _first(cells: Cells) -> Cells:
-    """The first of `cells`."""
+    """The lowest of `cells`."""
     return cells & ~(cells - ONE)
 
 
 @inline
 def _along_lines(place: Cells, fits: Cells) -> Cells:
-    """The places among `fits` in the four directions from `place`, as far as they follow each other."""
+    """The unbroken runs of places among `fits` in the four directions from `place`."""
     reached = ZERO
     here = place >> ROW & fits
     while here != ZERO:
@@ -89,7 +89,7 @@ def _along_lines(place: Cells, fits: Cells) -> Cells:
 
 @inline
 def _reached(place: Cells, fits: Cells, reach: int) -> Cells:
-    """The other places among `fits` where a block at `place` gets at once."""
+    """The other places among `fits` that a block at `place` reaches in one move."""
     if reach == STRAIGHT:
         return _along_lines(place, fits)
     reached = _near(place) & fits
@@ -114,10 +114,10 @@ def _put(others: Cells, targets: Cells, image: Cells, out: Array, count: int) ->
 
 @jit("int64(uint64, int64, uint64[::1])")
 def successors(layout: Cells, reach: int, out: Array) -> int:
-    """Write the layouts that one block makes at once to `out`; returns how many.
+    """Write the layouts after every single move to `out`; returns their number.
 
-    `reach` is `STEP`, `STRAIGHT` or `ANY_PATH`. `out` has room for `MOST_SUCCESSORS`. All are
-    different.
+    `reach` is `STEP`, `STRAIGHT` or `ANY_PATH`. `out` has room for `MOST_SUCCESSORS`. The layouts are
+    all different.
     """
     count = 0
     empty = layout & BOARD
@@ -163,7 +163,7 @@ def successors(layout: Cells, reach: int, out: Array) -> int:
 
 @inline
 def _slot(layout: Cells, table: Array) -> Cells:
-    """Where `layout` is in the table of layouts by hash, or else the free slot where it belongs."""
+    """The slot of `layout` in the hash table, or else the free slot where it belongs."""
     last = np.uint64(table.shape[0] - 1)
     slot = (layout * SPREAD) >> (WORD_BITS - np.uint64(popcount(last)))
     while table[slot] != ZERO and table[slot] != layout:
@@ -172,17 +172,17 @@ def _slot(layout: Cells, table: Array) -> Cells:
 
 
 @jit("int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], int64, int64)")
-def flood(  # noqa: PLR0913, PLR0917 - what was found, in three arrays, and what is looked for
+def flood(  # noqa: PLR0913, PLR0917 - the layouts found, in three arrays, and the goal
     state: Array, table: Array, layouts: Array, parents: Numbers32, reach: int, exit_cell: int
 ) -> int:
-    """Find layouts in the order of their distance from `layouts[0]`, which is not solved.
+    """Find layouts in order of distance from `layouts[0]`, which is not solved.
 
-    Promises that if it stops at a layout with the 2×2 block at `exit_cell`, the last one found, that
-    one is nearest in what `reach` counts as one; with `NO_EXIT` it never does. `layouts` and
-    `parents` (the number of the layout each was found from) are filled in the order of finding;
+    Guarantees that the layout with the 2×2 block at `exit_cell` at which it stops, the last one found,
+    is a nearest one, counted in moves of `reach`; with `NO_EXIT` it stops at none. `layouts` and
+    `parents` (the number of the layout that each was found from) are filled in the order of discovery;
     `table` holds the same layouts by hash, and its size is a power of two. Returns `SOLVED`,
-    `EXHAUSTED` when nothing else can be reached, `FULL` when `layouts` may be too short for the
-    next node, or `STOPPED`; after these two, call it again.
+    `EXHAUSTED` when no more layouts are reachable, `FULL` when `layouts` may be too short for the next
+    node, or `STOPPED`; after the last two, it can be called again.
     """
     goal = np.uint64(exit_cell)
     fresh = np.empty(MOST_SUCCESSORS, np.uint64)
@@ -221,7 +221,7 @@ def fill(table: Array, layouts: Array) -> None:
 
 
 @jit("int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], uint64[::1], int64, int64)")
-def widen(  # noqa: PLR0913, PLR0917 - what was found, in four arrays, and what is looked for
+def widen(  # noqa: PLR0913, PLR0917 - the layouts found, in four arrays, and the goal
     state: Array,
     table: Array,
     layouts: Array,
@@ -230,12 +230,12 @@ def widen(  # noqa: PLR0913, PLR0917 - what was found, in four arrays, and what 
     level_end: int,
     reach: int,
 ) -> int:
-    """Find what is one further than the layouts before `level_end`: one side of a search from both.
+    """Find the next level after the layouts before `level_end`: one side of a bidirectional search.
 
-    `others` is the table of the other side. Returns `SOLVED` when a layout is on both sides, the
-    last one found, `EXHAUSTED` when the level is done, `FULL` when `layouts` may be too short for
-    the next node, or `STOPPED`. Solved layouts that are not on the other side are left out: a path
-    that goes through one has ended there. The rest is as for `flood`.
+    `others` is the table of the other side. Returns `SOLVED` when the last layout found is on both
+    sides, `EXHAUSTED` when the level is done, `FULL` when `layouts` may be too short for the next
+    node, or `STOPPED`. Solved layouts that are not on the other side are skipped: a path ends at its
+    first solved layout. Everything else is as for `flood`.
     """
     fresh = np.empty(MOST_SUCCESSORS, np.uint64)
     found, node = np.int64(state[FOUND]), np.int64(state[NODES])
@@ -270,7 +270,7 @@ def widen(  # noqa: PLR0913, PLR0917 - what was found, in four arrays, and what 
 
 @inline
 def _add(counts: Counts, target: int, source: int) -> int:
-    """Add one long number to another; returns what is carried out of its highest word."""
+    """Add one long number to another; returns the carry out of its highest word."""
     carry = ZERO
     for word in range(counts.shape[1]):
         added = counts[target, word] + counts[source, word]
@@ -281,7 +281,7 @@ def _add(counts: Counts, target: int, source: int) -> int:
 
 
 @jit("int64(uint64[::1], uint32[::1], uint64[::1], uint32[::1], uint64[:, ::1], int64)")
-def count_paths(  # noqa: PLR0913, PLR0917 - what a search found, in four arrays, and the answer
+def count_paths(  # noqa: PLR0913, PLR0917 - the layouts found, in four arrays, and the output
     layouts: Array,
     distances: Numbers32,
     table: Array,
@@ -289,12 +289,12 @@ def count_paths(  # noqa: PLR0913, PLR0917 - what a search found, in four arrays
     counts: Counts,
     reach: int,
 ) -> int:
-    """Count the shortest ways from `layouts[0]` to each layout, and to all solved ones together.
+    """Count the shortest paths from `layouts[0]` to each layout, and to all solved ones together.
 
-    `layouts` are all that are nearer than the nearest solved ones, in the order of `distances`, and
-    hold no solved one. `table` has at least these by hash, `numbers` their numbers by the same
-    slots. `counts` has a row of words, the lowest first, for each layout and a last one for the
-    solved ones; all are 0. Returns 1 if the rows were too short, else 0.
+    `layouts` are all layouts nearer than the nearest solved ones, in the order of `distances`; none is
+    solved. `table` holds at least these by hash, and `numbers` their numbers by the same slots.
+    `counts` has a row of words, lowest first, for each layout, and a last row for the solved ones; all
+    are 0. Returns 1 if the rows were too short, else 0.
     """
     fresh = np.empty(MOST_SUCCESSORS, np.uint64)
     solved = layouts.shape[0]
@@ -316,14 +316,14 @@ def count_paths(  # noqa: PLR0913, PLR0917 - what a search found, in four arrays
 
 @jit("void(uint64[::1], uint64[::1], uint32[::1])")
 def number(table: Array, layouts: Array, numbers: Numbers32) -> None:
-    """Write the number of each layout to the slot where `table` has it."""
+    """Write the number of each layout to its slot in `table`."""
     for place in range(layouts.shape[0]):
         numbers[_slot(layouts[place], table)] = place
 
 
 @jit("void(uint32[::1], uint32[::1])")
 def measure(parents: Numbers32, distances: Numbers32) -> None:
-    """Write the distance of each layout that a flood has found; a first layout is its own parent."""
+    """Write the distances of the layouts found by a flood; a first layout is its own parent."""
     for place in range(parents.shape[0]):
         parent = parents[place]
         distances[place] = distances[parent] + np.uint32(1) if parent != place else 0

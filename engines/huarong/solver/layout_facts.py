@@ -1,4 +1,4 @@
-"""What else is known of a layout: how many shortest solutions, how much it reaches, how near it gets."""
+"""Facts about a layout: its number of shortest solutions and the layouts reachable from it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from engines.huarong.solver.encoding import packed, unpacked
 from engines.huarong.solver.kernels import BIG_SHIFT, NO_EXIT, count_paths, measure, number
 
 FIRST_WORDS = 2
-"""Words of 64 bits for a number of paths at first; doubled whenever they are too few."""
+"""Initial 64-bit words per number of paths; doubled when they are too few."""
 
 
 @dataclass(frozen=True)
 class Region:
-    """All layouts that moves can make from one, with it.
+    """All layouts reachable from one, itself included.
 
-    `layouts` is how many there are, `solved` how many of them are solved. `closest` is the first one
-    found in which the 2×2 block is as near to the exit as it ever gets: `gap` cells away, counted
-    along rows and columns, 0 exactly when the layout can be solved. For a layout that cannot, this is
-    the proof: every layout was seen, and none is solved.
+    `layouts` is their number, `solved` the number of solved ones. `closest` is the first layout found
+    with the 2×2 block nearest to the exit: `gap` cells away, counted along rows and columns, 0 exactly
+    if the layout is solvable. For an unsolvable layout this is the proof: every reachable layout was
+    seen, and none is solved.
     """
 
     layouts: int
@@ -35,7 +35,7 @@ class Region:
 
 
 def region(layout: Layout) -> Region:
-    """Everything that can be reached from a layout; the same in all metrics."""
+    """The layouts reachable from a layout; they are the same in all metrics."""
     search = Search(np.array([packed(layout)]), "steps")
     search.finish(exit_cell=NO_EXIT)
     words = search.layouts[: search.states]
@@ -50,10 +50,10 @@ def region(layout: Layout) -> Region:
 
 
 def count_solutions(layout: Layout, metric: Metric = "moves") -> int:
-    """How many different shortest solutions a layout has, exactly; 0 if it cannot be solved.
+    """The exact number of shortest solutions of a layout; 0 if it is unsolvable.
 
-    Two solutions differ if the layouts on their way do: two routes of one block to the same place
-    are one move.
+    Two solutions differ if their sequences of layouts differ: two routes of one block to the same
+    place are the same move.
     """
     if layout.solved:
         return 1
@@ -75,7 +75,7 @@ def count_solutions(layout: Layout, metric: Metric = "moves") -> int:
 
 
 def answer(text: str, metric: str = "moves") -> dict[str, Any]:
-    """Both for the command line and the worker: texts in, plain JSON values out.
+    """`count_solutions` and `region` for the command line and the worker, as plain JSON values.
 
     `{"solutions", "reachable", "reachable_solved", "closest": {"layout", "gap"}}`. Raises `BadInput`.
     """

@@ -1,4 +1,4 @@
-"""Breadth-first search in plain Python: what the compiled solver is held against."""
+"""Breadth-first search in plain Python: the reference for the compiled solver."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.huarong.rules.moves import Metric, followers
 
 
 def shortest_path(layout: Layout, metric: Metric) -> tuple[Layout, ...] | None:
-    """The layouts of a shortest solution from first to last, None if it cannot be solved."""
+    """The layouts of a shortest solution from first to last, None if there is no solution."""
     parents: dict[Layout, Layout] = {layout: layout}
     waiting = deque([layout])
     while waiting:
@@ -31,7 +31,7 @@ def _path_to(layout: Layout, parents: dict[Layout, Layout]) -> tuple[Layout, ...
 
 
 def count_solutions(layout: Layout, metric: Metric) -> int:
-    """How many shortest solutions there are, counted as different layouts on the way."""
+    """The number of shortest solutions; solutions differ if their sequences of layouts do."""
     ways = {layout: 1}
     seen = {layout}
     while ways:

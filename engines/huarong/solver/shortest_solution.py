@@ -1,4 +1,4 @@
-"""Shortest solutions, proven: a breadth-first search to the first solved layout or to the end."""
+"""Proven shortest solutions: breadth-first search to the first solved layout or to the end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engines.native import STOP
 
 @dataclass(frozen=True)
 class Progress:
-    """What a running search says: the distance it has reached, and how many layouts it has seen."""
+    """The progress of a search: the distance it has reached and the number of layouts seen."""
 
     distance: int
     states: int
@@ -30,13 +30,13 @@ class Progress:
 
 @dataclass(frozen=True)
 class Solution:
-    """A proven answer.
+    """A proven solution, or the proof that there is none.
 
-    `length` counts in `metric`; it is None exactly when the layout cannot be solved. `path` holds
-    the layouts from the first to the solved one, one after each move or step, and is empty if there
-    is none. `states` is how many different layouts the search had found when it ended, with the
-    first one: when it met a solved layout, or all that can be reached if there is no solved one
-    among them. A mirror image counts as another layout. `seconds` is wall time.
+    `length` counts in `metric`; it is None exactly if the layout is unsolvable. `path` holds the
+    layouts from the first to the solved one, one after each move or step, and is empty if there is no
+    solution. `states` is the number of different layouts found by the end of the search, the first one
+    included; for an unsolvable layout these are all reachable layouts. A mirror image counts as another
+    layout. `seconds` is wall time.
     """
 
     layout: Layout
@@ -48,7 +48,7 @@ class Solution:
 
     @property
     def solvable(self) -> bool:
-        """Whether the layout can be solved."""
+        """Whether the layout is solvable."""
         return self.length is not None
 
 
@@ -59,10 +59,10 @@ def answer(
     on_progress: Callable[[dict[str, Any]], None] | None = None,
     stop: threading.Event | None = None,
 ) -> dict[str, Any]:
-    """`solve` for the command line and the worker: texts in, plain JSON values out.
+    """`solve` for the command line and the worker: takes texts, returns plain JSON values.
 
-    `text` is anything that `formats.read` reads. `solvable` is None if the search was stopped before
-    it was proven either way. Progress is `{"distance", "states"}`. Raises `BadInput`.
+    `text` is anything that `formats.read` accepts. `solvable` is None if the search was stopped before
+    a proof. Progress is `{"distance", "states"}`. Raises `BadInput`.
     """
     layout, chosen = read(text), check_metric(metric)
 
@@ -70,16 +70,16 @@ def answer(
         if on_progress is not None:
             on_progress(asdict(progress))
 
-    said: dict[str, Any] = {"layout": layout.text, "code": common_code(layout), "metric": chosen}
+    fields: dict[str, Any] = {"layout": layout.text, "code": common_code(layout), "metric": chosen}
     try:
         found = solve(layout, chosen, on_progress=report if on_progress else None, stop=stop)
     except Stopped as stopped:
-        said |= {"solvable": None, "length": None, "states": stopped.states, "path": []}
+        fields |= {"solvable": None, "length": None, "states": stopped.states, "path": []}
     else:
         path = [step.text for step in found.path]
-        said |= {"solvable": found.solvable, "length": found.length, "states": found.states}
-        said |= {"path": path, "seconds": round(found.seconds, 6)}
-    return said
+        fields |= {"solvable": found.solvable, "length": found.length, "states": found.states}
+        fields |= {"path": path, "seconds": round(found.seconds, 6)}
+    return fields
 
 
 def solve(
@@ -89,19 +89,19 @@ def solve(
     on_progress: Callable[[Progress], None] | None = None,
     stop: threading.Event | None = None,
 ) -> Solution:
-    """A shortest solution in `metric`, or the proof that there is none.
+    """Find a shortest solution in `metric`, or prove that there is none.
 
-    The same layout and metric give the same path. `on_progress` is called from another thread.
-    Raises `Stopped` if `stop` is set before the search has ended.
+    The same layout and metric always give the same path. `on_progress` is called from another thread.
+    Raises `Stopped` if `stop` is set before the search ends.
     """
     begun = time.perf_counter()
     search = Search(np.array([packed(layout)]), metric)
 
-    def tell() -> None:
+    def report() -> None:
         if on_progress is not None:
             on_progress(_progress(search))
 
-    on_tick = tell if on_progress is not None else None
+    on_tick = report if on_progress is not None else None
     with watched(stopper(search.state, STOP), stop=stop, on_tick=on_tick):
         found = layout.solved or search.finish()
     path = unpacked(search.layouts[search.chain(search.states - 1)]) if found else ()
@@ -124,5 +124,5 @@ def distance(layout: Layout, metric: Metric = "moves") -> int | None:
 
 
 def _progress(search: Search) -> Progress:
-    """What to say now; another thread may be searching."""
+    """The current progress; another thread may be searching."""
     return Progress(search.distance_of(max(0, search.searched - 1)), search.states)

@@ -1,1 +1,1 @@
-"""Openings: their names, and the moves that the strongest levels play from memory."""
+"""Openings: their names, and the opening book of the strongest levels."""

@@ -1,7 +1,7 @@
-"""The opening book: moves of early positions that were searched deeper than a game has time for.
+"""The opening book: moves for early positions, searched deeper than a game has time for.
 
-A book file has lines of a canonical position, a tab, and the moves with their scores in points of the
-trained evaluation. Reading it needs no compiled code.
+Each line of a book file has a canonical position, a tab, and the moves with their scores in points of
+the trained evaluation. Reading it needs no compiled code.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from engines.reversi.rules.symmetry import canonical, turns_to
 
 MAGIC = b"yiyuan reversi book 2\n"
 SHIPPED = Path(__file__).with_name("book.bin")
-"""The book that this package brings along."""
+"""The book shipped with this package."""
 
 EQUAL = 32
-"""Moves within so many points (64 a disc) of the best are equal enough to choose among."""
+"""Margin in points (64 per disc) below the best move within which moves count as equal."""
 
 Scores = Mapping[str, int]
 
@@ -39,15 +39,15 @@ class BadBook(BadInput):
 
 @dataclass(frozen=True)
 class Book:
-    """The scores of good moves for the side to move, by canonical position; `run` says what made it."""
+    """The scores of good moves, by canonical position; `run` describes how the book was made."""
 
     entries: Mapping[str, Scores] = field(default_factory=lambda: MappingProxyType({}))
     run: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     def scores(self, position: ReversiPosition) -> Scores:
-        """The kept moves of a position with their scores, as the position itself names them.
+        """The moves of a position with their scores, in the position's own orientation.
 
-        Empty where the book ends. Of moves that are the same by symmetry all are there.
+        Empty if the position is not in the book. All moves that are equal by symmetry are included.
         """
         text = canonical(position)
         known = self.entries.get(text)
@@ -60,7 +60,7 @@ class Book:
         }
 
     def move(self, position: ReversiPosition, dice: random.Random) -> str | None:
-        """One of the moves that are equal enough, or None where the book ends."""
+        """A random move among those that count as equal, or None outside the book."""
         scores = self.scores(position)
         if not scores:
             return None
@@ -69,7 +69,7 @@ class Book:
 
 
 def save(path: Path, book: Book) -> None:
-    """Write a file that is whole or not there at all."""
+    """Write a book file atomically."""
     lines = (
         f"{text}\t{' '.join(f'{move}:{score}' for move, score in sorted(scores.items()))}"
         for text, scores in sorted(book.entries.items())
@@ -79,14 +79,14 @@ def save(path: Path, book: Book) -> None:
 
 
 def load(path: Path) -> Book:
-    """The book of a file; raises `BadBook`, which says what is wrong with it."""
+    """Read the book of a file; raises `BadBook`, which names the problem."""
     run, contents = read_checked_file(path, MAGIC, "opening book", BadBook)
     return Book(dict(map(_entry, contents.decode().splitlines())), run)
 
 
 @cache
 def shipped() -> Book:
-    """The book of the package, read once; an empty one, with a warning, where it cannot be read."""
+    """The book of the package, read once; if it cannot be read, warns and returns an empty one."""
     try:
         return load(SHIPPED)
     except BadBook as reason:

@@ -1,4 +1,4 @@
-"""Names of openings: which one a game follows, however it is turned and whatever the order of moves."""
+"""Names of openings, found for games in any orientation and move order."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class Opening:
 
 @cache
 def openings() -> tuple[Opening, ...]:
-    """All named openings, as the file has them."""
+    """All named openings, in the order of the file."""
     text = files("engines.reversi.book").joinpath(FILE_NAME).read_text("utf-8")
     rows = (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))
     return tuple(Opening(Words(zh, en), moves_of(moves)) for moves, zh, en in rows)
 
 
 def opening_of(moves: Iterable[str]) -> Opening | None:
-    """The opening whose last position this game from the start met last, or None.
+    """The opening whose final position a game from the start reached last, or None.
 
-    The same board turned or mirrored is the same position. `moves` are legal; raises `IllegalMove`.
+    Symmetric positions count as equal. Raises `IllegalMove` if a move is illegal.
     """
     known, longest = _by_position()
     position, found = ReversiPosition.start(), None
@@ -54,7 +54,7 @@ def opening_name(moves: Iterable[str]) -> Words | None:
 
 @cache
 def _by_position() -> tuple[Mapping[str, Opening], int]:
-    """The openings by their last positions, and the plies of the longest."""
+    """The openings by final position, and the plies of the longest."""
     known: dict[str, Opening] = {}
     for opening in openings():
         position = ReversiPosition.start()

@@ -1,1 +1,1 @@
-"""The exact result of the last moves."""
+"""The exact endgame search."""

@@ -1,4 +1,4 @@
-"""The exact search as a function of boards, and the line of best play to the end."""
+"""The exact search on boards, and the line of best play to the end."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engines.reversi.kernels.search_state import INFINITY, State
 from engines.reversi.principal_variation import best_kept
 
 NEAR = 3
-"""Discs from a guess to the ends of the first window."""
+"""Half the width, in discs, of the first window around a guess."""
 
 
 def exact(state: State, board: Board, alpha: int, beta: int) -> int:
-    """The score of a board with best play to the end in a window of discs."""
+    """The score of a board with best play to the end, searched in a window of discs."""
     window = np.int64(alpha), np.int64(beta)
     return int(exact_score(state, board.own, board.opponent, *window))
 
 
 def exact_near(state: State, board: Board, guess: int) -> int:
-    """The score of a board with best play to the end, looked for near a guess first.
+    """The score of a board with best play to the end, searched near a guess first.
 
-    A good guess saves a quarter of the work: most of a proof is showing that no move does better.
+    A good guess saves a quarter of the work: most of a proof shows that no other move is better.
     """
     low, high = guess - NEAR, guess + NEAR
     score = exact(state, board, low, high)
@@ -37,7 +37,7 @@ def exact_near(state: State, board: Board, guess: int) -> int:
 def exact_line(state: State, board: Board, score: int) -> Iterator[str]:
     """A line of best play from `board`, whose exact score is given, to the end of the game.
 
-    It is short where the search was stopped.
+    It is incomplete if the search was stopped.
     """
     while moves := board.moves():
         kept = best_kept(state, board, int(TO_THE_END))

@@ -1,8 +1,8 @@
-"""The exact end of a game: alpha-beta to the last disc.
+"""The exact endgame search: alpha-beta to the last disc.
 
-Scores are disc differences for the side to move with the empty squares counted for the winner, as
-the FFO test positions and other programs have it. Nodes are the positions searched with two empty
-squares or more; those that only order moves are not counted.
+Scores are disc differences for the side to move, with empty squares counted for the winner, as in the
+FFO test positions and other programs. Nodes are the positions searched with two or more empty squares;
+positions searched only for move ordering are not counted.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ from engines.reversi.kernels.search_state import (
 from engines.reversi.kernels.stability import stable_discs
 
 TO_THE_END = np.int64(255)
-"""The depth of exact entries in the table: no search by plies has it."""
+"""The depth of exact entries in the table; no search by plies uses it."""
 
 BY_PARITY, WITHOUT_TABLE = 5, 7
-"""With so many empty squares or fewer, ordering by replies, or the table, costs more than it saves."""
+"""Most empty squares where ordering by replies, or the table, costs more than it saves."""
 
 CUT_BY_CHILDREN_FROM = 9
-"""With so many empty squares or more, replies that the table knows are looked up first."""
+"""Fewest empty squares where stored scores of the replies are looked up first."""
 
 _NO_MOVE = np.int64(NO_MOVE)
 _MOST = 64
@@ -54,9 +54,9 @@ _MOST = 64
 
 @inline
 def _most(own: np.uint64, opponent: np.uint64, alpha: np.int64, empties: np.int64) -> np.int64:
-    """The most that is left to the side to move beside the opponent's stable discs.
+    """An upper bound of the score, from the opponent's stable discs.
 
-    Where so few are not to be expected, they are not counted.
+    The stable discs are counted only if the bound may be low enough to matter.
     """
     if alpha < 2 * empties:
         return np.int64(_MOST)
@@ -72,7 +72,7 @@ def _by_parity(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     beta: np.int64,
     empties: np.int64,
 ) -> np.int64:
-    """`exact_score` without table and lists: odd quarters first. It does not look for a stop."""
+    """`exact_score` without table and move lists: odd quarters first. It does not check for a stop."""
     if empties == 4:
         return last_four(state, own, opponent, alpha, beta)
     state[NODES] += ONE
@@ -106,7 +106,7 @@ def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     beta: np.int64,
     empties: np.int64,
 ) -> np.int64:
-    """`exact_score` without table: moves that leave few replies first. It looks for no stop either."""
+    """`exact_score` without table: moves with few replies first. It does not check for a stop."""
     if empties <= BY_PARITY:
         return _by_parity(state, own, opponent, alpha, beta, empties)
     state[NODES] += ONE
@@ -136,7 +136,7 @@ def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 def _known_refusal(
     state: State, own: np.uint64, opponent: np.uint64, moves: np.uint64, beta: np.int64
 ) -> np.int64:
-    """A score of `beta` or more that the table has for a move (enhanced transposition cut-off)."""
+    """A score of at least `beta` for a move from the table (enhanced transposition cut-off)."""
     while moves != NONE:
         disc = lowest_of(moves)
         moves ^= disc
@@ -153,10 +153,10 @@ def _known_refusal(
 def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before the moves are tried
     state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
 ) -> np.int64:
-    """The score with best play on both sides, for the side to move.
+    """The score for the side to move with best play on both sides.
 
-    Between `alpha` and `beta` it is exact; outside it is a bound on that (fail-soft). After a stop
-    it means nothing. Later moves are tried with a null window first (principal variation search).
+    Between `alpha` and `beta` the score is exact; outside, it is a bound (fail-soft). After a stop it is
+    invalid. Later moves are tried with a null window first (principal variation search).
     """
     empties = np.int64(64 - popcount(own | opponent))
     if empties <= WITHOUT_TABLE:

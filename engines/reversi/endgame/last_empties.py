@@ -1,8 +1,8 @@
-"""The last four empty squares: each case written out, without lists, table or stop.
+"""The last four empty squares: each case written out, without move lists, table or stop checks.
 
-Every function gives the exact score for the side to move inside the window, and a bound outside it
-(fail-soft). A square on its own in a quarter of the board is tried first, since whoever plays there
-leaves the other quarters in pairs (parity).
+Every function returns the exact score for the side to move inside the window, and a bound outside it
+(fail-soft). A single empty square in a quarter of the board is tried first: after that move every
+quarter has an even number of empty squares (parity).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engines.reversi.kernels.moves import NONE, ONE, final_score, flips
 from engines.reversi.kernels.search_state import INFINITY, State
 
 NOBODY = np.int64(-INFINITY)
-"""Below every score: what is found where the side has no move."""
+"""Below every score: the result for a side without a move."""
 
 QUARTERS = (
     np.uint64(0x000000000F0F0F0F),
@@ -35,20 +35,20 @@ def odd_quarters(empty: np.uint64) -> np.uint64:
 
 @inline
 def lowest_of(squares: np.uint64) -> np.uint64:
-    """The first of `squares` in reading order, as a bitboard."""
+    """The lowest of `squares` as a bitboard: the first in reading order."""
     return squares & (NONE - squares)
 
 
 @inline
 def first_of(squares: np.uint64, preferred: np.uint64) -> np.uint64:
-    """One of `squares`, which are not none: of the preferred ones if any are."""
+    """One of `squares` (not empty), a preferred one if possible."""
     chosen = squares & preferred
     return lowest_of(chosen if chosen != NONE else squares)
 
 
 @inline
 def _one_left(own: np.uint64, opponent: np.uint64, disc: np.uint64) -> np.int64:
-    """The score with one empty square, which either side, or neither, may take."""
+    """The score with one empty square, where one side, the other or neither can move."""
     difference = 2 * popcount(own) - 63
     turned = popcount(flips(disc, own, opponent))
     if turned != 0:

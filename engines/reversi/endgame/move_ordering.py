@@ -1,8 +1,8 @@
-"""In which order the exact search tries moves: it changes no score, only how long a proof takes.
+"""Move ordering of the exact search: it changes no score, only the time of a proof.
 
-Late moves are ordered by the replies they leave (fastest first). With more empty squares that is too
-short-sighted: there the trained evaluation compares the moves some plies ahead, or, in a state
-without its weights, both sides' freedom, corners and X-squares.
+Late moves are ordered by the number of replies they leave (fastest first). With more empty squares the
+trained evaluation compares the moves some plies ahead, or, in a state without its weights, both sides'
+mobility, corners and X-squares do.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from engines.reversi.kernels.search_state import (
 from engines.reversi.levels import UNIT
 
 ESTIMATE_FROM = 12
-"""From so many empty squares on the trained evaluation orders, where the state has its weights."""
+"""Fewest empty squares where the trained evaluation orders moves, if the state has its weights."""
 _ESTIMATE_AHEAD = (14, 16, 18)
-"""From so many on it looks one, two and three plies ahead."""
+"""Fewest empty squares where it looks one, two and three plies ahead."""
 _ESTIMATED_REPLY, _ESTIMATED_ODD = UNIT, UNIT
 _FRAME = np.int64(FRAME_WORDS)
 _CHILD_FRAME = np.int64(FRAMES + FRAME_WORDS)
 _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
 
 OUTLOOK_FROM, AHEAD_FROM, FURTHER_FROM = 9, 12, 15
-"""From so many empty squares on, boards after a move are compared at once, one and two plies later."""
+"""Fewest empty squares where boards are compared right after a move, one and two plies later."""
 
-# Weights of the order, found by trying which values leave the smallest trees.
+# Weights of the ordering, chosen by trial for the smallest trees.
 _REPLY, _FRINGE, _CORNER, _X_SQUARE, _ODD, _OWN_CORNER = 32, 8, 100, 80, 12, 20
 
 X_SQUARES = np.uint64(0x0042000000004200)
@@ -54,7 +54,7 @@ _FIRST = 100_000
 
 @inline
 def _around(discs: np.uint64) -> np.uint64:
-    """The squares beside these, and those of them that have such a neighbour themselves."""
+    """The squares beside `discs`, including discs beside other discs."""
     sides = ((discs & _NOT_H) << ONE) | ((discs & _NOT_A) >> ONE)
     rows = discs | sides
     return sides | (rows << _EIGHT) | (rows >> _EIGHT)
@@ -62,17 +62,17 @@ def _around(discs: np.uint64) -> np.uint64:
 
 @inline
 def _freedom(own: np.uint64, opponent: np.uint64) -> np.int64:
-    """How many squares a side may move to, corners twice."""
+    """The number of squares that a side may move to, corners counted twice."""
     moves = legal(own, opponent)
     return popcount(moves) + popcount(moves & CORNERS)
 
 
 @inline
 def _outlook(own: np.uint64, opponent: np.uint64) -> np.int64:
-    """How promising a position looks for the side to move; only good for comparing.
+    """A rough evaluation for the side to move, useful only for comparing moves.
 
-    Fringe is what lies beside empty squares, where the other side may come to play; an X-square
-    counts against its owner while the corner is empty.
+    The fringe of a side is the empty squares beside its discs, where the opponent may get moves. An
+    X-square counts against its owner while the corner is empty.
     """
     empty = ~(own | opponent)
     risky = X_SQUARES & _around(empty & CORNERS)
@@ -87,7 +87,7 @@ def _outlook(own: np.uint64, opponent: np.uint64) -> np.int64:
 
 @jit("int64(uint64, uint64, int64)")
 def _outlook_after(own: np.uint64, opponent: np.uint64, plies: np.int64) -> np.int64:
-    """The best `_outlook` that the side to move can reach in so many plies."""
+    """The best `_outlook` that the side to move can reach in `plies` plies."""
     if plies <= 0:
         return _outlook(own, opponent)
     moves = legal(own, opponent)
@@ -115,7 +115,7 @@ def _estimate_after(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     beta: np.int64,
     plies: np.int64,
 ) -> np.int64:
-    """The estimate so many plies later, by plain alpha-beta: the table is kept for exact scores."""
+    """The estimate `plies` plies later, by plain alpha-beta; the table is reserved for exact scores."""
     moves = legal(own, opponent)
     if moves == NONE and plies > 0:
         if legal(opponent, own) == NONE:
@@ -153,7 +153,7 @@ def _estimated(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     turned: np.uint64,
     empties: np.int64,
 ) -> np.int64:
-    """What a move, whose position after it is given, is worth to the opponent; fewer replies less."""
+    """The opponent's estimate after a move, whose position is given; fewer replies lower it."""
     push_contents(state, FRAMES, _CHILD_FRAME, square, turned)
     plies = np.int64(0)
     for begin in _ESTIMATE_AHEAD:
@@ -178,7 +178,7 @@ def list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     known: np.int64,
     empties: np.int64,
 ) -> int:
-    """List `moves` with their priorities, the `known` one first; the place behind the last."""
+    """List `moves` with their priorities, the `known` one first; returns the index after the last."""
     empty = ~(own | opponent)
     odd = odd_quarters(empty)
     end = list_of(own, opponent)

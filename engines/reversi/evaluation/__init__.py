@@ -1,1 +1,1 @@
-"""What a position is worth without searching: the classic evaluations and the trained one."""
+"""Static evaluations: the classic ones and the trained one."""

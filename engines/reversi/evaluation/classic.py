@@ -1,7 +1,7 @@
-"""The classic evaluations on bitboards; `classic_reference` says the same in plain Python.
+"""The classic evaluations on bitboards; `classic_reference` has them in plain Python.
 
-Each is Black's sum minus White's, so that seen from either side it only changes its sign. Kernels
-therefore ask for it from the side to move: `own` sum minus `opponent` sum.
+Each is Black's sum minus White's, so a change of the view only changes the sign. Kernels compute it for
+the side to move: `own` sum minus `opponent` sum.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from engines.reversi.kernels.moves import COLUMN, CORNERS, FALLING, RISING, ROW,
 
 NAMES = ("discs", "places", "mobility", "stability")
 KINDS = {name: np.int64(kind) for kind, name in enumerate(NAMES)}
-"""The number by which kernels know an evaluation, by the name that levels give it."""
+"""The numbers of the evaluations in kernels, by their names in levels."""
 
 POINTS_A_DISC = 6
-"""About how many points of `stability` one disc at the end of a game is worth."""
+"""Approximate points of `stability` per disc at the end of a game."""
 
 EDGES = np.uint64(0xFF818181818181FF)
 TOP, BOTTOM = np.uint64(0x00000000000000FF), np.uint64(0xFF00000000000000)
@@ -30,9 +30,9 @@ def _place_sum(discs: np.uint64) -> np.int64:
 
 @inline
 def _grown_up(seeds: np.uint64, discs: np.uint64, step: np.uint64) -> np.uint64:
-    """Discs from which only discs lie between them and a seed, which has the lower bit.
+    """The discs connected to a seed at a lower bit by an unbroken run of discs.
 
-    The caller keeps runs from going round the board by the discs it passes (Kogge and Stone).
+    The caller passes only discs whose runs cannot wrap around the board (Kogge and Stone).
     """
     seeds |= discs & (seeds << step)
     discs &= discs << step
@@ -43,7 +43,7 @@ def _grown_up(seeds: np.uint64, discs: np.uint64, step: np.uint64) -> np.uint64:
 
 @inline
 def _grown_down(seeds: np.uint64, discs: np.uint64, step: np.uint64) -> np.uint64:
-    """The same with the seed at the higher bit."""
+    """As `_grown_up`, with the seed at a higher bit."""
     seeds |= discs & (seeds >> step)
     discs &= discs >> step
     seeds |= discs & (seeds >> (step + step))
@@ -55,10 +55,10 @@ def _grown_down(seeds: np.uint64, discs: np.uint64, step: np.uint64) -> np.uint6
 def _held(
     discs: np.uint64, other: np.uint64, step: np.uint64, low: np.uint64, high: np.uint64
 ) -> np.uint64:
-    """The discs that a line of one kind holds.
+    """The discs held by their line of one kind.
 
-    `low` are the squares where the board ends towards lower bits, `high` towards higher ones. A run
-    never crosses them: what would have come from beyond is cut off by `inside`.
+    `low` are the squares where lines end towards lower bits, `high` towards higher ones. No run crosses
+    them.
     """
     not_low, not_high = discs & ~low, discs & ~high
     off = _grown_up(discs & low, not_low, step) | _grown_down(discs & high, not_high, step)
@@ -88,7 +88,7 @@ def _stability_sum(discs: np.uint64, other: np.uint64) -> np.int64:
 def evaluate(
     own: np.uint64, opponent: np.uint64, own_moves: np.int64, moves: np.int64, kind: np.int64
 ) -> np.int64:
-    """The estimate for the side to move; `own_moves` and `moves` count each side's squares."""
+    """The estimate for the side to move; `own_moves` and `moves` are both sides' numbers of moves."""
     if kind == 0:
         return popcount(own) - popcount(opponent)
     if kind == 1:

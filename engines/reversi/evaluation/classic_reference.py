@@ -1,4 +1,4 @@
-"""The classic evaluations in plain Python, from Black's side: the fast ones must agree."""
+"""The classic evaluations in plain Python, from Black's view: the reference for the kernels."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from engines.game import PASS, Side
 from engines.reversi.rules.position import EMPTY, RAYS, ReversiPosition
 
 STABILITY_POINTS = (2, 4, 6, 10, 15)
-"""What a disc is worth for its stability degree, 0 to 4."""
+"""Points of a disc by its stability degree, 0 to 4."""
 
 LINES = tuple((way, 7 - way) for way in range(4))
-"""The four lines through a square: pairs of opposite ways among the eight `DIRECTIONS`."""
+"""The four lines through a square: pairs of opposite directions among the eight `DIRECTIONS`."""
 
 
 def discs(position: ReversiPosition) -> int:
@@ -30,9 +30,7 @@ def mobility(position: ReversiPosition) -> int:
 
 
 def stability(position: ReversiPosition) -> int:
-    """Each disc by its stability degree, plus the number of squares where Black may move; minus
-    the same for White.
-    """
+    """The points of all discs by stability degree plus Black's number of moves, minus White's."""
     return _sum_of_discs(position, _stability_points) + _mobility(position)
 
 
@@ -45,10 +43,10 @@ EVALUATIONS: Mapping[str, Callable[[ReversiPosition], int]] = {
 
 
 def stability_degree(position: ReversiPosition, square: int) -> int:
-    """In how many of its four lines the disc on `square` is held, 0 to 4.
+    """The number of lines, 0 to 4, in which the disc on `square` is held.
 
-    From the disc go both ways to the first square of another content. The line holds it if an end
-    ran off the board, or if both ends meet a disc of the other colour.
+    Follow the line from the disc in both directions to the first square with another content. The line
+    holds the disc if one direction ends at the edge, or if both end at a disc of the other colour.
     """
     return sum(_holds(position, square, line) for line in LINES)
 
@@ -59,7 +57,7 @@ def _holds(position: ReversiPosition, square: int, line: tuple[int, int]) -> boo
 
 
 def _end(position: ReversiPosition, square: int, way: int) -> str | None:
-    """The first cell that is not of the disc's colour, or None where the board ends before."""
+    """The first cell without a disc of this colour, or None if the board ends before."""
     colour = position.cells[square]
     run = (position.cells[cell] for cell in RAYS[square][way])
     return next((cell for cell in run if cell != colour), None)
@@ -85,7 +83,7 @@ def _stability_points(position: ReversiPosition, square: int) -> int:
 
 
 def _mobility(position: ReversiPosition) -> int:
-    """How many squares Black may move to, minus the same for White, whoever is to move."""
+    """Black's number of moves minus White's, regardless of the side to move."""
     black, white = (
         sum(move != PASS for move in ReversiPosition(position.cells, side).legal_moves())
         for side in (Side.BLACK, Side.WHITE)

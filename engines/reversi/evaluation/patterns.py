@@ -1,11 +1,11 @@
-"""The shapes whose contents the trained evaluation has weights for, and how contents are numbered.
+"""The patterns of the trained evaluation, and the numbering of their contents.
 
-A pattern is a shape laid on the board in one of up to eight ways. Its content is a number in base 3:
-the first square of the shape has the lowest digit; 0 is empty, 1 an own disc, 2 an opponent's. A
-shape that a mirror maps onto itself reads the same content in two orders: both share one weight.
+A pattern is a shape placed on the board in one of up to eight ways. Its content is a number in base 3:
+the first square of the shape has the lowest digit; 0 is empty, 1 an own disc, 2 an opponent's disc. A
+shape that a reflection maps onto itself reads one content in two orders, which share a weight.
 
-The patterns and this use of them are from Buro, "Improving heuristic mini-max search by supervised
-learning" (Artificial Intelligence 134, 2002).
+Source of the patterns and their use: Buro, "Improving heuristic mini-max search by supervised learning"
+(Artificial Intelligence 134, 2002).
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ Squares = tuple[int, ...]
 SHAPES: tuple[Squares, ...] = tuple(
     tuple(INDEX[name] for name in names.split()) for names in _SHAPES.values()
 )
-"""Each shape as square numbers, in the place where it was written down."""
+"""Each shape as square numbers, in the orientation of `_SHAPES`."""
 
 
 def _turned(square: int, way: int) -> int:
-    """Where one of the eight symmetries of the board takes a square."""
+    """The image of a square under one of the eight symmetries of the board."""
     row, column = divmod(square, 8)
     if way & 1:
         row, column = column, row
@@ -51,7 +51,7 @@ def _turned(square: int, way: int) -> int:
 
 
 def _ways(shape: Squares) -> Iterator[Squares]:
-    """The shape in each way it lies on the board differently, its squares in the shape's order."""
+    """The shape in each different placement, its squares in the order of the shape."""
     seen = set()
     for way in range(8):
         laid = tuple(_turned(square, way) for square in shape)
@@ -63,36 +63,36 @@ def _ways(shape: Squares) -> Iterator[Squares]:
 PATTERNS: tuple[tuple[int, Squares], ...] = tuple(
     (number, laid) for number, shape in enumerate(SHAPES) for laid in _ways(shape)
 )
-"""All 46 patterns: the number of the shape, and its squares."""
+"""All 46 patterns: the number of the shape, and the squares."""
 
 _SIZES = tuple(3 ** len(shape) for shape in SHAPES)
 SHAPE_OFFSETS = (0, *accumulate(_SIZES))
-"""Where the contents of each shape begin among those of all shapes; the last is their number."""
+"""Offsets of the contents of each shape; the last entry is the number of all contents."""
 
-# Behind the contents come three terms. A position has one value of each.
+# After the contents come three terms. A position has one value of each.
 MOVES_TERM = SHAPE_OFFSETS[-1]
-"""By how many squares the side to move may move to."""
+"""Indexed by the number of moves of the side to move."""
 REPLIES_TERM = MOVES_TERM + 36
-"""By how many squares the opponent may move to."""
+"""Indexed by the number of moves of the opponent."""
 PARITY_TERM = REPLIES_TERM + 36
-"""By the number of quarters with an odd number of empty squares, and whether all empties are odd."""
+"""Indexed by the number of quarters with odd empties, and whether the number of empties is odd."""
 NO_WEIGHT = PARITY_TERM + 10
-"""Always 0: what places that hold no pattern point to."""
+"""The index of a weight that is always 0, for unused fields."""
 BLOCK = NO_WEIGHT + 2
 """The number of weights of one stage."""
 
 STAGES = 30
-"""Stages of a game: two discs each, from 4 to 63 discs."""
+"""Stages of a game, two discs each, from 4 to 63 discs."""
 
 FIELDS_A_WORD = 4
 WORDS = -(-len(PATTERNS) // FIELDS_A_WORD)
-"""The contents of all patterns side by side in 16 bits each, as so many uint64."""
+"""The number of uint64 words that hold the contents of all patterns, 16 bits each."""
 
 OFFSETS: np.ndarray[Any, np.dtype[np.int64]] = np.array(
     [SHAPE_OFFSETS[number] for number, _ in PATTERNS]
     + [NO_WEIGHT] * (WORDS * FIELDS_A_WORD - len(PATTERNS))
 )
-"""Where the contents of each pattern begin in a block."""
+"""Offsets of the contents of each pattern in a block."""
 
 
 def _powers() -> np.ndarray[Any, np.dtype[np.uint64]]:
@@ -105,14 +105,14 @@ def _powers() -> np.ndarray[Any, np.dtype[np.uint64]]:
 
 
 POWERS = _powers()
-"""`WORDS` words a square: what an own disc there adds to the contents of all patterns at once.
+"""`WORDS` words per square: the contribution of an own disc there to the contents of all patterns.
 
-No content reaches 2 to the power of 16, so sums and differences never carry between them.
+All contents are below 2 to the power of 16, so sums and differences never carry between fields.
 """
 
 
 def _mirrored(shape: Squares) -> Squares | None:
-    """The other order in which a mirror reads the digits of a shape it maps onto itself, or None."""
+    """The order of a shape's squares under a reflection that maps it onto itself, or None."""
     for way in range(1, 8):
         turned = tuple(_turned(square, way) for square in shape)
         if turned != shape and frozenset(turned) == frozenset(shape):
@@ -133,4 +133,4 @@ def _shared() -> np.ndarray[Any, np.dtype[np.int32]]:
 
 
 SHARED = _shared()
-"""For each weight of a block, the one it is tied to: the lower of the two, else itself."""
+"""For each weight of a block, the index of the weight it shares: the lower of the two, or itself."""

@@ -1,7 +1,7 @@
-"""The trained evaluation: the contents of all patterns of a position, kept up to date, and their sum.
+"""The trained evaluation: incrementally updated contents of all patterns, and the sum of weights.
 
-A frame holds the contents twice, `WORDS` words each: as the side to move numbers them, with its own
-discs as 1, and as the opponent does. A move turns the one into the other by a few additions.
+A frame holds the contents twice, `WORDS` words each: with the discs of the side to move as 1, and with
+those of the opponent as 1. A move updates both with a few additions.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from engines.reversi.kernels.search_state import FRAMES, WEIGHTS, Place, State
 from engines.reversi.levels import UNIT
 
 MOST = 64 * UNIT
-"""No score is higher: all discs at the end of a game."""
+"""The highest score: all discs at the end of a game."""
 _MOST_ESTIMATE = np.int64(63 * UNIT)
 _FIRST_STAGE, _LAST_STAGE = np.int64(0), np.int64(STAGES - 1)
 
 OPPOSITE = WORDS
-"""Where in a frame the contents begin as the opponent numbers them."""
+"""The offset in a frame of the contents from the opponent's view."""
 
 _FIELD = np.uint64(0xFFFF)
 _FIELD_BITS = np.uint64(16)
@@ -45,7 +45,7 @@ _QUADRANTS = (
 
 @inline
 def _add_discs(state: State, frame: Place, discs: np.uint64, other: np.uint64) -> None:
-    """Add discs to the contents at `frame`: as 1 in the first half, as 2 in the second, or turned."""
+    """Add `discs` once to the first half of the contents at `frame`, and `other` times to the second."""
     while discs != NONE:
         powers = WORDS * lowest(discs)
         discs &= discs - ONE
@@ -69,7 +69,7 @@ def number_contents(state: State, frame: Place, own: np.uint64, opponent: np.uin
 def push_contents(
     state: State, frame: Place, to: Place, square: np.int64, turned: np.uint64
 ) -> None:
-    """From the contents at `frame`, write at `to` those after a move, seen by the other side."""
+    """From the contents at `frame`, write at `to` those after a move, from the other side's view."""
     powers = WORDS * square
     for word in range(WORDS):
         power = POWERS[powers + word]
@@ -86,7 +86,7 @@ def push_contents(
 
 @inline
 def push_own(state: State, frame: Place, to: Place, square: np.int64, turned: np.uint64) -> None:
-    """The half of `push_contents` that an evaluation needs."""
+    """The half of `push_contents` that a static evaluation needs."""
     powers = WORDS * square
     for word in range(WORDS):
         power = POWERS[powers + word]
@@ -108,7 +108,7 @@ def push_pass(state: State, frame: Place, to: Place) -> None:
 
 @inline
 def stage_of(discs: np.int64) -> np.int64:
-    """The stage of a position with so many discs."""
+    """The stage of a position with `discs` discs."""
     return min(max((discs - 4) >> 1, _FIRST_STAGE), _LAST_STAGE)
 
 
@@ -145,7 +145,7 @@ def sum_of_weights(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 @inline
 def static_score(state: State, frame: Place, own: np.uint64, opponent: np.uint64) -> np.int64:
-    """The score without search: the estimate, or the disc difference of a finished game."""
+    """The static score: the estimate, or the disc difference of a finished game."""
     moves, replies = legal(own, opponent), legal(opponent, own)
     if moves | replies == NONE:
         return UNIT * final_score(own, opponent)

@@ -1,4 +1,4 @@
-"""The file of trained weights: which run made them, and of two weights that are tied only one."""
+"""The file of trained weights: the run that made them, and one copy of each shared weight."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
 
 MAGIC = b"yiyuan reversi weights 2\n"
 SHIPPED = Path(__file__).with_name("weights.bin")
-"""The weights that this package brings along."""
+"""The weights shipped with this package."""
 
 Blocks = np.ndarray[Any, np.dtype[np.int16]]
 _KEPT = np.flatnonzero(np.arange(BLOCK) == SHARED)
@@ -31,29 +31,29 @@ class BadWeights(BadInput):
 
 @dataclass(frozen=True)
 class Weights:
-    """`blocks` has one row of `BLOCK` weights a stage, in points; `run` says what made them."""
+    """`blocks` has a row of `BLOCK` weights per stage, in points; `run` describes their origin."""
 
     blocks: Blocks
     run: Mapping[str, Any]
 
     @property
     def address(self) -> np.uint64:
-        """Where kernels find the weights for as long as this value lives."""
+        """The address of the weights for kernels, valid as long as this object exists."""
         return np.uint64(self.blocks.ctypes.data)
 
 
 def save(path: Path, weights: Weights) -> None:
-    """Write a file that is whole or not there at all."""
+    """Write a weights file atomically."""
     contents = weights.blocks[:, _KEPT].astype("<i2").T.tobytes()
     write_checked_file(path, MAGIC, weights.run, contents)
 
 
 def load(path: Path) -> Weights:
-    """The weights of a file; raises `BadWeights`, which says what is wrong with it."""
+    """Read the weights of a file; raises `BadWeights`, which names the problem."""
     run, contents = read_checked_file(path, MAGIC, "file of Reversi weights", BadWeights)
     kept = np.frombuffer(contents, "<i2")
     if kept.size != len(_KEPT) * STAGES:
-        raise BadWeights(f"the file of Reversi weights {path.name} is of other patterns than these")
+        raise BadWeights(f"the file of Reversi weights {path.name} is for different patterns")
     blocks = np.zeros((STAGES, BLOCK), np.int16)
     blocks[:, _KEPT] = kept.reshape(len(_KEPT), STAGES).T
     return Weights(np.ascontiguousarray(blocks[:, SHARED]), run)

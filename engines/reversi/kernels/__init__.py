@@ -1,1 +1,1 @@
-"""Reversi on bitboards in compiled code: moves, stable discs and the memory of a search."""
+"""Reversi on bitboards in compiled code: moves, stable discs and the state of a search."""

@@ -1,7 +1,7 @@
-"""The rules of Reversi on bitboards: the fast twin of `rules.position`, for kernels of every kind.
+"""The rules of Reversi on bitboards: the compiled version of `rules.position`.
 
-A bitboard is a uint64 whose bit 0 is a1, bit 7 h1 and bit 63 h8. Kernels speak of `own` and
-`opponent`, the discs of the side to move and of the other side.
+A bitboard is a uint64 whose bit 0 is a1, bit 7 h1 and bit 63 h8. In kernels, `own` and `opponent` are
+the discs of the side to move and of the other side.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ ONE = np.uint64(1)
 INNER_COLUMNS = np.uint64(0x7E7E7E7E7E7E7E7E)
 CORNERS = np.uint64(0x8100000000000081)
 ROW, COLUMN, FALLING, RISING = np.uint64(1), np.uint64(8), np.uint64(9), np.uint64(7)
-"""How far apart, in bits, two neighbours on a line of each kind are."""
+"""Distance in bits between neighbours on a line of each kind."""
 ONE_PLY = np.int64(1)
 
 
 STEPS = (1, 8, 9, 7)
-"""One kind of line a lane: rows, columns, falling and rising diagonals."""
+"""One kind of line per lane: rows, columns, falling and rising diagonals."""
 DOUBLE_STEPS = (2, 16, 18, 14)
-# A run along a row or diagonal cannot go round the board.
+# A run along a row or diagonal must not wrap around the board.
 INSIDE = (int(INNER_COLUMNS), 2**64 - 1, int(INNER_COLUMNS), int(INNER_COLUMNS))
 
 
 def _runs(begin: Lanes, opponent: Lanes) -> tuple[Lanes, Lanes]:
-    """The opponent's discs in a row that begins beside `begin`, towards h8 and towards a1.
+    """The runs of opponent's discs that begin beside `begin`, towards h8 and towards a1.
 
     Runs grow by doubling (Kogge and Stone): 1, 2, 4, then the longest possible 6.
     """
@@ -49,14 +49,14 @@ def _runs(begin: Lanes, opponent: Lanes) -> tuple[Lanes, Lanes]:
 
 @in_lanes
 def _reached(own: Lanes, opponent: Lanes) -> Lanes:
-    """Squares just behind a run of opponent's discs that begins beside an own disc."""
+    """The squares after a run of opponent's discs that begins beside an own disc."""
     up, down = _runs(own, opponent)
     return (up << STEPS) | (down >> STEPS)
 
 
 @in_lanes
 def _trapped(disc: Lanes, own: Lanes, opponent: Lanes) -> Lanes:
-    """Opponent's discs between a new disc and an own disc on one line."""
+    """The opponent's discs between a new disc and an own disc on one line."""
     up, down = _runs(disc, opponent)
     return up.where(own & (up << STEPS)) | down.where(own & (down >> STEPS))
 

@@ -1,10 +1,10 @@
-"""What both searches keep in their one state array: move lists and the transposition table.
+"""The layout of a search's state array, above all move lists and the transposition table.
 
-Behind the head (see `engines.native`) come the index mask of the table, what the trained search
-needs (the address of its weights, its cuts and a frame a ply), one move list for each number of
-empty squares, and the table: slots of three words, own discs, opponent's discs and an entry. An
-entry holds a lower and an upper bound, the depth at which they hold, and the best move found. Both
-bitboards are compared on every look-up, so no entry is taken for another position's.
+After the head (see `engines.native`) come the index mask of the table, the data of the trained search
+(the address of its weights, its cuts and a frame per ply), one move list for each number of empty
+squares, and the table: slots of three words, own discs, opponent's discs and an entry. An entry holds a
+lower and an upper bound, the depth at which they hold, and the best move found. Every look-up compares
+both bitboards, so no entry of another position is ever used.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from engines.reversi.kernels.moves import ONE
 
 MASK = HEAD
 WEIGHTS = HEAD + 1
-"""Where the address of the weights of the trained evaluation is; 0 without weights."""
+"""The index of the address of the trained weights; the address is 0 without weights."""
 CUTS = HEAD + 8
 CUT_DEPTHS = 32
-"""By depth and number of empty squares: see `search.probcut`."""
+"""Indexed by depth and number of empty squares, see `search.probcut`."""
 FRAMES = CUTS + 64 * CUT_DEPTHS
 FRAME_WORDS = 64
 MOST_FRAMES = 128
@@ -44,13 +44,13 @@ SLOT_WORDS = 3
 INFINITY = 32_000
 """Beyond every score."""
 UNSETTLED = 64_000
-"""Beyond every bound: what `settled` answers when the entry does not say."""
+"""Beyond every bound: the result of `settled` if the entry does not settle the score."""
 NO_MOVE = 64
 
 TO_THE_END = np.int64(255)
-"""The depth of exact entries, in discs: no search by plies has it."""
+"""The depth of exact entries, in discs; no search by plies uses it."""
 
-_ZERO = 32_768  # what is added to a bound to store it without a sign
+_ZERO = 32_768  # added to a bound to store it unsigned
 _FIELD = np.uint64(0xFFFF)
 _BYTE = np.uint64(0xFF)
 _UPPER_AT, _DEPTH_AT, _MOVE_AT = np.uint64(16), np.uint64(32), np.uint64(40)
@@ -80,7 +80,7 @@ def stopped(state: State) -> bool:
 
 @inline
 def count_node(state: State) -> None:
-    """Count a node, and stop the search by itself when there are more than allowed."""
+    """Count a node, and stop the search when the node limit is reached."""
     state[NODES] += ONE
     if state[NODES] > state[NODE_LIMIT]:
         state[STOP] = ONE
@@ -88,7 +88,7 @@ def count_node(state: State) -> None:
 
 @inline
 def slot_of(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
-    """Where in the state the slot of a position begins."""
+    """The index in the state where the slot of a position begins."""
     mixed = (own * np.uint64(0x9E3779B97F4A7C15)) ^ (opponent * np.uint64(0xC2B2AE3D27D4EB4F))
     mixed ^= mixed >> np.uint64(32)
     mixed *= np.uint64(0xD6E8FEB86659FD93)
@@ -100,7 +100,7 @@ def slot_of(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
 def entry_at(
     state: State, slot: np.int64, own: np.uint64, opponent: np.uint64, depth: np.int64
 ) -> np.uint64:
-    """The entry of a position; of one that was searched to another depth only the move is kept."""
+    """The entry of a position; if it was searched to another depth, only its move is used."""
     if state[slot] != own or state[slot + 1] != opponent:
         return _NOTHING
     entry: np.uint64 = state[slot + 2]
@@ -113,7 +113,7 @@ def entry_at(
 def entry_reaching(
     state: State, slot: np.int64, own: np.uint64, opponent: np.uint64, depth: np.int64
 ) -> np.uint64:
-    """The entry of a position searched to this depth or deeper, but not exactly; else its move."""
+    """The entry of a position searched at least to this depth, but not exactly; else only its move."""
     if state[slot] != own or state[slot + 1] != opponent:
         return _NOTHING
     entry: np.uint64 = state[slot + 2]
@@ -143,7 +143,7 @@ def best_move(entry: np.uint64) -> np.int64:
 
 @inline
 def settled(entry: np.uint64, alpha: np.int64, beta: np.int64) -> np.int64:
-    """The score where the entry makes a search of this window needless, else `UNSETTLED`."""
+    """The score if the entry makes a search of this window unnecessary, else `UNSETTLED`."""
     lower, upper = lower_bound(entry), upper_bound(entry)
     if lower >= beta or lower == upper:
         return lower
@@ -161,7 +161,7 @@ def new_entry(depth: np.int64, lower: np.int64, upper: np.int64, move: np.int64)
 def store(
     state: State, slot: np.int64, own: np.uint64, opponent: np.uint64, entry: np.uint64
 ) -> None:
-    """Keep an entry in place of whatever the slot held."""
+    """Store an entry, replacing the contents of the slot."""
     state[slot] = own
     state[slot + 1] = opponent
     state[slot + 2] = entry
@@ -169,23 +169,23 @@ def store(
 
 @inline
 def list_of(own: np.uint64, opponent: np.uint64) -> int:
-    """Where in the state the move list of a position begins.
+    """The index in the state where the move list of a position begins.
 
-    Positions of one line differ in their number of empty squares, except across a pass, and a
-    position that passes needs no list.
+    Positions on one line have different numbers of empty squares, except before and after a pass, and a
+    position with a pass needs no list.
     """
     return LISTS + LIST_WORDS * (64 - int(popcount(own | opponent)))
 
 
 @inline
 def list_move(state: State, place: Place, priority: np.int64, square: np.int64) -> None:
-    """Write a move at `place` of the state; `priority` is not negative."""
+    """Write a move at index `place` of the state; `priority` is not negative."""
     state[place] = (np.uint64(priority) << _SQUARE_BITS) | np.uint64(square)
 
 
 @inline
 def take_first(state: State, place: Place, end: Place) -> np.int64:
-    """Swap the move of the highest priority among `place` to `end` to `place`; its square."""
+    """Move the entry with the highest priority from `place` to `end` to `place`; returns its square."""
     best = place
     for other in range(place + 1, end):
         if state[other] > state[best]:
@@ -198,7 +198,7 @@ def take_first(state: State, place: Place, end: Place) -> np.int64:
 
 @jit("int64(uint64[::1], uint64, uint64, int64)")
 def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
-    """The best move of an entry whose score at this depth is certain, else `NO_MOVE`."""
+    """The best move of an entry with an exact score at this depth, else `NO_MOVE`."""
     entry = entry_at(state, slot_of(state, own, opponent), own, opponent, depth)
     if lower_bound(entry) != upper_bound(entry):
         return np.int64(NO_MOVE)
@@ -207,5 +207,5 @@ def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64
 
 @jit("int64(uint64[::1], uint64, uint64)")
 def remembered_move(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
-    """The best move of the entry of a position, however deep and certain, else `NO_MOVE`."""
+    """The best move of a position's entry of any depth and bounds, else `NO_MOVE`."""
     return best_move(entry_at(state, slot_of(state, own, opponent), own, opponent, TO_THE_END))

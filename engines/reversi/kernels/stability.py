@@ -1,4 +1,4 @@
-"""Discs that can never be turned again."""
+"""Stable discs: those that can never be flipped again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _Mask = tuple[int, ...]
 
 
 def _reaches() -> list[tuple[_Mask, _Mask, _Mask]]:
-    """For 1, 2 and 4 steps: the shifts, and the squares such a shift reaches from on the board."""
+    """For 1, 2 and 4 steps: the shifts, and the squares from which each shift stays on the board."""
     found = []
     up, down = (tuple(_WHOLE ^ end for end in ends) for ends in (_LOW, _HIGH))
     shifts: _Mask = STEPS
@@ -36,8 +36,9 @@ _REACHES = _reaches()
 
 @in_lanes
 def _loose(stable: Lanes, empty: Lanes) -> Lanes:
-    """Squares that some line does not hold: it has an empty square, does not end there, and neither
-    neighbour on it is stable.
+    """The squares not held by some line.
+
+    Such a line has an empty square, does not end at the square, and has no stable neighbour of it.
     """
     up = down = empty
     for shifts, reached_up, reached_down in _REACHES:
@@ -48,9 +49,9 @@ def _loose(stable: Lanes, empty: Lanes) -> Lanes:
 
 @inline
 def stable_discs(own: np.uint64, opponent: np.uint64) -> np.uint64:
-    """Own discs that no game can turn: perhaps not all of them, but none that it could.
+    """A subset of the own discs that can never be flipped again.
 
-    On each of its four lines such a disc is at an end or beside a stable one, or the line is full.
+    On each of its four lines such a disc is at an end or beside a stable disc, or the line is full.
     """
     empty = ~(own | opponent)
     stable, grown = NONE, own & ~_loose(NONE, empty)

@@ -1,1 +1,1 @@
-"""How games of Reversi are written down."""
+"""Notations for games of Reversi."""

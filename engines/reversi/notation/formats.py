@@ -1,4 +1,4 @@
-"""The formats in which a game of Reversi is written down: its moves as text, and GGF."""
+"""The file formats of Reversi games: the moves as text, and GGF."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PLAIN = "text/plain; charset=utf-8"
 
 def _record(game: GameRecord) -> Record:
     if not isinstance(game.begun, ReversiPosition):
-        raise TypeError("only games of Reversi are written here")
+        raise TypeError("not a game of Reversi")
     return Record(game.begun, game.moves, game.black, game.white)
 
 

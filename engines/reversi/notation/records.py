@@ -1,6 +1,6 @@
-"""Games and boards as they are written down elsewhere: transcripts, GGF, and 64 letters.
+"""Reads and writes games and boards: transcripts, GGF, and boards of 64 letters.
 
-Reading is lenient about spaces, numbers, capitals and passes, and strict about the rules.
+Reading is lenient about spaces, move numbers, capitals and passes, and strict about the rules.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LIKE_A_SQUARE = re.compile(r"[^\W\d_]\d")
 _SIDE = re.compile(r"\s*[Xx*Bb●Oo○Ww](?!\d)")
 _PROPERTY = re.compile(r"([A-Z]+)\s*\[([^\]]*)\]")
 FEWEST_LETTERS = 8
-"""A text of so many cells and no square is meant as a board, though it may be too short for one."""
+"""Fewest cells for a text without squares to be read as a board, even if it is too short."""
 
 
 _MOVERS = {"B": Side.BLACK, "W": Side.WHITE}
@@ -36,7 +36,7 @@ _MOVERS = {"B": Side.BLACK, "W": Side.WHITE}
 
 @dataclass(frozen=True)
 class Record:
-    """A game: where it begins, its moves with every pass, and the names of the players."""
+    """A game: its first position, its moves with every pass, and the names of the players."""
 
     begin: ReversiPosition = field(default_factory=ReversiPosition.start)
     moves: tuple[str, ...] = ()
@@ -53,9 +53,9 @@ class Record:
 
 
 class BadRecord(BadInput):
-    """A record that cannot be read on: `ply` counts from 1, `square` is what stands there.
+    """An error in a record: `ply` counts from 1, `square` is the text at that place.
 
-    `legal` is the record as far as it could be read.
+    `legal` is the valid part of the record before it.
     """
 
     def __init__(self, code: str, reason: str, square: str, legal: Record) -> None:
@@ -66,11 +66,11 @@ class BadRecord(BadInput):
 
 
 def read_record(text: str) -> Record:
-    """A game in any of the forms, which is told from the text: GGF, a board, or a transcript.
+    """Read a game in any format: GGF, a board, or a transcript; the format is detected.
 
-    A board may be followed by the transcript of a game that begins there. Raises `BadRecord`,
-    `BadPosition` for a bad board, and `BadInput`: `no_record` for an empty text, `no_moves` for one
-    without a board or a move.
+    A board may be followed by the transcript of a game from there. Raises `BadRecord`, `BadPosition`
+    for a bad board, and `BadInput`: `no_record` for an empty text, `no_moves` for a text without a
+    board or a move.
     """
     if not text.strip():
         raise BadInput("no_record", "the text is empty")
@@ -83,29 +83,29 @@ def read_record(text: str) -> Record:
         return Record(read_board(text))
     record = read_transcript(text)
     if not record.moves:
-        raise BadInput("no_moves", "there is neither a board nor a move in the text")
+        raise BadInput("no_moves", "the text has neither a board nor a move")
     return record
 
 
 def read_transcript(text: str, begin: ReversiPosition | None = None) -> Record:
-    """The game of a transcript such as `f5d6c3` or `1. F5 D6 2. C3`, from `begin` (the start).
+    """Read a transcript such as `f5d6c3` or `1. F5 D6 2. C3`, from `begin` (default: the start).
 
-    Passes may be written or left out. Raises `BadRecord`.
+    Passes may be written or omitted. Raises `BadRecord`.
     """
     begun = Record(begin if begin is not None else ReversiPosition.start())
     return _played(begun, ((None, word) for word in _words(text)))
 
 
 def read_ggf(text: str) -> Record:
-    """The first game of a text in GGF, as the Generic Game Server writes it.
+    """Read the first game of a text in GGF, the format of the Generic Game Server.
 
-    Raises `BadRecord`, `BadPosition` for its board, and `BadInput` (`bad_ggf`) if there is none.
+    Raises `BadRecord`, `BadPosition` for a bad board, and `BadInput` (`bad_ggf`) without a board.
     """
     body = text.partition("(;")[2].partition(";)")[0]
     found = [(name, value.strip()) for name, value in _PROPERTY.findall(body)]
-    known = dict(reversed(found))  # of two of a name the first counts
+    known = dict(reversed(found))  # the first property of a name counts
     if "BO" not in known:
-        raise BadInput("bad_ggf", "a game in GGF has a board, BO[8 … *]")
+        raise BadInput("bad_ggf", "a game in GGF needs a board, BO[8 … *]")
     size, _, board = known["BO"].partition(" ")
     if size != "8":
         raise BadInput("bad_ggf", f"the board is 8 by 8, not {size!r}")
@@ -115,11 +115,11 @@ def read_ggf(text: str) -> Record:
 
 
 def read_board(text: str) -> ReversiPosition:
-    """The position of 64 letters, row by row from a1, and the side to move.
+    """Read a position of 64 letters, row by row from a1, and the side to move.
 
-    Black is `X`, `*`, `B` or `●`, White `O`, `W` or `○`, an empty square `-`, `.` or `_`, small
-    letters too. Without a side it is the one whose turn it is after as many moves, or the one that
-    can move. Any arrangement is taken, whether or not a game leads there. Raises `BadPosition`.
+    Black is `X`, `*`, `B` or `●`, White `O`, `W` or `○`, an empty square `-`, `.` or `_`, in either
+    case. Without a side, the number of discs decides who is to move, or the side that can move. Any
+    arrangement is accepted, even if no game leads to it. Raises `BadPosition`.
     """
     letters = "".join(text.split())
     for place, letter in enumerate(letters[:65]):
@@ -135,16 +135,16 @@ def read_board(text: str) -> ReversiPosition:
 
 
 def write_text(record: Record) -> str:
-    """The moves as one word, without passes; a board that is not the usual one goes before them."""
+    """The moves as one word, without passes, after the first board if it is not the usual one."""
     begin = [] if record.begin == ReversiPosition.start() else [write_board(record.begin)]
     return "".join(f"{line}\n" for line in (*begin, transcript(record.moves)) if line)
 
 
 def write_ggf(record: Record) -> str:
-    """The game in GGF, with its result where it is over."""
+    """The game in GGF, with its result if it is over."""
     begin = record.begin
     board = " ".join(_ggf_letters(row) for row in begin.rows())
-    told = [
+    properties = [
         ("GM", "Othello"),
         ("PB", _plain(record.black)),
         ("PW", _plain(record.white)),
@@ -153,7 +153,7 @@ def write_ggf(record: Record) -> str:
         ("BO", f"8 {board} {_ggf_letters(begin.side_to_move.letter)}"),
         *_ggf_moves(record),
     ]
-    return "(;" + "".join(f"{name}[{value}]" for name, value in told) + ";)"
+    return "(;" + "".join(f"{name}[{value}]" for name, value in properties) + ";)"
 
 
 def write_board(position: ReversiPosition) -> str:
@@ -169,7 +169,7 @@ def _looks_like_a_board(text: str) -> bool:
 
 
 def _after_board(text: str) -> tuple[str, str]:
-    """A board of 64 cells, with its side if it has one, and the moves that follow it, if they do."""
+    """A board of 64 cells with its side, if any, and the moves after it, if any."""
     seen = 0
     for place, letter in enumerate(text):
         if letter.isspace():
@@ -191,7 +191,7 @@ def _with_likely_side(cells: str) -> ReversiPosition:
 
 
 def _words(text: str) -> Iterator[str]:
-    """The moves in a text; what is no move stands as it is, a letter and a digit or up to a space."""
+    """The words of a text: moves, and anything else unchanged, for error messages."""
     place = 0
     while place < len(text):
         token = _TOKEN.match(text, place)
@@ -207,15 +207,15 @@ def _words(text: str) -> Iterator[str]:
 
 
 def _ggf_word(value: str) -> str:
-    """The move of a property such as `F5/1.20/3`: estimate and time are left out."""
+    """The move of a property such as `F5/1.20/3`, without estimate and time."""
     word = value.partition("/")[0].strip().lower()
     return PASS if word in ("pa", "ps", "pass") else word
 
 
 def _played(begun: Record, words: Iterable[tuple[Side | None, str]]) -> Record:
-    """The record with the words played, passes put in where they were left out.
+    """The record with the words played and omitted passes inserted.
 
-    A word may say whose move it is.
+    A word may come with the side that moves.
     """
     position, moves = begun.begin, list(begun.moves)
     for side, word in words:
@@ -236,7 +236,7 @@ def _problem(position: ReversiPosition, side: Side | None, word: str) -> tuple[s
         return "bad_transcript", "not a square"
     over = position.outcome() is not None
     if side not in (None, position.side_to_move) and not over:
-        return "wrong_side", f"it is the turn of {position.side_to_move.value}"
+        return "wrong_side", f"{position.side_to_move.value} is to move"
     try:
         position.play(word)
     except IllegalMove as problem:

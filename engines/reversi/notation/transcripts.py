@@ -1,4 +1,4 @@
-"""Transcripts such as `f5d6c3`."""
+"""Reads and writes transcripts such as `f5d6c3`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engines.reversi.rules.position import INDEX, ReversiPosition
 
 
 def transcript(moves: Iterable[str]) -> str:
-    """Moves joined as they are usually written: passes are left out, as the board implies them."""
+    """The moves as one word; passes are omitted, since the board implies them."""
     return "".join(move for move in moves if move != PASS)
 
 
 def moves_of(text: str, begin: ReversiPosition | None = None) -> tuple[str, ...]:
-    """The moves of a transcript with its passes put back, from `begin` (the start of a game).
+    """The moves of a transcript with its passes restored, from `begin` (default: the start).
 
     Raises `BadInput` for a text of odd length or a word that is not a square, and `IllegalMove`.
     """

@@ -1,1 +1,1 @@
-"""The rules of Reversi in plain Python, and what they alone say of a position."""
+"""The rules of Reversi in plain Python, and facts that follow from the rules alone."""

@@ -12,7 +12,7 @@ FELT, LINE, PAPER, INK = "#7fa08b", "#3f5a4a", "#f4f1e8", "#3a3f3c"
 
 
 def board_svg(rows: Sequence[str], title: str) -> str:
-    """The picture of eight rows in `X`, `O` and `-`; `title` is what a screen reader says."""
+    """The picture of eight rows in `X`, `O` and `-`; `title` is for screen readers."""
     return "".join(_parts(rows, title))
 
 

@@ -1,4 +1,4 @@
-"""The rules of Reversi in plain Python: the reference that the fast kernels are tested against."""
+"""The rules of Reversi in plain Python: the reference for the compiled kernels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SQUARES: tuple[str, ...] = tuple(f"{column}{row}" for row in range(1, 9) for col
 """Names of the squares in reading order: a1 to h1, then row 2; row 1 is at the top."""
 
 INDEX: Mapping[str, int] = MappingProxyType({name: i for i, name in enumerate(SQUARES)})
-"""From the name of a square to its place in `SQUARES` and in `ReversiPosition.cells`."""
+"""The index of each square in `SQUARES` and in `ReversiPosition.cells`, by name."""
 
 DIRECTIONS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 
@@ -43,7 +43,7 @@ _WHY = {
     "off_board": "{move!r} is not a square (a1 to h8) or pass",
     "occupied": "{move} has a disc already",
     "traps_nothing": "{move} traps no disc of the opponent",
-    "must_not_pass": "a side that can move must not pass",
+    "must_not_pass": "a side with a legal move must not pass",
     "game_over": "the game is over",
 }
 
@@ -63,7 +63,7 @@ class ReversiPosition:
 
     @classmethod
     def from_text(cls, text: str, **options: str) -> ReversiPosition:
-        """The position that `to_text` wrote; raises `BadPosition` with the place and the reason."""
+        """The position of a text from `to_text`; raises `BadPosition` with the place and the reason."""
         _refuse(options)
         cells, space, letter = text.partition(" ")
         for index, cell in enumerate(cells[:64]):
@@ -75,7 +75,7 @@ class ReversiPosition:
         if len(cells) != 64:
             raise BadPosition("bad_length", f"a board has 64 cells, this one has {len(cells)}")
         if not space:
-            raise BadPosition("bad_side", "after the 64 cells come a space and X or O, who moves")
+            raise BadPosition("bad_side", "the 64 cells are followed by a space and X or O to move")
         return cls(cells, Side.from_letter(letter))
 
     def to_text(self) -> str:
@@ -84,7 +84,7 @@ class ReversiPosition:
 
     @cached_property
     def _flips(self) -> Mapping[str, tuple[int, ...]]:
-        """For each square where the side to move may place a disc, the discs that it turns over."""
+        """For each square where the side to move may place a disc, the discs that it flips."""
         found = {}
         for square, name in enumerate(SQUARES):
             if self.cells[square] == EMPTY and (flips := self._trapped_from(square)):
@@ -108,7 +108,7 @@ class ReversiPosition:
         return ReversiPosition(self.cells, self.side_to_move.other)
 
     def legal_moves(self) -> tuple[str, ...]:
-        """Squares sorted by name; `pass` where only the opponent can move; empty at the end."""
+        """Squares sorted by name; `pass` if only the opponent can move; empty at the end."""
         if self._flips:
             return tuple(sorted(self._flips))
         return (PASS,) if self._passed._flips else ()
@@ -132,7 +132,7 @@ class ReversiPosition:
             raise IllegalMove(code, _WHY[code].format(move=move))
 
     def play(self, move: str) -> ReversiPosition:
-        """The position after `move`; raises `IllegalMove`. This position stays as it is."""
+        """The position after `move`; raises `IllegalMove`. This position does not change."""
         self._check(move)
         if move == PASS:
             return self._passed
@@ -142,10 +142,10 @@ class ReversiPosition:
         return ReversiPosition("".join(cells), self.side_to_move.other)
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on.
+        """How the game ended, or None during the game.
 
-        `margin` is the disc difference as it lies on the board. Solved scores differ where the game
-        ends early: there the empty squares count for the winner.
+        `margin` is the disc difference on the board. Solved scores differ from it if the game ends with
+        empty squares, which they count for the winner.
         """
         if self.legal_moves():
             return None
@@ -155,15 +155,15 @@ class ReversiPosition:
         return Outcome(Side.BLACK if difference > 0 else Side.WHITE, "discs", abs(difference))
 
     def count(self, side: Side) -> int:
-        """How many discs a side has."""
+        """The number of discs of a side."""
         return self.cells.count(side.letter)
 
     def empties(self) -> int:
-        """How many squares are empty."""
+        """The number of empty squares."""
         return self.cells.count(EMPTY)
 
     def rows(self) -> tuple[str, ...]:
-        """The board from the top, one text a row."""
+        """The board from the top, one text per row."""
         return tuple(self.cells[start : start + 8] for start in range(0, 64, 8))
 
     def points(self) -> tuple[str, ...]:
@@ -171,7 +171,7 @@ class ReversiPosition:
         return SQUARES
 
     def changed_by(self, move: str) -> tuple[str, ...]:
-        """The squares whose discs `move` turns over, nearest first; raises `IllegalMove`."""
+        """The squares whose discs `move` flips, nearest first; raises `IllegalMove`."""
         self._check(move)
         return () if move == PASS else tuple(SQUARES[square] for square in self._flips[move])
 
@@ -180,7 +180,7 @@ class ReversiPosition:
         return board_svg(self.rows(), f"Reversi, {self.side_to_move.value} to move")
 
     def facts(self) -> Mapping[str, Any]:
-        """`counts`: how many discs each side has."""
+        """`counts`: the number of discs of each side."""
         return {"counts": {side.value: self.count(side) for side in Side}}
 
 

@@ -1,4 +1,4 @@
-"""Whether a position can come up in a game at all, as far as simple signs tell."""
+"""Simple tests that show that a position cannot arise in a game."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from functools import cache
 from engines.reversi.rules.position import EMPTY, INDEX, RAYS, ReversiPosition
 
 KNOWN_PLIES = 4
-"""Every position after so many plies or fewer is known: 1, 4, 12, 54 and 236 of them."""
+"""Plies up to which all positions are listed: 1, 4, 12, 54 and 236 of them."""
 CENTRE = tuple(INDEX[name] for name in ("d4", "e4", "d5", "e5"))
 
 
 def why_unreachable(position: ReversiPosition) -> str | None:
-    """Why no game from the usual start leads here, or None where no sign against it is known.
+    """The reason why no game from the usual start reaches a position, or None if no test fails.
 
-    - `centre_empty`: one of the four middle squares, full from the start, is empty
-    - `apart`: discs that do not touch the others, though each is played beside another
-    - `early`: so few discs that all positions with as many are known, and this is none of them
+    - `centre_empty`: one of the four centre squares is empty, although all have discs at the start
+    - `apart`: the discs are not connected, although each is played beside another
+    - `early`: all positions with this small number of discs are listed, and this one is not
     """
     cells = position.cells
     if any(cells[square] == EMPTY for square in CENTRE):
@@ -29,7 +29,7 @@ def why_unreachable(position: ReversiPosition) -> str | None:
 
 @cache
 def _begun() -> frozenset[ReversiPosition]:
-    """All positions of the first plies; nobody has to pass so early."""
+    """All positions of the first plies; there are no passes that early."""
     found = latest = {ReversiPosition.start()}
     for _ in range(KNOWN_PLIES):
         latest = {position.play(move) for position in latest for move in position.legal_moves()}
@@ -38,7 +38,7 @@ def _begun() -> frozenset[ReversiPosition]:
 
 
 def _joined(cells: str) -> int:
-    """How many discs hang together with those in the middle, corners touching included."""
+    """The number of discs connected to the centre, also diagonally."""
     seen = set(CENTRE)
     waiting = list(CENTRE)
     while waiting:

@@ -1,4 +1,4 @@
-"""Why a move is worth playing, as plain facts that a page can put into a sentence."""
+"""Reasons for moves: a code and figures for a sentence on a page."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from engines.game import PASS, IllegalMove
 from engines.reversi.rules.position import EMPTY, INDEX, RAYS, SQUARES, ReversiPosition
 
 LATE = 20
-"""With so many empty squares or fewer it counts who has the last move in a region."""
+"""Most empty squares at which the last move in a region (parity) is a reason."""
 MOST_TURNED = 19
-"""No move turns more discs over: from d4 its eight lines have 27 squares, and one in each is its end."""
+"""Most discs that a move can flip: the eight lines from d4 have 27 squares, each with one end."""
 CORNERS = frozenset({0, 7, 56, 63})
 
 
 def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> dict[str, str | int]:
-    """The most telling fact about a legal `move`; raises `IllegalMove`.
+    """The most important fact about a legal `move`; raises `IllegalMove`.
 
-    `line` is what the search expects, this move and those after it; what is not legal in it, and all
-    after that, counts for nothing.
+    `line` is the line that the search expects, beginning with this move; an illegal move in it, and all
+    moves after that, are ignored.
 
-    `flips`: how many discs it turns over. `replies`: to how many squares the opponent may move then.
-    `region`: how many empty squares hang together with the one it takes, itself included. `then`: the
-    square of the side's next move in the line.
-    `code`, the first that holds of:
+    `flips`: the number of flipped discs. `replies`: the opponent's number of moves after it. `region`:
+    the number of connected empty squares around its square, this one included. `then`: the square of
+    the side's next move in the line.
+    `code` is the first of these that holds:
 
-    - `must_pass`: there is no other move
+    - `must_pass`: a pass is the only move
     - `wipe_out`: the opponent has no disc left
     - `end`: the game is over
-    - `corner`: it takes a corner, which is never turned back
+    - `corner`: it takes a corner, which can never be flipped
     - `passes`: the opponent has to pass
-    - `saves`: after some other move the opponent could turn the last disc over, after this one not
-    - `corner_next`: by the line, the next move takes a corner that could not be taken now
-    - `safe_edge`: it takes a square on an edge that is never turned back
-    - `mobility`: it leaves the opponent fewer replies than any other move does
-    - `parity`: late in the game, it begins a region with an odd number of squares beside an even one,
-      and the line does not give the last of them to the opponent
+    - `saves`: after another move the opponent could flip the last disc, but not after this one
+    - `corner_next`: in the line, the next move takes a corner that cannot be taken now
+    - `safe_edge`: it takes an edge square that can never be flipped
+    - `mobility`: it leaves the opponent fewer replies than any other move
+    - `parity`: late in the game, it enters a region with an odd number of squares while another is even,
+      and the line does not give the last square to the opponent
     - `edge`: it takes a square on an edge
     - `quiet`: none of these
     """
@@ -51,7 +51,7 @@ def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> di
 
 
 def _follows(position: ReversiPosition, line: Sequence[str]) -> tuple[str, ...]:
-    """The moves of a line as far as they are legal."""
+    """The moves of a line up to the first illegal one."""
     for played, move in enumerate(line):
         try:
             position = position.play(move)
@@ -71,7 +71,7 @@ def _code(
 def _holding(
     position: ReversiPosition, move: str, after: ReversiPosition, follows: Sequence[str]
 ) -> Iterator[str]:
-    """The codes that hold, in their order; worked out only as far as they are asked for."""
+    """The codes that hold, in order, evaluated lazily."""
     square = INDEX[move]
     edges = sum(place in (0, 7) for place in divmod(square, 8))
     if after.count(after.side_to_move) == 0:
@@ -101,7 +101,7 @@ def _is_corner(moves: Sequence[str]) -> bool:
 
 
 def _may_end(cells: str, square: int, follows: Sequence[str]) -> bool:
-    """Whether a line gives the last square of a region to the side that begins it, or ends before."""
+    """Whether a line gives a region's last square to the side that enters it, or ends before."""
     region = {SQUARES[place] for place in _region(cells, square)} - {SQUARES[square]}
     if not region <= set(follows):
         return True
@@ -115,12 +115,12 @@ def _leaves_fewest(position: ReversiPosition, move: str, after: ReversiPosition)
 
 
 def _squares(position: ReversiPosition) -> int:
-    """To how many squares the side to move may move."""
+    """The number of squares where the side to move may play."""
     return sum(move != PASS for move in position.legal_moves())
 
 
 def _saves(position: ReversiPosition, move: str) -> bool:
-    """Whether this move keeps the opponent from wiping out, and another one does not."""
+    """Whether this move prevents a wipe-out by the opponent that another move allows."""
     if position.count(position.side_to_move) > MOST_TURNED:
         return False
     lost = {other for other in position.legal_moves() if _may_be_wiped_out(position.play(other))}
@@ -128,15 +128,15 @@ def _saves(position: ReversiPosition, move: str) -> bool:
 
 
 def _may_be_wiped_out(position: ReversiPosition) -> bool:
-    """Whether a move turns the last disc of the other side over."""
+    """Whether a move flips the last disc of the other side."""
     replies = (move for move in position.legal_moves() if move != PASS)
     return any(position.play(move).count(position.side_to_move.other) == 0 for move in replies)
 
 
 def _is_safe(cells: str, square: int) -> bool:
-    """Whether a disc on an edge hangs together with its corner, or the edge is full.
+    """Whether a disc on an edge is connected to a corner along it, or the edge is full.
 
-    Only along its edge could it be turned back: every other line through it ends there.
+    It could be flipped only along its edge: every other line through it ends there.
     """
     own = cells[square]
     along = [
@@ -160,7 +160,7 @@ def _has_parity(position: ReversiPosition, square: int) -> bool:
 
 
 def _region(cells: str, square: int) -> frozenset[int]:
-    """The empty squares that hang together with an empty one, corners touching included."""
+    """The empty squares connected to an empty one, also diagonally."""
     found = {square}
     waiting = [square]
     while waiting:

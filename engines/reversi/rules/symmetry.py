@@ -1,11 +1,11 @@
-"""The eight ways to turn and mirror a board, and one text for all of them."""
+"""The eight symmetries of the board, and one text for all symmetric positions."""
 
 from __future__ import annotations
 
 from engines.reversi.rules.position import ReversiPosition
 
 Turn = tuple[int, ...]
-"""For each cell of the turned board, the cell that comes there."""
+"""For each cell of the transformed board, the cell that it comes from."""
 
 
 def _turns() -> tuple[Turn, ...]:
@@ -21,16 +21,16 @@ TURNS = _turns()
 
 
 def canonical(position: ReversiPosition) -> str:
-    """One text for a position and all its turned and mirrored twins."""
+    """One text for a position and all positions equal by symmetry."""
     cells = min(turned(position.cells, turn) for turn in TURNS)
     return f"{cells} {position.side_to_move.letter}"
 
 
 def turns_to(position: ReversiPosition, text: str) -> tuple[Turn, ...]:
-    """The turns that make the position the `canonical` text: more than one where it is symmetric."""
+    """The symmetries that map the position to the `canonical` text: several if it is symmetric."""
     return tuple(turn for turn in TURNS if turned(position.cells, turn) == text[:64])
 
 
 def turned(cells: str, turn: Turn) -> str:
-    """The cells of the turned board."""
+    """The cells of the transformed board."""
     return "".join(cells[cell] for cell in turn)

@@ -1,1 +1,1 @@
-"""Choosing a move: searches by plies, and the engine that the worker calls."""
+"""Move choice: searches by plies, and the engine that the worker calls."""

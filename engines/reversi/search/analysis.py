@@ -1,4 +1,4 @@
-"""What every legal move is worth: depth by depth, and proven near the end of the game."""
+"""The value of every legal move: by iterative deepening, and proven near the end of the game."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from engines.reversi.search.estimators import estimator_for
 from engines.score import Estimate, Exact
 
 SLOT_BITS = 18
-"""The transposition table as a power of two: 6 MB."""
+"""Binary logarithm of the table's slots: 6 MB."""
 
 USUAL = Limit(depth=10)
-"""How far an analysis goes that was given no limit."""
+"""The default limit of an analysis."""
 
 PROOF_EMPTIES = 24
-"""With more empty squares no move is proven: it would take minutes."""
+"""Most empty squares at which moves are proven; with more, a proof takes minutes."""
 
 PROOF_AHEAD = 6
-"""An analysis of so many plies proves what has so many more empty squares."""
+"""An analysis to a depth proves positions with at most this many more empty squares."""
 
 BEFORE_PROOF = 8
-"""How deep moves are estimated before they are proven, at most."""
+"""Greatest depth at which moves are estimated before they are proven."""
 
 OnProgress = Callable[[Analysis], None]
 
@@ -44,11 +44,11 @@ def analyse(
     on_progress: OnProgress | None = None,
     stop: threading.Event | None = None,
 ) -> Analysis:
-    """The value of every legal move in discs, told after each depth and after each proof.
+    """The value of every legal move in discs, reported after each depth and after each proof.
 
-    `limit.depth` is of the estimating search; moves are proven besides where at most `PROOF_AHEAD`
-    more squares are empty, or, without a depth, with `PROOF_EMPTIES` at most. Raises `BadPosition`
-    when the game is over.
+    `limit.depth` limits the search by plies. Moves are also proven if at most `PROOF_AHEAD` more squares
+    are empty or, without a depth limit, at most `PROOF_EMPTIES`. Raises `BadPosition` if the game is
+    over.
     """
     if position.outcome() is not None:
         raise BadPosition("game_over", "the game is over; there is no move to value")
@@ -74,7 +74,7 @@ def _last_depth(empties: int, limit: Limit) -> int:
 
 
 class _Survey:
-    """The moves of one position with what is known of each so far."""
+    """The moves of one position with their values so far."""
 
     def __init__(self, position: ReversiPosition, on_progress: OnProgress | None) -> None:
         self.board = Board.of(position)
@@ -91,13 +91,13 @@ class _Survey:
         self.on_progress = on_progress
 
     def under(self, limit: Limit, stop: threading.Event | None) -> AbstractContextManager[None]:
-        """While the body runs, the limit and the stop event hold."""
+        """Apply the limit and the stop event while the body runs."""
         if limit.nodes is not None:
             self.state[NODE_LIMIT] = limit.nodes
         return watched(stopper(self.state, STOP), seconds=limit.seconds, stop=stop)
 
     def look(self, plies: int) -> None:
-        """Value all moves by what `plies` plies show; leaves all as it was when stopped."""
+        """Value all moves by a search of `plies` plies; changes nothing if stopped."""
         points: dict[str, int] = {}
         found = {}
         for move in self._ranked():
@@ -112,7 +112,7 @@ class _Survey:
         self._tell()
 
     def prove(self) -> None:
-        """Prove move by move, the likely best first, until all are proven or the search stops."""
+        """Prove the moves, likely best first, until all are proven or the search stops."""
         for move in tuple(self._ranked()):
             child = self.board.after(move)
             discs = -exact(self.state, child, -64, 64)
@@ -125,7 +125,7 @@ class _Survey:
         self._tell()
 
     def now(self) -> Analysis:
-        """What is known, the best move first."""
+        """The values so far, the best move first."""
         values = tuple(self.values[move] for move in self._ranked())
         seconds = time.perf_counter() - self.begun
         return Analysis(values, self.depth, int(self.state[NODES]), seconds)

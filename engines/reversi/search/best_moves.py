@@ -1,4 +1,4 @@
-"""All best moves of a position, proven one by one."""
+"""Proves all best moves of a position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Proof:
 
 
 def prove_all(position: ReversiPosition) -> Proof:
-    """The score of a position and all moves that reach it, in the order of the board."""
+    """Prove the score of a position and all moves that reach it, in the order of the board."""
     begun = time.perf_counter()
     found = solve(position)
     discs = number_of(found.score)

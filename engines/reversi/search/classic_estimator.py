@@ -1,4 +1,4 @@
-"""The search on a classic evaluation, as an `Estimator`."""
+"""The search with a classic evaluation, as an `Estimator`."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from engines.score import Exact, Seen
 
 @dataclass(frozen=True)
 class ClassicEstimator:
-    """A search on a classic evaluation; without cuts."""
+    """A search with a classic evaluation, without selective cuts."""
 
     kind: np.int64
     unit: int = 1
 
     def prepare(self, state: State) -> None:
-        """Nothing is needed."""
+        """Do nothing."""
 
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:
         """See `classic_search.depth_score`; beyond all estimates where the game was seen to end."""

@@ -1,4 +1,4 @@
-"""Alpha-beta to a depth in plies on one of the classic evaluations."""
+"""Alpha-beta to a depth in plies with one of the classic evaluations."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engines.reversi.scores import FINISHED
 
 @inline
 def _finished(own: np.uint64, opponent: np.uint64) -> np.int64:
-    """The score of a finished game, better or worse than any estimate unless it is a draw."""
+    """The score of a finished game; unless it is a draw, beyond every estimate."""
     score = final_score(own, opponent)
     if score > 0:
         return score + FINISHED
@@ -42,10 +42,10 @@ def _finished(own: np.uint64, opponent: np.uint64) -> np.int64:
 def _list_moves(
     state: State, own: np.uint64, opponent: np.uint64, known: np.int64, depth: np.int64
 ) -> int:
-    """List the moves; the place behind the last. The order changes no score, only the time.
+    """List the moves; returns the index after the last. The order affects only the time.
 
-    The move known from the table comes first, then corners and moves that leave few replies. A last
-    ply is too short to repay the ordering.
+    The move from the table comes first, then corners and moves that leave few replies. On the last ply,
+    ordering costs more than it saves.
     """
     moves = legal(own, opponent)
     end = list_of(own, opponent)
@@ -77,8 +77,8 @@ def depth_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 ) -> np.int64:
     """The score of a position at `depth` plies for the side to move; a pass is a ply.
 
-    In points of evaluation `kind`, or beyond `FINISHED`. Between `alpha` and `beta` it is what
-    plain minimax finds; outside it is a bound on that (fail-soft). After a stop it means nothing.
+    In points of evaluation `kind`, or beyond `FINISHED`. Between `alpha` and `beta` it equals plain
+    minimax; outside, it is a bound (fail-soft). After a stop it is invalid.
     """
     count_node(state)
     moves = legal(own, opponent)

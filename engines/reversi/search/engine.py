@@ -1,11 +1,11 @@
 """The engine of Reversi: `think` picks a move, `solve` proves the result, `analyse` values all moves.
 
-All rank the moves of a position by iterative deepening (`classic_search`, `trained_search`) and, near
-the end, by the exact search (`exact_ending`). One run has one state array: nodes, stop flag and table
-serve both searches.
+All three rank the moves of a position by iterative deepening (`classic_search`, `trained_search`) and,
+near the end, by the exact search (`exact_ending`). Both searches of a run share one state array with
+the node count, stop flag and table.
 
-Importing this compiles what level 1 needs, a quarter of the whole. The rest is loaded where it is used
-first, or by `prepare`.
+Importing this module compiles the code that level 1 needs, a quarter of the whole. The rest is loaded on
+first use, or by `prepare`.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ __all__ = ["analyse", "prepare", "solve", "think"]
 THINK_SLOT_BITS = 16
 SOLVE_SLOT_BITS = 21
 DEEP_SLOT_BITS = 22
-"""Powers of two: the sizes of the transposition tables, 1.5, 50 and 100 MB."""
+"""Binary logarithms of the slots of the transposition tables: 1.5, 50 and 100 MB."""
 
 SHALLOW = 8
-"""Up to this depth the smallest table does."""
+"""Greatest depth for which the smallest table is enough."""
 
 BEFORE_PROOF = 18
-"""How deep a level without a limit in depth looks before it counts the end out, at most."""
+"""Greatest depth of a level without a depth limit before it solves the endgame."""
 
 ORDER_DEPTH = 12
-"""How deep the moves are ranked by estimate before they are solved, at most."""
+"""Greatest depth at which moves are ranked by estimate before they are solved."""
 
 
 def prepare() -> None:
-    """Compile what importing this has not: the trained and the exact search."""
+    """Compile the trained and the exact search, which importing this module does not."""
     from engines.reversi.search import analysis, exact_ending, trained_estimator  # noqa: F401, PLC0415
 
 
@@ -57,13 +57,13 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     on_progress: Callable[[Thought], None] | None = None,
     stop: threading.Event | None = None,
 ) -> Thought:
-    """A move for `level` (its own limit unless `limit` is given).
+    """Choose a move for `level` within its own limit or `limit`.
 
-    `limit.depth` is of the estimating search; from `level.exact_from` empty squares on the end is
-    searched exactly besides. The first ply is looked at even when the limit does not allow it, so
-    that there is always an answer. Same position, level, limit in depth or nodes, and seed give the
-    same move. With their own limit the levels of the trained evaluation play from the opening book as
-    far as it goes. Raises `BadPosition` when the game is over.
+    `limit.depth` limits the search by plies; with at most `level.exact_from` empty squares the endgame
+    is also searched exactly. The first ply is searched regardless of the limit, so that there is always
+    an answer. The same position, level, limit in depth or nodes, and seed give the same move. With
+    their own limit, the levels of the trained evaluation use the opening book. Raises `BadPosition` if
+    the game is over.
     """
     if position.outcome() is not None:
         raise BadPosition("game_over", "the game is over; there is no move to think about")
@@ -71,7 +71,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
         return known
     estimator = estimator_for(level.evaluation)
     limit = limit if limit is not None else level.limit
-    # Levels that tell discs have their slack in points of the trained one; another may stand in for it.
+    # Levels in discs have their slack in points of the trained evaluation, which may be replaced.
     slack = level.slack * estimator.unit // UNIT if level.unit == "discs" else level.slack
     run = Run(
         position, estimator, slack, f"{seed} {position.to_text()}", _slot_bits(limit), on_progress
@@ -92,7 +92,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
 
 
 def _from_book(position: ReversiPosition, seed: int) -> Thought | None:
-    """A move of the opening book, where it knows the position."""
+    """A move from the opening book, if it has the position."""
     known = opening_book.shipped()
     # Not for secrets: the same seed has to give the same move.
     move = known.move(position, random.Random(f"{seed} {position.to_text()}"))  # noqa: S311
@@ -103,7 +103,7 @@ def _from_book(position: ReversiPosition, seed: int) -> Thought | None:
 
 
 def _slot_bits(limit: Limit) -> int:
-    """As many as the search will fill: a large table costs time where it is touched."""
+    """A table size that the search will fill: a larger one costs time on first access."""
     if limit.depth is None:
         return DEEP_SLOT_BITS
     return THINK_SLOT_BITS if limit.depth <= SHALLOW else SOLVE_SLOT_BITS
@@ -116,11 +116,11 @@ def solve(
     on_progress: Callable[[Thought], None] | None = None,
     stop: threading.Event | None = None,
 ) -> Thought:
-    """The proven result with best play, in discs, empty squares counting for the winner.
+    """Prove the result with best play, in discs, with empty squares counted for the winner.
 
-    `exact` is False only if the search was stopped before that: then move and score are the estimate
-    by which the moves were ordered. A finished game has no move. The time grows about threefold with
-    each empty square: seconds at 20, minutes at 24.
+    `exact` is False only if the search was stopped before the proof: then move and score are the
+    estimate by which the moves were ordered. A finished game has no move. The time grows about
+    threefold with each empty square: seconds at 20, minutes at 24.
     """
     from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
 

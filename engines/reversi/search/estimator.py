@@ -1,4 +1,4 @@
-"""What a search by plies offers, whichever evaluation it uses."""
+"""The interface of a search by plies with any evaluation."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from engines.reversi.kernels.search_state import INFINITY, State
 from engines.reversi.levels import UNIT
 
 ASPIRATION = 3 * UNIT
-"""How far from the score of the depth before the next one is looked for at first."""
+"""Half the width of the aspiration window around the previous depth's score, in points."""
 
 Window = tuple[int, int]
 
 
 class Estimator(Protocol):
-    """A search of so many plies. Its scores are points for the side to move."""
+    """A search by plies. Its scores are points for the side to move."""
 
     @property
     def unit(self) -> int:
-        """Points a disc of a level that tells discs; 1 where a level tells its own points."""
+        """Points per disc for a level with estimates in discs; 1 for estimates in points."""
         ...
 
     def prepare(self, state: State) -> None:
-        """Put into a fresh state what the search needs there."""
+        """Write the data of the search into a fresh state."""
         ...
 
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:
@@ -32,7 +32,7 @@ class Estimator(Protocol):
         ...
 
     def line(self, state: State, board: Board, plies: int) -> Iterator[str]:
-        """The best line from a board after a search of so many plies."""
+        """The principal variation from a board after a search of `plies` plies."""
         ...
 
     def discs(self, points: int) -> int:
@@ -41,7 +41,7 @@ class Estimator(Protocol):
 
 
 def around(estimator: Estimator, state: State, board: Board, guess: int, depth: int) -> int:
-    """The score of a board, looked for near a guess first."""
+    """The score of a board, searched near a guess first (aspiration window)."""
     low, high = max(guess - ASPIRATION, -INFINITY), min(guess + ASPIRATION, INFINITY)
     score = estimator.look(state, board, (low, high), depth)
     if low < score < high:

@@ -1,4 +1,4 @@
-"""The estimator that a level's evaluation names."""
+"""Creates the estimator for a level's evaluation."""
 
 from __future__ import annotations
 
@@ -12,23 +12,25 @@ from engines.reversi.search.classic_estimator import ClassicEstimator
 from engines.reversi.search.estimator import Estimator
 
 STAND_IN = "stability"
-"""The classic evaluation that plays where the weights cannot be read."""
+"""The classic evaluation that is used if the weights cannot be read."""
 
 
 @cache
 def estimator_for(name: str) -> Estimator:
-    """The search that a level's evaluation names.
+    """The search for a level's evaluation, by name.
 
-    Where the weights of the trained one cannot be read, a classic one stands in, with a warning.
+    If the trained weights cannot be read, a classic evaluation is used instead, with a warning.
     """
     if name != TRAINED:
         return ClassicEstimator(KINDS[name])
-    # A first move of level 1 does not wait until this is compiled.
+    # Imported here so that a first move of level 1 does not wait for its compilation.
     from engines.reversi.search.trained_estimator import TrainedEstimator  # noqa: PLC0415
 
     try:
         return TrainedEstimator(shipped())
     except BadWeights as reason:
-        said = f"{reason}; the evaluation {STAND_IN!r} plays in its place"
-        warnings.warn(said, RuntimeWarning, stacklevel=2)
-        return ClassicEstimator(KINDS[STAND_IN], POINTS_A_DISC)  # for levels that tell discs
+        warning = f"{reason}; the evaluation {STAND_IN!r} plays in its place"
+        warnings.warn(warning, RuntimeWarning, stacklevel=2)
+        return ClassicEstimator(
+            KINDS[STAND_IN], POINTS_A_DISC
+        )  # for levels with estimates in discs

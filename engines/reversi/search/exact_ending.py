@@ -1,4 +1,4 @@
-"""The exact end of a run: who wins, then the score and the moves that reach it."""
+"""The exact endgame of a run: first who wins, then the score and the moves that reach it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engines.reversi.search.run import ONLY_BETTER, Run
 
 
 def win(run: Run) -> None:
-    """Look for a move that is proven to win, else to draw, before the exact score is known.
+    """Find a move that is proven to win, else to draw, before the exact score is known.
 
-    It takes a part of the time of a whole proof. What is found is played if there is no time for
-    more; leaves all as it was when stopped before.
+    This takes a part of the time of a whole proof. The move is played if there is no time for more.
+    Changes nothing if stopped earlier.
     """
     drawn = None
     for move in run.ranked():
@@ -28,7 +28,7 @@ def win(run: Run) -> None:
 
 
 def finish(run: Run) -> None:
-    """Rank the moves exactly; leaves all as it was when stopped."""
+    """Rank the moves exactly; changes nothing if stopped."""
     if run.slack == ONLY_BETTER:
         _prove(run)
         return
@@ -44,7 +44,7 @@ def finish(run: Run) -> None:
 
 
 def _prove(run: Run) -> None:
-    """The exact score and a move that reaches it, without ranking the others."""
+    """Find the exact score and a move that reaches it, without ranking the others."""
     score = exact_near(run.state, run.board, run.estimator.discs(max(run.scores.values())))
     line = tuple(exact_line(run.state, run.board, score))
     if not run.stopped():

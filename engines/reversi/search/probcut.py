@@ -1,8 +1,8 @@
-"""Selective cuts: a shallow search far enough beyond the window stands for a deep one.
+"""Selective cuts: a shallow search far enough outside the window replaces a deep one.
 
 Multi-ProbCut, from Buro, "Toward opening book learning" and "Experiments with Multi-ProbCut and a new
-high-quality evaluation function for Othello" (1997). How far is far enough is measured: the spread
-of the difference between deep and shallow scores of the same positions.
+high-quality evaluation function for Othello" (1997). The margins are measured: they depend on the
+standard deviation of the difference between deep and shallow scores of the same positions.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ import numpy as np
 from engines.reversi.kernels.search_state import CUT_DEPTHS, CUTS, State
 
 SHALLOWEST = 3
-"""The least depth that is cut."""
+"""The smallest depth with cuts."""
 
 CONFIDENCE = 1.1
-"""How many spreads beyond the window a shallow score has to be."""
+"""The margin beyond the window in standard deviations."""
 
 TERMS = 5
-"""Numbers that a calibration has: see `spread`."""
+"""The number of coefficients of a calibration, see `spread`."""
 
 
 def probe_depth(depth: int) -> int:
-    """The depth of the shallow search; odd for odd, as scores swing with the side that moved last."""
+    """The depth of the shallow search, of the same parity, since scores depend on the last mover."""
     return 2 * (depth // 4) + depth % 2
 
 
 def features(depth: int, empties: int) -> tuple[float, ...]:
-    """What the spread depends on."""
+    """The variables of the spread."""
     share = empties / 64
     return 1.0, depth / 10, probe_depth(depth) / 10, share, share * share
 
@@ -44,14 +44,14 @@ def spread(calibration: Sequence[float], depth: int, empties: int) -> float:
 
 
 def set_cuts(state: State, calibration: Sequence[float], confidence: float = CONFIDENCE) -> None:
-    """Switch cuts on in a search state; without a calibration they stay off."""
+    """Enable cuts in a search state; without a calibration they stay off."""
     if len(calibration) == TERMS:
         state[CUTS : CUTS + 64 * CUT_DEPTHS] = _cuts(tuple(calibration), confidence)
 
 
 @cache
 def _cuts(calibration: tuple[float, ...], confidence: float) -> State:
-    """By depth and number of empty squares the margin, and from bit 16 on the depth of the probe."""
+    """By depth and number of empty squares: the margin, and from bit 16 on the depth of the probe."""
     cuts = np.zeros((CUT_DEPTHS, 64), np.uint64)
     for depth in range(SHALLOWEST, CUT_DEPTHS):
         for empties in range(depth, 64):
@@ -61,6 +61,6 @@ def _cuts(calibration: tuple[float, ...], confidence: float) -> State:
 
 
 def margins(state: State) -> np.ndarray[Any, np.dtype[np.uint64]]:
-    """The margins in points that a state cuts with, by depth and number of empty squares; 0 is off."""
+    """The margins of a state in points, by depth and number of empty squares; 0 means no cut."""
     cuts = state[CUTS : CUTS + 64 * CUT_DEPTHS].reshape(CUT_DEPTHS, 64)
     return np.asarray(cuts & np.uint64(0xFFFF))

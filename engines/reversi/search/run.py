@@ -1,4 +1,4 @@
-"""One search of a position while it runs: its state array, its ranking and what it can say."""
+"""A running search of a position: its state array, its ranking of moves and its thoughts."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from engines.reversi.search.estimator import Estimator, around
 from engines.score import Estimate, Exact, Score
 
 ONLY_BETTER = -1
-"""A slack for which equal moves need not be told apart: the first of the best is enough."""
+"""A slack with which equal moves are not distinguished: the first best move is enough."""
 
 Search = Callable[[Board, int, int], int]
-"""The score of a board in a window, as `Estimator.look` and `best_play.exact` give it."""
+"""The score of a board in a window, as returned by `Estimator.look` and `best_play.exact`."""
 
 
 class Run:
-    """One search of one position: its state array, and the best that it has found so far."""
+    """One search of one position: its state array and its best result so far."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what a search is made of
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts of a search
         self,
         position: ReversiPosition,
         estimator: Estimator,
@@ -52,7 +52,7 @@ class Run:
         self.telling = threading.Lock()
 
     def under(self, limit: Limit, stop: threading.Event | None) -> AbstractContextManager[None]:
-        """While the body runs, the limit and the stop event hold and ticks are told."""
+        """Apply the limit and the stop event while the body runs, and report progress."""
         if limit.nodes is not None:
             self.state[NODE_LIMIT] = limit.nodes
         return watched(
@@ -63,12 +63,12 @@ class Run:
         )
 
     def deepen(self, depth: int) -> None:
-        """Look 2, 3 … `depth` plies ahead, or until stopped."""
+        """Search 2, 3 … `depth` plies ahead, or until stopped."""
         for plies in range(2, depth + 1):
             self.look(plies)
 
     def look(self, plies: int) -> None:
-        """Rank the moves by what `plies` plies show; leaves all as it was when stopped."""
+        """Rank the moves by a search of `plies` plies; changes nothing if stopped."""
 
         def search(board: Board, alpha: int, beta: int) -> int:
             if plies > 2 and beta == INFINITY and alpha == -INFINITY:
@@ -83,16 +83,16 @@ class Run:
             self.conclude(move, exact=False, pv=line, depth=plies)
 
     def answer(self) -> Thought:
-        """The last thought, with all nodes and the whole time."""
+        """The last thought, with the total nodes and time."""
         if self.found is None:
-            raise AssertionError("the first ply is always looked at")
+            raise AssertionError("the first ply is always searched")
         return self._now(self.found)
 
     def rank(self, search: Search, slack: int) -> bool:
-        """Score every move, the likely best first; False, and nothing changed, when stopped.
+        """Score every move, likely best first; returns False and changes nothing if stopped.
 
-        Scores are true as far as `slack` below the best; for worse moves they are bounds that are
-        worse too.
+        Scores are exact down to `slack` below the best; for worse moves they are upper bounds below
+        that.
         """
         floor = -INFINITY
         scores: dict[str, int] = {}
@@ -109,15 +109,15 @@ class Run:
         return True
 
     def ranked(self) -> list[str]:
-        """The moves, the best so far first."""
+        """The moves, the best one so far first."""
         return sorted(self.scores, key=lambda move: (-self.scores[move], move))
 
     def stopped(self) -> bool:
-        """Whether what was searched last means nothing."""
+        """Whether the search was stopped, so that its last result is invalid."""
         return bool(self.state[STOP])
 
     def choose(self, slack: int) -> str:
-        """One of the moves within `slack` of the best, the nearer the more often."""
+        """Choose one of the moves within `slack` of the best; better moves are more likely."""
         best = max(self.scores, key=self.scores.__getitem__)
         if slack == ONLY_BETTER:
             return best
@@ -130,7 +130,7 @@ class Run:
         return random.Random(self.seed).choices(list(weights), list(weights.values()))[0]  # noqa: S311
 
     def conclude(self, move: str, *, exact: bool, pv: tuple[str, ...], depth: int) -> None:
-        """Hold a move for the best from now on, with its score in `scores`, and tell it."""
+        """Make `move`, with its score in `scores`, the current thought, and report it."""
         score = Exact(self.scores[move]) if exact else self._estimate(self.scores[move])
         self.found = Thought(move, score, pv, depth, nodes=0, seconds=0.0)
         self._tell()
@@ -145,7 +145,7 @@ class Run:
         return replace(thought, nodes=int(self.state[NODES]), seconds=seconds)
 
     def _tell(self) -> None:
-        """Tell the best so far; ticks come from another thread, so one at a time."""
+        """Report the current thought; ticks come from another thread, so calls are serialized."""
         if self.on_progress is not None and self.found is not None:
             with self.telling:
                 self.on_progress(self._now(self.found))

@@ -1,4 +1,4 @@
-"""The search on the trained evaluation, as an `Estimator`."""
+"""The search with the trained evaluation, as an `Estimator`."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from engines.reversi.search.trained_search import deep_score
 
 @dataclass(frozen=True, eq=False)
 class TrainedEstimator:
-    """A search on the trained evaluation, with the cuts that were calibrated for it."""
+    """A search with the trained evaluation and its calibrated cuts."""
 
     weights: Weights
     unit: int = UNIT
 
     def prepare(self, state: State) -> None:
-        """The address of the weights, which this value keeps alive, and the cuts."""
+        """Write the address of the weights, which this object keeps alive, and the cuts."""
         state[WEIGHTS] = self.weights.address
         set_cuts(state, self.weights.run.get("cuts", ()))
 

@@ -1,4 +1,4 @@
-"""Principal variation search on the trained evaluation, with selective cuts where they are on."""
+"""Principal variation search with the trained evaluation and optional selective cuts."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from engines.reversi.kernels.search_state import (
 from engines.reversi.levels import UNIT
 
 LIST = 24
-"""Where in a frame the move list begins, behind the contents of the patterns."""
+"""The offset of the move list in a frame, after the contents of the patterns."""
 ORDERED_BY_ESTIMATE = 3
-"""From this depth on moves are ordered by the evaluation, below by the replies they leave."""
+"""Smallest depth at which the evaluation orders moves; below it, the number of replies does."""
 REPLY_POINTS = 2 * UNIT
-"""What one reply more counts in that order."""
+"""Points per additional reply in that ordering."""
 FRAME_STEP = np.int64(FRAME_WORDS)
 FRAMES_BEGIN = np.int64(FRAMES)
 _HIGH = 100_000
@@ -62,7 +62,7 @@ def _list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     known: np.int64,
     depth: np.int64,
 ) -> Place:
-    """List the moves, the one from the table first; the place behind the last."""
+    """List the moves, the one from the table first; returns the index after the last."""
     end = frame + LIST
     while moves != NONE:
         square = lowest(moves)
@@ -95,7 +95,7 @@ def _last_ply(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     moves: np.uint64,
     beta: np.int64,
 ) -> np.int64:
-    """The best estimate one ply ahead; it stops at the first that reaches `beta`."""
+    """The best estimate one ply ahead; stops at the first that reaches `beta`."""
     best = np.int64(-INFINITY)
     while moves != NONE and best < beta:
         square = lowest(moves)
@@ -197,11 +197,10 @@ def deep_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     beta: np.int64,
     depth: np.int64,
 ) -> np.int64:
-    """The score of a position at `depth` plies for the side to move, in points; a pass is no ply.
+    """The score for the side to move after `depth` plies, in points; a pass does not count as a ply.
 
-    Without cuts it is what plain minimax finds between `alpha` and `beta`, and outside a bound on
-    that (fail-soft); a ply that the table knows to a greater depth is taken from there. After a stop
-    it means nothing.
+    Without cuts it equals plain minimax between `alpha` and `beta`, and is a bound outside (fail-soft);
+    entries of the table with a greater depth are used as well. After a stop it is invalid.
     """
     number_contents(state, FRAMES, own, opponent)
     return _deep_score(state, own, opponent, alpha, beta, depth, FRAMES_BEGIN)

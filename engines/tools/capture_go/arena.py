@@ -1,4 +1,4 @@
-"""Quick games between two ways to see a position, all in kernels: to learn from and to judge by."""
+"""Quick games between two evaluations, entirely in kernels, for tuning and tests."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOTHING_KNOWN, NO_WORTH = np.int64(chains.NO_VERTEX), np.int64(0)
 
 @dataclass(frozen=True)
 class Mover:
-    """A player: how it sees, how many plies it looks ahead, and how loosely it chooses."""
+    """A player: its evaluation, its depth in plies, and its slack in choosing moves."""
 
     config: EvaluationConfig
     depth: int = 2
@@ -36,7 +36,7 @@ class Mover:
 
 @dataclass(frozen=True)
 class Stage:
-    """One position of a game: the stones of the side to move, and those of the other."""
+    """One position of a game: the stones of the side to move and of the opponent."""
 
     side: Side
     own: VertexSet
@@ -45,14 +45,14 @@ class Stage:
 
 @dataclass(frozen=True)
 class Game:
-    """A game that was played: its positions before each move, and who won."""
+    """A played game: its positions before each move, and the winner."""
 
     stages: tuple[Stage, ...]
     winner: Side
 
 
 def play(opening: CaptureGoPosition, players: Mapping[Side, Mover], rng: random.Random) -> Game:
-    """Play from a position in which nothing is in atari, to the end."""
+    """Play a game from a position without ataris to its end."""
     states = {side: players[side].config.state_for(opening, SLOTS) for side in Side}
     stages = [Stage(opening.side_to_move, *stones_of(opening))]
     while True:
@@ -68,19 +68,19 @@ def play(opening: CaptureGoPosition, players: Mapping[Side, Mover], rng: random.
 
 
 def empty_at(state: State, now: Stage) -> VertexSet:
-    """The empty vertices, as kernels take them: what they give back are plain integers."""
+    """The empty vertices as a vertex set; kernels return plain integers, which need converting."""
     return as_set(empty_of(state, now.own, now.opponent))
 
 
 def as_set(found: VertexSet) -> VertexSet:
-    """A set that a kernel gave back, as kernels take it."""
+    """Convert a set returned by a kernel to a vertex set."""
     return from_bits(to_bits(found), len(found))
 
 
 def _chosen(
     state: State, now: Stage, player: Mover, contact: bool, rng: random.Random
 ) -> int | None:
-    """The vertex that a player chooses; None where every move loses at once."""
+    """The vertex that a player chooses; None if every move loses at once."""
     empty = empty_at(state, now)
     threatened = as_set(chains.last_liberties(now.own, empty))
     if to_bits(threatened).bit_count() > 1:
@@ -102,7 +102,7 @@ def _chosen(
     return choose(list(zip(bits, map(int, scores), strict=True)), player.slack, rng)
 
 
-def match(  # noqa: PLR0913 - all that a match is about
+def match(  # noqa: PLR0913 - the parameters of a match
     first: Mover, second: Mover, pairs: int, *, size: int = 9, rules: str = FREE, seed: int = 0
 ) -> Iterator[Tally]:
     """Play each random opening with either colour; the tally of `first` after each pair."""

@@ -1,4 +1,4 @@
-"""How fast the engine is: perft beside the readable rules, exact solutions beside a plain search."""
+"""Benchmarks of perft and the exact solver, compared with plain baselines."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engines.native import NODES
 from engines.tools.timing import timed
 
 FEWEST_SLOTS = 2
-"""The smallest memory that a search can have."""
+"""The smallest transposition table."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """One line of the table. `count` is of leaves in a perft, of nodes in a solution."""
+    """One line of the table; `count` is the number of leaves (perft) or nodes (solution)."""
 
     what: str
     count: int
@@ -29,9 +29,9 @@ class Measure:
 
 
 def measures(quick: bool = False) -> Iterator[Measure]:
-    """Each measure when it is done; a `quick` run leaves out the proofs that take over ten seconds."""
+    """Yield each measurement; a `quick` run skips proofs that take over ten seconds."""
     start = CaptureGoPosition.crosscut(9, 9, FREE)
-    engine.perft(start, 1)  # compiled and loaded before the clock runs
+    engine.perft(start, 1)  # compile and load before timing
     yield _timed("perft 2, plain Python (baseline)", lambda: (_plain_perft(start, 2), ""))
     yield _timed("perft 4, kernels", lambda: (engine.perft(start, 4).sequences, ""))
     crosscut = CaptureGoPosition.crosscut(7, 7, CONTACT)
@@ -51,7 +51,7 @@ def measures(quick: bool = False) -> Iterator[Measure]:
 
 
 def solving_time(name: str, position: CaptureGoPosition) -> Measure:
-    """How long the proof of a position takes, once its kernels are loaded."""
+    """Time the proof of a position, with its kernels loaded in advance."""
     engine.perft(position, 1)
     solved = engine.solution(position, all_best=False)
     winner = solved.winner.letter if solved.winner else "nobody"
@@ -60,7 +60,7 @@ def solving_time(name: str, position: CaptureGoPosition) -> Measure:
 
 
 def _plain_solving_time(name: str, position: CaptureGoPosition) -> Measure:
-    """The same questions without remembered positions and symmetry."""
+    """Time the same proof without transposition table and symmetry."""
     engine.perft(position, 1)
     state = state_for(position, FEWEST_SLOTS)
     state[SYMMETRIES] = 1

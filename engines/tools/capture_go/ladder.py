@@ -1,4 +1,4 @@
-"""Levels against one another in paired games, to see that each is stronger than the one below."""
+"""The ladder of Capture Go: paired games that test whether each level beats the one below."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engines.game import Level, Side
 from engines.tools.paired_games import NORMAL_95, elo, play_pairs
 
 OPENING_PLIES = 4
-"""So many random plies begin a game, that no two pairs are alike."""
+"""Random plies at the start of a game, which make all pairs different."""
 
 SURE = 0.995
-"""An Elo difference is told as if nobody won more than this: it has no end otherwise."""
+"""Greatest share of wins used for an Elo difference, which would otherwise be infinite."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def match(  # noqa: PLR0913, PLR0917 - all that a match is about
 ) -> Iterator[Result]:
     """Play in pairs, the same random opening twice, each level once with Black.
 
-    The result is told after each pair. The same seed plays the same games.
+    Yields the result after each pair. The same seed plays the same games.
     """
 
     def margin(pair: int, black: bool) -> int:
@@ -79,7 +79,7 @@ def match(  # noqa: PLR0913, PLR0917 - all that a match is about
 
 
 def random_opening(size: int, rules: str, rng: random.Random) -> CaptureGoPosition:
-    """A position after a few random plies in which nothing is in atari."""
+    """A position after a few random plies without ataris."""
     while True:
         position = CaptureGoPosition.start(rules=rules, size=str(size))
         for _ in range(OPENING_PLIES):
@@ -89,7 +89,7 @@ def random_opening(size: int, rules: str, rng: random.Random) -> CaptureGoPositi
 
 
 def winner_of(position: CaptureGoPosition, players: dict[Side, Level], seed: int) -> Side | None:
-    """Who wins the game that two levels play from here."""
+    """Play a game between two levels and return the winner."""
     ply = 0
     while (outcome := position.outcome()) is None:
         level = players[position.side_to_move]

@@ -1,7 +1,7 @@
-"""Builds the table of solved starts: what the winner plays, and where the loser holds out longest.
+"""Builds the table of solved starts: best moves of the winner and of the loser.
 
-From each start the winner plays the table's move and the loser any move, until a level's own proof
-settles the rest. One memory of positions serves all proofs of a start.
+From each start the winner plays the table's move and the loser any move, until a level's own proof is
+enough. All proofs of a start share one transposition table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engines.capture_go.solving.solver import attacker_wins, best_moves, solutio
 from engines.game import Limit
 
 REST_NODES = PROOF_NODES[LEVELS[-1].number]
-"""What the strongest level proves by itself in each position needs no entry."""
+"""Node limit of the strongest level's own proofs: positions that it can prove need no entry."""
 
 MADE_BY = "yiyuan capture-go starts build"
 
@@ -32,7 +32,7 @@ STARTS: tuple[tuple[str, int, str], ...] = (
     (FREE, 5, FROM_CENTRE),
     *((FREE, size, FROM_CROSSCUT) for size in (5, 6, 7)),
 )
-"""Rules, size and first stones of the starts that the solver can do, of those that a site offers."""
+"""Rules, size and first stones of the site's starts that the solver can prove."""
 
 
 def starts() -> Iterator[CaptureGoPosition]:
@@ -44,13 +44,13 @@ def starts() -> Iterator[CaptureGoPosition]:
 def build(
     table: SolvedStarts, begins: Iterable[CaptureGoPosition], rest_nodes: int = REST_NODES
 ) -> Iterator[SolvedStarts]:
-    """The table with each start that is not in it yet; `rest_nodes` is what a player proves alone.
+    """Yield the table after adding each missing start; `rest_nodes` is the player's own node limit.
 
-    Raises `BadTable` for a table that was made for another number of nodes.
+    Raises `BadTable` for a table made with another node limit.
     """
     known = {"made_by": MADE_BY, "rest_nodes": rest_nodes, "starts": [], **table.run}
     if known["rest_nodes"] != rest_nodes:
-        raise BadTable(f"the table is for {known['rest_nodes']} nodes a move, not {rest_nodes}")
+        raise BadTable(f"the table is for {known['rest_nodes']} nodes per move, not {rest_nodes}")
     entries, solved = dict(table.entries), list(known["starts"])
     for start in begins:
         name = f"{start.rules} {start.to_text()}"
@@ -65,7 +65,7 @@ def build(
 
 @dataclass
 class _Digger:
-    """Settles positions from a start downwards and keeps what a player needs of them."""
+    """Solves positions from a start downwards and stores those that a player needs."""
 
     state: State
     rest_nodes: int
@@ -73,7 +73,7 @@ class _Digger:
     _settled: dict[str, int] = field(default_factory=dict)
 
     def settle(self, position: CaptureGoPosition, lengths: range | None = None) -> int:
-        """The plies of best play, odd when the side to move wins; one of `lengths` if given."""
+        """The plies of best play, odd if the side to move wins; one of `lengths` if given."""
         if position.outcome() is not None:
             return 0
         form = standard_form(position).text
@@ -82,7 +82,7 @@ class _Digger:
         return self._settled[form]
 
     def _short(self, position: CaptureGoPosition) -> int | None:
-        """The plies, if a player settles the position with its best moves by itself."""
+        """The plies of best play, if a player can find it with its own search."""
         return solution(position, limit=Limit(nodes=self.rest_nodes)).plies
 
     def _dig(self, position: CaptureGoPosition, lengths: range | None) -> int:
@@ -108,6 +108,6 @@ class _Digger:
 
 
 def _distinct(position: CaptureGoPosition) -> list[str]:
-    """The legal moves, one of those that are the same by symmetry."""
+    """The legal moves, one of each set that is equal by symmetry."""
     after = {standard_form(position.play(move)).text: move for move in position.legal_moves()}
     return list(after.values())

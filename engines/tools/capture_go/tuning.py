@@ -1,7 +1,7 @@
-"""Weights for the evaluation, learnt from games of the engine against itself.
+"""Learns the weights of the evaluation from self-play.
 
-Each quiet position of a game is an example: its signs, and whether the side to move won. The weights
-are those of a logistic regression, brought to the scale of the weights before.
+Each quiet position of a game is an example: its features, and whether the side to move won. The weights
+come from a logistic regression, scaled like the previous weights.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from engines.tools.capture_go.ladder import random_opening
 Examples: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 
 SIZES = (7, 9, 9, 9, 11)
-"""The boards that games are played on in turn: mostly the one that is judged on."""
+"""Board sizes of the games, in rotation: mostly the size used for testing."""
 
 PLENTY = 30
-"""Slack of the players, so that games differ and weak moves are punished too."""
+"""Slack of the players, so that games vary and contain weak moves."""
 
 STEPS = 30
 RIDGE = 3.0
-"""How much a weight has to explain to be believed, in examples."""
+"""Strength of the ridge penalty, in examples."""
 
 HELD_BACK = 10
-"""One game in so many is not learnt from; the error is measured on those."""
+"""One game in this many is held out to measure the error."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it is kept: its number, board, moves as vertices of kernels, and who won."""
+    """A stored game: its number, board, moves as vertices of kernels, and winner."""
 
     number: int
     size: int
@@ -58,7 +58,7 @@ class Record:
 
     @classmethod
     def from_line(cls, line: str) -> Record:
-        """What `to_line` wrote."""
+        """Read a record from `to_line`."""
         number, size, winner, moves = json.loads(line)
         return cls(number, size, tuple(moves), Side(winner))
 
@@ -73,9 +73,9 @@ class Record:
 
 @dataclass(frozen=True)
 class Fit:
-    """Weights, on how many examples they were fitted, and the errors on games held back.
+    """Fitted weights, the number of examples, and the errors on held-out games.
 
-    An error is the mean logarithmic loss; `before` is that of a coin.
+    An error is the mean logarithmic loss; `before` is that of guessing.
     """
 
     weights: tuple[int, ...]
@@ -87,7 +87,7 @@ class Fit:
 def played(
     folder: Path, games: int, config: EvaluationConfig, depth: int, seed: int
 ) -> Iterator[Record]:
-    """So many games, those that the folder keeps already first; each is kept as it is played."""
+    """Yield games: first those stored in the folder, then new ones, which are stored as well."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"games-{seed}-{depth}.jsonl"
     kept = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
@@ -126,7 +126,7 @@ def _bits(stones: int) -> list[int]:
 
 
 def examples_of(record: Record, state: State) -> Iterator[tuple[list[int], bool]]:
-    """The signs of each quiet position, own minus other, and whether the side to move won."""
+    """The features of each quiet position, own minus opponent's, and whether the side to move won."""
     for stage in record.stages():
         found = example(state, stage)
         if found is not None:
@@ -134,7 +134,7 @@ def examples_of(record: Record, state: State) -> Iterator[tuple[list[int], bool]
 
 
 def example(state: State, stage: Stage) -> list[int] | None:
-    """The signs of a position as the evaluation weighs them; None if it is not quiet."""
+    """The features of a position in the evaluation's order; None if it is not quiet."""
     own, opponent = stage.own, stage.opponent
     empty = empty_at(state, stage)
     if any(to_bits(chains.last_liberties(stones, empty)) for stones in (own, opponent)):
@@ -149,7 +149,7 @@ def example(state: State, stage: Stage) -> list[int] | None:
 
 
 def fitted(records: list[Record], before: EvaluationConfig) -> Fit:
-    """The weights that tell the winners of these games best."""
+    """The weights that best predict the winners of these games."""
     states: dict[int, State] = {}
     learnt, held = _Table(), _Table()
     for record in records:
@@ -172,7 +172,7 @@ def fitted(records: list[Record], before: EvaluationConfig) -> Fit:
 
 
 class _Table:
-    """Examples as they are collected."""
+    """A growing table of examples."""
 
     def __init__(self) -> None:
         self.signs: list[list[int]] = []
@@ -211,20 +211,20 @@ def _loss(logits: Examples, won: Examples) -> float:
     return float(np.mean(np.logaddexp(0, -signed))) if len(won) else float("nan")
 
 
-def tune(  # noqa: PLR0913 - all that a tuning is about
+def tune(  # noqa: PLR0913 - the parameters of a tuning run
     folder: Path,
     before: EvaluationConfig,
     *,
     games: int,
     depth: int,
     seed: int,
-    say: Callable[[str], None],
+    report: Callable[[str], None],
 ) -> tuple[EvaluationConfig, Fit]:
     """Play, learn, and return the config with the new weights."""
     records = []
     for record in played(folder, games, before, depth, seed):
         records.append(record)
         if len(records) % 100 == 0:
-            say(f"{len(records)} of {games} games")
+            report(f"{len(records)} of {games} games")
     fit = fitted(records, before)
     return replace(before, weights=fit.weights), fit

@@ -1,4 +1,4 @@
-"""Holds the kernels to the readable rules on random positions of all sizes and both rules."""
+"""Compares the kernels with the plain rules on random positions of all sizes and both rule sets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.tools.verification import Difference, compare
 
 
 def random_positions(count: int, seed: int) -> Iterator[CaptureGoPosition]:
-    """So many positions of random games from 2 × 2 to 13 × 13, where the game goes on."""
+    """Yield `count` unfinished positions of random games from 2 × 2 to 13 × 13."""
     rng = random.Random(seed)  # noqa: S311 - variety, no secret
     left = count
     while left > 0:
@@ -27,7 +27,7 @@ def random_positions(count: int, seed: int) -> Iterator[CaptureGoPosition]:
 
 
 def differences(count: int, seed: int = 0) -> Iterator[Difference | None]:
-    """For each of so many positions None, or what the kernels say otherwise than the rules."""
+    """Yield, for each of `count` positions, None or the difference between kernels and rules."""
     return compare(random_positions(count, seed), _differs, _text_of)
 
 

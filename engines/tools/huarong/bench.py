@@ -1,4 +1,4 @@
-"""Measures the searches, the atlas and plain Python beside each other in one run, as a table."""
+"""Compares the searches, the atlas and plain Python in one benchmark run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOOK_UPS = 500
 
 @dataclass(frozen=True)
 class Flood:
-    """What answers take for a mix of blocks that has no atlas yet: here of the largest mix."""
+    """The time of an answer without an atlas, for the largest mix of blocks."""
 
     mix: Mix
     layouts: int
@@ -31,7 +31,7 @@ class Flood:
 
 
 def flood_largest() -> Flood:
-    """Flood the mix with the most layouts: the median of a few warm runs."""
+    """Time the search through the largest mix: the median of a few warm runs."""
     largest = max(mixes(), key=lambda mix: mix.layouts)
     flood_mix(min(mixes(), key=lambda mix: mix.layouts))
     milliseconds = median_milliseconds(lambda: flood_mix(largest), repeats=5)
@@ -60,7 +60,7 @@ class Row:
 
 
 def puzzles() -> tuple[Entry, ...]:
-    """The two famous ones, then others of the catalogue from the easiest to the hardest."""
+    """The two famous puzzles, then others of the catalogue from the easiest to the hardest."""
     famous = [next(entry for entry in CATALOGUE if entry.name == name) for name in FAMOUS]
     solvable = [entry for entry in CATALOGUE if entry.moves is not None and entry not in famous]
     solvable.sort(key=lambda entry: (entry.moves or 0, entry.code))
@@ -69,9 +69,9 @@ def puzzles() -> tuple[Entry, ...]:
 
 
 def run(distances: Callable[[Entry], Distances], repeats: int, plain: int) -> Iterator[Row]:
-    """A row for each puzzle and metric; the baseline for the first `plain` puzzles.
+    """Yield a row for each puzzle and metric, with the baseline for the first `plain` puzzles.
 
-    `distances` gives those of a puzzle's mix. Raises `AssertionError` if two ways do not agree.
+    `distances` returns those of a puzzle's mix. Raises `AssertionError` if two methods disagree.
     """
     for number, entry in enumerate(puzzles()):
         for metric in ATLAS_METRICS:
@@ -89,7 +89,7 @@ def _row(entry: Entry, metric: AtlasMetric, distances: Distances, repeats: int, 
         lengths.add(len(found))
         plain_ms = round(seconds * 1000, 1)
     if len(lengths) > 1:
-        raise AssertionError(f"{entry.name} in {metric}: the ways do not agree")
+        raise AssertionError(f"{entry.name} in {metric}: the methods disagree")
     return Row(
         puzzle=entry.name,
         metric=metric,

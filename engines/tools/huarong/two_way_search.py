@@ -1,4 +1,4 @@
-"""A search from both ends at once: from a layout, and from those by which the exit is entered."""
+"""Bidirectional search: from a layout, and from the solved layouts where solutions can end."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from engines.huarong.solver.shortest_solution import Solution
 _AT_EXIT = sum(ARRANGED.index(BIG) << 2 * (CELLS - 1 - cell) for cell in COVERED[BIG][EXIT])
 """The digits of the 2×2 block at the exit in the number of an arrangement."""
 _DOORWAYS = tuple(np.uint64(1 << one | 1 << other) for one, other in ((9, 10), (12, 16), (15, 19)))
-"""The two cells above, left and right of it: one pair has to be empty for it to step out."""
+"""The two cells above, left and right of the exit; the 2×2 block can step out over an empty pair."""
 
 
 def solve(layout: Layout, metric: Metric = "moves") -> Solution:
-    """A shortest solution, or the proof that there is none, as `shortest_solution.solve` finds it.
+    """Find a shortest solution, or prove that there is none, like `shortest_solution.solve`.
 
-    Each side grows by whole levels, the one with the smaller next level first. As long as they have
-    not met, no path is as short as the levels of both together; so the first meeting is a shortest
-    path. `states` counts the layouts of both sides. The same layout and metric give the same path.
+    Both sides grow by whole levels, the one with the smaller next level first. Before they meet, every
+    path is longer than the levels of both sides together, so the first meeting is a shortest path.
+    `states` counts the layouts of both sides. The same layout and metric always give the same path.
     """
     begun = time.perf_counter()
     forward = _Side(np.array([packed(layout)]), metric)
@@ -47,11 +47,11 @@ class _Side(Search):
 
     @property
     def next_level(self) -> int:
-        """How many layouts are to be searched from for the next level."""
+        """The number of layouts to expand for the next level."""
         return self.states - self.searched
 
     def meets(self, other: _Side) -> bool:
-        """Add the next level; whether its last layout is one of the other side's."""
+        """Add the next level; returns whether its last layout is also on the other side."""
         level_end = self.states
         while True:
             status = widen(
@@ -69,7 +69,7 @@ class _Side(Search):
 
 
 def _met(forward: _Side, backward: _Side) -> tuple[Layout, ...]:
-    """The shortest path from the first layout of one side to one of the other's, () for none."""
+    """The shortest path from the first layout of one side to one of the other, () if there is none."""
     while forward.next_level and backward.next_level:
         near, far = forward, backward
         if backward.next_level < forward.next_level:
@@ -88,7 +88,7 @@ def _number(side: Search, word: np.uint64) -> int:
 
 
 def _entrances(mix: Mix) -> Words64:
-    """All solved layouts of a mix in which the 2×2 block can step out: where solutions end."""
+    """All solved layouts of a mix where the 2×2 block can step out: the possible ends of solutions."""
     keys = np.array(arrangements(mix.horizontal, mix.vertical), np.int64)
     stands = np.array(patterns(mix.soldiers)[: mix.layouts // len(keys)], np.uint16)
     solved = keys[keys & _AT_EXIT * 3 == _AT_EXIT]

@@ -1,4 +1,4 @@
-"""Holds the atlas against judges that share nothing with its making: the solver, and the rules."""
+"""Verifies the atlas with independent code: the solver and the rules."""
 
 from __future__ import annotations
 
@@ -36,29 +36,29 @@ from engines.native import jit
 
 @dataclass(frozen=True)
 class Difference:
-    """A layout whose distance in the atlas is not the one that a judge finds; None is no way."""
+    """A layout whose distance in the atlas is wrong; None means unsolvable."""
 
     layout: Layout
     metric: AtlasMetric
     atlas: int | None
-    judge: int | None
+    expected: int | None
 
 
 def against_solver(
     atlas: Atlas, count: int, seed: int = 0, on_progress: Callable[[int], None] | None = None
 ) -> Iterator[Difference]:
-    """Where atlas and solver differ among `count` random layouts, in both metrics.
+    """Yield the differences between atlas and solver for `count` random layouts, in both metrics.
 
-    Each layout of all is equally likely; the same seed gives the same. `on_progress` hears after
-    each how many are done.
+    All layouts are equally likely; the same seed gives the same layouts. `on_progress` receives the
+    number of checked layouts after each.
     """
     chance = random.Random(seed)  # noqa: S311 - a sample, not a secret
     for done in range(1, count + 1):
         layout = layout_of(chance.randrange(LAYOUT_COUNT))
         for metric in ATLAS_METRICS:
-            told, found = atlas.distance(layout, metric), distance(layout, metric)
-            if told != found:
-                yield Difference(layout, metric, told, found)
+            stored, expected = atlas.distance(layout, metric), distance(layout, metric)
+            if stored != expected:
+                yield Difference(layout, metric, stored, expected)
         if on_progress is not None:
             on_progress(done)
 
@@ -66,11 +66,11 @@ def against_solver(
 def against_rules(
     atlas: Atlas, on_progress: Callable[[int], None] | None = None
 ) -> Iterator[Difference]:
-    """The first layout of each mix and metric whose distance contradicts those of its successors.
+    """Yield the first layout of each mix and metric whose distance contradicts its successors.
 
-    If there is none, every distance is proven: solved layouts have 0, any other one more than its
-    nearest successor, or none where no successor has one. A way of the told length then exists, and
-    no shorter one can. The successors are those of the solver's kernel, not of the atlas's.
+    Without contradictions every distance is proven: solved layouts have 0, other layouts one more than
+    their nearest successor, and layouts without solvable successors have none. So a path of that length
+    exists, and no shorter one. The successors come from the solver's kernel, not from the atlas.
     """
     for mix in mixes():
         keys, stands = _numbers(mix)
@@ -84,8 +84,8 @@ def against_rules(
             wrong = first_contradiction(words, REACH[metric], keys, ranks, ways, table)
             if wrong >= 0:
                 layout = layout_of(mix.offset + wrong)
-                told, found = atlas.distance(layout, metric), distance(layout, metric)
-                yield Difference(layout, metric, told, found)
+                stored, expected = atlas.distance(layout, metric), distance(layout, metric)
+                yield Difference(layout, metric, stored, expected)
         if on_progress is not None:
             on_progress(mix.offset + mix.layouts)
 
@@ -98,12 +98,12 @@ def _numbers(mix: Mix) -> tuple[Numbers, Words16]:
 @jit(
     "int64(uint64[::1], int64, int64[::1], uint16[::1], int64, Array(uint8, 1, 'C', readonly=True))"
 )
-def first_contradiction(  # noqa: PLR0913, PLR0917 - layouts, how to look them up, and what is told
+def first_contradiction(  # noqa: PLR0913, PLR0917 - layouts, look-up tables, and the distances
     words: Array, reach: int, keys: Numbers, ranks: Words16, ways: int, table: Table
 ) -> int:
-    """The index of the first layout of a mix whose byte cannot be right, -1 if there is none.
+    """The index of the first layout of a mix whose byte must be wrong, -1 if there is none.
 
-    `words` are its layouts in order, the others as for `atlas.shortest_path.descend`.
+    `words` are its layouts in order; the other arguments are as for `atlas.shortest_path.descend`.
     """
     fresh = np.empty(MOST_SUCCESSORS, np.uint64)
     for index in range(words.shape[0]):
@@ -115,7 +115,7 @@ def first_contradiction(  # noqa: PLR0913, PLR0917 - layouts, how to look them u
             for number in range(successors(words[index], reach, fresh)):
                 there = int(table[index_in_mix(fresh[number], keys, ranks, ways)])
                 expected = min(expected, there)
-            # The largest distance is 179, so 254 stands for no successor with a way out.
+            # The largest distance is 179, so 254 can stand for "no solvable successor".
             expected += 1
         if table[index] != expected:
             return index

@@ -1,8 +1,8 @@
-"""Builds the opening book by own search: the most likely positions first, each to the same depth.
+"""Builds the opening book: searches the most likely positions first, all to the same depth.
 
-A position is likely when little was given away on the way to it. Whatever is found is kept: a builder
-begun again with the same file goes on where it stopped. What is shipped are the scores carried back
-through the book: Buro, "Toward opening book learning" (1997).
+A position is likely if the moves to it lost little. All results are saved, so that a builder restarted
+with the same file resumes. The shipped scores are propagated back through the book; source: Buro,
+"Toward opening book learning" (1997).
 """
 
 from __future__ import annotations
@@ -25,24 +25,23 @@ from engines.tools.background import processes
 
 SLOT_BITS = 20
 KEPT = 128
-"""Moves within so many points of the best are kept: not every opponent plays the best one."""
+"""Margin in points below the best move within which moves are kept, for imperfect opponents."""
 MOST_PLIES = 24
 SAVED_EVERY = 200
 SEARCHED_AT_ONCE = 8
-"""Of each process, when there are several."""
+"""Positions per process and round, if there are several processes."""
 
 Search = Callable[[Iterable[str]], Iterator[Scores]]
-"""The scores of positions, in their order."""
+"""Yields the scores of positions, in their order."""
 
 
 def build(
     path: Path, estimator: Estimator, depth: int, positions: int, workers: int = 1
 ) -> Iterator[Book]:
-    """Add positions to the book at `path` until it has so many; yields it whenever it was written.
+    """Extend the book at `path` to `positions` positions; yields it whenever it is saved.
 
-    With several workers the likeliest few positions are searched side by side. All in a book were
-    searched to the same depth: raises `BadBook` for a file of another depth, or one that cannot be
-    read.
+    Several workers search the likeliest positions in parallel. All positions of a book have the same
+    depth: raises `BadBook` for a file of another depth or one that cannot be read.
     """
     book = load(path) if path.exists() else Book({}, {"depth": depth})
     if book.run.get("depth") != depth or "carried_back" in book.run:
@@ -66,7 +65,7 @@ def build(
 
 
 class _Frontier:
-    """Positions that the book leads to and does not have, by how much was given away before them."""
+    """A queue of positions that the book leads to but does not have, ordered by the points lost."""
 
     def __init__(self, entries: Mapping[str, Scores]) -> None:
         self._entries = entries
@@ -78,7 +77,7 @@ class _Frontier:
         return self
 
     def __next__(self) -> tuple[int, int, str]:
-        """The likeliest: the points given away, the plies and the position."""
+        """The likeliest position: the points lost, the plies and the position."""
         while self._waiting:
             waiting = heapq.heappop(self._waiting)
             if waiting[2] not in self._entries:
@@ -87,7 +86,7 @@ class _Frontier:
         raise StopIteration
 
     def expand(self, lost: int, ply: int, text: str) -> None:
-        """Go on with the kept moves of a position that the book has."""
+        """Add the positions after the kept moves of a position in the book."""
         position, scores = ReversiPosition.from_text(text), self._entries[text]
         best = max(scores.values())
         for move, score in scores.items():
@@ -122,7 +121,7 @@ def _searched_text(text: str, estimator: Estimator, depth: int) -> Scores:
 def searched(position: ReversiPosition, estimator: Estimator, depth: int) -> Scores:
     """The moves within `KEPT` points of the best, each searched to the same depth.
 
-    Only every second depth is searched on the way: that orders the moves well enough.
+    Iterative deepening uses only every second depth, which orders the moves well enough.
     """
     board = Board.of(position)
     state = search_state(SLOT_BITS)
@@ -141,9 +140,9 @@ def searched(position: ReversiPosition, estimator: Estimator, depth: int) -> Sco
 
 
 def carried_back(book: Book) -> Book:
-    """The book with each move scored by best play from it on, as far as the book goes.
+    """The book with scores propagated back: each move has the score of best play in the book.
 
-    So the first moves are judged by searches that began at the end of the book.
+    So early moves are judged by the searches at the end of the book.
     """
     deep: dict[str, Scores] = {}
     for text in sorted(book.entries, key=lambda text: (text.count("-"), text)):
@@ -156,5 +155,5 @@ def carried_back(book: Book) -> Book:
 
 
 def _carried(replies: Scores | None, score: int) -> int:
-    """The score of a move by the replies that the book has to it, else by its own search."""
+    """The score of a move from the replies in the book, else from its own search."""
     return score if replies is None else -max(replies.values())

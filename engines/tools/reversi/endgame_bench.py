@@ -1,4 +1,4 @@
-"""Measures the exact endgame and perft beside plain baselines in the same run."""
+"""Benchmarks of the exact endgame search and perft, compared with plain baselines."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from engines.tools.timing import Found, timed
 
 FILE_NAME = "ffo.tsv"
 USUAL = range(40, 45)
-"""The positions that programs are usually compared by."""
+"""The positions usually used to compare programs."""
 BASELINE_EMPTIES = 12
-"""Where the line of best play has so many empty squares left, plain alpha-beta is asked too."""
+"""Empty squares on the line of best play at which plain alpha-beta is timed as well."""
 PUBLISHED_LEAVES = {9: 3_005_288, 10: 24_571_284, 11: 212_258_800}
 TICK = 1e-6
-"""Clocks may stand still so long."""
+"""Assumed resolution of the clock in seconds."""
 _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
 
 
 @dataclass(frozen=True)
 class Published:
-    """A position of the FFO test suite, the score of its moves and a line of best play."""
+    """A position of the FFO test suite, the scores of its moves and a line of best play."""
 
     number: int
     position: ReversiPosition
@@ -43,10 +43,10 @@ class Published:
 
 @dataclass(frozen=True)
 class EndgameRow:
-    """One position solved, and the end of its line solved by plain alpha-beta and by this search.
+    """One solved position, and the end of its line solved by plain alpha-beta and by this search.
 
-    Seconds are of this process on one core, whatever else the machine does. `right` says that score
-    and move are as published, and that both agree on the end of the line.
+    Seconds are processor time on one core. `right` means that score and move are as published and that
+    both searches agree on the end of the line.
     """
 
     number: int
@@ -64,7 +64,7 @@ class EndgameRow:
 
 @dataclass(frozen=True)
 class PerftRow:
-    """Leaves at a depth from the start, with the last ply in bulk and without."""
+    """Leaves at a depth from the start, timed with the last ply in bulk and played out."""
 
     depth: int
     leaves: int
@@ -91,14 +91,14 @@ def published() -> tuple[Published, ...]:
 
 def endgames(numbers: range) -> Iterator[EndgameRow]:
     """Solve the published positions of these numbers."""
-    solve(_late(published()[0]))  # warm: what is compiled or read first is not measured
+    solve(_late(published()[0]))  # warm up: compilation and loading are not measured
     for each in published():
         if each.number in numbers:
             yield _solved(each)
 
 
 def perfts() -> Iterator[PerftRow]:
-    """Count the leaves of the start, both ways."""
+    """Count the leaves from the start, both ways."""
     board = Board.of(ReversiPosition.start())
     for depth, expected in PUBLISHED_LEAVES.items():
         words = board.own, board.opponent, np.int64(depth)
@@ -110,7 +110,7 @@ def perfts() -> Iterator[PerftRow]:
 
 
 def _timed(work: Callable[[], Found]) -> tuple[Found, float]:
-    """What some work finds, and the processor time that it takes, never 0."""
+    """The result of some work, and the processor time it takes, never 0."""
     found, seconds = timed(work, time.process_time)
     return found, max(seconds, TICK)
 
@@ -142,7 +142,7 @@ def _solved(each: Published) -> EndgameRow:
 
 
 def _late(each: Published) -> ReversiPosition:
-    """The position on the line of best play where few squares are left."""
+    """The late position on the line of best play."""
     position = each.position
     for move in each.line:
         if position.empties() <= BASELINE_EMPTIES:
@@ -155,7 +155,7 @@ def _late(each: Published) -> ReversiPosition:
 def _plain_score(
     state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
 ) -> np.int64:
-    """The exact score by alpha-beta alone, moves in the order of the board: the baseline."""
+    """The exact score by plain alpha-beta with moves in board order: the baseline."""
     state[NODES] += ONE
     moves = legal(own, opponent)
     if moves == NONE:
@@ -175,7 +175,7 @@ def _plain_score(
 
 @jit("uint64(uint64, uint64, int64)")
 def _plain_perft(own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.uint64:
-    """`perft` that plays the last ply too: the baseline."""
+    """`perft` that also plays the last ply: the baseline."""
     if depth == 0:
         return ONE
     moves = legal(own, opponent)

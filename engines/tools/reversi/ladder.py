@@ -1,4 +1,4 @@
-"""The ladder: levels against one another in paired games, and the Elo rating of each."""
+"""The ladder of Reversi: paired games between levels, and their Elo ratings."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from engines.tools.reversi.ladder_results import Pairing, Results, Task
 from engines.tools.reversi.matches import Player, match
 
 CLOCK_NODES = 300_000
-"""A level that has a clock gets so many nodes a move instead, so that a ladder repeats itself."""
+"""Nodes per move of a level with a time limit, so that a ladder is reproducible."""
 
 PAIRS_A_TASK = 10
 ROUNDS = 2_000
 ELO = math.log(10) / 400
-"""Natural logarithms of odds an Elo point."""
+"""Natural logarithm of odds per Elo point."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """The Elo rating of a level, the lowest level being 0, and half its 95 % interval."""
+    """The Elo rating of a level relative to the lowest, and half its 95 % interval."""
 
     level: int
     elo: float
@@ -36,21 +36,21 @@ class Rating:
 
 
 def level_player(level: Level, seed: int, clock_nodes: int = CLOCK_NODES) -> Player:
-    """A level as a player of matches; the same board and seed get the same move."""
+    """A level as a player of matches; the same board and seed give the same move."""
     limit = level.limit if level.limit.seconds is None else Limit(nodes=clock_nodes)
 
     def choose(board: Board) -> str:
         position = position_of(int(board.own), int(board.opponent), Side.BLACK)
         move = think(position, level, limit=limit, seed=seed).move
         if move is None:
-            raise AssertionError("a player is asked while the game goes on")
+            raise AssertionError("players are only asked during the game")
         return move
 
     return choose
 
 
 def play_levels(task: Task) -> Tally:
-    """The tally of the first level of a task."""
+    """Play a task; returns the tally of its first level."""
     one, other = (
         level_player(LEVELS[number - 1], task.seed, task.clock_nodes) for number in task.pairing
     )
@@ -63,12 +63,12 @@ def neighbours(levels: Sequence[int]) -> list[Pairing]:
 
 
 def round_robin(levels: Sequence[int]) -> list[Pairing]:
-    """Each level against each."""
+    """Each level against every other."""
     return [(stronger, weaker) for weaker, stronger in combinations(levels, 2)]
 
 
 def tasks_of(games: Mapping[Pairing, int], seed: int, clock_nodes: int) -> list[Task]:
-    """So many games of each pairing in parts, the first part of each pairing first."""
+    """Split the games of each pairing into tasks, the first task of each pairing first."""
     return [
         Task(pairing, min(PAIRS_A_TASK, games[pairing] // 2 - begin), seed + begin, clock_nodes)
         for begin in range(0, max(games.values()) // 2, PAIRS_A_TASK)
@@ -80,7 +80,7 @@ def tasks_of(games: Mapping[Pairing, int], seed: int, clock_nodes: int) -> list[
 def climb(
     tasks: Sequence[Task], workers: int, results: Results | None = None
 ) -> Iterator[Mapping[Pairing, Tally]]:
-    """Play what `results` lacks on so many processes; all tallies at once and after each task."""
+    """Play the tasks missing from `results`; yields all tallies at the start and after each task."""
     results = results if results is not None else Results()
     tallies = {task.pairing: Tally() for task in tasks}
     missing = []
@@ -101,10 +101,10 @@ def climb(
 
 
 def ratings(tallies: Mapping[Pairing, Tally]) -> list[Rating]:
-    """The ratings under which the results are most likely (Bradley and Terry, 1952), lowest first.
+    """The maximum-likelihood ratings (Bradley and Terry, 1952), lowest level first.
 
-    A result that nobody lost a point of has no finite rating: half a point is taken off it. The error
-    is that of the distance to all opponents together.
+    A perfect score has no finite rating, so half a point is subtracted from it. The error is that of
+    the distance to all opponents together.
     """
     played = {pairing: tally for pairing, tally in tallies.items() if tally.games}
     numbers = sorted({number for pairing in played for number in pairing})
@@ -124,7 +124,7 @@ def ratings(tallies: Mapping[Pairing, Tally]) -> list[Rating]:
 def _slope(
     played: Mapping[Pairing, Tally], strength: Mapping[int, float], number: int
 ) -> tuple[float, float]:
-    """How the likelihood of all results changes with one strength, and how fast that changes."""
+    """The first and second derivatives of the log-likelihood by one strength."""
     gradient = curve = 0.0
     for (first, second), tally in played.items():
         if number not in (first, second):

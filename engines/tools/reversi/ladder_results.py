@@ -1,4 +1,4 @@
-"""Results of a ladder on disk: hours of games that were ended at any moment go on where they were."""
+"""Ladder results on disk, so that an interrupted ladder can resume."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Pairing = tuple[int, int]
 
 @dataclass(frozen=True)
 class Task:
-    """So many pairs of games between two levels, from the openings of one seed."""
+    """Pairs of games between two levels, from the openings of one seed."""
 
     pairing: Pairing
     pairs: int
@@ -30,7 +30,7 @@ class Task:
 
     @property
     def key(self) -> str:
-        """What the result depends on, as a text: the nodes and the weights only where they matter."""
+        """Everything that the result depends on, as a text: nodes and weights only if they matter."""
         levels = [LEVELS[number - 1] for number in self.pairing]
         timed = any(level.limit.seconds is not None for level in levels)
         trained = any(level.number > CLASSIC for level in levels)
@@ -43,31 +43,31 @@ class Task:
 
 
 class BadResults(BadInput):
-    """A file that holds something else than results of a ladder."""
+    """A file that does not hold ladder results."""
 
     def __init__(self, message: str) -> None:
         super().__init__("bad_results", message)
 
 
 class Results:
-    """The tallies of tasks, in a file where there is one: a line of JSON each, added at once."""
+    """The tallies of tasks; with a file, each is appended at once as a line of JSON."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """Read what is there; raises `BadResults`, which names the line that is none."""
+        """Read the file, if there is one; raises `BadResults` with the number of the bad line."""
         self._path = path
         self._known: dict[str, Tally] = {}
         if path is not None and path.exists():
             content = path.read_bytes()
             self._known.update(_read(path.name, content))
-            if not content.endswith(b"\n"):  # an earlier run was ended in the middle of a line
+            if not content.endswith(b"\n"):  # an earlier run was killed in the middle of a line
                 path.write_bytes(content[: content.rfind(b"\n") + 1])
 
     def of(self, task: Task) -> Tally | None:
-        """The tally of a task that was played."""
+        """The tally of a task, if it was played."""
         return self._known.get(task.key)
 
     def keep(self, task: Task, tally: Tally) -> None:
-        """Note the tally of a task."""
+        """Store the tally of a task."""
         self._known[task.key] = tally
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
@@ -92,9 +92,9 @@ def _read(name: str, content: bytes) -> Iterator[tuple[str, Tally]]:
             pairs, margin = tuple(row.pop("pairs")), row.pop("discs")
             yield key, Tally(**row, pairs=pairs, margin=margin)
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise BadResults(f"line {number} of {name} is no result of a ladder") from None
+            raise BadResults(f"line {number} of {name} is not a ladder result") from None
     if not _BEGINNING.startswith(torn[: len(_BEGINNING)]):
-        raise BadResults(f"line {len(lines) + 1} of {name} is no result of a ladder")
+        raise BadResults(f"line {len(lines) + 1} of {name} is not a ladder result")
 
 
 @cache

@@ -18,7 +18,7 @@ OPENING_PLIES = 10
 
 
 def random_opening(dice: random.Random, plies: int = OPENING_PLIES) -> Board:
-    """A board after so many moves of chance in which the game goes on."""
+    """A board after `plies` random plies, with the game not over."""
     while True:
         board = Board.of(ReversiPosition.start())
         for _ in range(plies):
@@ -29,7 +29,7 @@ def random_opening(dice: random.Random, plies: int = OPENING_PLIES) -> Board:
 
 
 def result_of(board: Board, mover: Player, other: Player) -> int:
-    """Play a game to its end; the disc difference for `mover`, empty squares for the winner."""
+    """Play a game to its end; returns the disc difference for `mover`, empty squares for the winner."""
     players, turn = (mover, other), 0
     while moves := board.moves():
         move = moves[0] if moves == (PASS,) else players[turn](board)
@@ -40,7 +40,7 @@ def result_of(board: Board, mover: Player, other: Player) -> int:
 
 def match(first: Player, second: Player, pairs: int, seed: int) -> Iterator[Tally]:
     """Play pairs of games, each opening with both sides; the tally of `first` after each pair."""
-    dice = random.Random(seed)  # noqa: S311 - not for secrets: the same openings each time
+    dice = random.Random(seed)  # noqa: S311 - reproducible openings, no secret
 
     def margin(opening: Board, begins: bool) -> int:
         if begins:

@@ -1,4 +1,4 @@
-"""Measures the memory of a process that thinks and solves, as a worker does."""
+"""Measures the memory of a process that thinks and solves like a worker."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ SECONDS = 1.0
 
 @dataclass(frozen=True)
 class MemoryRow:
-    """The most memory that a fresh process has taken by then."""
+    """The peak memory of a fresh process up to a stage."""
 
     doing: str
     megabytes: int
 
 
 def memory() -> Iterator[MemoryRow]:
-    """What a process takes after its kernels are there, and after the largest searches."""
-    with processes(1) as pool:  # compiles what is not compiled yet, which takes more than it leaves
+    """Measure a process after loading its kernels, and after the largest searches."""
+    with processes(1) as pool:  # compile in another process, since compiling needs more memory
         pool.submit(_play_at_the_lowest).result()
     with processes(1) as pool:
         for doing, work in (
@@ -57,10 +57,10 @@ def _peak_megabytes() -> int:
     status = Path("/proc/self/status")
     if (
         status.exists()
-    ):  # what `getrusage` says begins with the process that this one was forked from
+    ):  # the peak from `getrusage` includes the process that this one was forked from
         lines = dict(line.split(":", 1) for line in status.read_text().splitlines())
         return int(lines["VmHWM"].split()[0]) >> 10
-    import resource  # noqa: PLC0415 - there is none on Windows
+    import resource  # noqa: PLC0415 - not available on Windows
 
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return round(peak / (1 << 20 if sys.platform == "darwin" else 1 << 10))

@@ -1,4 +1,4 @@
-"""Measures the search in the middle of the game beside a classic one in the same run."""
+"""Benchmarks of the midgame search, compared with a classic search."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from engines.tools.timing import timed
 
 SLOT_BITS = 20
 CLASSIC_DEPTH = 9
-"""The baseline looks no farther: it would take a minute."""
+"""Greatest depth of the baseline, which would take a minute for more."""
 LINES = (
     ("the start", ""),
     ("after 10 plies", "f5d6c3d3c4f4c5b3c2e6"),
     ("after 20 plies", "f5d6c3d3c4f4c5b3c2e6c6b4b5f6a5a4e3a6f7d7"),
 )
-"""Positions by the games that lead there."""
+"""Positions as transcripts of the games that lead to them."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One search of one position: nodes, seconds and nodes a second of a warm run on one core."""
+    """One search of one position: nodes, seconds and nodes per second of a warm run on one core."""
 
     search: str
     position: str
@@ -45,15 +45,15 @@ class Uncut(TrainedEstimator):
     """The trained search without its selective cuts."""
 
     def prepare(self, state: State) -> None:
-        """The weights alone."""
+        """Write only the address of the weights."""
         state[WEIGHTS] = self.weights.address
 
 
 def midgame(depth: int) -> Iterator[Row]:
     """Search each position by iterative deepening; raises `BadWeights` without the weights.
 
-    The trained search with its selective cuts, the same without them, and, as baseline, the classic
-    alpha-beta search that levels 7 and 8 use.
+    The searches are the trained one with its selective cuts, the same without cuts, and, as a baseline,
+    the classic alpha-beta search of levels 7 and 8.
     """
     weights = shipped()
     searches: dict[str, Estimator] = {
@@ -76,7 +76,7 @@ def _board(line: str) -> Board:
 
 def _row(name: str, estimator: Estimator, place: str, board: Board, depth: int) -> Row:
     state = search_state(SLOT_BITS)
-    state[TABLE:] = 0  # touches the table: the first use of memory is not the search's time
+    state[TABLE:] = 0  # touch the table, so that the first memory access is not measured
     estimator.prepare(state)
 
     def search() -> None:

@@ -1,4 +1,4 @@
-"""Holds the kernels to the readable rules on random positions of all stages."""
+"""Compares the kernels with the plain rules on random positions of all stages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.tools.verification import Difference, compare
 
 
 def random_positions(count: int, seed: int) -> Iterator[ReversiPosition]:
-    """So many positions of random games, the last of each game too."""
+    """Yield `count` positions of random games, final positions included."""
     rng = random.Random(seed)  # noqa: S311 - variety, no secret
     position = ReversiPosition.start()
     for _ in range(count):
@@ -25,7 +25,7 @@ def random_positions(count: int, seed: int) -> Iterator[ReversiPosition]:
 
 
 def differences(count: int, seed: int = 0) -> Iterator[Difference | None]:
-    """For each of so many positions None, or what the kernels say otherwise than the rules."""
+    """Yield, for each of `count` positions, None or the difference between kernels and rules."""
     return compare(random_positions(count, seed), _differs, _text_of)
 
 
@@ -46,7 +46,7 @@ def _differs(position: ReversiPosition) -> str | None:
 
 
 def _result(position: ReversiPosition) -> int:
-    """The disc difference of a finished game for the side to move; the winner has the empty squares."""
+    """The disc difference of a finished game for the side to move, empty squares for the winner."""
     side = position.side_to_move
     difference = position.count(side) - position.count(side.other)
     empties = position.empties()

@@ -15,20 +15,20 @@ RULES = st.sampled_from(["free", "contact"])
 
 
 def rows_of(path: Path) -> list[list[str]]:
-    """The lines of a table with tabs, without comments and headings."""
+    """The rows of a tab-separated table, without comments and headings."""
     lines = path.read_text(encoding="utf-8").splitlines()
     rows = [line.split("\t") for line in lines if not line.startswith("#")]
     return [row for row in rows if row[0] not in {"rules", "id"}]
 
 
 def winning_moves(text: str) -> dict[str, int]:
-    """`c2:7 c1:9` as a mapping; `-` is none."""
+    """`c2:7 c1:9` as a mapping; `-` is empty."""
     pairs = (pair.split(":") for pair in text.split() if pair != "-")
     return {move: int(plies) for move, plies in pairs}
 
 
 def played(position: CaptureGoPosition, plies: int, seed: int) -> CaptureGoPosition:
-    """The position after so many random moves, fewer where the next one would end the game."""
+    """The position after a number of random moves, fewer if the next one would end the game."""
     rng = random.Random(seed)
     for _ in range(plies):
         after = position.play(rng.choice(position.legal_moves()))
@@ -39,7 +39,7 @@ def played(position: CaptureGoPosition, plies: int, seed: int) -> CaptureGoPosit
 
 
 def positions(largest: int = 9) -> st.SearchStrategy[CaptureGoPosition]:
-    """Positions of games on boards of every size, both rules, where the game goes on."""
+    """Unfinished positions on boards of every size, under both rule sets."""
     side = st.integers(2, largest)
     begun = st.builds(CaptureGoPosition.empty, side, side, RULES)
     return st.builds(played, begun, st.integers(0, 60), st.integers(0, 10**6))

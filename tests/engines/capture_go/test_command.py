@@ -1,4 +1,4 @@
-"""The command line, in this process and twice in a new one."""
+"""The command line, in this process and twice in new processes."""
 
 import json
 import subprocess
@@ -81,7 +81,7 @@ def test_bad_input_gets_one_sentence_and_code_two(words):
 
 
 def test_a_fresh_process_answers_twice():
-    """Compiled code is read back from disk by the second one."""
+    """The second process loads the compiled code from disk."""
     code = (
         "from engines.capture_go.search import engine\n"
         "from engines.capture_go.levels import LEVELS\n"

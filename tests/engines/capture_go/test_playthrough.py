@@ -1,4 +1,4 @@
-"""One recorded game: the same levels and seeds play it again, move by move."""
+"""One recorded game, which the same levels and seeds reproduce move by move."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ RECORD = Path(__file__).parents[1] / "playthroughs" / "capture_go.txt"
 
 
 def replayed():
-    """The game of level 6, Black, against level 5, White, on a 7 × 7 board, as the record has it."""
+    """The recorded game of level 6 (Black) against level 5 (White) on a 7 × 7 board."""
     position = CaptureGoPosition.start(rules="contact", size="7")
     lines = [f"  start  {position.to_text()}"]
     while position.outcome() is None:

@@ -1,4 +1,4 @@
-"""What every game of the registry promises: its rules, its levels and its searches."""
+"""The contract of every game in the registry: rules, levels and searches."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Setup:
 
 
 def setups() -> Iterator[Setup]:
-    """Every game under every choice of its options, and under some of their combinations."""
+    """Every game with every value of its options, and with some combinations."""
     for game in DUELS.values():
         rounds = max((len(option.choices) for option in game.options), default=1)
         seen = set()
@@ -58,7 +58,7 @@ def setups() -> Iterator[Setup]:
 
 
 def goes_together(game: Duel, options: dict[str, str]) -> bool:
-    """Whether a game can begin like this: not every two choices suit each other."""
+    """Whether a game can start with these options: some cannot be combined."""
     try:
         game.position.start(**options)
     except BadInput:
@@ -67,7 +67,7 @@ def goes_together(game: Duel, options: dict[str, str]) -> bool:
 
 
 def alone(game: Duel, name: str, choice: str) -> Setup:
-    """A game with one unusual choice, and whatever first option suits it."""
+    """A game with one unusual option, and the first other option that can be combined with it."""
     first = game.options[0]
     tried = (game.check_options({first.name: value, name: choice}) for value in first.choices)
     return Setup(game, next(options for options in tried if goes_together(game, options)))
@@ -88,7 +88,7 @@ every_level = pytest.mark.parametrize(
 
 
 def played(setup: Setup, seed: int) -> list[tuple[Any, str | None]]:
-    """A game of random moves: each position with the move that was played, the last with None."""
+    """A random game: each position with the move played, the last with None."""
     rng = random.Random(seed)
     position, game = setup.start(), []
     while moves := position.legal_moves():
@@ -105,12 +105,12 @@ def somewhere(setup: Setup, seed: int) -> Any:
 
 
 def letters(position: Any) -> dict[str, str]:
-    """What is on each square or vertex: `X`, `O` or `-`."""
+    """The content of each square or vertex: `X`, `O` or `-`."""
     return dict(zip(position.points(), "".join(position.rows()), strict=True))
 
 
 def all_of(position: Any) -> tuple[Any, ...]:
-    """Everything that a position says of itself."""
+    """All results of a position's methods."""
     return (
         position.to_text(),
         position.side_to_move,
@@ -174,7 +174,7 @@ def test_a_text_gives_the_position_back_at_every_ply(setup, seed):
 @given(seed=SEEDS, text=st.text(max_size=12) | st.text("XO-/ 19", max_size=90))
 def test_a_text_that_is_no_position_is_refused_with_a_code(setup, seed, text):
     whole = setup.start().to_text()
-    board = whole.split()[0]  # what follows it may be left out
+    board = whole.split()[0]  # the parts after it are optional
     cut = random.Random(seed).randrange(len(board))
     for broken in (text, whole[:cut], whole[:cut] + "?" + whole[cut + 1 :], whole + whole):
         with pytest.raises(BadPosition) as refused:
@@ -295,7 +295,7 @@ def test_a_game_that_is_not_there_is_refused():
 
 
 def think(setup: Setup, position: Any, level: Level, **how: Any) -> Any:
-    """The thought of the game's engine, which has to be a legal line as plain JSON."""
+    """The thought of the game's engine, checked to be JSON with a legal line."""
     thought = importlib.import_module(setup.duel.engine).think(position, level, **how)
     assert thought.move in position.legal_moves()
     assert thought.pv[0] == thought.move
@@ -307,7 +307,7 @@ def think(setup: Setup, position: Any, level: Level, **how: Any) -> Any:
 
 
 def without_clock(level: Level) -> Limit | None:
-    """None, which is the level's own limit, unless that is a clock: then nodes."""
+    """None for the level's own limit, or a node limit if that is a time limit."""
     return None if level.limit.seconds is None else Limit(nodes=20_000)
 
 
@@ -403,7 +403,7 @@ def test_a_puzzle_search_that_is_stopped_claims_nothing_it_has_not_proven(puzzle
     stopped = answer(STANDING_PUZZLE, metric, stop=stop)
     if stopped["solvable"] is None:
         assert (stopped["length"], stopped["path"]) == (None, [])
-    else:  # it was done before it was stopped
+    else:  # it finished before the stop
         assert stopped["length"] == answer(STANDING_PUZZLE, metric)["length"]
 
 

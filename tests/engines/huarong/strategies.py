@@ -1,4 +1,4 @@
-"""Layouts for properties: any of the 29 million, walks among them, and late ones."""
+"""Strategies for layouts: any of the 29 million, walks among them, and late ones."""
 
 from hypothesis import strategies as st
 
@@ -19,7 +19,7 @@ choices = st.integers(0, 10_000)
 
 @st.composite
 def crowded(draw, solved=False):
-    """A layout with two to four empty cells, one that is solved if so asked."""
+    """A layout with two to four empty cells, solved on request."""
     lowest = FIRST_SOLVED if solved else 0
     text = list(
         from_rank(draw(st.integers(lowest, LAST_SOLVED if solved else LAYOUT_COUNT - 1))).text
@@ -33,7 +33,7 @@ def crowded(draw, solved=False):
 
 @st.composite
 def walks(draw, start=layouts, options=moves, longest=12):
-    """A layout and moves that are legal one after the other from it."""
+    """A layout and a sequence of legal moves from it."""
     layout = here = draw(start)
     walked: list[Move] = []
     for choice in draw(st.lists(choices, max_size=longest)):

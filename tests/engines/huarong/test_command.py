@@ -46,7 +46,10 @@ def test_plain_text_names_each_move():
 
 
 def test_plain_text_says_that_there_is_no_solution():
-    assert "no solution: all 7462 layouts were seen" in run("solve", UNSOLVABLE.text).output
+    assert (
+        "no solution: all 7462 reachable layouts were searched"
+        in run("solve", UNSOLVABLE.text).output
+    )
 
 
 def test_plain_text_of_a_solved_layout():
@@ -81,7 +84,7 @@ def test_details_count_solutions_and_what_can_be_reached():
     lines = run("solve", "4WVE1", "--details").output.splitlines()
     assert lines[8:10] == [
         "256 different shortest solutions",
-        "25955 layouts can be reached, 964 are solved",
+        "25955 reachable layouts, 964 of them solved",
     ]
     reply = run("solve", UNSOLVABLE.text, "--details").output
     assert reply.splitlines()[-1].startswith("the 2×2 block comes within 2 cells: ")

@@ -1,4 +1,4 @@
-"""The Go Text Protocol: whole games between two sessions under a referee, and every refusal."""
+"""The Go Text Protocol: whole games between two sessions with a referee, and all errors."""
 
 import io
 import os
@@ -27,7 +27,7 @@ def session(key="reversi", level=1, seed=1, **options):
 
 
 def ask(player, line):
-    """The text of an answer that succeeds."""
+    """The text of a successful response."""
     said = player.answer(line)
     assert re.fullmatch(r"=( .*)?\n\n", said, re.DOTALL), said
     return said[1:].strip()
@@ -42,7 +42,7 @@ def refusal(player, line):
 
 @pytest.mark.parametrize(("key", "options"), GAMES)
 def test_a_whole_game_between_two_levels(key, options):
-    """A referee carries the moves and holds them against the rules."""
+    """A referee passes on the moves and checks them by the rules."""
     players = {
         side: session(key, level, **options) for side, level in zip(Side, (1, 3), strict=True)
     }

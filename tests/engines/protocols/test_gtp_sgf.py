@@ -1,4 +1,4 @@
-"""SGF over GTP: a game is loaded, played on and printed; what cannot be loaded changes nothing."""
+"""SGF over GTP: a game is loaded, continued and printed; a failed load changes nothing."""
 
 from __future__ import annotations
 

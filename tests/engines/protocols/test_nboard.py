@@ -1,4 +1,4 @@
-"""The NBoard protocol: whole games with a front end that keeps the game, and what it may get wrong."""
+"""The NBoard protocol: whole games with a front end, and its possible errors."""
 
 import subprocess
 import sys
@@ -28,7 +28,7 @@ def move_of(lines):
 
 
 def test_a_whole_game_with_the_front_end_s_moves_between():
-    """White's moves are the front end's: the last legal one each time."""
+    """The front end plays White, always with the last legal move."""
     player, position = session(), ReversiPosition.start()
     said(player, "nboard 2")
     while position.legal_moves():

@@ -40,7 +40,7 @@ FFO = dict(_read(Path(__file__).with_name("ffo.txt").read_text(encoding="utf-8")
 
 
 def after(number, empties):
-    """The position on the line of best play with so many empty squares, and its score."""
+    """The position on the line of best play with this number of empty squares, and its score."""
     solved = FFO[number]
     position, score = solved.position, solved.score
     for move in solved.line:

@@ -1,4 +1,4 @@
-"""Plain minimax on the readable rules: what the fast searches have to find."""
+"""Plain minimax with the plain rules: the reference for the searches."""
 
 from engines.game import Side
 from engines.reversi.evaluation.classic_reference import EVALUATIONS

@@ -1,4 +1,4 @@
-"""Positions for properties: from random games, with few empty squares, and boards of any kind."""
+"""Strategies for positions: from random games, with few empty squares, and arbitrary boards."""
 
 import os
 import random
@@ -10,11 +10,11 @@ from engines.game import Side
 from engines.reversi.rules.position import ReversiPosition
 
 MANY = settings(max_examples=int(os.environ.get("YIYUAN_EXAMPLES", "300")))
-"""For properties that hold reference and kernel together; the setting scales them."""
+"""Number of examples for comparing reference and kernels, scaled by the setting."""
 
 
 def random_game(seed):
-    """The positions of a game of random moves, from the start to the finished one."""
+    """The positions of a random game, from the start to the end."""
     rng = random.Random(seed)
     position = ReversiPosition.start()
     positions = [position]
@@ -30,13 +30,13 @@ games = seeds.map(random_game)
 
 @st.composite
 def played(draw):
-    """A position of a random game; the finished one now and then."""
+    """A position of a random game, sometimes finished."""
     return draw(st.sampled_from(draw(games)))
 
 
 @st.composite
 def late(draw, most=8):
-    """A position of a random game with at most so many empty squares, not finished."""
+    """An unfinished position of a random game with at most this number of empty squares."""
     game = draw(games.filter(lambda game: any(_is_late(position, most) for position in game)))
     return draw(st.sampled_from([position for position in game if _is_late(position, most)]))
 
@@ -45,7 +45,7 @@ def _is_late(position, most):
     return position.empties() <= most and bool(position.legal_moves())
 
 
-# Boards that no game reaches: runs of every length, wiped-out sides, empty boards.
+# Boards that no game reaches: runs of any length, wiped-out sides, empty boards.
 boards = st.builds(
     ReversiPosition,
     st.one_of(

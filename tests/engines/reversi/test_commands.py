@@ -123,7 +123,7 @@ def test_bytes_that_are_no_text_spoil_only_their_line():
 
 
 def test_two_processes_one_after_the_other_share_compiled_code(tmp_path):
-    """The second one loads what the first compiled: recursive kernels once died at exactly this."""
+    """The second process loads the first one's compiled code, which once crashed recursive kernels."""
     settings = os.environ | {"YIYUAN_CACHE_DIR": str(tmp_path)}
     texts = f"{START}\n{after(41, empties=12)[0].to_text()}\n"
     answers = []

@@ -47,7 +47,7 @@ def test_all_best_moves_of_a_finished_game_are_none():
 
 @pytest.mark.parametrize("number", [40, 42])
 def test_whole_published_positions(number):
-    """The rest takes longer; `reversi bench endgame --all` holds all of them against their scores."""
+    """The others take longer; `reversi bench endgame --all` checks all of them."""
     answer = said("solve", FFO[number].position.to_text())
     assert answer["score"] == FFO[number].score
     assert FFO[number].scores[answer["best"][0]] == FFO[number].score

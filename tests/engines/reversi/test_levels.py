@@ -23,7 +23,7 @@ def test_four_levels_above_them_use_the_trained_evaluation():
 
 
 def test_each_level_looks_at_least_as_far_as_the_one_before():
-    for levels in (CLASSIC_LEVELS, TRAINED_LEVELS):  # a trained eye needs to look less far
+    for levels in (CLASSIC_LEVELS, TRAINED_LEVELS):  # trained levels search less deep
         for weaker, stronger in pairwise(levels):
             assert weaker.limit.depth <= (stronger.limit.depth or 60)
     for weaker, stronger in pairwise(LEVELS):

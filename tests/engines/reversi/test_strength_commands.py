@@ -144,7 +144,7 @@ def test_a_training_run_with_damaged_weights_says_so(tmp_path, monkeypatch):
 def test_weights_are_judged_by_a_match(tmp_path):
     answer = said("judge", "--depth", "2", "--games", "20")
     assert answer["games"] == 20
-    assert answer["score"] > 0.5  # trained against made by hand
+    assert answer["score"] > 0.5  # trained against handmade weights
     save(tmp_path / "hand.bin", first_weights())
     same = said("judge", "--weights", str(tmp_path / "hand.bin"), "--depth", "2", "--games", "4")
     assert same["score"] == 0.5

@@ -32,7 +32,7 @@ def test_processes_end_with_the_one_that_began_them(tmp_path):
     script.write_text(PROGRAM, encoding="utf-8")
     begun = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
     orphan = int(begun.stdout)
-    for _ in range(600):  # it looks once a second; a busy machine may be late
+    for _ in range(600):  # it checks once a second; a busy machine may be late
         if not lives(orphan):
             return
         time.sleep(0.1)

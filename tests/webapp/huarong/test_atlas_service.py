@@ -13,7 +13,7 @@ import pytest
 
 from engines import worker
 from engines.huarong.atlas import builder
-from engines.huarong.atlas.atlas import FILE_NAME, Wish
+from engines.huarong.atlas.atlas import FILE_NAME, AtlasQuery
 from engines.huarong.rules.codes import LAYOUT_COUNT
 from engines.huarong.rules.layout import Layout
 from webapp.core.messages import plain
@@ -62,8 +62,8 @@ def test_without_an_atlas_nothing_is_known(keeper: Callable[..., AtlasService]) 
         here.start()
         assert here.distance(FAMOUS) is None
         assert here.path(FAMOUS, "moves") is None
-        assert here.find(Wish(moves=60)) is None
-        assert here.lengths(Wish(), "moves") is None
+        assert here.find(AtlasQuery(moves=60)) is None
+        assert here.lengths(AtlasQuery(), "moves") is None
         assert here.statistics is None
         assert here.state in ("off", "waiting")
 

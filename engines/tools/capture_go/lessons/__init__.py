@@ -1,1 +1,1 @@
-"""Makes lessons and proves them."""
+"""Generates and proves lessons."""

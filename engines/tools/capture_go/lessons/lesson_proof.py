@@ -1,4 +1,4 @@
-"""Proves a lesson with the exact solver: makes its tree, and checks one that is stored."""
+"""Builds the reply tree of a lesson with the exact solver, and verifies stored trees."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engines.game import IllegalMove, Side
 from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover, breath
 
 UNSAVED_IN = 3
-"""A wrong move of a rescue is captured within so many plies."""
+"""Plies within which a wrong move of a rescue must lose the chain."""
 
 SEEN_AHEAD = 5
-"""A refutation by a capture is shown when it comes within so many plies."""
+"""Plies within which a refutation by a capture is shown."""
 
 
 def capture_turn(prover: Prover, position: CaptureGoPosition, plies: int) -> Turn:
-    """The tree of a position that the side to move wins within `plies`."""
+    """The tree of a position where the side to move wins within `plies`."""
     right: dict[str, Follow | None] = {}
     wrong: dict[str, tuple[str, ...]] = {}
     for move in position.legal_moves():
@@ -34,7 +34,7 @@ def capture_turn(prover: Prover, position: CaptureGoPosition, plies: int) -> Tur
 
 
 def save_turn(prover: Prover, position: CaptureGoPosition, plies: int) -> Turn:
-    """The tree of a position in which only some moves keep all own chains for `plies`."""
+    """The tree of a position where only some moves keep all own chains safe for `plies`."""
     right = prover.saving_moves(position, plies)
     wrong = {
         move: prover.line(position.play(move), UNSAVED_IN)
@@ -45,7 +45,7 @@ def save_turn(prover: Prover, position: CaptureGoPosition, plies: int) -> Turn:
 
 
 def _refutation(prover: Prover, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
-    """A capture by the side to move that comes soon, else one reply that leaves no win."""
+    """A quick capture by the side to move, else one reply that leaves no win."""
     other = position.side_to_move.other
     soon = prover.shortest_win(position, min(max(plies, 1), SEEN_AHEAD))
     if soon is not None:
@@ -54,11 +54,11 @@ def _refutation(prover: Prover, position: CaptureGoPosition, plies: int) -> tupl
     for move in moves:
         if not prover.wins(position.play(move), other, plies - 1):
             return (move,)
-    raise NotProven(f"{position.to_text()} is won after all")
+    raise NotProven(f"{position.to_text()} is a win")
 
 
 def check(prover: Prover, lesson: Lesson) -> None:
-    """Prove a stored lesson again; raises `NotProven` with what is not so."""
+    """Verify a stored lesson; raises `NotProven` with the statement that is false."""
     position = lesson.position
     if not lesson.chain.stones or position.side_to_move is not Side.BLACK:
         raise NotProven("Black is to move")
@@ -71,21 +71,21 @@ def check(prover: Prover, lesson: Lesson) -> None:
     try:
         _check_turn(prover, lesson, position, lesson.turn, lesson.plies)
     except IllegalMove as problem:
-        raise NotProven(f"the tree has a move that is illegal: {problem}") from problem
+        raise NotProven(f"the tree has an illegal move: {problem}") from problem
 
 
 def _check_rescue(prover: Prover, lesson: Lesson) -> None:
     if len(prover.saving_moves(lesson.position, lesson.plies)) != 1:
-        raise NotProven("not just one move saves the chain")
+        raise NotProven("the saving move is not unique")
     if len(prover.saving_moves(lesson.position, UNSAVED_IN)) != 1:
         raise NotProven("a wrong move is not captured soon")
 
 
 def _check_capture(prover: Prover, lesson: Lesson) -> None:
     if prover.solved(lesson.position, lesson.plies).plies != lesson.plies:
-        raise NotProven(f"the capture does not come in {lesson.plies} plies")
+        raise NotProven(f"the shortest win does not take {lesson.plies} plies")
     if not prover.is_only_way(lesson.position, lesson.plies):
-        raise NotProven("not just one first move wins")
+        raise NotProven("the winning first move is not unique")
 
 
 def _check_turn(
@@ -98,7 +98,7 @@ def _check_turn(
     for move, follow in turn.right.items():
         after = position.play(move)
         if lesson.set.goal == SAVE:
-            continue  # the count of saving moves has settled it
+            continue  # already settled by the number of saving moves
         if follow is None:
             if after.outcome() is None:
                 raise NotProven(f"{move} does not end the game")
@@ -106,14 +106,14 @@ def _check_turn(
         if not prover.wins(after, position.side_to_move, plies - 1):
             raise NotProven(f"{move} does not win at {position.to_text()}")
         if follow.reply not in prover.solved(after, plies - 1).best:
-            raise NotProven(f"{follow.reply} does not resist longest")
+            raise NotProven(f"{follow.reply} is not the longest resistance")
         _check_turn(prover, lesson, after.play(follow.reply), follow.turn, plies - 2)
 
 
 def _check_wrong(
     prover: Prover, lesson: Lesson, position: CaptureGoPosition, line: tuple[str, ...], plies: int
 ) -> None:
-    """The line ends with a capture by the opponent, or with a reply after which no win is left."""
+    """Check that a line ends with the opponent's capture or a reply that leaves no win."""
     opponent = position.side_to_move
     for move in line:
         position, plies = position.play(move), plies - 1
@@ -122,4 +122,4 @@ def _check_wrong(
         if outcome.winner is not opponent:
             raise NotProven("a refutation captures for the wrong side")
     elif lesson.set.goal == SAVE or prover.wins(position, opponent.other, plies):
-        raise NotProven(f"{' '.join(line)} refutes nothing")
+        raise NotProven(f"{' '.join(line)} is not a refutation")

@@ -1,4 +1,4 @@
-"""Makes lessons: random small fights, searched for one winning move, made as sparse as they can be."""
+"""Generates lessons: random small fights with a unique winning move, reduced to few stones."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover
 
 PER_SET = 8
 LONGEST = 13
-"""No win longer than this is looked for."""
+"""The longest win in plies that is searched for."""
 NODES = 4_000
-"""What one question to the solver may take; a position that needs more is left."""
+"""Node limit of a query to the solver; positions that need more are skipped."""
 LADDER, LADDER_NODES = "ladder", 40_000
-"""Ladders are long, and read by themselves first."""
+"""Ladders are long: they are read separately first, and have a higher node limit."""
 UNEVEN = 1
-"""By how many stones one side may have more than the other."""
+"""Greatest difference between the numbers of black and white stones."""
 ALIKE = 3
-"""So many lessons of a set may be on one size, take equally long and be about as many stones."""
+"""Most lessons of a set with the same board size, length and number of stones."""
 
 
 @dataclass
 class Maker:
-    """Collects lessons of every set until each has enough. Equal seeds make equal lessons."""
+    """Collects lessons until every set is full. Equal seeds give equal lessons."""
 
     seed: int
     per_set: int = PER_SET
@@ -49,7 +49,7 @@ class Maker:
         self.found = {each.key: [] for each in self.wanted}
 
     def lessons(self) -> Iterator[Lesson]:
-        """New lessons as they are found, until each set is full."""
+        """Yield new lessons until every set is full."""
         rng = random.Random(self.seed)  # noqa: S311 - variety, no secret
         while any(len(lessons) < self.per_set for lessons in self.found.values()):
             position = random_fight(rng)
@@ -58,7 +58,7 @@ class Maker:
                 yield lesson
 
     def lesson_from(self, position: CaptureGoPosition, rng: random.Random) -> Lesson | None:
-        """The lesson that a position holds, for a set that is not full; None if it holds none."""
+        """The lesson of a position for a set that is not full, or None."""
         self.prover = Prover(NODES)
         for key in self._fitting(position):
             sparse = self._sparse(position, self._test(key), rng)
@@ -73,7 +73,7 @@ class Maker:
         return None
 
     def _fitting(self, position: CaptureGoPosition) -> Iterator[str]:
-        """The sets that still want a lesson and that this position belongs to."""
+        """The sets that are not full and that this position belongs to."""
         for key, lessons in self.found.items():
             if len(lessons) < self.per_set and self._test(key)(position):
                 yield key
@@ -105,7 +105,7 @@ class Maker:
         belongs: Callable[[CaptureGoPosition], bool],
         rng: random.Random,
     ) -> CaptureGoPosition:
-        """The position without the stones that it can do without."""
+        """The position without unnecessary stones."""
         stones = [vertex for vertex in position.board.vertices if position.stones[vertex] != EMPTY]
         rng.shuffle(stones)
         for vertex in stones:
@@ -116,7 +116,7 @@ class Maker:
         return position
 
     def _is_varied(self, lesson: Lesson) -> bool:
-        """Whether the set has not enough of this kind already."""
+        """Whether the set still needs lessons of this kind."""
         kinds = Counter(map(_kind, self.found[lesson.set.key]))
         return kinds[_kind(lesson)] < ALIKE
 
@@ -135,11 +135,11 @@ class Maker:
 
 
 POINTED_SIZES = (1, 1, 2, 2, 3, 3, 4, 5)
-"""How many stones the chains have whose liberties are asked for."""
+"""Sizes of the chains in lessons about liberties."""
 
 
 def pointing_lessons(seed: int) -> list[Lesson]:
-    """Lessons that ask for the liberties of a chain, from single stones in the open to long chains."""
+    """Lessons about the liberties of a chain, from single stones to long chains."""
     rng = random.Random(seed)  # noqa: S311 - variety, no secret
     found: list[Lesson] = []
     for size in POINTED_SIZES:
@@ -151,7 +151,7 @@ def pointing_lessons(seed: int) -> list[Lesson]:
 
 
 def _pointing(rng: random.Random, size: int) -> Lesson | None:
-    """A fight on a small board in which a chain of that size stands beside an enemy stone."""
+    """A fight on a small board with a chain of that size beside an enemy stone."""
     position = random_fight(rng)
     if position is None or position.board.rows > 6 or not _is_even(position):
         return None
@@ -169,7 +169,7 @@ def _kind(lesson: Lesson) -> tuple[int, int, int]:
 
 
 def in_order(lessons: list[Lesson]) -> list[Lesson]:
-    """Lessons of one set, the easier first: by length, board and stones."""
+    """Lessons of one set sorted by difficulty: length, board size and stones."""
 
     def effort(lesson: Lesson) -> tuple[int, int, int]:
         stones = len(lesson.position.stones) - lesson.position.stones.count(EMPTY)
@@ -179,10 +179,10 @@ def in_order(lessons: list[Lesson]) -> list[Lesson]:
 
 
 def random_fight(rng: random.Random) -> CaptureGoPosition | None:
-    """Stones close together on a small board, Black to move, nothing dead; None if it came out so.
+    """A random fight on a small board, Black to move; None if a chain would have no liberty.
 
-    Some fights begin with one chased stone, some with two that a single point touches. A chain in
-    atari makes most fights short, so that only some of these are taken.
+    Some fights begin with one chased stone, some with two stones beside a common point. Fights with a
+    chain in atari are mostly short, so only some of them are used.
     """
     board = Board(*[rng.choice((5, 5, 6, 6, 7, 7, 7, 9))] * 2)
     stones = [EMPTY] * len(board.vertices)
@@ -203,11 +203,11 @@ def random_fight(rng: random.Random) -> CaptureGoPosition | None:
 
 
 def _leave_open(_board: Board, _stones: list[str], _rng: random.Random) -> None:
-    """No pattern: all stones come by chance."""
+    """No pattern: all stones are random."""
 
 
 def _begin_with_chased(board: Board, stones: list[str], rng: random.Random) -> None:
-    """A white stone that Black touches on all sides but two."""
+    """A white stone with black stones on all but two sides."""
     chased = rng.choice(board.vertices)
     stones[chased] = "O"
     around = board.neighbours(chased)
@@ -233,7 +233,7 @@ def _is_even(position: CaptureGoPosition) -> bool:
 
 
 def canonical(position: CaptureGoPosition) -> str:
-    """The least of the texts that turning and mirroring make of the stones, without empty edges."""
+    """One text for all symmetric arrangements of the stones, without empty edges."""
     rows = list(position.rows())
     images = []
     for _ in range(4):

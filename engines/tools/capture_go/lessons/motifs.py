@@ -1,4 +1,4 @@
-"""Which set a position belongs to, told from what the solver proves about it."""
+"""Classifies positions into lesson sets by facts that the solver proves."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from engines.tools.capture_go.lessons.lesson_proof import UNSAVED_IN
 from engines.tools.capture_go.lessons.solver_queries import Prover
 
 SAFE_FOR = 7
-"""A saved chain is proven to be safe for so many plies."""
+"""Plies for which a saved chain is proven safe."""
 
 
 LADDER_PLIES = 5
-"""A ladder gives atari twice at least before it captures."""
+"""Fewest plies of a ladder: two ataris before the capture."""
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A position with one winning first move, and the line of best play to the capture.
+    """A position with a unique winning first move, and the line of best play to the capture.
 
-    `target` is the chain as it stands now of which stones are captured in the end.
+    `target` is the present chain whose stones are finally captured.
     """
 
     position: CaptureGoPosition
@@ -33,12 +33,12 @@ class Candidate:
 
     @property
     def plies(self) -> int:
-        """How soon the capture comes."""
+        """The plies to the capture."""
         return len(self.line)
 
     @property
     def first(self) -> str:
-        """The one move that wins."""
+        """The winning move."""
         return self.line[0]
 
     def stages(self) -> list[CaptureGoPosition]:
@@ -50,7 +50,7 @@ class Candidate:
 
 
 def capture_candidate(prover: Prover, position: CaptureGoPosition, plies: int) -> Candidate | None:
-    """What the solver knows of a position that the side to move wins within `plies` in one way."""
+    """The candidate of a position where one move alone wins within `plies`, else None."""
     shortest = prover.shortest_win(position, plies)
     if shortest is None or len(prover.winning_moves(position, shortest)) != 1:
         return None
@@ -69,18 +69,18 @@ def _is_attacked(position: CaptureGoPosition) -> bool:
 
 
 def is_capture(_prover: Prover, found: Candidate) -> bool:
-    """One move captures at once, beside chains that have more liberties."""
+    """Whether one move captures at once, while other chains have more liberties."""
     enemies = [chain for chain in found.position.chains if chain.side is found.target.side]
     return found.plies == 1 and len(enemies) >= 2
 
 
 def is_double_atari(_prover: Prover, found: Candidate) -> bool:
-    """One move puts two chains in atari, and only one of them can be saved."""
+    """Whether a move puts two chains in atari, of which only one can be saved."""
     return found.plies == 3 and _does(found.position, found.first) == "double_atari"
 
 
 def is_ladder(_prover: Prover, found: Candidate) -> bool:
-    """Atari upon atari drives one chain to its end."""
+    """Whether successive ataris capture one chain."""
     if found.plies < LADDER_PLIES:
         return False
     for before, answer in zip(found.stages()[1:-1:2], found.line[1::2], strict=True):
@@ -93,7 +93,7 @@ def is_ladder(_prover: Prover, found: Candidate) -> bool:
 
 
 def has_ladder(position: CaptureGoPosition) -> bool:
-    """Whether some enemy chain with two liberties runs, read without other moves, into a ladder."""
+    """Whether some enemy chain with two liberties can be captured in a ladder."""
     return any(
         _runs_into_a_ladder(position, chain.stones[0], LADDER_PLIES)
         for chain in position.chains
@@ -102,7 +102,7 @@ def has_ladder(position: CaptureGoPosition) -> bool:
 
 
 def _runs_into_a_ladder(position: CaptureGoPosition, target: int, least: int) -> bool:
-    """Whether atari upon atari captures the chain, in `least` plies or more."""
+    """Whether successive ataris capture the chain in at least `least` plies."""
     chain = position.chain_at(target)
     assert chain is not None, "the chain is on the board"  # noqa: S101 - for the type checker
     if chain.in_atari:
@@ -118,7 +118,7 @@ def _runs_into_a_ladder(position: CaptureGoPosition, target: int, least: int) ->
 
 
 def _is_driven_on(position: CaptureGoPosition, target: int, least: int) -> bool:
-    """The same with the chain to move, just put in atari."""
+    """As `_runs_into_a_ladder`, with the chain, just put in atari, to move."""
     chain = position.chain_at(target)
     assert chain is not None, "the chain is on the board"  # noqa: S101 - for the type checker
     way_out = position.board.name(chain.liberties[0])
@@ -130,7 +130,7 @@ def _is_driven_on(position: CaptureGoPosition, target: int, least: int) -> bool:
 
 
 def is_net(_prover: Prover, found: Candidate) -> bool:
-    """A move that gives no atari, beside the chain's liberties, and the chain cannot get out."""
+    """Whether a move that gives no atari, off the chain's liberties, catches the chain in a net."""
     if found.plies not in {5, 7} or len(found.target.liberties) != 2:
         return False
     return (
@@ -141,7 +141,7 @@ def is_net(_prover: Prover, found: Candidate) -> bool:
 
 
 def is_race(prover: Prover, found: Candidate) -> bool:
-    """Two chains side by side: who moves first captures the other."""
+    """Whether two adjacent chains race: the side that moves first captures the other chain."""
     position, target = found.position, found.target
     if found.plies not in {3, 5, 7} or _does(position, found.first) == "double_atari":
         return False
@@ -162,7 +162,7 @@ def _touch(position: CaptureGoPosition, one: Chain, other: Chain) -> bool:
 
 
 def is_no_sacrifice(_prover: Prover, found: Candidate) -> bool:
-    """A tempting atari puts an own stone in atari, which here loses the game at once."""
+    """Whether a tempting atari puts an own stone in atari, which loses at once."""
     position = found.position
     if found.plies not in {3, 5} or _does(position, found.first) == "into_atari":
         return False
@@ -180,7 +180,7 @@ def _gives_atari(position: CaptureGoPosition, move: str) -> bool:
 
 
 def is_five(_prover: Prover, found: Candidate) -> bool:
-    """A capture in five plies that begins without a double atari."""
+    """Whether it is a capture in five plies that does not begin with a double atari."""
     return found.plies == 5 and _does(found.position, found.first) != "double_atari"
 
 
@@ -195,11 +195,11 @@ MOTIFS: Mapping[str, Callable[[Prover, Candidate], bool]] = MappingProxyType(
         "five": is_five,
     }
 )
-"""What belongs to each set of captures."""
+"""The test of each set of captures."""
 
 
 def rescue(prover: Prover, position: CaptureGoPosition) -> tuple[str, Chain] | None:
-    """The one move that saves the side to move, and the chain that it saves, where there is one."""
+    """The only move that saves the side to move and the saved chain, if there is one."""
     passed = replace(position, side_to_move=position.side_to_move.other)
     if not prover.wins(passed, passed.side_to_move, UNSAVED_IN):
         return None

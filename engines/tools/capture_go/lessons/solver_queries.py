@@ -1,4 +1,4 @@
-"""Asks the solver about lessons: who wins within so many plies, and by which moves."""
+"""Solver queries for lessons: who wins within a number of plies, and by which moves."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from engines.game import Limit, Side
 from engines.native import NODE_LIMIT, NODES, STOP
 
 SLOTS = 2**16
-"""How many positions are remembered from one question to the next."""
+"""Slots of the transposition table that queries share."""
 
 SHORT, SLACK = 3, 2
-"""Of a win in up to 3 plies no other first move captures even 2 plies later."""
+"""A unique win in at most `SHORT` plies has no other winning move even `SLACK` plies later."""
 
 
 PROOFS_IN_A_SOLUTION = 10
-"""A solution, with its best moves and its line, may take so many times the nodes of one question."""
+"""Node limit of a whole solution, as a multiple of the limit of one query."""
 
 
 NO_LIMIT = np.uint64(2**64 - 1)
 
 
 class NotProven(ValueError):
-    """What the solver does not confirm, or not within the nodes that it was given."""
+    """A statement that the solver refutes or cannot prove within its node limit."""
 
 
 @dataclass
 class Prover:
     """Answers questions about positions under the free rules with a target of one stone.
 
-    `nodes` is how much one question may take, None is no limit; beyond it `NotProven` is raised.
+    `nodes` is the node limit of a query (None: no limit); beyond it `NotProven` is raised.
     """
 
     nodes: int | None = None
@@ -46,7 +46,7 @@ class Prover:
     _states: dict[Board, State] = field(default_factory=dict)
 
     def solved(self, position: CaptureGoPosition, plies: int) -> Solution:
-        """The solution of a position that is not over, if the game is won within `plies`."""
+        """The solution of an unfinished game, up to `plies` plies."""
         asked = (position, plies)
         if asked not in self._solved:
             nodes = None if self.nodes is None else PROOFS_IN_A_SOLUTION * self.nodes
@@ -57,7 +57,7 @@ class Prover:
         return self._solved[asked]
 
     def wins(self, position: CaptureGoPosition, side: Side, plies: int) -> bool:
-        """Whether `side` wins within `plies`, whatever the other does."""
+        """Whether `side` wins within `plies` against any defence."""
         if position.captured:
             return position.side_to_move is not side
         mine = position.side_to_move is side
@@ -76,7 +76,7 @@ class Prover:
         return won
 
     def shortest_win(self, position: CaptureGoPosition, longest: int) -> int | None:
-        """In how many plies, up to `longest`, the side to move wins; None if it does not."""
+        """The plies of the shortest win of the side to move, at most `longest`, or None."""
         side = position.side_to_move
         return next(
             (plies for plies in range(1, longest + 1, 2) if self.wins(position, side, plies)), None
@@ -101,12 +101,12 @@ class Prover:
         )
 
     def is_only_way(self, position: CaptureGoPosition, plies: int) -> bool:
-        """Whether one first move alone wins within `plies`; of a short win with some slack."""
+        """Whether only one first move wins within `plies` (for short wins, with some slack)."""
         slack = SLACK if plies <= SHORT else 0
         return len(self.winning_moves(position, plies + slack)) == 1
 
     def best_reply(self, position: CaptureGoPosition, plies: int) -> str:
-        """The longest resistance; of several, what leaves a threatened chain the most liberties."""
+        """The longest resistance; ties by the liberties of a threatened chain."""
         return max(self.solved(position, plies).best, key=lambda move: breath(position, move))
 
     def line(self, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class Prover:
         return tuple(moves)
 
     def _state(self, position: CaptureGoPosition) -> State:
-        """The state array for boards of this size, ready for one more question."""
+        """The state array for boards of this size, ready for the next query."""
         board = position.board
         if board not in self._states:
             self._states[board] = state_for(position, SLOTS)
@@ -129,7 +129,7 @@ class Prover:
 
 
 def breath(position: CaptureGoPosition, move: str) -> tuple[int, int]:
-    """How much a move helps own chains that are short of liberties; the more the better."""
+    """A measure of how much a move helps own chains with few liberties; more is better."""
     vertex = position.board.find(move)
     assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
     joined = position.chains_beside(vertex, position.side_to_move)

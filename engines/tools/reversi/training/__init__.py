@@ -1,1 +1,1 @@
-"""How the trained evaluation comes to be: games against itself, fitting, calibration, a match."""
+"""Training of the evaluation: self-play, fitting, calibration and a test match."""

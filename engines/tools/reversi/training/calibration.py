@@ -1,4 +1,4 @@
-"""Measures how far shallow scores are from deep ones, for the selective cuts."""
+"""Measures the difference between shallow and deep scores, for the selective cuts."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engines.reversi.search.trained_search import deep_score
 from engines.tools.reversi.training.selfplay import Records
 
 DEEPEST = 9
-"""Deeper spreads follow from the trend."""
+"""Greatest measured depth; deeper spreads are extrapolated."""
 SAMPLES = 1_200
 FEWEST_EMPTIES, MOST_EMPTIES = 12, 54
 SLOT_BITS = 16
 
 
 def calibrate(weights: Weights, records: Records, seed: int) -> tuple[float, ...]:
-    """The calibration that `probcut.spread` takes, from positions of games."""
+    """The calibration for `probcut.spread`, from positions of games."""
     chosen = _sample(records, seed)
     empties = 64 - np.bitwise_count(chosen["own"] | chosen["opponent"]).astype(int)
     scores = np.array([_scores(weights, record) for record in chosen])
@@ -44,7 +44,7 @@ def _sample(records: Records, seed: int) -> Records:
 
 
 def _scores(weights: Weights, record: np.void) -> list[int]:
-    """The scores of a position at each depth up to `DEEPEST`, without any cut."""
+    """The scores of a position at each depth up to `DEEPEST`, without cuts."""
     state = search_state(SLOT_BITS)
     state[WEIGHTS] = weights.address
     window = np.int64(-INFINITY), np.int64(INFINITY)

@@ -1,4 +1,4 @@
-"""The evaluation that the first games are played with: mobility, corners and X-squares."""
+"""The handmade weights of the first self-play games: mobility, corners and X-squares."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _X_DIGIT = SHAPES[_CORNER_SHAPE].index(9)
 
 
 def first_weights() -> Weights:
-    """Weights that say by hand what a beginner is told."""
+    """Handmade weights with the advice for beginners."""
     block = np.zeros(BLOCK, np.int16)
     counts = np.arange(36)
     block[MOVES_TERM + counts] = np.rint(UNIT * _MOVE * counts)

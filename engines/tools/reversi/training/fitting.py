@@ -1,11 +1,11 @@
-"""Fits the weights to the results of games: squared error, one stage after the other.
+"""Fits the weights to the results of games by squared error, one stage at a time.
 
-Each step is AdaGrad's (Duchi, Hazan and Singer, "Adaptive subgradient methods", 2011): a weight that
-was moved often moves less. What is kept is the mean over the later passes, which is steadier than the
-last one (Polyak and Juditsky, "Acceleration of stochastic approximation by averaging", 1992). A stage
-learns from its neighbours too: by itself it foretells results of games like those learnt from better
-(8.7 against 9.1 discs of error with 52 million positions), but plays worse (46 against 49 % of 400
-games against the same opponent), for a search looks at many positions that such games never have.
+The steps are AdaGrad's (Duchi, Hazan and Singer, "Adaptive subgradient methods", 2011): frequently
+updated weights take smaller steps. The result is the mean over the later passes, which is more stable
+than the last pass (Polyak and Juditsky, "Acceleration of stochastic approximation by averaging", 1992).
+A stage also learns from its neighbours. Without them it predicts the results of similar games better
+(8.7 against 9.1 discs of error with 52 million positions) but plays worse (46 against 49 % of 400 games
+against the same opponent), since a search meets many positions that never occur in such games.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ Places = np.ndarray[Any, np.dtype[np.int32]]
 
 EPOCHS = 4
 STEADY = 1
-"""The first pass, from 0, whose weights count for the mean."""
+"""The first pass, counted from 0, that is included in the mean."""
 RATE = 0.4
-"""The first step of a weight, in discs an error of one disc, before it is damped."""
+"""The first step of a weight, in discs per disc of error, before damping."""
 DAMPING = 8.0
 DECAY = 5e-7
-"""How much of itself a weight loses each time it is used: rare contents stay near 0."""
+"""Weight decay per use, which keeps the weights of rare contents near 0."""
 NEIGHBOURS = 1
-"""How many stages to either side a stage learns from."""
+"""Stages on each side that a stage learns from."""
 
 FEATURES = len(PATTERNS) + 3
 
@@ -57,7 +57,7 @@ FEATURES = len(PATTERNS) + 3
 def _features(
     contents: State, own: np.uint64, opponent: np.uint64, shared: Places, features: Places
 ) -> None:
-    """Write which weights of a block a position uses."""
+    """Write the indices of the weights of a block that a position uses."""
     number_contents(contents, 0, own, opponent)
     for place in range(FEATURES - 3):
         content = np.int64(
@@ -114,7 +114,7 @@ def _learn(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     damping: np.float32,
     decay: np.float32,
 ) -> None:
-    """One pass over positions in this order; `squares` sums the squares of past errors a weight."""
+    """One pass over positions in this order; `squares` sums the squared past errors of each weight."""
     contents, features = np.zeros(2 * WORDS, np.uint64), np.zeros(FEATURES, np.int32)
     for index in order:
         _features(contents, own[index], opponent[index], shared, features)
@@ -135,7 +135,7 @@ def fit(
     on_stage: Callable[[int], None],
     workers: int = 1,
 ) -> Blocks:
-    """All stages, fitted from `begin` on, so many at a time; each is told in order."""
+    """Fit all stages, starting from `begin`, `workers` at a time; reports each stage in order."""
     blocks = np.zeros((STAGES, BLOCK), np.int16)
     positions = _Set(learnt)
 
@@ -143,7 +143,7 @@ def fit(
         weights: Numbers = (begin[stage] / np.float32(UNIT)).astype(np.float32)
         return _fit_stage(positions, stage, weights, np.random.default_rng((seed, stage)))
 
-    with ThreadPoolExecutor(workers) as pool:  # the kernels let go of the interpreter
+    with ThreadPoolExecutor(workers) as pool:  # the kernels release the GIL
         for stage, weights in enumerate(pool.map(fit_stage, range(STAGES))):
             points = np.clip(np.rint(weights * UNIT), -32_000, 32_000)
             blocks[stage] = points.astype(np.int16)[SHARED]
@@ -152,9 +152,9 @@ def fit(
 
 
 def errors(blocks: Blocks, checked: Records) -> tuple[float, float]:
-    """How far weights are from the results of positions, in discs.
+    """The errors of weights on the results of positions, in discs.
 
-    The root of the mean square, and the mean without sign.
+    Returns the root mean square error and the mean absolute error.
     """
     positions, sums = _Set(checked), np.zeros(2)
     for stage in range(STAGES):
@@ -165,7 +165,7 @@ def errors(blocks: Blocks, checked: Records) -> tuple[float, float]:
 
 
 class _Set:
-    """Positions as kernels want them, by stage."""
+    """Positions as arrays for kernels, by stage."""
 
     def __init__(self, records: Records) -> None:
         self.own = np.ascontiguousarray(records["own"])
@@ -175,7 +175,7 @@ class _Set:
         self.stages = np.clip((discs - 4) >> 1, 0, STAGES - 1)
 
     def of(self, stage: int, neighbours: int) -> np.ndarray[Any, np.dtype[np.int64]]:
-        """The numbers of the positions of a stage and of so many to either side."""
+        """The indices of the positions of a stage and of `neighbours` stages on each side."""
         return np.flatnonzero(np.abs(self.stages - stage) <= neighbours)
 
     def errors(self, stage: int, weights: Numbers) -> np.ndarray[Any, np.dtype[np.float64]]:

@@ -1,4 +1,4 @@
-"""The games of a generation, played by several processes, one file at a time."""
+"""Plays the games of a generation in several processes, one file at a time."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from engines.tools.reversi.training.selfplay import Records, play
 
 
 def player(folder: Folder, generation: int) -> Weights:
-    """The weights that play the games of a generation."""
+    """The weights that are used to play the games of a generation."""
     return first_weights() if generation == 1 else load(folder.weights(generation - 1))
 
 
 def play_file(folder: Folder, generation: Generation, file: int, seed: int) -> int:
-    """Play the games of one file and write it; the number of positions."""
+    """Play the games of one file and write it; returns the number of positions."""
     weights = player(folder, generation.number)
     dice = int(np.random.SeedSequence([seed, generation.number, file]).generate_state(1)[0])
     found = play(weights, GAMES_A_FILE, dice, generation.depth, generation.exact_from)
@@ -32,7 +32,7 @@ def play_file(folder: Folder, generation: Generation, file: int, seed: int) -> i
 
 
 def write_whole(path: Path, records: Records) -> None:
-    """Write a file that is whole or not there at all."""
+    """Write a file atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     begun = path.with_suffix(f".part{os.getpid()}")
     with begun.open("wb") as stream:
@@ -41,7 +41,7 @@ def write_whole(path: Path, records: Records) -> None:
 
 
 def missing(folder: Folder, generation: Generation) -> list[int]:
-    """The files of a generation that are not there yet."""
+    """The missing files of a generation."""
     files = range(generation.files)
     return [file for file in files if not folder.games(generation.number, file).exists()]
 
@@ -49,7 +49,7 @@ def missing(folder: Folder, generation: Generation) -> list[int]:
 def play_missing(
     folder: Folder, generation: Generation, seed: int, workers: int
 ) -> Iterator[tuple[int, int]]:
-    """Play what is missing on so many processes; after each file its number and its positions."""
+    """Play the missing files in `workers` processes; yields each file's number and positions."""
     with processes(workers) as pool:
         files = iter(missing(folder, generation))
         running: dict[Future[int], int] = {}
@@ -64,6 +64,6 @@ def play_missing(
 
 
 def read_games(folder: Folder, number: int) -> Records:
-    """All positions of a generation that are there, in the order of their files."""
+    """All stored positions of a generation, in the order of their files."""
     paths = sorted(folder.generation(number).glob("games-*.npy"))
     return np.concatenate([np.load(path) for path in paths])

@@ -1,4 +1,4 @@
-"""What a training run does, as data, and where in its folder each result is kept."""
+"""The plan of a training run as data, and the folder of its results."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ GAMES_A_FILE = 500
 
 @dataclass(frozen=True)
 class Generation:
-    """Games played with the weights of the generation before, and the weights fitted to them.
+    """One generation: games played with the previous weights, and the weights fitted to them.
 
-    `exact_from` is the number of empty squares from which both sides play perfectly.
+    Both sides play perfectly with at most `exact_from` empty squares.
     """
 
     number: int
@@ -25,7 +25,7 @@ class Generation:
 
     @property
     def files(self) -> int:
-        """How many files hold the games."""
+        """The number of files with games."""
         return -(-self.games // GAMES_A_FILE)
 
 
@@ -35,11 +35,11 @@ PLAN = (
     Generation(3, games=100_000, depth=5, exact_from=14),
     Generation(4, games=1_000_000, depth=6, exact_from=14),
 )
-"""Deeper games with better weights; from the second on volume and depth help most."""
+"""Later generations play deeper; from the second on, volume and depth help most."""
 
 
 def usual_folder() -> Path:
-    """Where a run is kept that was told no folder: beside the data of the site."""
+    """The default folder of a run, beside the data of the site."""
     chosen = os.environ.get("YIYUAN_DATA_DIR")
     data = Path(chosen).expanduser() if chosen else platformdirs.user_data_path("yiyuan", False)
     return data / "reversi-training"
@@ -47,12 +47,12 @@ def usual_folder() -> Path:
 
 @dataclass(frozen=True)
 class Folder:
-    """The folder of a run. Every file appears whole, so that a run that was killed goes on."""
+    """The folder of a run. All files are written atomically, so that a killed run can resume."""
 
     path: Path
 
     def generation(self, number: int) -> Path:
-        """Where one generation keeps its files."""
+        """The folder of a generation."""
         return self.path / f"generation-{number:02}"
 
     def games(self, number: int, file: int) -> Path:

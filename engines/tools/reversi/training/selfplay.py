@@ -1,4 +1,4 @@
-"""Games of the engine against itself: where positions and their results come from."""
+"""Self-play: the source of positions and their results."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from engines.reversi.search.probcut import set_cuts
 from engines.reversi.search.trained_search import deep_score
 
 BLUR = 512
-"""Points by which a plausible move may look better than it is."""
+"""Greatest random bonus of a plausible move, in points."""
 PLAUSIBLE = 6
-"""Of 12 kinds of openings the first of those with plausible moves."""
+"""The first of the 12 kinds of openings with plausible moves."""
 
 NEAR = 3
-"""Discs from an estimate to the ends of the window in which the exact score is looked for first."""
+"""Half the width, in discs, of the first window around an estimate of the exact score."""
 
 MOST_POSITIONS = 60
-"""Of one game."""
+"""Most positions of one game."""
 SLOT_BITS = 16
 
 RECORD = np.dtype([("own", "<u8"), ("opponent", "<u8"), ("score", "i1")])
@@ -50,7 +50,7 @@ _DIE_1, _DIE_2, _DIE_3 = np.uint64(13), np.uint64(7), np.uint64(17)
 
 @inline
 def _roll(dice: State, sides: np.int64) -> np.int64:
-    """A number from 0 to below `sides` (Marsaglia's xorshift, which `dice` keeps)."""
+    """A random number from 0 to `sides` - 1 (Marsaglia's xorshift with its state in `dice`)."""
     word = dice[0]
     word ^= word << _DIE_1
     word ^= word >> _DIE_2
@@ -61,7 +61,7 @@ def _roll(dice: State, sides: np.int64) -> np.int64:
 
 @inline
 def _any_move(dice: State, moves: np.uint64) -> np.int64:
-    """A move by chance."""
+    """A random move."""
     for _ in range(_roll(dice, popcount(moves))):
         moves &= moves - ONE
     return lowest(moves)
@@ -69,7 +69,7 @@ def _any_move(dice: State, moves: np.uint64) -> np.int64:
 
 @inline
 def _best_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
-    """The move that a search of `depth` plies leaves in the table; its first ones make the order."""
+    """The best move of a search of `depth` plies, from the table, by iterative deepening."""
     for plies in range(np.int64(2) if depth < 4 else depth - 2, depth + 1):
         deep_score(state, own, opponent, np.int64(-INFINITY), np.int64(INFINITY), np.int64(plies))
     return best_move(state[slot_of(state, own, opponent) + 2])
@@ -77,7 +77,7 @@ def _best_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int6
 
 @inline
 def _plausible_move(state: State, dice: State, own: np.uint64, opponent: np.uint64) -> np.int64:
-    """The move that looks best at once to an eye that errs by up to `BLUR` points."""
+    """The move with the best static evaluation plus a random bonus of up to `BLUR` points."""
     number_contents(state, FRAMES, own, opponent)
     best, found = np.int64(-2 * INFINITY), np.int64(NO_MOVE)
     moves = legal(own, opponent)
@@ -104,7 +104,7 @@ def _opening_move(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     kind: np.int64,
     mover: np.int64,
 ) -> np.int64:
-    """A move of an opening of a kind, see `play_game`."""
+    """A move of an opening of the given kind, see `play_game`."""
     if kind >= PLAUSIBLE:
         return _plausible_move(state, dice, own, opponent)
     if kind > 1 or kind == mover:
@@ -114,7 +114,7 @@ def _opening_move(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 @inline
 def _exact_near(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
-    """The exact score, looked for near the estimate of a search first: that is less to prove."""
+    """The exact score, searched near the estimate of a search first, which is less work."""
     low, high = np.int64(-INFINITY), np.int64(INFINITY)
     guess = deep_score(state, own, opponent, low, high, depth) // UNIT
     score = exact_score(state, own, opponent, guess - NEAR, guess + NEAR)
@@ -127,7 +127,7 @@ def _exact_near(state: State, own: np.uint64, opponent: np.uint64, depth: np.int
 
 @inline
 def _exact_move(state: State, own: np.uint64, opponent: np.uint64, score: np.int64) -> np.int64:
-    """A move that reaches the exact score; the one that the table remembers is tried first."""
+    """A move that reaches the exact score; the move from the table is tried first."""
     moves = legal(own, opponent)
     square = remembered_move(state, own, opponent)
     if square == NO_MOVE:
@@ -148,7 +148,7 @@ def _exact_move(state: State, own: np.uint64, opponent: np.uint64, score: np.int
 def chosen_move(
     state: State, own: np.uint64, opponent: np.uint64, depth: np.int64, exact_from: np.int64
 ) -> np.int64:
-    """The square that a player of a match plays, who has a move; `depth` is 2 or more."""
+    """The move of a player in a match, if there is a legal one; `depth` is 2 or more."""
     if 64 - popcount(own | opponent) <= exact_from:
         return _exact_move(state, own, opponent, _exact_near(state, own, opponent, depth))
     return _best_move(state, own, opponent, depth)
@@ -163,18 +163,18 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     depth: np.int64,
     exact_from: np.int64,
 ) -> np.int64:
-    """Play a game, write its positions after the opening with their results; how many they are.
+    """Play a game and write its positions after the opening with their results; returns their number.
 
-    The opening is of 4 to 40 plies: in half of the games of plausible moves, in a third of moves of
-    chance. In a sixth one side moves by chance and the other well, which makes the lopsided positions
-    that good play never sees. From `exact_from` empty squares on both sides play perfectly, so that
-    the result is that of the position.
+    The opening has 4 to 40 plies: plausible moves in half of the games, random moves in a third. In a
+    sixth, one side moves randomly and the other well, which gives one-sided positions that good play
+    never reaches. With at most `exact_from` empty squares both sides play perfectly, so that the result
+    is the value of the position.
     """
     own, opponent = BLACK_START, WHITE_START
     spread = _roll(dice, np.int64(37))
     opening = np.int64(4) + spread * _roll(dice, np.int64(37)) // 36
-    kind = _roll(dice, np.int64(12))  # 0 and 1: this side alone moves by chance
-    mover, count, score = np.int64(0), np.int64(0), np.int64(INFINITY)  # no score is known yet
+    kind = _roll(dice, np.int64(12))  # 0 and 1: only this side moves randomly
+    mover, count, score = np.int64(0), np.int64(0), np.int64(INFINITY)  # no score yet
     for ply in range(130):
         moves = legal(own, opponent)
         if moves == NONE and legal(opponent, own) == NONE:
@@ -207,7 +207,7 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
 
 
 def play(weights: Weights, games: int, seed: int, depth: int, exact_from: int) -> Records:
-    """The positions of so many games; the same question has the same answer."""
+    """The positions of `games` games; equal arguments give equal results."""
     state = search_state(SLOT_BITS)
     state[WEIGHTS] = weights.address
     set_cuts(state, weights.run.get("cuts", ()))
@@ -218,7 +218,7 @@ def play(weights: Weights, games: int, seed: int, depth: int, exact_from: int) -
     for _ in range(games):
         count = int(play_game(state, dice, boards, scores, np.int64(depth), np.int64(exact_from)))
         if state[STOP]:
-            raise AssertionError("nothing stops a game of training")
+            raise AssertionError("training games are never stopped")
         into = found[end : end + count]
         into["own"], into["opponent"] = boards[: 2 * count : 2], boards[1 : 2 * count : 2]
         into["score"] = scores[:count]

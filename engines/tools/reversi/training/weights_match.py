@@ -1,4 +1,4 @@
-"""The match that decides whether new weights are kept: both at the same depth, ends played exactly."""
+"""The match that tests new weights: both sides at the same depth, with exact endgames."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAIRS = 200
 
 
 def weights_player(weights: Weights, depth: int) -> Player:
-    """A player that looks `depth` plies ahead with these weights, which its caller keeps alive."""
+    """A player that searches `depth` plies with these weights, which the caller keeps alive."""
     state = search_state(SLOT_BITS)
     state[WEIGHTS] = weights.address
     plies, exact_from = np.int64(depth), np.int64(EXACT_FROM)
@@ -29,5 +29,5 @@ def weights_player(weights: Weights, depth: int) -> Player:
 
 
 def judge(new: Weights, old: Weights, depth: int, pairs: int, seed: int) -> Tally:
-    """The result of the new weights against the old ones."""
+    """Play a match; returns the tally of the new weights against the old ones."""
     return last(match(weights_player(new, depth), weights_player(old, depth), pairs, seed))

@@ -1,4 +1,4 @@
-"""The fast rules against the readable ones."""
+"""Compares the kernels with the plain rules."""
 
 import pytest
 from hypothesis import given
@@ -21,7 +21,7 @@ def bits_of(position, vertices):
 
 
 def sets_of(position):
-    """Own, opponent and empty, as kernels take them."""
+    """Own, opponent and empty as vertex sets."""
     side = position.side_to_move
     return tuple(set_of(position, letter) for letter in (side.letter, side.other.letter, EMPTY))
 

@@ -1,4 +1,4 @@
-"""The memory of a search: what it answers is about just the position asked for."""
+"""The transposition table returns only entries of the requested position."""
 
 import numpy as np
 from hypothesis import given

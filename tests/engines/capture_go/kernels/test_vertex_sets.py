@@ -9,13 +9,13 @@ from engines.capture_go.rules.board import Board
 from engines.capture_go.rules.symmetry import turns_of
 from engines.native import jit_later
 
-# The largest boards that one, two and three words take.
+# The largest boards of one, two and three words.
 SHAPES = {1: (8, 7), 2: (9, 9), 3: (13, 13)}
 WORDS = st.sampled_from(sorted(SHAPES))
 
 
 def compiled(function):
-    """What only kernels call, compiled by itself."""
+    """Compiles functions that otherwise only kernels call."""
     return jit_later(function.py_func)
 
 

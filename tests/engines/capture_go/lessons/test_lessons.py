@@ -1,4 +1,4 @@
-"""The lessons: all can be read and played, and a sample is proven again by the solver."""
+"""The lessons: all can be read and played, and the solver verifies a sample."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ALL = [
     for number, lesson in enumerate(lessons, 1)
 ]
 QUICK = 5
-"""Lessons with longer wins are proven by the command `lessons check` alone."""
+"""Longest wins verified here; only the command `lessons check` verifies longer ones."""
 
 
 def turns(lesson: Lesson) -> Iterator[Turn]:
@@ -202,7 +202,7 @@ def test_stones_far_from_the_fight_are_taken_away() -> None:
 
 
 def with_far_stones(position: CaptureGoPosition) -> CaptureGoPosition:
-    """A black and a white stone more, each with no stone beside it."""
+    """The position with an isolated black and an isolated white stone added."""
     board, letters = position.board, list(position.stones)
     for letter in "XO":
         free = [

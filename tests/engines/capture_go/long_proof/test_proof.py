@@ -1,4 +1,4 @@
-"""Proofs in pieces: by several processes, from a checkpoint, and the same as at one go."""
+"""Proofs in pieces, by several processes and from checkpoints, agree with direct proofs."""
 
 import json
 import multiprocessing
@@ -224,7 +224,7 @@ def wait_until(happened, process):
 
 
 def bounds_in(path):
-    """What the checkpoint says of the root, if there is one: Black's and White's proven bounds."""
+    """The proven bounds of Black and White at the root in the checkpoint, if there is one."""
     return load(path).facts.get(standard_form(free(CUT)).text, (0, 0, -1, -1))[2:]
 
 

@@ -1,4 +1,4 @@
-"""SGF: what is written is read again, and what is wrong with a file is named."""
+"""SGF: written games are read back, and errors in files are named."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engines.game import Side
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """A game by chance from one of the starts, under one of the rules."""
+    """A random game from one of the starts, under one of the rule sets."""
     rng = random.Random(draw(st.integers(0, 2**32)))
     rules = draw(st.sampled_from([CONTACT, FREE]))
     options = {

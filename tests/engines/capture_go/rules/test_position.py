@@ -18,7 +18,7 @@ def contact(text):
 
 
 def count(position, depth):
-    """Sequences, captures and stuck positions, straight from the rules."""
+    """Sequences, captures and stuck positions, counted by the plain rules."""
     if depth == 0:
         return 1, position.captured > 0, position.outcome() == stuck(position)
     found = [count(position.play(move), depth - 1) for move in position.legal_moves()]
@@ -86,7 +86,7 @@ def test_every_chain_has_a_liberty_and_no_two_of_a_side_touch(position):
 
 
 def mirrored(position):
-    """The board turned over at its rising diagonal: rows become columns."""
+    """The board reflected at its rising diagonal: rows become columns."""
     columns = zip(*position.rows(), strict=True)
     text = "/".join("".join(column) for column in columns)
     return CaptureGoPosition.from_text(

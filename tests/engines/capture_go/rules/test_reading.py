@@ -1,4 +1,4 @@
-"""Ladders, nets and double ataris: the readable reading, its fast twin, and the solver as judge."""
+"""Ladders, nets and double ataris: plain Python, kernels and the solver agree."""
 
 import numpy as np
 import pytest
@@ -19,7 +19,7 @@ from tests.engines.capture_go.tables import played
 
 
 def crowded(seed, plies, size):
-    """A position of a free game in which many chains have few liberties and nothing is in atari."""
+    """A position of a free game with many chains of few liberties and no ataris."""
     return played(CaptureGoPosition.empty(size, size, "free"), plies, seed)
 
 

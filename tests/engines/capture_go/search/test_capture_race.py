@@ -1,4 +1,4 @@
-"""Games that several captured stones win."""
+"""Games with a target of several stones."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The table of solved starts: how it is made and kept, and that the strongest level wins by it."""
+"""The table of solved starts: building, storing, and the strongest level's wins with it."""
 
 import json
 import random
@@ -27,7 +27,7 @@ from engines.tools.capture_go.solved_starts_builder import REST_NODES, build
 
 TOP = LEVELS[-1]
 FEW = 200
-"""So few nodes a move leave much to the table of a small board."""
+"""A low node limit per move, so that the table of a small board has many entries."""
 
 
 def free(text):
@@ -55,7 +55,7 @@ def test_every_entry_of_a_built_table_is_right(small):
 
 
 def test_whatever_the_loser_plays_the_winner_finds_its_move(small):
-    """The table has each position where the winner cannot see the end within so few nodes."""
+    """The table has every position where the winner cannot prove the win within the node limit."""
     start, table = small
     for seed in range(40):
         position, rng = start, random.Random(seed)
@@ -131,7 +131,7 @@ def test_without_its_table_the_level_searches_and_says_so(tmp_path, monkeypatch)
     solved_starts.shipped.cache_clear()
 
 
-# The one that ships ------------------------------------------------------------------------------
+# The shipped table ------------------------------------------------------------------------------
 
 
 def solved():

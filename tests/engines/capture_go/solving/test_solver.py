@@ -1,4 +1,4 @@
-"""Exact results against the tables, and against a search that tries everything."""
+"""Compares exact results with the tables and with an exhaustive search."""
 
 from functools import cache
 from threading import Event
@@ -21,7 +21,7 @@ SOLVED = rows_of(HERE / "solved.tsv")
 MIDDLE = rows_of(HERE / "positions.tsv")
 CROSSCUT = "------/------/--XO--/--OX--/------/------ X"
 SLOW = {"cg01", "cg05", "cg15", "cg17", "cg19", "cg21", "cg25", "cg29", "cg35", "cg37"}
-"""Positions whose every move takes a second or more; their best moves are checked, not all."""
+"""Positions where every move takes a second or more; only their best moves are checked."""
 
 
 def wins_of(position):
@@ -116,7 +116,7 @@ def captures_next(position):
 
 
 def by_an_atari(position):
-    """Whether some atari captures with the third ply whatever the answer, from the rules alone."""
+    """Whether some atari captures on the third ply against any answer, by the rules alone."""
     for move in position.legal_moves():
         after = position.play(move)
         answers = (after.play(answer) for answer in after.legal_moves())

@@ -1,4 +1,4 @@
-"""Proven wins are told with the shortest line, to the end of the game."""
+"""Proven wins have the shortest line, to the end of the game."""
 
 import pytest
 from hypothesis import given, settings

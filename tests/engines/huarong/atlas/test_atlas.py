@@ -16,11 +16,11 @@ from engines.huarong.atlas.atlas import (
     ATLAS_METRICS,
     FILE_NAME,
     Atlas,
+    AtlasQuery,
     DamagedAtlas,
     MissingAtlas,
     NoAtlas,
     OldAtlas,
-    Wish,
     data_folder,
 )
 from engines.huarong.atlas.builder import Stopped, build, flood_mix, open_or_build
@@ -147,22 +147,22 @@ def test_the_statistics_of_a_mix_are_those_of_its_bytes(atlas):
                 assert atlas.distance(Layout.from_text(hardest), metric) == len(histogram) - 1
 
 
-# Wishes
+# Queries
 
 
 def test_about_sixty_moves_four_soldiers_two_lying(atlas):
-    wish = Wish(moves=60, horizontal=2, soldiers=4)
-    found = {atlas.find(wish, seed) for seed in range(50)}
+    query = AtlasQuery(moves=60, horizontal=2, soldiers=4)
+    found = {atlas.find(query, seed) for seed in range(50)}
     assert len(found) > 40
     for layout in found:
         assert atlas.distance(layout, "moves") == 60
         assert (Mix.of(layout).horizontal, Mix.of(layout).soldiers) == (2, 4)
-    assert atlas.find(wish, 7) == atlas.find(wish, 7)
+    assert atlas.find(query, 7) == atlas.find(query, 7)
 
 
 @given(
     st.builds(
-        Wish,
+        AtlasQuery,
         moves=st.none() | st.integers(0, 200),
         steps=st.none() | st.integers(0, 200),
         horizontal=st.none() | st.integers(0, 3),
@@ -171,38 +171,38 @@ def test_about_sixty_moves_four_soldiers_two_lying(atlas):
     st.integers(),
 )
 @settings(max_examples=40)
-def test_any_wish_is_met_as_nearly_as_possible(atlas, wish, seed):
-    layout = atlas.find(wish, seed)
-    assert wish.allows(Mix.of(layout))
+def test_any_query_is_met_as_nearly_as_possible(atlas, query, seed):
+    layout = atlas.find(query, seed)
+    assert query.allows(Mix.of(layout))
     assert atlas.distance(layout, "moves") is not None
-    metric = "moves" if wish.moves is not None else "steps"
-    wanted = getattr(wish, metric)
+    metric = "moves" if query.moves is not None else "steps"
+    wanted = getattr(query, metric)
     if wanted is not None:
         found = atlas.distance(layout, metric)
         nearest = min(
             abs(length - wanted)
-            for length, count in enumerate(atlas.lengths(wish, metric))
+            for length, count in enumerate(atlas.lengths(query, metric))
             if count
         )
         assert abs(found - wanted) == nearest
 
 
 def test_moves_and_steps_together(atlas):
-    layout = atlas.find(Wish(moves=81, steps=116, horizontal=1, vertical=4))
+    layout = atlas.find(AtlasQuery(moves=81, steps=116, horizontal=1, vertical=4))
     assert (atlas.distance(layout, "moves"), atlas.distance(layout, "steps")) == (81, 116)
 
 
 def test_every_layout_as_wished_is_equally_likely(atlas):
-    wish = Wish(moves=138)
-    assert atlas.lengths(wish, "moves")[138] == 6
-    found = Counter(atlas.find(wish, seed) for seed in range(400))
+    query = AtlasQuery(moves=138)
+    assert atlas.lengths(query, "moves")[138] == 6
+    found = Counter(atlas.find(query, seed) for seed in range(400))
     assert len(found) == 6
     assert min(found.values()) > 40
 
 
 def test_blocks_that_no_layout_has_are_refused(atlas):
     with pytest.raises(BadInput) as caught:
-        atlas.find(Wish(moves=60, horizontal=4, vertical=4))
+        atlas.find(AtlasQuery(moves=60, horizontal=4, vertical=4))
     assert caught.value.code == "bad_mix"
 
 
@@ -308,8 +308,9 @@ def test_the_data_folder_is_that_of_the_site(monkeypatch, tmp_path):
 
 def test_reading_the_atlas_loads_no_compiled_code(atlas_folder):
     program = (
-        "import sys; from pathlib import Path; from engines.huarong.atlas.atlas import Atlas, Wish\n"
-        "atlas = Atlas.open(Path(sys.argv[1])); layout = atlas.find(Wish(moves=3))\n"
+        "import sys; from pathlib import Path\n"
+        "from engines.huarong.atlas.atlas import Atlas, AtlasQuery\n"
+        "atlas = Atlas.open(Path(sys.argv[1])); layout = atlas.find(AtlasQuery(moves=3))\n"
         "assert len(atlas.path(layout, 'moves')) == 4\n"
         "sys.exit(bool({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"
     )

@@ -7,7 +7,7 @@ from engines.huarong.rules.formats import draw_matrix, from_matrix, read
 from engines.huarong.rules.layout import BadLayout
 from tests.engines.huarong.strategies import HENGDAO, layouts
 
-# The matrix of the old programs; its blocks are numbered in an order of its own.
+# The matrix of older programs, with its own numbering of blocks.
 OLD = """
 -1 -1 -1 -1 -1 -1
 -1  1  2  2  3 -1
@@ -76,9 +76,9 @@ def refused(text):
         (PLAIN + " 11", "wrong_matrix", "5 rows of 4"),
         (OLD.replace("-1 -1 -1 -1 -1 -1", "-1 -1 -1 -1 -1 0", 1), "bad_border", "not 0"),
         (PLAIN.replace("0 0", "-1 0"), "bad_number", "row 5, column 2"),
-        (PLAIN.replace("7 0 0", "1 0 0"), "broken_block", "block 1 is no"),
+        (PLAIN.replace("7 0 0", "1 0 0"), "broken_block", "block 1 must be"),
         (PLAIN.replace("8 9", "5 5"), "two_big_blocks", "row 3, column 2"),
-        (PLAIN.replace("8 9", "5 9"), "broken_block", "block 5 is no"),
+        (PLAIN.replace("8 9", "5 9"), "broken_block", "block 5 must be"),
         (PLAIN.replace("2 2", "0 0"), "no_big_block", "2×2"),
         (PLAIN.replace("0 0", "11 12"), "too_few_empty", "two empty"),
         ("", "wrong_length", ""),

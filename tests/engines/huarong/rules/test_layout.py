@@ -4,7 +4,7 @@ from hypothesis import given
 from engines.huarong.rules.layout import EXIT, BadLayout, Block, Layout, place_name
 from tests.engines.huarong.strategies import HENGDAO, layouts
 
-# Columns and rows of the top-left cells, in the order in which the old articles number them.
+# Columns and rows of the top-left cells, in the numbering of the older articles.
 HENGDAO_BLOCKS = [
     Block(kind, row, column)
     for kind, column, row in (

@@ -128,7 +128,7 @@ def test_the_move_between_two_layouts_is_found_again(layout):
     "after",
     [
         "VCCVVCCVVHHVVSSVS..S",  # the same
-        "VCCVVCCVVHHVV..VSSSS",  # two soldiers went
+        "VCCVVCCVVHHVV..VSSSS",  # two soldiers moved
         ".CC.VCCVVHHVVSSVVSSV",  # other blocks
         "CC..CC..............",
     ],

@@ -14,7 +14,7 @@ from engines.huarong.rules.zobrist import (
 )
 from tests.engines.huarong.strategies import HENGDAO, layouts, walks
 
-# Mirror images of each other, from the old articles.
+# Mirror images of each other, from older articles.
 HENGDAO_HASH = 0x1B0225F6F7494E44
 LEFT = Layout.from_text("CCVVCCVVHHSVVS.VVS.S")
 RIGHT = Layout.from_text("VVCCVVCCVSHHV.SVS.SV")

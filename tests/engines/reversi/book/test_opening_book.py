@@ -114,7 +114,7 @@ def test_a_book_has_the_moves_near_the_best_of_each_position(built):
 
 
 def test_scores_are_those_of_the_search_to_that_depth():
-    """Without cuts and a trained eye the search is plain minimax, so nothing depends on the order."""
+    """Without cuts the trained search equals plain minimax, regardless of move order."""
     estimator = ClassicEstimator(KINDS["places"])
     position = START.play("f5")
     assert searched(position, estimator, 3) == searched(position, estimator, 3)

@@ -5,7 +5,7 @@ from engines.reversi.notation.records import read_transcript
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
 
-TURNED = ("c4", "e3", "f6", "e6", "f5")  # the Tiger from the opposite first square
+TURNED = ("c4", "e3", "f6", "e6", "f5")  # the Tiger, rotated
 
 
 def name(moves):

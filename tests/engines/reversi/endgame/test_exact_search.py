@@ -64,7 +64,7 @@ def test_a_score_is_even_and_within_the_board(position):
 
 @pytest.mark.parametrize("number", sorted(FFO))
 def test_ffo_positions_with_best_moves_played(number):
-    """The published line of best play, taken up where 14 squares are empty."""
+    """The published line of best play, from the position with 14 empty squares."""
     position, expected = after(number, empties=14)
     assert score(search_state(16), position) == expected
 

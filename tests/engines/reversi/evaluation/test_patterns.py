@@ -20,7 +20,7 @@ from tests.engines.reversi.strategies import positions
 
 
 def content_of(squares, position):
-    """The number of what lies on the squares, by the definition."""
+    """The content number of some squares, by the definition."""
     own = position.side_to_move.letter
     digits = {"-": 0, own: 1}
     return sum(

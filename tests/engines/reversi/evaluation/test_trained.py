@@ -28,7 +28,7 @@ from tests.engines.reversi.strategies import MANY, late, played, positions
 
 
 def some_weights():
-    """Weights of chance, tied where they have to be, of the size that training gives them."""
+    """Random weights, shared where required, of the magnitude that training gives."""
     blocks = np.random.default_rng(5).normal(0, 40, (STAGES, BLOCK)).astype(np.int16)
     blocks[:, NO_WEIGHT:] = 0
     return Weights(np.ascontiguousarray(blocks[:, SHARED]), {})
@@ -48,7 +48,7 @@ def squares_of(position):
 
 
 def static(position):
-    """The trained evaluation by its definition, on the readable rules."""
+    """The trained evaluation by its definition, with the plain rules."""
     other = ReversiPosition(position.cells, position.side_to_move.other)
     if not position.legal_moves() and not other.legal_moves():
         return UNIT * final_score(position)

@@ -19,7 +19,7 @@ from tests.engines.reversi.ffo import after
 
 @pytest.fixture
 def written(tmp_path):
-    blocks = np.zeros((STAGES, BLOCK), np.int16)  # mostly empty: chance is slow to compress
+    blocks = np.zeros((STAGES, BLOCK), np.int16)  # mostly 0, since random data is slow to compress
     blocks[:, ::997] = np.random.default_rng(2).integers(-500, 500, blocks[:, ::997].shape)
     blocks = np.ascontiguousarray(blocks[:, SHARED])
     path = tmp_path / "some.bin"
@@ -29,7 +29,7 @@ def written(tmp_path):
 
 @pytest.fixture
 def no_weights(tmp_path, monkeypatch):
-    """The package as if its weights were lost."""
+    """The package without its weights file."""
     caches = estimator_for, shipped
     monkeypatch.setattr(weights, "SHIPPED", tmp_path / "weights.bin")
     for cached in caches:
@@ -99,7 +99,7 @@ def test_without_weights_a_classic_evaluation_stands_in_with_a_warning():
 
 
 @pytest.mark.usefixtures("no_weights")
-@pytest.mark.filterwarnings("ignore:.*cannot be read:RuntimeWarning")  # said in the test above
+@pytest.mark.filterwarnings("ignore:.*cannot be read:RuntimeWarning")  # tested above
 @pytest.mark.parametrize("seed", range(8))
 def test_a_classic_evaluation_that_stands_in_gives_no_discs_away_and_tells_discs(seed):
     late, score = after(44, 8)

@@ -12,7 +12,7 @@ from tests.engines.reversi.strategies import MANY, games, positions
 
 DATA = Path(__file__).parents[2] / "perft" / "reversi.perft"
 REFERENCE_LEAVES = 5_000
-"""The readable rules count up to about this many leaves in a second."""
+"""Leaves that the plain rules count in about a second."""
 
 
 def counts():

@@ -71,7 +71,7 @@ def test_where_a_transcript_breaks_the_legal_part_is_there(game, data):
     kept = data.draw(st.integers(0, len(moves) - 1))
     position = game[kept]
     squares = [square for square in position.points() if square not in position.legal_moves()]
-    if position.legal_moves() == (PASS,):  # a pass may be left out, so the square is the reply's
+    if position.legal_moves() == (PASS,):  # passes are optional, so the square is the reply's
         squares = [square for square in squares if square not in game[kept + 1].legal_moves()]
     broken = data.draw(st.sampled_from(squares))
     with pytest.raises(BadRecord) as refusal:

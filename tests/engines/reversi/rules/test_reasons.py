@@ -95,7 +95,7 @@ def wiped_out_next(position):
 
 
 def lines_of_three(position, third):
-    """A move, a reply and then a move to that square, as somebody might play them."""
+    """A move, a reply and then a move to that square."""
     for move in position.legal_moves():
         for reply in position.play(move).legal_moves():
             if third in position.play(move).play(reply).legal_moves():
@@ -121,7 +121,7 @@ def test_a_line_that_takes_a_corner_next_is_a_reason():
 
 
 def lines_through(position, left, elsewhere=1, line=()):
-    """All ways in which both sides play on until these squares are taken, and one move elsewhere."""
+    """All lines until these squares are taken, with one move elsewhere."""
     if not left:
         yield line
         return
@@ -147,7 +147,7 @@ def test_a_line_that_gives_the_last_square_to_the_opponent_takes_parity_back():
 
 
 def neighbours(position, move):
-    """The other empty squares of the region that a move begins."""
+    """The other empty squares of the region that a move enters."""
     found, waiting = {move}, [move]
     while waiting:
         here = INDEX[waiting.pop()]

@@ -19,7 +19,7 @@ unfinished = played().filter(lambda position: position.outcome() is None)
 
 
 def check(position, analysis):
-    """Every legal move once, the best first, each with a line that can be played."""
+    """Check: every legal move once, the best first, each with a legal line."""
     assert {value.move for value in analysis.values} == set(position.legal_moves())
     assert len(analysis.values) == len(position.legal_moves())
     scores = [value.score for value in analysis.values]

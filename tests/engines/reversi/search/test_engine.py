@@ -80,7 +80,7 @@ def test_equal_moves_are_chosen_by_the_seed():
 @given(late().filter(lambda position: position.outcome() is None))
 def test_a_clocked_level_finds_the_winner_before_the_score(position):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(exact_ending, "finish", lambda _run: None)  # as if the clock had stopped it
+        patch.setattr(exact_ending, "finish", lambda _run: None)  # as after a time limit
         thought = think(position, LEVELS[-1], limit=Limit(nodes=10**8))
     assert not thought.exact
     reached = -solve(position.play(thought.move)).score.discs
@@ -182,7 +182,7 @@ def test_a_limit_in_nodes_is_kept_and_repeats_itself(nodes):
     first, second = (think(position, LEVELS[7], limit=limit) for _ in range(2))
     assert first.move in position.legal_moves()
     assert (first.move, first.score, first.nodes) == (second.move, second.score, second.nodes)
-    assert first.nodes <= nodes + 500  # the first ply, and nodes on the way out of a stopped search
+    assert first.nodes <= nodes + 500  # plus the first ply and nodes while the search unwinds
 
 
 def test_an_exact_search_cut_short_leaves_the_estimate():
@@ -241,7 +241,7 @@ def test_the_recorded_game_is_played_again():
 
 @pytest.fixture
 def a_book(tmp_path, monkeypatch):
-    """A book of one position: after f5, two moves that are equal enough and one that is not."""
+    """A book of one position: after f5, two moves that count as equal and one that does not."""
     position = ReversiPosition.start().play("f5")
     scores = {"d6": 64, "f6": 60, "f4": -300}
     text = canonical(position)

@@ -1,4 +1,4 @@
-"""Quick games, and the weights that are learnt from them."""
+"""Quick games, and the weights learnt from them."""
 
 import json
 from itertools import islice

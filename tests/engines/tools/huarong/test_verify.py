@@ -42,4 +42,4 @@ def test_what_differs_from_the_solver_is_told(atlas):
     damaged = Atlas(tables={**atlas.tables, "moves": memoryview(table.data)})
     found = list(against_solver(damaged, 10))
     assert {one.metric for one in found} == {"moves"}
-    assert all(one.atlas == 0 and one.judge != 0 for one in found)
+    assert all(one.atlas == 0 and one.expected != 0 for one in found)

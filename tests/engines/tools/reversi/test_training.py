@@ -105,12 +105,15 @@ def test_a_run_goes_on_where_it_was(tmp_path, monkeypatch):
     folder, said = Folder(tmp_path), []
     for file in range(SMALL.files):
         play_file(folder, SMALL, file, seed=1)
-    how = {"seed": 1, "workers": 1, "say": said.append}
+    how = {"seed": 1, "workers": 1, "report": said.append}
     run.run_generation(folder, SMALL, **how)
     first = folder.weights(1).read_bytes()
     assert any("against the weights before" in line for line in said)
     found = load(folder.weights(1)).run
-    assert found["generation"] in (0, 1)  # so few games may well be worse than the first weights
+    assert found["generation"] in (
+        0,
+        1,
+    )  # few games may give weights worse than the first
 
     said.clear()
     run.run_generation(folder, SMALL, **how)

@@ -83,7 +83,7 @@ export class Grid {
   }
 
   /**
-   * Shows a cell's content; it is made again only when `drawn` says that it changed.
+   * Shows a cell's content, which is redrawn only if `drawn` has changed.
    * @param {string} name
    * @param {{label: string, drawn: string, make: () => SVGElement[]}} content
    */

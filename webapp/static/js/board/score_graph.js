@@ -1,6 +1,6 @@
 /**
  * A curve of a game's score by ply, drawn at the size it is shown. Black is above, White below; dashed
- * is an estimate, solid is proven. It knows no game: it is told heights.
+ * is an estimate, solid is proven. It is independent of games and receives heights.
  */
 
 import { el } from "./svg.js";

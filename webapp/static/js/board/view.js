@@ -1,5 +1,5 @@
 /**
- * What a board of a two-player game is told to draw. Names of cells are lower case.
+ * What a board of a two-player game draws. Names of cells are in lower case.
  *
  * @typedef {object} View
  * @property {readonly string[]} rows       `X`, `O` and `-`, rows from the top

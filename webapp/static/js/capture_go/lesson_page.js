@@ -188,7 +188,7 @@ export class LessonPage {
     if (box instanceof HTMLElement) box.hidden = true;
   }
 
-  /** The first hint says what to look at, the next ones show a move. */
+  /** The first hint names what to look at; the next ones show a move. */
   async hint() {
     if (this.#busy || this.#solved) return;
     if (this.#refuted) this.#standAgain();

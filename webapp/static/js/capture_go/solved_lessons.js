@@ -1,4 +1,4 @@
-/** Which lessons this browser has solved, and the marks that say so. */
+/** The lessons solved in this browser, and their marks. */
 
 import { say } from "../frame/phrases.js";
 import { keep, kept } from "../frame/storage.js";

@@ -1,4 +1,4 @@
-/** Says a sentence to screen readers, politely and once. */
+/** Announces a sentence to screen readers, politely and once. */
 
 /** @type {string[]} */
 let waiting = [];

@@ -4,7 +4,7 @@ import { say } from "./phrases.js";
 import { toast } from "./toast.js";
 
 /**
- * Copies a link and says so; says what to do where copying is forbidden.
+ * Copies a link and confirms it; explains what to do if copying is forbidden.
  * @param {string} url
  */
 export async function copy(url) {
@@ -26,7 +26,7 @@ export async function share(url, title) {
   try {
     await navigator.share({ url, title });
   } catch (reason) {
-    // The player closing the sheet is no error; a sheet that cannot open is.
+    // Closing the sheet is not an error; failing to open it is.
     if (!(reason instanceof DOMException && reason.name === "AbortError")) await copy(url);
   }
 }

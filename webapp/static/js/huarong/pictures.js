@@ -3,7 +3,7 @@
 import { drawLayout } from "../board/huarong/picture.js";
 
 /**
- * Draws every `svg[data-picture]` inside, at once or when it is about to be seen.
+ * Draws every `svg[data-picture]` inside, at once or just before it becomes visible.
  * @param {ParentNode} root
  */
 export function drawPictures(root) {

@@ -1,4 +1,4 @@
-/** Chooses the board of a match and says what it shows: the latest position or an earlier one. */
+/** Chooses the board of a match and what it shows: the latest position or an earlier one. */
 
 import { GoBoard } from "../board/capture_go/board.js";
 import { ReversiBoard } from "../board/reversi/board.js";

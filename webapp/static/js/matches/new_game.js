@@ -1,4 +1,4 @@
-/** The new game page: the start button says what it starts, and the last choice is remembered. */
+/** The new game page: the start button names the game, and the last choice is remembered. */
 
 import { GoBoard } from "../board/capture_go/board.js";
 import { drawMoon } from "../board/moon.js";

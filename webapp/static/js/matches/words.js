@@ -1,4 +1,4 @@
-/** What a match page says: sentences made from the state alone. */
+/** Sentences of a match page, made from the state alone. */
 
 import { say, sentenceGap, word } from "../frame/phrases.js";
 
@@ -47,7 +47,7 @@ export function nameOf(state, seat, side) {
 }
 
 /**
- * What a score says about the game, for Black or White; empty where there is none.
+ * The sentence about a score, for Black or White; empty if there is none.
  * @param {State} state
  * @param {Judged} judged
  */

@@ -13,7 +13,7 @@ export const PROTO = 1;
  */
 
 const ANSWER_WITHIN = 8000;
-/** When to come again after the server let nobody in, if it does not say. */
+/** Default delay before reconnecting after the server refused. */
 const NOT_LET_IN_SECONDS = 10;
 /** Pauses before coming again, in ms: short enough that a page is back within 3 s of the server. */
 const FIRST_PAUSE = 500;
@@ -48,7 +48,7 @@ export class Connection {
   }
 
   /**
-   * Listens to what the server says by itself.
+   * Listens to the server's unsolicited messages.
    * @param {string} name
    * @param {(data: any) => void} hear
    */
@@ -108,12 +108,12 @@ export class Connection {
   #lost(reason) {
     this.#open = false;
     this.#changed("lost");
-    // When the server hung up, the library does not come back by itself.
+    // After the server disconnects, the library does not reconnect on its own.
     if (reason === "io server disconnect") setTimeout(() => this.#socket.connect(), 1000);
   }
 
   /**
-   * The library tries again by itself, except where the server said no.
+   * The library retries, except after a refusal by the server.
    * @param {Error & {data?: RequestError}} error
    */
   #notLetIn(error) {

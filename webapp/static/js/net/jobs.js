@@ -53,7 +53,7 @@ export class Jobs {
   }
 
   /**
-   * Has somebody told when answers can be expected, or no more.
+   * Sets the listener for when answers become available or unavailable.
    * @param {() => void} changed
    */
   listen(changed) {

@@ -1,4 +1,4 @@
-/** One match over its connection: its state as the server said it, and what a player may ask for. */
+/** One match over its connection: the server's state, and the player's requests. */
 
 import { Connection, PROTO } from "./connection.js";
 
@@ -62,7 +62,7 @@ import { Connection, PROTO } from "./connection.js";
 export class MatchConnection {
   /** @type {State} */
   state;
-  /** @type {Side | null} the side this player holds, as the server said when joining */
+  /** @type {Side | null} this player's side, from the server's answer to joining */
   seat;
   #handlers;
   #connection;
@@ -135,12 +135,12 @@ export class MatchConnection {
     try {
       await this.#join();
     } catch {
-      // The connection is lost; it joins by itself once it is back.
+      // The connection is lost; it rejoins after reconnecting.
     }
   }
 
   /**
-   * A refusal that carries the state says that the page was behind.
+   * An error that carries the state means that the page was behind.
    * @param {string} type
    * @param {Record<string, unknown>} body
    * @returns {Promise<Answer>}

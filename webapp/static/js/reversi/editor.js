@@ -1,4 +1,4 @@
-/** The editor of Reversi positions: discs by mouse, finger and keyboard; the server says what it is. */
+/** The editor of Reversi positions, by mouse, touch and keyboard; the server checks the position. */
 
 import { ReversiBoard } from "../board/reversi/board.js";
 import { countStones } from "../board/view.js";
@@ -68,7 +68,7 @@ function change(next) {
   refresh();
 }
 
-/** Draws at once, and asks what it is a moment after the last change. */
+/** Draws at once, and has the position checked a moment after the last change. */
 function refresh() {
   clearTimeout(timer);
   draw([]);

@@ -39,7 +39,7 @@ export class ReadRecord {
     this.#go(positions.length - 1);
   }
 
-  /** The board is being changed by hand: the game is no longer this one. */
+  /** The board was changed by hand and no longer belongs to this game. */
   close() {
     this.#positions = [];
     this.#hide(true);

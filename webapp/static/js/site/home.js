@@ -1,4 +1,4 @@
-/** The boards behind the three gates: recorded games that go on by themselves until told to stop. */
+/** The boards behind the three gates: recorded games that play automatically until stopped. */
 
 import { GoBoard } from "../board/capture_go/board.js";
 import { UNIT } from "../board/huarong/blocks.js";

@@ -31,7 +31,7 @@ export class PuzzleBoard {
    * @param {SVGSVGElement} svg
    * @param {Blocks} blocks
    * @param {readonly string[]} faces a key for each block
-   * @param {(index: number, cell: number) => string} label what a screen reader says of a block
+   * @param {(index: number, cell: number) => string} label  the screen reader text of a block
    */
   constructor(svg, blocks, faces, label) {
     this.svg = svg;

@@ -124,7 +124,7 @@ export function routes(blocks, index) {
 }
 
 /**
- * The cells one step away: up, left, right, down, as far as the block stays inside the tray.
+ * The cells one step away: up, left, right, down, where the block stays inside the tray.
  * @param {Kind} kind
  * @param {number} cell
  * @returns {number[]}

@@ -22,7 +22,7 @@ export class EditorBoard {
 
   /**
    * @param {SVGSVGElement} svg
-   * @param {{label: string, pick: (cell: number) => void}} how `pick` is told the cell, row × 4 + column
+   * @param {{label: string, pick: (cell: number) => void}} how `pick` receives the cell, row × 4 + column
    */
   constructor(svg, { label, pick }) {
     drawTray(svg, RIM, false);
@@ -39,7 +39,7 @@ export class EditorBoard {
   /**
    * Shows a layout text, also one that is not complete.
    * @param {string} layout
-   * @param {(cell: number, kind: Kind | null) => string} labelOf what a reader says of a cell
+   * @param {(cell: number, kind: Kind | null) => string} labelOf the screen reader text of a cell
    * @param {number | null} [wrong] the cell that is to blame
    */
   show(layout, labelOf, wrong = null) {
@@ -73,7 +73,7 @@ export class EditorBoard {
  * @param {string} layout
  * @param {Kind} kind
  * @param {number} cell
- * @returns {number | null} its upper left cell, null where there is no room
+ * @returns {number | null} its upper left cell, null if there is no room
  */
 export function placeFor(layout, kind, cell) {
   const { rows, columns } = SIZE[kind];

@@ -1,4 +1,4 @@
-/** What the server says of a layout that is being built: its codes and distances, or why it is none. */
+/** The server's facts about the edited layout: its codes and distances, or its error. */
 
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
@@ -22,7 +22,7 @@ export class EditorFacts {
 
   /**
    * @param {Connection} connection
-   * @param {(cell: number | null) => void} blame is told which cell is wrong
+   * @param {(cell: number | null) => void} blame receives the wrong cell
    */
   constructor(connection, blame) {
     this.#connection = connection;
@@ -64,7 +64,7 @@ export class EditorFacts {
   }
 
   /**
-   * Says why a text is no layout.
+   * Shows why a text is not a layout.
    * @param {RequestError} problem
    */
   refuse(problem) {

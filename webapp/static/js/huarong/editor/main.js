@@ -1,4 +1,4 @@
-/** The editor: builds a layout block by block; the server says what it is and how far from the exit. */
+/** The layout editor; the server checks the layout and finds its distance from the exit. */
 
 import { columnOf, mirror, rowOf } from "../../board/huarong/cells.js";
 import { EditorBoard, placeFor, withBlock, withoutBlock } from "../../board/huarong/editor_board.js";

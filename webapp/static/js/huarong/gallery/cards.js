@@ -7,10 +7,10 @@
  * @property {string} find       all words that a search may look for, in lower case
  * @property {string} name       in the page's language
  * @property {string} layout     20 letters
- * @property {number | null} moves  the proven optimum, null where there is no way out
+ * @property {number | null} moves  the proven optimum, null if unsolvable
  * @property {Grade} grade       how far the player came
  *
- * @typedef {object} Wish  what the form asks for; an empty text is any
+ * @typedef {object} Wish  the filter form; an empty text means any
  * @property {Order} order
  * @property {string} find
  * @property {string} done       unsolved, solved, better

@@ -71,13 +71,13 @@ function showCounts() {
   if (place) place.textContent = parts.join(say("between_counts"));
 }
 
-/** What the form asks for, with every field that narrows the choice marked. */
+/** The filter form's values; marks every active field. */
 function wish() {
   for (const field of controls.querySelectorAll("select")) field.classList.toggle("on", field.value !== "");
   return /** @type {import("./cards.js").Wish} */ (Object.fromEntries(new FormData(controls)));
 }
 
-/** Shows what is wished for; returns how many. */
+/** Shows the puzzles that match the filter; returns their number. */
 function arrange() {
   const wished = wish();
   const shown = choose(cards, wished);

@@ -9,7 +9,7 @@ import { counted, joined, waitingWords } from "./words.js";
 
 /**
  * @typedef {"moves" | "steps"} Metric
- * @typedef {{layout: string, moves: number, steps: number}} Snapshot  where a game stood after so many
+ * @typedef {{layout: string, moves: number, steps: number}} Snapshot  the game after a number of moves and steps
  * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean}} History
  *   the player's game so far, while a solution is `watching` on the board or not
  */
@@ -20,7 +20,7 @@ const MOST_NAMED = 12;
 export class DistancePanel {
   /** @type {History} */
   #history = { snapshots: [], at: 0, metric: "moves", watching: false };
-  /** Told when it becomes known how far the shown layout is from the exit. */
+  /** Called when the distance of the shown layout becomes known. */
   #found;
   #distances;
   #switch = /** @type {HTMLInputElement} */ (part("[data-truth]"));
@@ -52,13 +52,13 @@ export class DistancePanel {
   }
 
   /**
-   * Shows a game's distances as far as they are known, and asks for the others.
+   * Shows the known distances of a game, and requests the others.
    * @param {History} history
    */
   show(history) {
     this.#history = history;
     const { snapshots, at, watching } = history;
-    // Beside a solution the chart would say of an empty game how far it is from the exit.
+    // Beside a solution, the chart would show the distance of an empty game.
     part("[data-distance]").hidden = !this.on || (watching && snapshots.length === 1);
     if (!this.on) return this.#distances.want([]);
     const before = snapshots.slice(0, at + 1).reverse();

@@ -4,7 +4,7 @@
  * @typedef {{moves: number | null, steps: number | null}} Distance  both null where no way out is
  */
 
-/** So many milliseconds between two questions, as a connection may send only so many messages. */
+/** Milliseconds between two requests, since the messages of a connection are limited. */
 const PAUSE = 70;
 const AFTER_A_REFUSAL = 1500;
 /** Refusals that may not be given the next time. */
@@ -24,8 +24,8 @@ export class Distances {
 
   /**
    * @param {import("../../net/jobs.js").Jobs} jobs
-   * @param {(layout: string) => void} came is told of every distance that came
-   * @param {() => void} waits is told when `waiting` changes
+   * @param {(layout: string) => void} came  called for every distance received
+   * @param {() => void} waits  called when `waiting` changes
    */
   constructor(jobs, came, waits) {
     this.#jobs = jobs;

@@ -138,7 +138,7 @@ export class PuzzlePage {
     this.#view.enable("continue", at < length);
   }
 
-  /** What became known of the layout on the board is marked there, and said after the move. */
+  /** Marks newly known facts about the layout on the board, and announces them after the move. */
   #distanceFound() {
     if (this.#walk || this.#own.solved) return;
     this.#show();

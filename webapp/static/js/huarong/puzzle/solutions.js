@@ -1,4 +1,4 @@
-/** Asks for solutions, says why they take their time, and keeps those that came. */
+/** Requests solutions, explains delays, and caches the answers. */
 
 import { say } from "../../frame/phrases.js";
 import { framesOf } from "./solution_frames.js";
@@ -33,7 +33,7 @@ export class Solutions {
   }
 
   /**
-   * A shortest solution of the whole puzzle; null where there is none, which the note then says.
+   * A shortest solution of the whole puzzle; null if there is none, as the note then explains.
    * @param {Metric} metric
    * @returns {Promise<Walk | null>}
    */
@@ -60,7 +60,7 @@ export class Solutions {
   }
 
   /**
-   * A shortest solution of any layout; null where there is none, which the note then says.
+   * A shortest solution of any layout; null if there is none, as the note then explains.
    * @param {string} layout
    * @param {Metric} metric
    * @returns {Promise<Solution | null>}

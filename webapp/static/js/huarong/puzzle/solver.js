@@ -1,4 +1,4 @@
-/** Asks the server for shortest solutions, one at a time, and says why they take their time. */
+/** Requests shortest solutions from the server, one at a time, and reports delays. */
 
 /**
  * @typedef {import("./solution_frames.js").Solution} Solution
@@ -16,7 +16,7 @@ export class Solver {
 
   /**
    * @param {import("../../net/jobs.js").Jobs} jobs
-   * @param {(why: Waiting) => void} waits is told why an answer takes its time
+   * @param {(why: Waiting) => void} waits  receives the reason for a delay
    */
   constructor(jobs, waits) {
     this.#jobs = jobs;

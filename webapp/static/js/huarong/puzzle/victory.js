@@ -11,7 +11,7 @@ import { counted, joined, verdict } from "./words.js";
  * @typedef {object} Context
  * @property {string} code the puzzle
  * @property {import("./words.js").Optimum} optimum filled in with what becomes known
- * @property {Counts | null} challenge what somebody else needed
+ * @property {Counts | null} challenge  the lengths to beat
  * @property {import("./own_game.js").OwnGame} own
  * @property {import("./view.js").PuzzleView} view
  * @property {import("./solutions.js").Solutions} solutions

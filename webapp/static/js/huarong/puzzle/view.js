@@ -24,7 +24,7 @@ export class PuzzleView {
   }
 
   /**
-   * Says what happened: written in the note and read out once.
+   * Shows an event in the note and announces it once.
    * @param {string} head
    * @param {string} text
    * @param {{lamp?: boolean, aloud?: boolean}} [how] `lamp` for a hint
@@ -40,7 +40,7 @@ export class PuzzleView {
   }
 
   /**
-   * Says something to screen readers alone.
+   * Announces a sentence to screen readers only.
    * @param {string} sentence
    */
   aloud(sentence) {

@@ -28,7 +28,7 @@ export function grouped(n) {
 }
 
 /**
- * What a screen reader says of a block.
+ * The screen reader text of a block.
  * @param {Person} person
  * @param {number} cell
  */
@@ -58,7 +58,7 @@ function wayName(stride) {
 }
 
 /**
- * Where we are in a solution, and the proof that there is no shorter one.
+ * The position in a solution, and the proof that there is no shorter one.
  * @param {import("./solutions.js").Walk} walk
  */
 export function walkWords({ at, length, solution: { metric, states } }) {
@@ -89,7 +89,7 @@ export function verdict(counts, optimum) {
 /**
  * Why an answer takes its time, or else that it is looked for.
  * @param {import("../../net/jobs.js").Waiting} waiting
- * @param {string} asked  says what is looked for
+ * @param {string} asked  the name of the search
  */
 export function waitingWords({ state, doing, before }, asked) {
   if (state === "offline") return say("solve_offline");

@@ -73,7 +73,7 @@ export function showActions({ shown, usable, main }) {
     const button = part(`[data-act=${action}]`);
     button.hidden = !shown.has(action);
     button.removeAttribute("disabled");
-    // Not `disabled`: a button that is busy for a moment keeps the focus, and can say why.
+    // Not `disabled`: a briefly busy button keeps the focus and can explain why.
     button.setAttribute("aria-disabled", String(!usable.has(action)));
     button.classList.toggle("main", action === main);
   }

@@ -8,7 +8,7 @@ export class EventQueue {
   #show;
 
   /**
-   * @param {(item: Item, last: boolean) => number} show  shows an item and says for how many
+   * @param {(item: Item, last: boolean) => number} show  shows an item and returns for how many
    *   milliseconds; `last` when nothing waits behind it
    */
   constructor(show) {

@@ -15,7 +15,7 @@ export class MatchValues {
 
   /**
    * @param {import("../../net/match.js").MatchConnection} line
-   * @param {(sentence: string) => void} refused  told why there are none
+   * @param {(sentence: string) => void} refused  receives the reason why there are none
    */
   constructor(line, refused) {
     this.#connection = line;

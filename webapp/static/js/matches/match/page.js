@@ -1,4 +1,4 @@
-/** A match on the page: draws what the server says, sends what the player does. */
+/** The match page: draws the server's state and sends the player's actions. */
 
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
@@ -119,7 +119,7 @@ export class MatchPage {
   }
 
   /**
-   * What the note says: a hint, else a win that the values have proven, else what happened last.
+   * The text of the note: a hint, else a proven win, else the last event.
    * @param {State} state
    */
   #noteOf(state) {
@@ -230,7 +230,7 @@ export class MatchPage {
   }
 
   /**
-   * Waits for an answer and says a refusal.
+   * Waits for an answer and shows an error.
    * @param {Promise<Answer>} sent
    * @returns {Promise<Answer>}
    */
@@ -240,7 +240,7 @@ export class MatchPage {
     return answer;
   }
 
-  // What the server says ---------------------------------------------------------------------------
+  // Messages of the server ---------------------------------------------------------------------------
 
   /** @param {MatchEvent | null} event */
   #changed(event) {

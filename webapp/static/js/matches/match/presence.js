@@ -15,13 +15,13 @@ const MOST_COUNTED = 100;
 const SIDES = /** @type {Side[]} */ (["black", "white"]);
 
 export class MatchPresence {
-  /** @type {Partial<Record<Side, boolean>>} who is there, of those of whom that is known and said */
+  /** @type {Partial<Record<Side, boolean>>} the announced presence of the seats where it is known */
   #there = {};
   #watching = 0;
 
   /**
-   * Takes what the server told, and says aloud that the opponent left or returned.
-   * Of a seat that was open when it was told nothing is known: somebody may be about to sit down.
+   * Applies the server's presence, and announces that the opponent left or returned.
+   * The presence of a seat that was open is unknown: a player may be about to take it.
    * @param {State} state
    * @param {Side | null} seat
    * @param {Presence} presence
@@ -55,7 +55,7 @@ export class MatchPresence {
 }
 
 /**
- * The people whose presence is shown: in a match of two people all but oneself, else nobody.
+ * The seats whose presence is shown: in a match of two people the opponents, else none.
  * @param {State} state
  * @param {Side | null} seat
  */

@@ -1,4 +1,4 @@
-/** What is said, sounded and shown in the title when something happens in a match. */
+/** Announcements, sounds and titles for the events of a match. */
 
 import { announce } from "../../frame/announce.js";
 import { say, sentenceGap } from "../../frame/phrases.js";

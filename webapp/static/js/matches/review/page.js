@@ -83,7 +83,7 @@ export class ReviewPage {
     else this.lookIntoLine(this.#inLine + by);
   }
 
-  /** Shows so many moves of the better line; none leads back to the game. @param {number} count */
+  /** Shows `count` moves of the better line; 0 returns to the game. @param {number} count */
   lookIntoLine(count) {
     const { line } = this.#offered;
     this.#stop();
@@ -96,7 +96,7 @@ export class ReviewPage {
     announce(part(".status strong").textContent ?? "");
   }
 
-  /** Moves on by itself, or stops that. */
+  /** Starts or stops playing automatically. */
   play() {
     if (this.#timer) return this.#stop();
     if (this.#ply === this.#state.ply) this.lookAt(0);
@@ -253,7 +253,7 @@ export class ReviewPage {
 
   // What the visitor does ---------------------------------------------------------------------------
 
-  /** Says what a move is worth; the best one opens its line. @param {string} cell */
+  /** Shows the value of a move; the best one opens its line. @param {string} cell */
   #pick(cell) {
     const { values, line } = this.#offered;
     const value = this.#inLine === null ? values.find(({ move }) => move === cell) : undefined;

@@ -111,7 +111,7 @@ function turnLine(state, turn, at, choose) {
 }
 
 /**
- * A link to a ply that the page opens by itself.
+ * A link to a ply that the page opens without loading.
  * @param {number} ply
  * @param {string} text
  * @param {(ply: number) => void} choose
@@ -141,7 +141,7 @@ export function showLosses({ losses }) {
 }
 
 /**
- * Writes the table of all moves, which says what the graph shows.
+ * Writes the table of all moves, the text version of the graph.
  * @param {State} state
  * @param {readonly Position[]} positions
  * @param {(ply: number) => void} choose

@@ -1,4 +1,4 @@
-/** What a review says of one position and of one turning point. */
+/** Sentences of a review about a position and a turning point. */
 
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { figures, inWords, isDecided, pliesLeft } from "../values.js";
@@ -15,7 +15,7 @@ import { because, other, provenIn, written } from "../words.js";
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
 
 /**
- * What is said of the move that was played in a position.
+ * The sentences about the move played in a position.
  * @param {State} state
  * @param {Position} position
  * @returns {{says: string, facts: string}}
