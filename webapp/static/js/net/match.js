@@ -56,7 +56,7 @@ import { Connection, PROTO } from "./connection.js";
  * @property {(values: Values) => void} values
  * @property {(before: number) => void} queued   how many jobs go before one's own
  * @property {(presence: Presence) => void} presence
- * @property {(server: {state: string, doing: string[]}) => void} server
+ * @property {(server: import("../types/messages.js").ServerState) => void} server
  * @property {(state: import("./connection.js").ConnectionState) => void} connection
  * @property {(refusal: import("./connection.js").RequestError) => void} refused  the match cannot be joined
  */

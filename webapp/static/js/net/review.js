@@ -25,7 +25,7 @@ export class ReviewConnection {
    * Follows a review for as long as the page is open.
    * @param {ReviewMessage} message  what the page was served with
    * @param {{changed: () => void, refused: (refusal: import("./connection.js").RequestError) => void,
-   *   server: (news: {state: string, doing: string[]}) => void,
+   *   server: (news: import("../types/messages.js").ServerState) => void,
    *   connection: (state: import("./connection.js").ConnectionState) => void}} handlers
    */
   constructor(message, handlers) {
