@@ -22,6 +22,7 @@ PATH = re.compile(r"(?:engines|webapp|tests|docs|\.ci)/[\w./-]*")
 FILE = re.compile(r"\.?[\w-]+\.(?:md|toml|yaml|json|py)")
 MODULE = re.compile(r"python -m ([\w.]+)")
 COMMAND = re.compile(r"\byiyuan ((?:[a-z-]+ ?)+)")
+RECIPE = re.compile(r"\bjust ([a-z][a-z-]*)")
 NPM = re.compile(r"npm run ([\w:]+)")
 SETTING = re.compile(r"\bYIYUAN_[A-Z_]+")
 
@@ -75,6 +76,24 @@ def test_commands_exist(document: Path) -> None:
                 break
             assert word in group.commands, words
             group = group.commands[word]
+
+
+def test_recipes_exist(document: Path) -> None:
+    known = set(
+        re.findall(r"^([a-z][a-z-]*)(?: .*)?:(?!=)", text_of(ROOT / "justfile"), re.MULTILINE)
+    )
+    commands = [code for code in CODE.findall(text_of(document)) if code.startswith("just ")]
+    commands += re.findall(r"\.venv/bin/just .*", text_of(document))
+    for command in commands:
+        assert set(RECIPE.findall(command)) <= known, command
+
+
+def test_the_test_line_runs_what_the_recipe_does() -> None:
+    arguments = re.search(r'^processes := "(.*)"$', text_of(ROOT / "justfile"), re.MULTILINE)
+    line = re.search(r"<!-- the test line -->\n```sh\n(.*)\n```", text_of(ROOT / "README.md"))
+    assert arguments is not None
+    assert line is not None
+    assert line[1].endswith(f"python -m pytest {arguments[1]}")
 
 
 def test_npm_scripts_exist(document: Path) -> None:

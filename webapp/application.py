@@ -10,6 +10,7 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
+from webapp.capture_go import game_site as capture_go
 from webapp.capture_go import lessons, sgf_import
 from webapp.cluster.processes import processes_of
 from webapp.cluster.remote_changes import RemoteChanges
@@ -39,12 +40,14 @@ from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.reversi import editor
+from webapp.reversi import game_site as reversi
 from webapp.site import chrome, health, json_responses, metrics, openapi, proxy, static_files
 from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.match_store import MatchStore
 
 MAX_FORM_BYTES = 64 * 1024
+GAMES = {site.duel.key: site for site in (reversi.SITE, capture_go.SITE)}
 
 
 class Application:
@@ -169,8 +172,8 @@ class Application:
         Babel(app, locale_selector=languages.select_locale)
         chrome.init_app(app, self.settings.public_origins)
         layout_errors.init_app(app)
-        app.register_blueprint(pages.blueprint(self.matches, self.reviews, self.identity))
-        app.register_blueprint(match_downloads.blueprint(self.matches))
+        app.register_blueprint(pages.blueprint(self.matches, self.reviews, self.identity, GAMES))
+        app.register_blueprint(match_downloads.blueprint(self.matches, GAMES))
         app.register_blueprint(editor.blueprint())
         app.register_blueprint(
             puzzle_downloads.blueprint(self.engine_pool, self.atlas, self.challenges)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from flask import Response, request
 
+from engines.registry import DUELS
 from webapp.core.messages import Request
 from webapp.matches.messages.state import Snapshot
 from webapp.matches.new_match import NewMatch
@@ -17,7 +18,13 @@ from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
 from webapp.site.openapi import Route
 
-CHOICES = ("opponent", "colour", "rules", "size", "start", "target", "handicap")
+OPTIONS = sorted({option.name for duel in DUELS.values() for option in duel.options})
+CHOICES = ("opponent", "colour", *OPTIONS)
+
+if TYPE_CHECKING:
+    GameKey = str
+else:
+    GameKey = Literal[tuple(DUELS)]
 
 
 class NewMatchRequest(Request, forbid_unknown_fields=True):
@@ -27,7 +34,7 @@ class NewMatchRequest(Request, forbid_unknown_fields=True):
     joined by `/`), a space, and `X` or `O`, who moves.
     """
 
-    game: Literal["reversi", "capture-go"]
+    game: GameKey
     opponent: Literal["ai", "friend"] = "ai"
     level: int = 1
     colour: Literal["black", "white", "random"] = "black"

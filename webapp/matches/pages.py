@@ -16,14 +16,13 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
-from engines.game import BadInput, Position, Side
-from engines.registry import DUELS, Duel
-from engines.reversi.book.opening_names import Opening, opening_of
+from engines.game import BadInput, Position, Side, Words
+from engines.registry import Duel
 from webapp.core.errors import RequestError
 from webapp.matches.downloads import file_words, files_of
+from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch, check_start
-from webapp.matches.opening_boards import centres, first_boards
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.chrome import headers_of, status_of
@@ -34,6 +33,7 @@ def blueprint(
     matches: MatchService,
     reviews: ReviewService,
     identity: Identity,
+    games: GameSites,
 ) -> Blueprint:
     """The pages, bound to what they show."""
     pages = Blueprint("pages", __name__)
@@ -46,8 +46,8 @@ def blueprint(
         )
         return render_template("site/home.html", unfinished=unfinished)
 
-    for duel in DUELS.values():
-        _add_new_game(pages, duel, matches, identity)
+    for site in games.values():
+        _add_new_game(pages, site, matches, identity)
 
     @pages.get("/g/<match_id>")
     def match_page(match_id: str) -> str:
@@ -111,8 +111,11 @@ def blueprint(
     return pages
 
 
-def _add_new_game(pages: Blueprint, duel: Duel, matches: MatchService, identity: Identity) -> None:
+def _add_new_game(
+    pages: Blueprint, site: GameSite, matches: MatchService, identity: Identity
+) -> None:
     """The page on which a game begins; it works without scripts."""
+    duel = site.duel
 
     def form(error: str | None = None) -> str:
         given = request.values.get("position")
@@ -126,8 +129,7 @@ def _add_new_game(pages: Blueprint, duel: Duel, matches: MatchService, identity:
             duel=duel,
             start_rows=position.rows(),
             start_legal=position.legal_moves(),
-            first_boards=first_boards() if duel.key == "capture-go" else {},
-            centres=centres() if duel.key == "capture-go" else {},
+            first_boards=site.first_boards(),
             side=position.side_to_move.value,
             given=given,
             error=error,
@@ -171,11 +173,11 @@ def _flask(response: AnyResponse) -> Response:
     return response
 
 
-def _opening(match: Match) -> Opening | None:
-    """The named opening of a match of Reversi, if it has one."""
-    if match.duel.key != "reversi" or match.begun_from is not None:
+def _opening(match: Match) -> Words | None:
+    """What the opening of a match is called, if it has a name."""
+    if match.begun_from is not None:
         return None
-    return opening_of(ply.move for ply in match.plies)
+    return match.duel.opening(ply.move for ply in match.plies)
 
 
 def _line(match: Match, player: str) -> dict[str, Any]:

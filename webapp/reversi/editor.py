@@ -31,7 +31,7 @@ from engines.reversi.rules.reachable import why_unreachable
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
 from webapp.matches.new_match import check_start
-from webapp.site import board_image
+from webapp.reversi import board_image
 from webapp.site.openapi import Route
 
 LONGEST_WORD = 12
@@ -176,7 +176,7 @@ def blueprint() -> Blueprint:
     @editing.get("/board.png")
     def png() -> Response:
         position = _board(request.args.get("board", ""))
-        return Response(board_image.reversi(position.rows()), mimetype="image/png")
+        return Response(board_image.draw(position.rows()), mimetype="image/png")
 
     @editing.get("/board.txt")
     def txt() -> Response:

@@ -152,7 +152,6 @@ SECTIONS: Mapping[str, Mapping[str, LazyString | Plural]] = {
         "sighted_win": plural(
             "sees the end: {side} by {n} disc", "sees the end: {side} by {n} discs"
         ),
-        "sighted_draw": _l("sees the end: a draw"),
         "you_played": plural(
             "You played {move}; {n} disc turned over.", "You played {move}; {n} discs turned over."
         ),

@@ -9,7 +9,7 @@ import pytest
 
 from engines.capture_go.notation.sgf import read_sgf
 from tests.support.clients import Visitor
-from webapp.matches.opening_boards import centres, first_boards
+from webapp.capture_go.opening_boards import centres, first_boards
 
 GAME = "(;GM[1]SZ[5]RU[Capture Go, free]PB[Ann];B[cc];W[dc];B[cd])"
 

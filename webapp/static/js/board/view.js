@@ -56,3 +56,12 @@ export function countStones(rows) {
   }
   return counts;
 }
+
+/**
+ * A number with its sign.
+ * @param {number} n
+ */
+export function signed(n) {
+  if (n === 0) return "0";
+  return n > 0 ? `+${n}` : `−${-n}`;
+}

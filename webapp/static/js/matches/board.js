@@ -1,7 +1,6 @@
-/** Chooses the board of a match and what it shows: the latest position or an earlier one. */
+/** Makes the board of a match and what it shows: the latest position or an earlier one. */
 
-import { GoBoard } from "../board/capture_go/board.js";
-import { ReversiBoard } from "../board/reversi/board.js";
+import { gameOf } from "../board/games.js";
 
 /**
  * @typedef {import("../net/match.js").State} State
@@ -17,8 +16,7 @@ import { ReversiBoard } from "../board/reversi/board.js";
  * @returns {import("../board/view.js").Board}
  */
 export function boardOf(svg, state, pick) {
-  if (state.kind === "capture-go") return new GoBoard(svg, { size: state.rows.length, pick });
-  return new ReversiBoard(svg, { pick });
+  return gameOf(state.kind).makeBoard(svg, { size: state.rows.length, pick });
 }
 
 /**
@@ -52,7 +50,14 @@ export function earlier(state, ply) {
   const move = state.moves[ply - 1];
   const rows = move ? move.rows.split("/") : (state.start ?? state.rows);
   const changed = move?.changed ?? [];
-  return { rows, last: lastPlaced(state, ply), legal: [], hint: null, changed, animate: false };
+  return {
+    rows,
+    last: lastPlaced(state, ply),
+    legal: [],
+    hint: null,
+    changed,
+    animate: false,
+  };
 }
 
 /**

@@ -1,8 +1,7 @@
 /** The new game page: the start button names the game, and the last choice is remembered. */
 
-import { GoBoard } from "../board/capture_go/board.js";
+import { gameOf } from "../board/games.js";
 import { drawMoon } from "../board/moon.js";
-import { ReversiBoard } from "../board/reversi/board.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 import { keep, kept } from "../frame/storage.js";
@@ -21,8 +20,9 @@ function remember() {
   }
 }
 
+/** @returns {Record<string, string>} */
 function chosen() {
-  return Object.fromEntries(new FormData(form));
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 /** Level and name of the chosen opponent. */
@@ -37,61 +37,49 @@ function show() {
   const opponents = document.getElementById("opponents");
   if (opponents) opponents.hidden = friend;
   const button = document.getElementById("start");
-  if (button) button.textContent = say(friend ? "start_friend" : `start_${colour}`, { name: opponentName() });
-  limitTarget();
+  if (button)
+    button.textContent = say(friend ? "start_friend" : `start_${colour}`, {
+      name: opponentName(),
+    });
+  limitChoices();
   drawStart();
 }
 
 function drawStart() {
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#start-board"));
   if (!svg) return;
-  if (start.kind === "capture-go" && start.given) drawGiven(svg);
-  else if (start.kind === "capture-go") drawFirst(svg);
-  else new ReversiBoard(svg, { framed: false }).draw({ ...quiet(start.rows), legal: start.legal });
+  const { rows, legal } = gameOf(start.kind).firstBoard(start, chosen());
+  const view = {
+    rows,
+    legal,
+    last: null,
+    hint: null,
+    changed: [],
+    animate: false,
+  };
+  gameOf(start.kind).makeBoard(svg, { size: rows.length, framed: false }).draw(view);
 }
 
-/**
- * The first board of what is chosen, with the point where Black begins under contact rules.
- * @param {SVGSVGElement} svg
- */
-function drawFirst(svg) {
-  const { size = "", start: first, handicap, rules } = chosen();
-  const rows = start.boards[`${size} ${first} ${handicap}`]?.split("/") ?? start.rows;
-  const legal = rules === "contact" && first === "empty" ? [start.centres[String(size)]] : [];
-  new GoBoard(svg, { size: rows.length, framed: false }).draw({ ...quiet(rows), legal });
-}
-
-/** Only the free rules know a target of more than one stone. */
-function limitTarget() {
-  const contact = chosen().rules === "contact";
-  for (const input of form.querySelectorAll("input")) {
-    if (input.name !== "target" || input.value === "1") continue;
-    if (contact && input.checked) chooseOne();
-    input.disabled = contact;
+/** Switches off the choices that another choice rules out, and chooses the first one in their place. */
+function limitChoices() {
+  for (const input of form.querySelectorAll("input[data-needs]")) {
+    if (!(input instanceof HTMLInputElement)) continue;
+    const [name = "", value] = (input.dataset.needs ?? "").split("=");
+    input.disabled = chosen()[name] !== value;
+    if (input.disabled && input.checked) chooseFirst(input.name);
   }
 }
 
-function chooseOne() {
-  for (const input of form.querySelectorAll("input"))
-    if (input.name === "target" && input.value === "1") input.checked = true;
-}
-
-/** @param {SVGSVGElement} svg */
-function drawGiven(svg) {
-  new GoBoard(svg, { size: start.rows.length, framed: false }).draw({ ...quiet(start.rows), legal: [] });
-}
-
-/** @param {string[]} rows */
-function quiet(rows) {
-  return { rows, last: null, legal: [], hint: null, changed: [], animate: false };
+/** @param {string} name */
+function chooseFirst(name) {
+  const first = form.querySelector(`input[name="${name}"]`);
+  if (first instanceof HTMLInputElement) first.checked = true;
 }
 
 remember();
 for (const moon of document.querySelectorAll("[data-moon]"))
   drawMoon(moon, Number(moon.getAttribute("data-moon")));
 form.addEventListener("change", show);
-form.addEventListener("submit", () =>
-  keep(memory, new URLSearchParams(/** @type {any} */ (chosen())).toString()),
-);
+form.addEventListener("submit", () => keep(memory, new URLSearchParams(chosen()).toString()));
 addEventListener("pageshow", show);
 show();

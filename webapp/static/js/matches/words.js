@@ -1,5 +1,7 @@
 /** Sentences of a match page, made from the state alone. */
 
+import { gameOf } from "../board/games.js";
+import { amount, isProven, pliesToEnd, sign } from "../board/score.js";
 import { say, sentenceGap, word } from "../frame/phrases.js";
 
 /**
@@ -9,13 +11,9 @@ import { say, sentenceGap, word } from "../frame/phrases.js";
  * @typedef {import("../net/match.js").Hint} Hint
  * @typedef {import("../net/match.js").Proof} Proof
  * @typedef {import("../net/match.js").Reason} Reason
- * @typedef {{move?: string | null, side: Side, score?: number | null, exact?: boolean | null,
- *   unit?: "points" | "discs"}} Judged
+ * @typedef {import("../board/score.js").Score} Score
+ * @typedef {{side: Side, worth?: Score | null}} Analysis  what a search found out for a side
  */
-
-/** From here on a score says that the end of the game was seen, not how good it looks. */
-const END_SEEN = 9000;
-const FINISHED = 10000;
 
 /**
  * A move as people write it in this game.
@@ -24,7 +22,7 @@ const FINISHED = 10000;
  */
 export function written(state, move) {
   if (move === "pass") return say("pass");
-  return state.kind === "capture-go" ? move.toUpperCase() : move;
+  return gameOf(state.kind).moveName(move);
 }
 
 /** @param {Side} side */
@@ -48,33 +46,22 @@ export function nameOf(state, seat, side) {
 
 /**
  * The sentence about a score, for Black or White; empty if there is none.
- * @param {State} state
- * @param {Judged} judged
+ * @param {Analysis} analysis
  */
-export function judgement(state, { side, score, exact, unit }) {
-  if (score === null || score === undefined) return "";
-  const ahead = score >= 0 ? side : other(side);
-  const values = { side: say(`side_${ahead}`) };
-  const size = Math.abs(score);
-  if (state.kind === "capture-go") {
-    return size > END_SEEN
-      ? say(exact ? "wins_within" : "sees_win", { ...values, n: Math.max(1, FINISHED - size) })
-      : estimate(size, values, unit);
-  }
-  if (exact) return size ? say("exact_win", { ...values, n: size }) : say("exact_draw");
-  if (size > END_SEEN)
-    return size > FINISHED ? say("sighted_win", { ...values, n: size - FINISHED }) : say("sighted_draw");
-  return estimate(size, values, unit);
-}
-
-/**
- * @param {number} size
- * @param {{side: string}} values
- * @param {"points" | "discs"} [unit]
- */
-function estimate(size, values, unit) {
-  if (!size) return say("estimate_even");
-  return say(unit === "discs" ? "estimate_discs" : "estimate", { ...values, n: size });
+export function scoreWords({ side, worth }) {
+  if (!worth) return "";
+  const leader = say(`side_${sign(worth) >= 0 ? side : other(side)}`);
+  const plies = pliesToEnd(worth);
+  if (plies !== null)
+    return say(isProven(worth) ? "wins_within" : "sees_win", {
+      side: leader,
+      n: Math.max(1, plies),
+    });
+  const words = { side: leader, n: Math.abs(amount(worth)) };
+  if (isProven(worth)) return say(words.n ? "exact_win" : "exact_draw", words);
+  if (worth.seen) return say("sighted_win", words);
+  if (!words.n) return say("estimate_even");
+  return say(worth.unit === "discs" ? "estimate_discs" : "estimate", words);
 }
 
 /** @param {...string} facts */
@@ -84,21 +71,27 @@ const joined = (...facts) => facts.filter(Boolean).join(" · ");
  * The status line of a game that goes on.
  * @param {State} state
  * @param {Side | null} seat
- * @param {Judged | null} judged  the last word of a search about this position, if any
+ * @param {Analysis | null} analysis  the last word of a search about this position, if any
  * @returns {{says: string, facts: string}}
  */
-export function status(state, seat, judged) {
+export function status(state, seat, analysis) {
   const { side } = state;
   if (state.outcome || !side) return ending(state, seat);
   const n = state.ply + 1;
   const name = nameOf(state, seat, side);
   const open = Object.values(state.players).some((player) => player.kind === "open");
   if (state.players[side].kind === "ai") {
-    return { says: say("status_thinking", { name, n }), facts: progress(state, state.thinking) };
+    return {
+      says: say("status_thinking", { name, n }),
+      facts: progress(state, state.thinking),
+    };
   }
   if (open && side !== seat)
-    return { says: say("status_waiting"), facts: say(seat ? "status_invite" : "status_nobody") };
-  const facts = joined(moveFacts(state, side === seat), judged ? judgement(state, judged) : "");
+    return {
+      says: say("status_waiting"),
+      facts: say(seat ? "status_invite" : "status_nobody"),
+    };
+  const facts = joined(moveFacts(state, side === seat), analysis ? scoreWords(analysis) : "");
   if (side === seat) return { says: say("status_yours", { n }), facts };
   return { says: say("status_theirs", { name, n }), facts };
 }
@@ -115,7 +108,7 @@ export function progress(state, thinking) {
   return joined(
     goal ? say("depth_of", { depth: Math.min(depth, goal), goal }) : say("depth", { depth }),
     move ? say("best", { move: written(state, move) }) : "",
-    judgement(state, thinking),
+    scoreWords(thinking),
   );
 }
 
@@ -127,9 +120,14 @@ function moveFacts(state, own) {
   const atari = chainsInAtari(state).find((chain) => chain.side === state.side);
   if (own && atari) {
     const stones = atari.stones.map((stone) => written(state, stone)).join(say("comma"));
-    return say("in_atari", { stones, liberty: written(state, atari.liberties[0] ?? "") });
+    return say("in_atari", {
+      stones,
+      liberty: written(state, atari.liberties[0] ?? ""),
+    });
   }
-  return say("legal_points", { n: state.legal.filter((move) => move !== "pass").length });
+  return say("legal_points", {
+    n: state.legal.filter((move) => move !== "pass").length,
+  });
 }
 
 /**
@@ -151,7 +149,11 @@ function ending(state, seat) {
   if (!outcome) return { says: "", facts: "" };
   const { winner, reason, margin } = outcome;
   const counts = state.facts.counts ?? {};
-  if (!winner) return { says: say("end_draw", { n: counts.black ?? 0 }), facts: say("end_discs_even") };
+  if (!winner)
+    return {
+      says: say("end_draw", { n: counts.black ?? 0 }),
+      facts: say("end_discs_even"),
+    };
   const loser = other(winner);
   const values = {
     name: nameOf(state, seat, winner),
@@ -165,7 +167,10 @@ function ending(state, seat) {
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   const target = state.facts.target ?? 1;
   const why = reason === "capture" && target > 1 ? "end_why_captures" : `end_why_${reason}`;
-  return { says: say(`end_${who}_${reason}`, values), facts: say(why, { ...values, target }) };
+  return {
+    says: say(`end_${who}_${reason}`, values),
+    facts: say(why, { ...values, target }),
+  };
 }
 
 /**
@@ -178,7 +183,11 @@ export function played(state, seat, { side, move, changed }) {
   const name = nameOf(state, seat, side);
   const who = side === seat ? "you" : "they";
   if (move === "pass") return say(`${who}_passed`, { name });
-  return say(`${who}_played`, { name, move: written(state, move), n: changed.length });
+  return say(`${who}_played`, {
+    name,
+    move: written(state, move),
+    n: changed.length,
+  });
 }
 
 /**
@@ -243,7 +252,10 @@ export function proven(state, proof) {
  * @param {Proof} proof
  */
 export function provenIn({ side, plies, captures }) {
-  return say(captures ? "captures_in" : "proof_wins_in", { side: say(`side_${side}`), n: plies });
+  return say(captures ? "captures_in" : "proof_wins_in", {
+    side: say(`side_${side}`),
+    n: plies,
+  });
 }
 
 /**

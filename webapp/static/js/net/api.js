@@ -1,7 +1,7 @@
 /** Requests to the JSON API. */
 
 /**
- * @typedef {{code: string, message: string, [more: string]: any}} RequestError
+ * @typedef {import("../types/messages.js").ErrorMessage} RequestError
  */
 
 /**

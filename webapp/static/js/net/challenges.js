@@ -3,7 +3,7 @@
 import { request } from "./api.js";
 
 /**
- * @typedef {{moves: number, steps: number, url: string}} SignedResult
+ * @typedef {import("../types/messages.js").ResultAnswer} SignedResult
  */
 
 /**

@@ -6,7 +6,7 @@ import { io } from "socket.io-client";
 export const PROTO = 1;
 
 /**
- * @typedef {{code: string, message: string, [more: string]: any}} RequestError
+ * @typedef {import("../types/messages.js").ErrorMessage & {state?: any}} RequestError  `state` where it is stale
  * @typedef {{ok?: any, err?: RequestError}} Answer
  * @typedef {"connecting" | "open" | "lost"} ConnectionState
  * @typedef {{type: string, body: Record<string, unknown>, resolve: (answer: Answer) => void}} Unanswered

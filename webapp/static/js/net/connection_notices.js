@@ -20,7 +20,7 @@ export class ConnectionNotices {
     this.#game = game;
   }
 
-  /** @param {{state: string, doing: string[]}} server */
+  /** @param {import("../types/messages.js").ServerState} server */
   server({ state, doing }) {
     this.#hide("server");
     if (state === "preparing" && doing.includes(this.#game)) {

@@ -16,7 +16,7 @@ export class Jobs {
   /** @type {Set<Request>} */
   #open = new Set();
   #connected = false;
-  /** @type {{state: string, doing: string[]}} */
+  /** @type {import("../types/messages.js").ServerState} */
   #server = { state: "ready", doing: [] };
   /** @type {(() => void)[]} */
   #listeners = [];

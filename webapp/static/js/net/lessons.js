@@ -3,9 +3,8 @@
 import { request } from "./api.js";
 
 /**
- * @typedef {{side: "black" | "white", move: string, rows: string[], changed: string[],
- *   chains: {side: "black" | "white", stones: string[], liberties: string[]}[]}} Step
- * @typedef {{found: "right" | "wrong" | "solved", says: string, steps: Step[]}} Verdict
+ * @typedef {import("../types/messages.js").LessonMove} Step
+ * @typedef {import("../types/messages.js").VerdictAnswer} Verdict
  * @typedef {import("./api.js").RequestError} RequestError
  * @typedef {{key: string, number: number}} Named
  */
@@ -24,7 +23,7 @@ export function judge(lesson, moves) {
  * A right move.
  * @param {Named} lesson
  * @param {readonly string[]} moves
- * @returns {Promise<{ok?: {move: string, reason: {code: string, [more: string]: any} | null}, err?: RequestError | null}>}
+ * @returns {Promise<{ok?: import("../types/messages.js").LessonHint & {reason: {code: string} | null}, err?: RequestError | null}>}
  */
 export function rightMove(lesson, moves) {
   return request(`/api/lessons/${lesson.key}/${lesson.number}/hint`, { moves });

@@ -4,17 +4,19 @@ import { Connection, PROTO } from "./connection.js";
 
 /**
  * @typedef {"black" | "white"} Side
+ * @typedef {import("../types/messages").Score} Score
+ * @typedef {{move: string, worth: Score}} MoveValue
  * @typedef {import("./connection.js").Answer} Answer
  * @typedef {{ply: number, side: Side, move: string, rows: string, changed: string[]}} Move
  * @typedef {{kind: "person" | "ai" | "open", level: number | null, name: {zh: string, en: string} | null}} Player
  * @typedef {{winner: Side | null, reason: string, margin: number}} Outcome
  * @typedef {{job: string, side: Side, depth?: number | null, goal?: number | null, move?: string | null,
- *   score?: number | null, exact?: boolean | null, unit?: "points" | "discs", before?: number,
+ *   worth?: Score | null, before?: number,
  *   failed?: boolean}} Thinking
  *
  * @typedef {object} State
  * @property {string} game
- * @property {"reversi" | "capture-go"} kind
+ * @property {string} kind
  * @property {Record<string, string>} options
  * @property {number} v
  * @property {number} ply
@@ -37,12 +39,12 @@ import { Connection, PROTO } from "./connection.js";
  *   state: Omit<State, "moves">}} MatchEvent
  * @typedef {{side: Side, plies: number, captures: boolean, line: string[]}} Proof  how a win is certain
  * @typedef {{code: string, line?: string[], [more: string]: any}} Reason
- * @typedef {{game: string, job: string, ply: number, pos: string, move: string, score: number,
- *   exact: boolean, unit: "points" | "discs", reason: Reason, proof: Proof | null,
+ * @typedef {{game: string, job: string, ply: number, pos: string, move: string, worth: Score,
+ *   reason: Reason, proof: Proof | null,
  *   err?: {code: string, message: string}}} Hint
  *
  * @typedef {{game: string, job: string, pos: string, depth: number, done: boolean,
- *   values: {move: string, score: number, exact: boolean}[], proof?: Proof | null,
+ *   values: MoveValue[], proof?: Proof | null,
  *   err?: {code: string, message: string}}} Values
  *
  * @typedef {{here: Side[], watching: number}} Presence  whose players are connected; how many others watch
@@ -54,7 +56,7 @@ import { Connection, PROTO } from "./connection.js";
  * @property {(values: Values) => void} values
  * @property {(before: number) => void} queued   how many jobs go before one's own
  * @property {(presence: Presence) => void} presence
- * @property {(server: {state: string, doing: string[]}) => void} server
+ * @property {(server: import("../types/messages.js").ServerState) => void} server
  * @property {(state: import("./connection.js").ConnectionState) => void} connection
  * @property {(refusal: import("./connection.js").RequestError) => void} refused  the match cannot be joined
  */
@@ -77,7 +79,10 @@ export class MatchConnection {
     this.state = state;
     this.seat = seat;
     this.#handlers = handlers;
-    this.#connection = new Connection({ greet: () => this.#join(), changed: handlers.connection });
+    this.#connection = new Connection({
+      greet: () => this.#join(),
+      changed: handlers.connection,
+    });
     this.#connection.on("event", (/** @type {MatchEvent} */ event) => this.#received(event));
     this.#connection.on("thinking", (thinking) => this.#thinks(thinking));
     this.#connection.on("hint", (hint) => hint.game === this.state.game && handlers.hint(hint));
@@ -98,7 +103,11 @@ export class MatchConnection {
 
   /** @param {number | null} to  the ply to take back with all after it; null for one's latest */
   takeBack(to) {
-    return this.#send("takeback", { game: this.state.game, pos: this.state.pos, to });
+    return this.#send("takeback", {
+      game: this.state.game,
+      pos: this.state.pos,
+      to,
+    });
   }
 
   /**
@@ -153,7 +162,11 @@ export class MatchConnection {
 
   async #join() {
     const { game, v } = this.state;
-    const { ok, err } = await this.#connection.ask("join", { proto: PROTO, game, since: v });
+    const { ok, err } = await this.#connection.ask("join", {
+      proto: PROTO,
+      game,
+      since: v,
+    });
     if (err) {
       this.#handlers.refused(err);
       return;

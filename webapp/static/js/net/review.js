@@ -4,15 +4,15 @@ import { Connection } from "./connection.js";
 
 /**
  * @typedef {import("./match.js").Side} Side
- * @typedef {{score: number, exact: boolean}} Score
- * @typedef {{move: string, score: number, exact: boolean}} MoveValue
+ * @typedef {import("./match.js").Score} Score
+ * @typedef {import("./match.js").MoveValue} MoveValue
  * @typedef {{move: string, side: Side, rows: string, changed: string[]}} LineMove
- * @typedef {{ply: number, text: string, side: Side | null, played: string | null, score: number | null,
- *   exact: boolean, depth: number | null, values: MoveValue[], loss: number | null,
+ * @typedef {{ply: number, text: string, side: Side | null, played: string | null, worth: Score | null,
+ *   depth: number | null, values: MoveValue[], loss: number | null,
  *   line: LineMove[], proof: import("./match.js").Proof | null,
  *   reason: import("./match.js").Reason | null}} Position
- * @typedef {{ply: number, side: Side, move: string, better: string, before: Score, after: Score,
- *   loss: number, exact: boolean}} Turn
+ * @typedef {{ply: number, side: Side, move: string, better: string, before: {worth: Score},
+ *   after: {worth: Score}, loss: number}} Turn
  * @typedef {{sum: number, moves: number, of: number, average: number | null}} Losses
  * @typedef {{pass: number, passes: number, done: number, known: number, all: number, busy: boolean,
  *   failed: boolean}} Work
@@ -25,7 +25,7 @@ export class ReviewConnection {
    * Follows a review for as long as the page is open.
    * @param {ReviewMessage} message  what the page was served with
    * @param {{changed: () => void, refused: (refusal: import("./connection.js").RequestError) => void,
-   *   server: (news: {state: string, doing: string[]}) => void,
+   *   server: (news: import("../types/messages.js").ServerState) => void,
    *   connection: (state: import("./connection.js").ConnectionState) => void}} handlers
    */
   constructor(message, handlers) {

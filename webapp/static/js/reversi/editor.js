@@ -11,8 +11,7 @@ import { request } from "../net/api.js";
 import { ReadRecord } from "./game_record.js";
 
 /**
- * @typedef {{board: string, text: string, rows: string[], side: "black" | "white", legal: string[],
- *   note: string | null, why_not: string | null}} Described
+ * @typedef {import("../types/messages.js").Described} Described
  */
 
 const EMPTY = "-".repeat(64);

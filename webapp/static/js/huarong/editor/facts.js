@@ -6,7 +6,7 @@ import { say } from "../../frame/phrases.js";
 /**
  * @typedef {import("../../net/connection.js").Connection} Connection
  * @typedef {import("../../net/connection.js").RequestError} RequestError
- * @typedef {{layout: string, code: string, short_code: string, job?: string, moves?: number | null, steps?: number | null}} Facts
+ * @typedef {import("../../types/messages.js").DistanceAnswer} Facts
  */
 
 const WAIT = 120;
@@ -57,7 +57,7 @@ export class EditorFacts {
     else tell(say("searching"));
   }
 
-  /** @param {{result?: Facts, err?: RequestError}} answer */
+  /** @param {{result?: import("../../types/messages.js").Distance, err?: RequestError}} answer */
   #answered({ result, err }) {
     if (result) this.#show(result);
     else if (err) tell(err.message);
@@ -86,7 +86,7 @@ export class EditorFacts {
     history.replaceState(null, "", `?layout=${code}`);
   }
 
-  /** @param {Facts} facts */
+  /** @param {{moves?: number | null, steps?: number | null}} facts */
   #show({ moves, steps }) {
     const stuck = moves === null;
     part("[data-distance=moves]").textContent = stuck ? "–" : String(moves);

@@ -7,8 +7,7 @@ import { newGame, push, stepsOf } from "../counting.js";
  * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
  * @typedef {import("../../board/huarong/cells.js").Route} Route
  * @typedef {import("../counting.js").Game} Game
- * @typedef {{layout: string, code: string, metric: "moves" | "steps", solvable: boolean,
- *   length: number | null, states: number, path: string[]}} Solution  as the server sends it
+ * @typedef {import("../../types/messages.js").Solution} Solution
  * @typedef {{blocks: Blocks, index: number | null, route: Route, game: Game, moves: number, steps: number}} Frame
  *   where all stand, which block came here by which route, and the same as a player's game
  */

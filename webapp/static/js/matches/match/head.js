@@ -47,10 +47,10 @@ function counted(state, side, n) {
  * Shows the moon while a search runs, else the stone of the side to move or of the winner.
  * @param {State} state
  * @param {Side | null} seat
- * @param {import("../words.js").Judged | null} judged
+ * @param {import("../words.js").Analysis | null} analysis
  */
-export function showStatus(state, seat, judged) {
-  const { says, facts } = status(state, seat, judged);
+export function showStatus(state, seat, analysis) {
+  const { says, facts } = status(state, seat, analysis);
   part(".status strong").textContent = says;
   part(".status span").textContent = facts;
   const picture = document.querySelector(".status svg");

@@ -50,8 +50,8 @@ export class MatchPage {
   #presence = new MatchPresence();
   /** @type {MatchValues | undefined} */
   #values;
-  /** @type {import("../words.js").Judged & {ply: number} | null} */
-  #judged = null;
+  /** @type {import("../words.js").Analysis & {ply: number} | null} */
+  #analysis = null;
   /** @type {Note | null} */
   #note = null;
 
@@ -107,14 +107,25 @@ export class MatchPage {
     const values = this.#values?.plates(state);
     const view = back
       ? earlier(state, this.shown)
-      : latest(state, { own: state.side === seat, hint, animate, marks: this.marks, values });
+      : latest(state, {
+          own: state.side === seat,
+          hint,
+          animate,
+          marks: this.marks,
+          values,
+        });
     this.#board.draw(view);
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
     else this.#drawStatus();
     showNote(back ? null : this.#noteOf(state));
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
-    showActions(actions(state, seat, { busy: this.#asking === state.pos, levels: this.#levels }));
+    showActions(
+      actions(state, seat, {
+        busy: this.#asking === state.pos,
+        levels: this.#levels,
+      }),
+    );
     this.#drawPanels();
   }
 
@@ -138,12 +149,17 @@ export class MatchPage {
     const offer = seat && state.offer ? { ...state.offer, mine: state.offer.by === seat } : null;
     showOffer(offer, (v, yes) => this.#tell(this.#connection.answer(v, yes)));
     const own = ownPlies(state, seat).includes(this.shown);
-    showStepping({ shown: this.shown, ply: state.ply, back: this.#lookingAt !== null, own });
+    showStepping({
+      shown: this.shown,
+      ply: state.ply,
+      back: this.#lookingAt !== null,
+      own,
+    });
   }
 
   #drawStatus() {
-    const judged = this.#judged?.ply === this.#state.ply - 1 ? this.#judged : null;
-    showStatus(this.#state, this.#connection.seat, judged);
+    const analysis = this.#analysis?.ply === this.#state.ply - 1 ? this.#analysis : null;
+    showStatus(this.#state, this.#connection.seat, analysis);
   }
 
   /**
@@ -214,7 +230,7 @@ export class MatchPage {
   }
 
   async resign() {
-    const { says, facts } = status(this.#state, this.#connection.seat, this.#judged);
+    const { says, facts } = status(this.#state, this.#connection.seat, this.#analysis);
     const sure = await ask({
       question: say("resign_question"),
       fact: say("two_sentences", { says, facts }),
@@ -289,7 +305,7 @@ export class MatchPage {
       setTimeout(() => this.#connection.rejoin(), 2000);
       return;
     }
-    if (thinking.depth) this.#judged = { ...thinking, ply: this.#connection.state.ply };
+    if (thinking.depth) this.#analysis = { ...thinking, ply: this.#connection.state.ply };
     if (this.#queue.busy) return;
     this.#state = this.#connection.state;
     if (this.#lookingAt === null) this.#drawStatus();
@@ -305,7 +321,11 @@ export class MatchPage {
     } else {
       this.#hint = { pos: hint.pos, move: hint.move };
       this.#note = { ...hinted(this.#state, hint), lamp: true };
-      this.#judged = { ...hint, side: this.#state.side ?? "black", ply: this.#state.ply - 1 };
+      this.#analysis = {
+        ...hint,
+        side: this.#state.side ?? "black",
+        ply: this.#state.ply - 1,
+      };
       announce(`${this.#note.head}${sentenceGap}${this.#note.text}`);
     }
     this.draw();

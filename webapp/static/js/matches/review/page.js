@@ -242,11 +242,15 @@ export class ReviewPage {
     const play = /** @type {HTMLAnchorElement} */ (part("[data-act=play-from]"));
     play.hidden = side === null;
     play.textContent = say("play_from", { n: ply });
-    const asked = new URLSearchParams({ ...this.#state.options, position: text, colour: side ?? "black" });
+    const asked = new URLSearchParams({
+      ...this.#state.options,
+      position: text,
+      colour: side ?? "black",
+    });
     play.href = `/${this.#state.kind}?${asked}`;
     const board = this.#position.text.replace(" ", "");
-    const edit = document.querySelector("a[data-act=edit]");
-    edit?.setAttribute("href", `/reversi/edit?board=${encodeURIComponent(board)}`);
+    const edit = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-act=edit]"));
+    if (edit) edit.search = `?board=${encodeURIComponent(board)}`;
     for (const link of document.querySelectorAll("a[data-at-ply]"))
       link.setAttribute("href", `${link.getAttribute("data-at-ply")}?ply=${this.#ply}`);
   }
@@ -259,7 +263,13 @@ export class ReviewPage {
     const value = this.#inLine === null ? values.find(({ move }) => move === cell) : undefined;
     if (!value) return;
     if (line[0]?.move === cell) this.lookIntoLine(1);
-    else toast(say("worth", { move: written(this.#state, cell), worth: inWords(this.#state.kind, value) }));
+    else
+      toast(
+        say("worth", {
+          move: written(this.#state, cell),
+          worth: inWords(value.worth),
+        }),
+      );
   }
 
   #wireGraph() {

@@ -1,9 +1,10 @@
 /** What stands beside the board of a review: graph, turning points, losses and the table of moves. */
 
+import { gameOf } from "../../board/games.js";
+import { isProven } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
-import { isDecided, signed } from "../values.js";
 import { written } from "../words.js";
 import { dropOf, figuresOf, ofTurn } from "./words.js";
 
@@ -15,12 +16,6 @@ import { dropOf, figuresOf, ofTurn } from "./words.js";
  * @typedef {import("../../net/review.js").Turn} Turn
  */
 
-/** Discs that the graph shows at least, and the step in which it grows. */
-const SMALLEST_TOP = 16;
-const STEP = 8;
-/** Points of Capture Go that are drawn half as high as a win. */
-const HALF_WAY = 60;
-
 /**
  * Draws the score by ply.
  * @param {State} state
@@ -30,43 +25,19 @@ const HALF_WAY = 60;
  */
 export function showGraph(state, positions, summary, at) {
   const svg = /** @type {SVGSVGElement} */ (part("#graph"));
-  const go = state.kind === "capture-go";
-  const top = go ? 1 : highest(positions);
-  const height = (/** @type {number} */ score) => (go ? heightInGo(score) : clamp(score / top));
+  const { height, levels } = gameOf(state.kind).graphScale(positions.map(({ worth }) => worth));
   drawGraph(svg, {
-    points: positions.map(({ score, exact }) => ({ height: score === null ? null : height(score), exact })),
-    levels: go ? sides() : [1, 0.5, 0, -0.5, -1].map((part) => ({ height: part, text: signed(part * top) })),
+    points: positions.map(({ worth }) => ({
+      height: worth && height(worth),
+      exact: worth !== null && isProven(worth),
+    })),
+    levels,
     turns: summary.turns.map(({ ply }) => ply - 1),
     at,
     exactWord: say("exact_from_here"),
   });
   const turns = summary.turns.map(({ ply }) => ply).join(say("comma")) || say("none");
   svg.setAttribute("aria-label", say("graph_label", { turns }));
-}
-
-/** @param {readonly Position[]} positions */
-function highest(positions) {
-  const most = Math.max(SMALLEST_TOP, ...positions.map(({ score }) => Math.abs(score ?? 0)));
-  return Math.ceil(most / STEP) * STEP;
-}
-
-/** @param {number} height */
-function clamp(height) {
-  return Math.max(-1, Math.min(1, height));
-}
-
-/** @param {number} score */
-function heightInGo(score) {
-  if (isDecided(score)) return Math.sign(score);
-  return (0.8 * score) / (Math.abs(score) + HALF_WAY);
-}
-
-function sides() {
-  return [
-    { height: 1, text: say("side_black") },
-    { height: 0, text: "0" },
-    { height: -1, text: say("side_white") },
-  ];
 }
 
 /**
@@ -102,7 +73,7 @@ function turnLine(state, turn, at, choose) {
   const words = document.createElement("span");
   const drop = Object.assign(document.createElement("span"), {
     className: "score-drop",
-    textContent: dropOf(state, turn),
+    textContent: dropOf(turn),
   });
   words.append(drop, " ", ofTurn(state, turn));
   const line = document.createElement("li");
@@ -117,7 +88,10 @@ function turnLine(state, turn, at, choose) {
  * @param {(ply: number) => void} choose
  */
 function linkTo(ply, text, choose) {
-  const link = Object.assign(document.createElement("a"), { href: `?ply=${ply}`, textContent: text });
+  const link = Object.assign(document.createElement("a"), {
+    href: `?ply=${ply}`,
+    textContent: text,
+  });
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -136,7 +110,10 @@ export function showLosses({ losses }) {
     part(`[data-losses=${side}] [data-sum]`).textContent = moves ? String(sum) : "–";
     const each = document.querySelector(`[data-losses=${side}] [data-average]`);
     if (each) each.textContent = average === null ? "–" : average.toFixed(2);
-    part(`[data-losses=${side}] [data-of]`).textContent = say("moves_of", { n: moves, of });
+    part(`[data-losses=${side}] [data-of]`).textContent = say("moves_of", {
+      n: moves,
+      of,
+    });
   }
 }
 
@@ -178,11 +155,14 @@ function emptyRow(position, choose) {
  * @param {State} state
  * @param {Position} position
  */
-function rowWords(state, { side, played, score, exact, values, loss }) {
+function rowWords(state, { side, played, worth, values, loss }) {
   const best = values[0]?.move;
   return [
-    say("row_move", { side: say(`side_${side}`), move: written(state, played ?? "") }),
-    score === null ? "…" : figuresOf(state.kind, { score, exact }),
+    say("row_move", {
+      side: say(`side_${side}`),
+      move: written(state, played ?? ""),
+    }),
+    worth ? figuresOf(worth) : "…",
     loss === null ? "…" : String(loss),
     best && loss ? written(state, best) : "",
   ];

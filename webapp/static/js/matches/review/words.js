@@ -1,7 +1,9 @@
 /** Sentences of a review about a position and a turning point. */
 
+import { gameOf } from "../../board/games.js";
+import { amount, isEqual, isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
-import { figures, inWords, isDecided, pliesLeft } from "../values.js";
+import { figures, inWords } from "../values.js";
 import { because, other, provenIn, written } from "../words.js";
 
 /**
@@ -9,6 +11,7 @@ import { because, other, provenIn, written } from "../words.js";
  * @typedef {import("../../net/review.js").Position} Position
  * @typedef {import("../../net/review.js").Turn} Turn
  * @typedef {import("../../net/review.js").Work} Work
+ * @typedef {import("../../board/score.js").Score} Score
  */
 
 /** @param {...string} sentences */
@@ -22,30 +25,40 @@ const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
  */
 export function ofPosition(state, position) {
   const { side, played, ply } = position;
-  if (!side) return { says: say("review_over"), facts: standing(state, position) };
+  if (!side) return { says: say("review_over"), facts: standing(position) };
   if (played === null)
-    return { says: say("review_given_up", { side: say(`side_${side}`) }), facts: standing(state, position) };
-  const says = say("review_played", { n: ply + 1, side: say(`side_${side}`), move: written(state, played) });
-  return { says, facts: joined(standing(state, position), choice(state, position), why(state, position)) };
+    return {
+      says: say("review_given_up", { side: say(`side_${side}`) }),
+      facts: standing(position),
+    };
+  const says = say("review_played", {
+    n: ply + 1,
+    side: say(`side_${side}`),
+    move: written(state, played),
+  });
+  return {
+    says,
+    facts: joined(standing(position), choice(state, position), why(state, position)),
+  };
 }
 
 /**
  * How the game stands.
- * @param {State} state
  * @param {Position} position
  */
-function standing({ kind }, { score, exact, proof }) {
-  if (score === null) return say("review_unknown");
+function standing({ worth, proof }) {
+  if (!worth) return say("review_unknown");
   if (proof) return provenIn(proof);
-  const side = say(`side_${score < 0 ? "white" : "black"}`);
-  const n = Math.abs(score);
-  if (kind === "capture-go" && isDecided(score)) {
-    return pliesLeft(score)
-      ? say("review_wins_in", { side, n: pliesLeft(score) })
-      : say("review_has_won", { side });
-  }
-  if (score === 0) return say(exact ? "review_draw" : "review_even");
-  return say(`review_ahead_${exact ? "exact" : "estimate"}`, { side, n });
+  const side = say(`side_${sign(worth) < 0 ? "white" : "black"}`);
+  const plies = pliesToEnd(worth);
+  if (plies !== null)
+    return plies ? say("review_wins_in", { side, n: plies }) : say("review_has_won", { side });
+  const n = Math.abs(amount(worth));
+  if (n === 0) return say(isProven(worth) ? "review_draw" : "review_even");
+  return say(`review_ahead_${isProven(worth) ? "exact" : "estimate"}`, {
+    side,
+    n,
+  });
 }
 
 /**
@@ -56,7 +69,10 @@ function standing({ kind }, { score, exact, proof }) {
 function why(state, { side, values, reason }) {
   const best = values[0];
   if (!side || !best || !reason) return "";
-  return say("review_why", { move: written(state, best.move), why: because(state, side, best.move, reason) });
+  return say("review_why", {
+    move: written(state, best.move),
+    why: because(state, side, best.move, reason),
+  });
 }
 
 /**
@@ -69,12 +85,14 @@ function choice(state, { played, values, loss }) {
   const mine = values.find(({ move }) => move === played);
   if (!best || !mine || played === null) return "";
   if (values.length === 1) return say("review_only");
-  if (mine.score === best.score || (loss === 0 && state.kind === "capture-go"))
-    return say(mine.score === best.score ? "review_best" : "review_as_good");
-  const words = { move: written(state, best.move), worth: inWords(state.kind, best), n: loss ?? 0 };
-  return state.kind === "capture-go"
-    ? say("review_better_go", words)
-    : say(best.exact && mine.exact ? "review_better_exact" : "review_better_estimate", words);
+  if (isEqual(mine.worth, best.worth)) return say("review_best");
+  if (loss === 0) return say("review_as_good");
+  const words = {
+    move: written(state, best.move),
+    worth: inWords(best.worth),
+    n: loss ?? 0,
+  };
+  return gameOf(state.kind).betterMove(best.worth, mine.worth, words);
 }
 
 /**
@@ -89,37 +107,29 @@ export function ofTurn(state, turn) {
     better: written(state, turn.better),
     n: turn.loss,
   };
-  const own = turn.side === "black" ? 1 : -1;
-  const from = Math.sign(turn.before.score * own);
-  const to = Math.sign(turn.after.score * own);
-  const sure = turn.exact ? "exact" : "estimate";
-  if (state.kind === "capture-go") {
-    if (!turn.before.exact || from <= 0) return say("turn_lost", words);
-    return say(turn.after.exact && to < 0 ? "turn_win_lost" : "turn_win_gone", words);
-  }
-  if (from > 0 && to < 0) return say(`turn_win_loss_${sure}`, words);
-  if (from > 0 && to === 0) return say(`turn_win_draw_${sure}`, words);
-  if (from === 0 && to < 0) return say(`turn_draw_loss_${sure}`, words);
-  return say(`turn_less_${sure}`, words);
+  const own = (/** @type {{worth: Score}} */ { worth }) => (turn.side === "black" ? worth : negated(worth));
+  const seen = { before: own(turn.before), after: own(turn.after) };
+  return gameOf(state.kind).turningPoint(seen, words);
 }
 
 /**
  * Black's score before and after a turning point.
- * @param {State} state
  * @param {Turn} turn
  */
-export function dropOf({ kind }, { before, after }) {
-  return say("turn_drop", { before: figuresOf(kind, before), after: figuresOf(kind, after) });
+export function dropOf({ before, after }) {
+  return say("turn_drop", {
+    before: figuresOf(before.worth),
+    after: figuresOf(after.worth),
+  });
 }
 
 /**
- * Black's score in figures; in Capture Go a decided game names who wins.
- * @param {State["kind"]} kind
- * @param {{score: number, exact: boolean}} score
+ * Black's score in figures; a game that is won in so many plies names who wins.
+ * @param {Score} worth
  */
-export function figuresOf(kind, score) {
-  if (kind !== "capture-go" || !isDecided(score.score)) return figures(kind, score);
-  return say(score.score > 0 ? "black_in" : "white_in", { n: pliesLeft(score.score) });
+export function figuresOf(worth) {
+  const n = pliesToEnd(worth);
+  return n === null ? figures(worth) : say(sign(worth) > 0 ? "black_in" : "white_in", { n });
 }
 
 /**
@@ -130,7 +140,12 @@ export function ofWork(work) {
   if (work.failed) return say("review_failed");
   if (work.known < work.all) return say("review_filling", { n: work.known, all: work.all });
   if (!work.busy) return say("review_done");
-  return say("review_deeper", { n: work.pass, of: work.passes, done: work.done, all: work.all });
+  return say("review_deeper", {
+    n: work.pass,
+    of: work.passes,
+    done: work.done,
+    all: work.all,
+  });
 }
 
 /**
@@ -142,7 +157,12 @@ export function ofWork(work) {
 export function ofLine(state, line, at) {
   const move = line[at - 1];
   if (!move) return "";
-  const words = { at, of: line.length, side: say(`side_${move.side}`), move: written(state, move.move) };
+  const words = {
+    at,
+    of: line.length,
+    side: say(`side_${move.side}`),
+    move: written(state, move.move),
+  };
   return say("review_in_line", words);
 }
 
@@ -156,7 +176,10 @@ export function ofResult(state) {
   if (!outcome.winner) return say("result_draw");
   const winner = say(`side_${outcome.winner}`);
   if (outcome.reason !== "discs")
-    return say(`result_${outcome.reason}`, { side: winner, loser: say(`side_${other(outcome.winner)}`) });
+    return say(`result_${outcome.reason}`, {
+      side: winner,
+      loser: say(`side_${other(outcome.winner)}`),
+    });
   const counts = facts.counts ?? {};
   return say("result_discs", {
     side: winner,

@@ -23,6 +23,11 @@ def first_boards() -> dict[str, str]:
     }
 
 
+def of_new_game() -> dict[str, dict[str, str]]:
+    """Both tables, as the page of a new game has them."""
+    return {"boards": first_boards(), "centres": centres()}
+
+
 @cache
 def centres() -> dict[str, str]:
     """The vertex where Black begins under the contact rules, by size."""

@@ -1,0 +1,131 @@
+# The commands of a developer, which `.ci/run` calls as well. `just` alone lists them; it comes with the tests.
+
+bin := justfile_directory() / ".venv/bin"
+python := bin / "python"
+processes := "-n auto --maxprocesses 4"
+
+_list:
+    @just --justfile {{ justfile() }} --list --unsorted
+
+# install exactly the versions that are locked
+install:
+    {{ bin }}/pip install -q --require-hashes -r requirements/test.txt
+    {{ bin }}/pip install -q --no-deps --no-build-isolation -e .
+
+# run the site, and start it again when a file changes
+dev:
+    {{ bin }}/watchfiles '{{ python }} -m webapp' webapp engines
+
+# the tests that need no server, browser, PostgreSQL or Redis: two minutes on two cores
+test *arguments:
+    HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} -m "not (browser or server or services or atlas or slow)" {{ arguments }}
+
+# all tests, as in the README
+test-all *arguments:
+    {{ python }} -m pytest {{ processes }} {{ arguments }}
+
+# everything that is checked without running it
+check: style types layers spelling texts templates scripts
+
+# ruff: lint and format
+style:
+    {{ bin }}/ruff check .
+    {{ bin }}/ruff format --check .
+
+# mypy
+types:
+    {{ bin }}/mypy
+
+# who may import whom
+layers:
+    {{ bin }}/lint-imports
+
+# the English of code and documents
+spelling:
+    {{ bin }}/codespell
+
+# every sentence is translated, and what the documents name is there
+texts:
+    {{ python }} -m pytest -q -p no:xdist -o addopts="--strict-markers" tests/webapp/site/test_translations.py tests/test_documents.py
+
+# djlint: format of the templates
+templates:
+    {{ bin }}/djlint --quiet --check webapp/templates
+
+# the scripts: lint, format, types, and what needs no browser
+scripts:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    if ! command -v npm >/dev/null; then
+        [ "${CI:-}" != true ] || exit 1
+        echo "npm is missing: the scripts are not checked" >&2
+        exit 0
+    fi
+    # Not `npm ci`: it wants packages of every platform, which not every registry has.
+    [ node_modules/.package-lock.json -nt package-lock.json ] || npm install --no-save --silent
+    npm run --silent lint
+    npm run --silent format:check
+    npm run --silent types
+    npm run --silent test
+
+# format Python, templates and scripts
+format:
+    {{ bin }}/ruff check --fix .
+    {{ bin }}/ruff format .
+    {{ bin }}/djlint --quiet --reformat webapp/templates
+    npm run --silent format
+
+# collect new sentences for the translators
+texts-collect:
+    {{ bin }}/pybabel -q extract -F webapp/translations/babel.cfg -k _l -k plural:1,2 --no-location --sort-output -o messages.pot webapp
+    {{ bin }}/pybabel -q update -i messages.pot -d webapp/translations -l zh_Hans --no-fuzzy-matching --ignore-obsolete
+    rm messages.pot
+
+# compile what the translators wrote
+texts-compile:
+    {{ bin }}/pybabel compile -d webapp/translations
+
+# random steps beside a model, faults, load: with the figures of a short run
+stress:
+    {{ python }} -m tests.benchmarks.state_machine --steps 2000
+    {{ python }} -m tests.benchmarks.chaos --matches 12 --kills 4 --worker-kills 4
+    {{ python }} -m tests.benchmarks.chaos --matches 6 --kills 2 --worker-kills 2 --backend postgresql
+    {{ python }} -m tests.benchmarks.load --sockets 200 --players 40 --seconds 15
+    {{ python }} -m tests.benchmarks.load --sockets 60 --players 10 --pairs 5 --seconds 8 --backend postgresql --processes 2
+
+# random inputs for readers, messages and the JSON API
+fuzz: _audit-tools
+    {{ python }} -m tests.fuzz.texts --inputs 50000
+    {{ python }} -m tests.fuzz.messages --inputs 5000
+    {{ python }} -m tests.fuzz.api --schemathesis .venv-audit/bin/schemathesis --examples 25
+
+# known weaknesses of the locked versions
+audit: _audit-tools
+    #!/usr/bin/env bash
+    set -euo pipefail
+    found=$(mktemp)
+    trap 'rm -f "$found"' EXIT
+    if ! .venv-audit/bin/pip-audit --no-deps --disable-pip -r requirements/test.txt -o "$found"; then
+        if [ -s "$found" ]; then
+            cat "$found"
+            exit 1
+        fi
+        echo "warning: the advisories cannot be reached, nothing was audited" >&2
+    fi
+
+_audit-tools:
+    python3 -m venv .venv-audit
+    .venv-audit/bin/pip install -q --require-hashes -r requirements/audit.txt
+
+# how fast the engines are, beside a baseline of the same run
+bench:
+    {{ python }} -m engines reversi bench
+    {{ python }} -m engines capture-go bench
+    {{ python }} -m engines huarong bench
+
+# lock the versions anew: the newest that pyproject.toml allows
+lock:
+    {{ bin }}/pip install -q uv
+    {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra scale -o requirements/site.txt pyproject.toml
+    {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra test -o requirements/test.txt pyproject.toml
+    {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/audit.txt requirements/audit.in

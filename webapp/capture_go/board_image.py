@@ -1,0 +1,33 @@
+"""Pictures of Capture Go boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from webapp.site.board_image import BLACK, SEAL, WHITE, Canvas
+
+WOOD, WOOD_LINE, WOOD_COORDINATE = "#ddbb7c", "#4d3a1d", "#4d3a1d"
+STONE = {BLACK: ("#2a3033", "#2a3033"), WHITE: ("#f5f2e8", "#6b6350")}
+"""Face and rim."""
+
+
+def draw(rows: Sequence[str], last: str | None = None) -> bytes:
+    """A PNG of a Capture Go board; rows from the top in `X`, `O` and `-`, `last` as `e5`."""
+    files = "abcdefghjklmn"
+    down, across = len(rows), len(rows[0])
+    margin = 1.0
+    canvas = Canvas((across - 1, down - 1), margin, WOOD)
+    for place in range(down):
+        canvas.line((margin, margin + place), (margin + across - 1, margin + place), WOOD_LINE)
+        canvas.text((margin * 0.32, margin + place), str(down - place), WOOD_COORDINATE, 0.26)
+    for place in range(across):
+        canvas.line((margin + place, margin), (margin + place, margin + down - 1), WOOD_LINE)
+        canvas.text((margin + place, margin * 0.32), files[place].upper(), WOOD_COORDINATE, 0.26)
+    for row, letters in enumerate(rows):
+        for column, letter in enumerate(letters):
+            if letter in STONE:
+                at = margin + column, margin + row
+                canvas.disc(at, 0.46, *STONE[letter])
+                if last == f"{files[column]}{down - row}":
+                    canvas.disc(at, 0.11, SEAL[letter])
+    return canvas.png()

@@ -1,0 +1,7 @@
+"""What the site has of Reversi."""
+
+from engines.registry import DUELS
+from webapp.matches.game_site import GameSite
+from webapp.reversi import board_image
+
+SITE = GameSite(DUELS["reversi"], board_image.draw)

@@ -1,0 +1,42 @@
+/** The two-player games, each with the board and the words that only it has. */
+
+import * as captureGo from "./capture_go/game.js";
+import * as reversi from "./reversi/game.js";
+
+/**
+ * @typedef {import("./score.js").Score} Score
+ * @typedef {import("./view.js").Board} Board
+ * @typedef {{legal: boolean, atari: boolean}} Marks  which marks of the board are shown
+ * @typedef {{rows: string[], legal: string[], given: boolean, boards: Record<string, string>,
+ *   centres: Record<string, string>}} Start  the first boards of a new game
+ *
+ * @typedef {object} Game
+ * @property {(svg: SVGElement, options: import("./view.js").BoardOptions & {size: number}) => Board} makeBoard
+ * @property {(move: string) => string} moveName  a move as people write it
+ * @property {(options: Record<string, string>) => Marks} usualMarks  at a player's first match
+ * @property {number} mostPlates  how many values of moves fit on the board
+ * @property {(start: Start, chosen: Record<string, string>) => {rows: string[], legal: string[]}} firstBoard
+ * @property {(best: Score, played: Score, words: Words) => string} betterMove  what a mistake gave away
+ * @property {(turn: {before: Score, after: Score}, words: Words) => string} turningPoint
+ *   `before` and `after` are for the side that moved
+ * @property {(scores: readonly (Score | null)[]) => Scale} graphScale  of Black's scores
+ *
+ * @typedef {Record<string, string | number>} Words
+ * @typedef {object} Scale
+ * @property {(score: Score) => number} height  from 1, Black's win, to -1
+ * @property {{height: number, text: string}[]} levels
+ */
+
+/** @type {Record<string, Game>} */
+const GAMES = { reversi, "capture-go": captureGo };
+
+/**
+ * The game of a key.
+ * @param {string} key
+ * @returns {Game}
+ */
+export function gameOf(key) {
+  const game = GAMES[key];
+  if (!game) throw new RangeError(`there is no game ${key}`);
+  return game;
+}
