@@ -10,6 +10,9 @@ const form = /** @type {HTMLFormElement} */ (part("form.new-game"));
 const start = embedded("start-position");
 const memory = `new-${form.dataset.game}`;
 
+/** What the start button says, by the colour that is chosen. @type {Record<string, string>} */
+const STARTS = { black: "start_black", white: "start_white", random: "start_random" };
+
 /** Puts back what was chosen last time, unless the address asks for something. */
 function remember() {
   if (location.search || document.querySelector("[role=alert]")) return;
@@ -38,7 +41,7 @@ function show() {
   if (opponents) opponents.hidden = friend;
   const button = document.getElementById("start");
   if (button)
-    button.textContent = say(friend ? "start_friend" : `start_${colour}`, {
+    button.textContent = say(friend ? "start_friend" : (STARTS[String(colour)] ?? ""), {
       name: opponentName(),
     });
   limitChoices();

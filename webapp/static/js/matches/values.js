@@ -33,9 +33,8 @@ export function inWords(score) {
     });
   const n = Math.abs(amount(score));
   if (n === 0) return say(isProven(score) ? "value_draw" : "value_even");
-  return say(`value_${sign(score) > 0 ? "ahead" : "behind"}_${isProven(score) ? "exact" : "estimate"}`, {
-    n,
-  });
+  if (sign(score) > 0) return say(isProven(score) ? "value_ahead_exact" : "value_ahead_estimate", { n });
+  return say(isProven(score) ? "value_behind_exact" : "value_behind_estimate", { n });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { gameOf } from "../board/games.js";
 import { amount, isProven, pliesToEnd, sign } from "../board/score.js";
-import { say, sentenceGap, word } from "../frame/phrases.js";
+import { say, sayCode, sentenceGap, word } from "../frame/phrases.js";
 
 /**
  * @typedef {import("../net/match.js").State} State
@@ -25,6 +25,45 @@ export function written(state, move) {
   return gameOf(state.kind).moveName(move);
 }
 
+/** @type {Record<Side, string>} */
+const SIDES = { black: "side_black", white: "side_white" };
+
+/** How a game ends, said to its winner, its loser and everybody else; and why it ended. */
+const ENDINGS = {
+  discs: {
+    you: "end_you_discs",
+    lost: "end_lost_discs",
+    other: "end_other_discs",
+    why: "end_why_discs",
+  },
+  resign: {
+    you: "end_you_resign",
+    lost: "end_lost_resign",
+    other: "end_other_resign",
+    why: "end_why_resign",
+  },
+  capture: {
+    you: "end_you_capture",
+    lost: "end_lost_capture",
+    other: "end_other_capture",
+    why: "end_why_capture",
+  },
+  no_move: {
+    you: "end_you_no_move",
+    lost: "end_lost_no_move",
+    other: "end_other_no_move",
+    why: "end_why_no_move",
+  },
+};
+
+/**
+ * The name of a side.
+ * @param {Side} side
+ */
+export function sideName(side) {
+  return say(SIDES[side]);
+}
+
 /** @param {Side} side */
 export function other(side) {
   return side === "black" ? "white" : "black";
@@ -41,7 +80,7 @@ export function nameOf(state, seat, side) {
   if (side === seat) return say("you");
   if (player.kind === "open") return say("open_seat");
   if (player.kind === "ai" && player.name) return word(player.name);
-  return seat ? say("friend") : say(`side_${side}`);
+  return seat ? say("friend") : sideName(side);
 }
 
 /**
@@ -50,7 +89,7 @@ export function nameOf(state, seat, side) {
  */
 export function scoreWords({ side, worth }) {
   if (!worth) return "";
-  const leader = say(`side_${sign(worth) >= 0 ? side : other(side)}`);
+  const leader = sideName(sign(worth) >= 0 ? side : other(side));
   const plies = pliesToEnd(worth);
   if (plies !== null)
     return say(isProven(worth) ? "wins_within" : "sees_win", {
@@ -158,7 +197,7 @@ function ending(state, seat) {
   const values = {
     name: nameOf(state, seat, winner),
     loser: nameOf(state, seat, loser),
-    side: say(`side_${winner}`),
+    side: sideName(winner),
     won: counts[winner] ?? 0,
     lost: counts[loser] ?? 0,
     move: state.last ? written(state, state.last) : "",
@@ -166,9 +205,10 @@ function ending(state, seat) {
   };
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   const target = state.facts.target ?? 1;
-  const why = reason === "capture" && target > 1 ? "end_why_captures" : `end_why_${reason}`;
+  const ending = ENDINGS[reason];
+  const why = reason === "capture" && target > 1 ? "end_why_captures" : ending.why;
   return {
-    says: say(`end_${who}_${reason}`, values),
+    says: say(ending[who], values),
     facts: say(why, { ...values, target }),
   };
 }
@@ -181,9 +221,9 @@ function ending(state, seat) {
  */
 export function played(state, seat, { side, move, changed }) {
   const name = nameOf(state, seat, side);
-  const who = side === seat ? "you" : "they";
-  if (move === "pass") return say(`${who}_passed`, { name });
-  return say(`${who}_played`, {
+  const own = side === seat;
+  if (move === "pass") return say(own ? "you_passed" : "they_passed", { name });
+  return say(own ? "you_played" : "they_played", {
     name,
     move: written(state, move),
     n: changed.length,
@@ -198,7 +238,7 @@ export function played(state, seat, { side, move, changed }) {
 export function whyIllegal(state, cell) {
   const code = Object.keys(state.illegal).find((reason) => state.illegal[reason]?.includes(cell)) ?? "other";
   const colour = state.side ? say(other(state.side)) : "";
-  return say(`illegal_${code}`, { move: written(state, cell), colour });
+  return sayCode("illegal", code, { move: written(state, cell), colour });
 }
 
 /**
@@ -227,13 +267,13 @@ export function because(state, side, move, { code, line, ...figures }) {
   const values = {
     move: written(state, move),
     line: moves(state, line ?? []),
-    other: say(`side_${other(side)}`),
+    other: sideName(other(side)),
     colour: say(other(side)),
     n: 0,
   };
   Object.assign(values, figures);
   values.n = values.stones ?? values.liberties ?? values.replies ?? 0;
-  return say(`hint_${code}`, values);
+  return sayCode("hint", code, values);
 }
 
 /**
@@ -253,7 +293,7 @@ export function proven(state, proof) {
  */
 export function provenIn({ side, plies, captures }) {
   return say(captures ? "captures_in" : "proof_wins_in", {
-    side: say(`side_${side}`),
+    side: sideName(side),
     n: plies,
   });
 }

@@ -9,7 +9,8 @@ import { Connection, PROTO } from "./connection.js";
  * @typedef {import("./connection.js").Answer} Answer
  * @typedef {{ply: number, side: Side, move: string, rows: string, changed: string[]}} Move
  * @typedef {{kind: "person" | "ai" | "open", level: number | null, name: {zh: string, en: string} | null}} Player
- * @typedef {{winner: Side | null, reason: string, margin: number}} Outcome
+ * @typedef {"discs" | "resign" | "capture" | "no_move"} EndReason
+ * @typedef {{winner: Side | null, reason: EndReason, margin: number}} Outcome
  * @typedef {{job: string, side: Side, depth?: number | null, goal?: number | null, move?: string | null,
  *   worth?: Score | null, before?: number,
  *   failed?: boolean}} Thinking

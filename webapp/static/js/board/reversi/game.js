@@ -14,6 +14,19 @@ import { ReversiBoard } from "./board.js";
 const SMALLEST_TOP = 16;
 const STEP = 8;
 
+const EXACT_TURNS = {
+  winToLoss: "turn_win_loss_exact",
+  winToDraw: "turn_win_draw_exact",
+  drawToLoss: "turn_draw_loss_exact",
+  less: "turn_less_exact",
+};
+const ESTIMATED_TURNS = {
+  winToLoss: "turn_win_loss_estimate",
+  winToDraw: "turn_win_draw_estimate",
+  drawToLoss: "turn_draw_loss_estimate",
+  less: "turn_less_estimate",
+};
+
 /** Every legal square can have a plate. */
 export const mostPlates = 60;
 
@@ -54,11 +67,11 @@ export function betterMove(best, played, words) {
  */
 export function turningPoint({ before, after }, words) {
   const [from, to] = [sign(before), sign(after)];
-  const sure = isProven(before) && isProven(after) ? "exact" : "estimate";
-  if (from > 0 && to < 0) return say(`turn_win_loss_${sure}`, words);
-  if (from > 0 && to === 0) return say(`turn_win_draw_${sure}`, words);
-  if (from === 0 && to < 0) return say(`turn_draw_loss_${sure}`, words);
-  return say(`turn_less_${sure}`, words);
+  const turn = isProven(before) && isProven(after) ? EXACT_TURNS : ESTIMATED_TURNS;
+  if (from > 0 && to < 0) return say(turn.winToLoss, words);
+  if (from > 0 && to === 0) return say(turn.winToDraw, words);
+  if (from === 0 && to < 0) return say(turn.drawToLoss, words);
+  return say(turn.less, words);
 }
 
 /** @param {readonly (Score | null)[]} scores */

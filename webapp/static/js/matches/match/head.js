@@ -23,7 +23,7 @@ export function showPlayers(state, seat, counts) {
     line.classList.toggle("turn", state.side === side);
     part(`[data-player=${side}] [data-name-of]`).textContent = nameOf(state, seat, side);
     part(`[data-player=${side}] .player-level`).textContent = [
-      say(`plays_${side}`),
+      say(side === "black" ? "plays_black" : "plays_white"),
       level ? say("level", { n: level }) : "",
     ]
       .filter(Boolean)

@@ -33,6 +33,8 @@ for (const control of switches) {
   });
 }
 
+/** Why an action cannot be used now. @type {Record<string, string>} */
+const CANNOT = { takeback: "cannot_takeback", hint: "cannot_hint" };
 /** @type {Record<string, () => unknown>} */
 const acts = {
   takeback: () => page.takeBack(null),
@@ -49,7 +51,7 @@ const acts = {
 for (const [name, act] of Object.entries(acts)) {
   for (const control of document.querySelectorAll(`[data-act=${name}]`)) {
     control.addEventListener("click", () => {
-      if (control.getAttribute("aria-disabled") === "true") toast(say(`cannot_${name}`));
+      if (control.getAttribute("aria-disabled") === "true") toast(say(CANNOT[name] ?? name));
       else act();
     });
   }

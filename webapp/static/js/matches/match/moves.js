@@ -4,7 +4,7 @@
  */
 
 import { say } from "../../frame/phrases.js";
-import { written } from "../words.js";
+import { sideName, written } from "../words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -52,7 +52,7 @@ function moveLink(state, ply, shown, choose) {
   link.textContent = written(state, move.move);
   link.setAttribute(
     "aria-label",
-    say("move_label", { n: ply, side: say(`side_${move.side}`), move: written(state, move.move) }),
+    say("move_label", { n: ply, side: sideName(move.side), move: written(state, move.move) }),
   );
   if (ply === shown) link.setAttribute("aria-current", "step");
   link.tabIndex = ply === Math.max(1, shown) ? 0 : -1;

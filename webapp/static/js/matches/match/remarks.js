@@ -4,7 +4,7 @@ import { announce } from "../../frame/announce.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
-import { played, status } from "../words.js";
+import { played, sideName, status } from "../words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -22,10 +22,10 @@ export function sentenceOf(state, seat, { type, data }) {
   if (type === "move") return played(state, seat, data);
   if (type === "takeback") return say("taken_back", { n: data.to });
   if (type === "joined")
-    return say(data.side === seat ? "you_joined" : "has_joined", { side: say(`side_${data.side}`) });
+    return say(data.side === seat ? "you_joined" : "has_joined", { side: sideName(data.side) });
   if (type === "declined") return say(data.by === seat ? "offer_you_declined" : "offer_declined");
   if (type === "hint_asked" && data.side !== seat)
-    return say("hint_was_asked", { side: say(`side_${data.side}`) });
+    return say("hint_was_asked", { side: sideName(data.side) });
   return "";
 }
 

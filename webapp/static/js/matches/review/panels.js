@@ -5,7 +5,7 @@ import { isProven } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
-import { written } from "../words.js";
+import { sideName, written } from "../words.js";
 import { dropOf, figuresOf, ofTurn } from "./words.js";
 
 /**
@@ -159,7 +159,7 @@ function rowWords(state, { side, played, worth, values, loss }) {
   const best = values[0]?.move;
   return [
     say("row_move", {
-      side: say(`side_${side}`),
+      side: side ? sideName(side) : "",
       move: written(state, played ?? ""),
     }),
     worth ? figuresOf(worth) : "…",

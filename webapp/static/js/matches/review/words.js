@@ -4,7 +4,7 @@ import { gameOf } from "../../board/games.js";
 import { amount, isEqual, isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { figures, inWords } from "../values.js";
-import { because, other, provenIn, written } from "../words.js";
+import { because, other, provenIn, sideName, written } from "../words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -13,6 +13,13 @@ import { because, other, provenIn, written } from "../words.js";
  * @typedef {import("../../net/review.js").Work} Work
  * @typedef {import("../../board/score.js").Score} Score
  */
+
+/** How a match was won in which discs do not count. */
+const RESULTS = {
+  resign: "result_resign",
+  capture: "result_capture",
+  no_move: "result_no_move",
+};
 
 /** @param {...string} sentences */
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
@@ -28,12 +35,12 @@ export function ofPosition(state, position) {
   if (!side) return { says: say("review_over"), facts: standing(position) };
   if (played === null)
     return {
-      says: say("review_given_up", { side: say(`side_${side}`) }),
+      says: say("review_given_up", { side: sideName(side) }),
       facts: standing(position),
     };
   const says = say("review_played", {
     n: ply + 1,
-    side: say(`side_${side}`),
+    side: sideName(side),
     move: written(state, played),
   });
   return {
@@ -49,13 +56,13 @@ export function ofPosition(state, position) {
 function standing({ worth, proof }) {
   if (!worth) return say("review_unknown");
   if (proof) return provenIn(proof);
-  const side = say(`side_${sign(worth) < 0 ? "white" : "black"}`);
+  const side = sideName(sign(worth) < 0 ? "white" : "black");
   const plies = pliesToEnd(worth);
   if (plies !== null)
     return plies ? say("review_wins_in", { side, n: plies }) : say("review_has_won", { side });
   const n = Math.abs(amount(worth));
   if (n === 0) return say(isProven(worth) ? "review_draw" : "review_even");
-  return say(`review_ahead_${isProven(worth) ? "exact" : "estimate"}`, {
+  return say(isProven(worth) ? "review_ahead_exact" : "review_ahead_estimate", {
     side,
     n,
   });
@@ -102,7 +109,7 @@ function choice(state, { played, values, loss }) {
  */
 export function ofTurn(state, turn) {
   const words = {
-    side: say(`side_${turn.side}`),
+    side: sideName(turn.side),
     move: written(state, turn.move),
     better: written(state, turn.better),
     n: turn.loss,
@@ -160,7 +167,7 @@ export function ofLine(state, line, at) {
   const words = {
     at,
     of: line.length,
-    side: say(`side_${move.side}`),
+    side: sideName(move.side),
     move: written(state, move.move),
   };
   return say("review_in_line", words);
@@ -174,11 +181,11 @@ export function ofResult(state) {
   const { outcome, facts } = state;
   if (!outcome) return "";
   if (!outcome.winner) return say("result_draw");
-  const winner = say(`side_${outcome.winner}`);
+  const winner = sideName(outcome.winner);
   if (outcome.reason !== "discs")
-    return say(`result_${outcome.reason}`, {
+    return say(RESULTS[outcome.reason], {
       side: winner,
-      loser: say(`side_${other(outcome.winner)}`),
+      loser: sideName(other(outcome.winner)),
     });
   const counts = facts.counts ?? {};
   return say("result_discs", {
