@@ -22,6 +22,7 @@ from webapp.engine_pool.pool import EnginePool, PoolEvents
 from webapp.huarong import downloads as puzzle_downloads
 from webapp.huarong import layout_errors, results_api, study_pages
 from webapp.huarong import pages as puzzle_pages
+from webapp.huarong import script_strings as huarong_strings
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
@@ -33,6 +34,7 @@ from webapp.live.socket_server import SocketServer
 from webapp.live.subscriptions import Subscriptions
 from webapp.matches import api, pages
 from webapp.matches import downloads as match_downloads
+from webapp.matches import script_strings as match_strings
 from webapp.matches.ai_turns import AITurns
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.presence import Presence
@@ -42,12 +44,20 @@ from webapp.matches.service import MatchService
 from webapp.reversi import editor
 from webapp.reversi import game_site as reversi
 from webapp.site import chrome, health, json_responses, metrics, openapi, proxy, static_files
+from webapp.site import script_strings as site_strings
 from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.match_store import MatchStore
 
 MAX_FORM_BYTES = 64 * 1024
 GAMES = {site.duel.key: site for site in (reversi.SITE, capture_go.SITE)}
+SCRIPT_STRINGS = {
+    **site_strings.SECTIONS,
+    **match_strings.SECTIONS,
+    **huarong_strings.SECTIONS,
+    **{name: section for site in GAMES.values() for name, section in site.script_strings.items()},
+}
+"""What page scripts say, by the names that templates give to sections."""
 
 
 class Application:
@@ -170,7 +180,7 @@ class Application:
         app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
         json_responses.init_app(app)
         Babel(app, locale_selector=languages.select_locale)
-        chrome.init_app(app, self.settings.public_origins)
+        chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS)
         layout_errors.init_app(app)
         app.register_blueprint(pages.blueprint(self.matches, self.reviews, self.identity, GAMES))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAMES))

@@ -11,6 +11,7 @@ from engines.huarong.rules.layout import COLUMNS, Layout
 from engines.huarong.rules.moves import Move, between, follow
 from engines.huarong.rules.names import NamedBlock, named_blocks
 from webapp.core import languages
+from webapp.huarong.script_strings import PUZZLE
 from webapp.site.script_strings import phrases
 
 Phrases = dict[str, str | dict[str, str]]
@@ -18,7 +19,7 @@ Phrases = dict[str, str | dict[str, str]]
 
 def solution_text(title: str, result: dict[str, Any]) -> str:
     """A worker's answer to `solve` as a text; without a way out it says so, and why that is sure."""
-    said = phrases("puzzle")
+    said = phrases(PUZZLE)
     layout = Layout(result["layout"])
     states = _grouped(result["states"])
     head = [title, common_code(layout), "", *layout.rows, ""]

@@ -2,6 +2,6 @@
 
 from engines.registry import DUELS
 from webapp.matches.game_site import GameSite
-from webapp.reversi import board_image
+from webapp.reversi import board_image, script_strings
 
-SITE = GameSite(DUELS["reversi"], board_image.draw)
+SITE = GameSite(DUELS["reversi"], board_image.draw, script_strings.SECTIONS)

@@ -17,7 +17,7 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, Problem
 from webapp.site import security_headers, static_files
 from webapp.site.json_responses import json_response
-from webapp.site.script_strings import phrases
+from webapp.site.script_strings import Section, phrases
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
 
 log = logging.getLogger(__name__)
@@ -49,15 +49,20 @@ def headers_of(refusal: RequestError) -> dict[str, str]:
     return {} if wait is None else {"Retry-After": str(wait)}
 
 
-def init_app(app: Flask, public_origins: tuple[str, ...]) -> None:
-    """Template globals, headers, the check of where a request comes from, and error pages."""
+def init_app(
+    app: Flask, public_origins: tuple[str, ...], script_strings: Mapping[str, Section]
+) -> None:
+    """Template globals, headers, the check of where a request comes from, and error pages.
+
+    `script_strings` are the sections that templates name.
+    """
 
     @app.context_processor
     def _globals() -> dict[str, Any]:
         return {
             "lang": languages.current(),
             "word": languages.word,
-            "phrases": phrases,
+            "phrases": lambda *names: phrases(*(script_strings[name] for name in names)),
             "static": lambda path: url_for("static", filename=path),
             "modules": static_files.modules,
             "this_url": _this_url,

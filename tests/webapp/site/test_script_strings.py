@@ -16,12 +16,17 @@ from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
 from engines.capture_go.rules.reasons import CODES
 from engines.game import PASS, Position
 from engines.registry import DUELS
+from webapp.application import SCRIPT_STRINGS
 from webapp.capture_go.sgf_import import WHY
-from webapp.site.script_strings import SECTIONS, phrases
+from webapp.site.script_strings import phrases
+from webapp.site.static_files import FOLDER, modules
 
 SCRIPTS = Path(webapp.__file__).parent / "static" / "js"
 CHINESE = re.compile("[\u4e00-\u9fff]")
 GAMES = 30
+TEMPLATES = SCRIPTS.parents[1] / "templates"
+GROUPS = ("hint_", "illegal_", "preparing_")
+"""Keys that scripts make from a code of the server, with `sayCode`."""
 
 
 def positions_of(game: str) -> Iterator[Position]:
@@ -59,11 +64,12 @@ def languages() -> Flask:
 
 
 def assert_in_both(app: Flask, section: str, keys: set[str]) -> None:
-    assert keys <= set(SECTIONS[section]), keys - set(SECTIONS[section])
+    known = SCRIPT_STRINGS[section]
+    assert keys <= set(known), keys - set(known)
     said = {}
     for locale in ("en", "zh_Hans"):
         with app.test_request_context(), force_locale(locale):
-            said[locale] = {key: str(phrases(section)[key]) for key in keys}
+            said[locale] = {key: str(phrases(known)[key]) for key in keys}
     for key in keys:
         assert CHINESE.search(said["zh_Hans"][key]), key
         assert not CHINESE.search(said["en"][key]), key
@@ -100,8 +106,48 @@ def test_every_refusal_in_a_file_has_a_sentence(languages: Flask) -> None:
             )
 
 
+SAID = re.compile(r'\bsay\(\s*(?:[^",]*\?\s*)?"([\w-]+)"(?:\s*:\s*"([\w-]+)")?')
+"""A key by name, or two by a condition."""
+
+
 def test_every_sentence_that_scripts_say_by_name_is_there() -> None:
-    known = {key for section in SECTIONS.values() for key in section}
+    known = {key for section in SCRIPT_STRINGS.values() for key in section}
     for script in SCRIPTS.rglob("*.js"):
         said = set(re.findall(r"""\bsay\(\s*"([\w-]+)\"""", script.read_text("utf-8")))
         assert said <= known, (script.name, said - known)
+
+
+def test_every_sentence_is_said_by_a_script() -> None:
+    """By its key, which can be searched for; codes of the server come with the name of their group."""
+    sources = [path.read_text("utf-8") for path in SCRIPTS.rglob("*.js")]
+    written = {word for source in sources for word in re.findall(r'"([\w-]+)"', source)}
+    for name, section in SCRIPT_STRINGS.items():
+        silent = {key for key in section if not key.startswith(GROUPS)} - written
+        assert not silent, (name, silent)
+
+
+def sections_by_script() -> dict[str, set[str]]:
+    """The sections that templates give to each script, of whatever game."""
+    found: dict[str, set[str]] = {}
+    for template in TEMPLATES.rglob("*.html"):
+        source = template.read_text("utf-8")
+        script = re.search(r'{% set script = "([^"]+)"', source)
+        if not script:
+            continue
+        names = re.search(r"{% set sections = \[(.*?)\]", source)
+        sections = found.setdefault(script[1], {"frame"})
+        for name in names[1].split(", ") if names else ():
+            for game in ("reversi", "capture_go"):
+                sections.add(re.sub(r"\bgame\b", game, name).replace(" ~ ", "").replace('"', ""))
+    return found
+
+
+@pytest.mark.parametrize("script", sections_by_script())
+def test_a_page_has_the_sentences_that_its_own_scripts_say(script: str) -> None:
+    family = script.split("/", maxsplit=1)[0]
+    known = {key for name in sections_by_script()[script] for key in SCRIPT_STRINGS[name]}
+    for module in modules(f"js/{script}.js"):
+        if module.startswith(f"js/{family}/"):
+            source = (FOLDER / module).read_text("utf-8")
+            said = {key for keys in SAID.findall(source) for key in keys if key}
+            assert said <= known, (module, said - known)

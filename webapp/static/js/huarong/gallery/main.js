@@ -21,6 +21,9 @@ const items = /** @type {HTMLLIElement[]} */ ([...list.children]);
 /** @type {Shown[]} */
 let cards = [];
 
+/** Why no puzzle is shown, by what was asked for alone. @type {Record<string, string>} */
+const NONE = { unsolved: "none_unsolved", solved: "none_solved", better: "none_better" };
+
 /** Reads the cards out of the page, with the marks that this browser keeps. */
 function readCards() {
   const kept = record();
@@ -91,7 +94,8 @@ function arrange() {
 function showNone({ find, done, moves, lying, standing, soldiers }) {
   const code = asCode(find);
   if (find.trim()) none.textContent = say("none_found");
-  else none.textContent = say(moves || lying || standing || soldiers ? "none_alike" : `none_${done}`);
+  else if (moves || lying || standing || soldiers) none.textContent = say("none_alike");
+  else none.textContent = say(NONE[done] ?? "none_alike");
   if (code)
     none.append(
       " ",

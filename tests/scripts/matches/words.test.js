@@ -1,0 +1,165 @@
+/** Sentences of matches and reviews: which phrase is said, and with what in it. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "../support/page.js";
+
+openPage({
+  phrases: {
+    you: "You",
+    friend: "Your friend",
+    side_black: "Black",
+    side_white: "White",
+    comma: ", ",
+    status_yours: "Your move, move {n}",
+    status_thinking: "{name} thinks about move {n}",
+    depth_of: "Depth {depth} of {goal}",
+    legal_points: "{n} legal",
+    in_atari: "{stones} in atari at {liberty}",
+    estimate: "estimate {side} +{n}",
+    exact_win: "exact: {side} by {n}",
+    wins_within: "{side} within {n}",
+    sees_win: "sees {side} within {n}",
+    end_you_discs: "You win, {won} : {lost}",
+    end_why_captures: "{side} first to {target}, {move}",
+    end_why_resign: "after move {n}",
+    you_played: "You played {move}, {n}",
+    value_ahead_exact: "ahead by {n}: exact",
+    value_win: "W{n}",
+    turn_win_loss_exact: "{side} lost a win with {move}; {better}",
+    turn_lost: "{move} loses; {better}",
+    illegal_traps_nothing: "{move} traps no {colour}",
+    black: "black",
+    white: "white",
+    hint_mobility: "leaves {other} {n}",
+    result_resign: "{side} won: {loser} resigned",
+  },
+});
+const words = await import("../../../webapp/static/js/matches/words.js");
+const values = await import("../../../webapp/static/js/matches/values.js");
+const review = await import("../../../webapp/static/js/matches/review/words.js");
+
+const PERSON = { kind: "person", level: null, name: null };
+const ENGINE = { kind: "ai", level: 3, name: { zh: "入门", en: "Beginner" } };
+const STATE = {
+  kind: "reversi",
+  options: {},
+  ply: 4,
+  side: "black",
+  last: "c4",
+  legal: ["c3", "d3", "pass"],
+  illegal: { occupied: ["d4"], traps_nothing: ["a1"] },
+  facts: { counts: { black: 40, white: 24 } },
+  players: { black: PERSON, white: ENGINE },
+  outcome: null,
+  thinking: null,
+};
+const GO = { ...STATE, kind: "capture-go", facts: { counts: {}, chains: [] } };
+const over = (state, reason, margin = 0) => ({
+  ...state,
+  side: null,
+  outcome: { winner: "black", reason, margin },
+});
+
+test("moves are written as people write them in each game", () => {
+  assert.equal(words.written(STATE, "c4"), "c4");
+  assert.equal(words.written(GO, "c4"), "C4");
+  assert.equal(words.written(STATE, "pass"), "pass");
+});
+
+test("a side is named as this player sees it", () => {
+  assert.equal(words.nameOf(STATE, "black", "black"), "You");
+  assert.equal(words.nameOf(STATE, "black", "white"), "Beginner");
+  const people = { ...STATE, players: { black: PERSON, white: PERSON } };
+  assert.equal(words.nameOf(people, "black", "white"), "Your friend");
+  assert.equal(words.nameOf(people, null, "white"), "White");
+});
+
+test("on one's turn the legal moves are counted, without the pass", () => {
+  assert.deepEqual(words.status(STATE, "black", null), { says: "Your move, move 5", facts: "2 legal" });
+});
+
+test("a chain in atari is said before anything else", () => {
+  const chains = [
+    { side: "black", stones: ["c4", "c5"], liberties: ["c3"] },
+    { side: "white", stones: ["d4"], liberties: ["d3", "e4"] },
+  ];
+  const state = { ...GO, facts: { chains } };
+  assert.equal(words.status(state, "black", null).facts, "C4, C5 in atari at C3");
+});
+
+test("a thinking engine says how deep it is, its best move and what it is worth", () => {
+  const thinking = { depth: 9, goal: 8, move: "d3", side: "white", worth: { estimate: -3, unit: "points" } };
+  const { says, facts } = words.status({ ...STATE, side: "white", thinking }, "black", null);
+  assert.equal(says, "Beginner thinks about move 5");
+  assert.equal(facts, "Depth 8 of 8 · best · estimate Black +3");
+});
+
+test("scores: an estimate, an exact result, a win in so many plies", () => {
+  const said = (worth) => words.scoreWords({ side: "white", worth });
+  assert.equal(said({ estimate: 4, unit: "points" }), "estimate White +4");
+  assert.equal(said({ discs: -6 }), "exact: Black by 6");
+  assert.equal(said({ win_in: 7 }), "White within 7");
+  assert.equal(said({ seen: { loss_in: 5 } }), "sees Black within 5");
+  assert.equal(said(null), "");
+});
+
+test("an end says who won, by how much and why, and differs for winner and loser", () => {
+  const { says } = words.status(over(STATE, "discs", 16), "black", null);
+  assert.equal(says, "You win, 40 : 24");
+  assert.equal(words.status(over(STATE, "discs", 16), "white", null).says, "end_lost_discs");
+  assert.equal(words.status(over(STATE, "discs", 16), null, null).says, "end_other_discs");
+  assert.equal(words.status(over(STATE, "resign"), "black", null).facts, "after move 4");
+  const several = over({ ...GO, facts: { target: 3 } }, "capture", 3);
+  assert.equal(words.status(several, "black", null).facts, "Black first to 3, C4");
+});
+
+test("a move is said to who made it and to the other", () => {
+  const move = { side: "black", move: "c4", changed: ["d4", "e4"] };
+  assert.equal(words.played(STATE, "black", move), "You played c4, 2");
+  assert.equal(words.played(STATE, "white", move), "they_played");
+  assert.equal(words.played(STATE, "white", { ...move, move: "pass" }), "they_passed");
+});
+
+test("an illegal cell says why, a strange one that it is not legal", () => {
+  assert.equal(words.whyIllegal(STATE, "a1"), "a1 traps no white");
+  assert.equal(words.whyIllegal(STATE, "z9"), "illegal_other");
+});
+
+test("a hint has its reason, with the figures of the engine", () => {
+  const hint = { move: "c3", reason: { code: "mobility", replies: 2 }, proof: null };
+  assert.deepEqual(words.hinted(STATE, hint), { head: "hint_head", text: "leaves White 2" });
+});
+
+test("figures on plates: what is proven, what is estimated, what wins", () => {
+  assert.equal(values.figures({ discs: 6 }), "=+6");
+  assert.equal(values.figures({ estimate: -3, unit: "discs" }), "≈−3");
+  assert.equal(values.figures({ win_in: 5 }), "W5");
+  assert.equal(values.inWords({ discs: 6 }), "ahead by 6: exact");
+});
+
+test("as many plates as the board has room for, and that of the move that was played", () => {
+  const all = Array.from({ length: 15 }, (_, k) => ({
+    move: `a${k}`,
+    worth: { estimate: -k, unit: "points" },
+  }));
+  const plates = values.platesOf("capture-go", all, "a14");
+  assert.equal(Object.keys(plates).length, 11);
+  assert.equal(plates.a0.best, true);
+  assert.deepEqual([plates.a14.played, plates.a14.best], [true, false]);
+  assert.equal(Object.keys(values.platesOf("reversi", all)).length, 15);
+});
+
+test("a turning point is told from the side that made it", () => {
+  const turn = { side: "white", move: "c4", better: "d3", loss: 8 };
+  const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
+  assert.equal(review.ofTurn(STATE, { ...turn, before, after }), "White lost a win with c4; d3");
+  const lost = { before: { worth: { estimate: 1, unit: "points" } }, after: { worth: { win_in: 5 } } };
+  assert.equal(review.ofTurn(GO, { ...turn, ...lost }), "C4 loses; D3");
+});
+
+test("how a match ended, in a few words", () => {
+  assert.equal(review.ofResult(over(STATE, "resign")), "Black won: White resigned");
+  assert.equal(review.ofResult({ ...STATE, outcome: { winner: null, reason: "discs" } }), "result_draw");
+  assert.equal(review.ofResult(STATE), "");
+});

@@ -1,0 +1,168 @@
+"""The sentences that the scripts of matches and reviews say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+
+from webapp.site.script_strings import Section, plural
+
+BOARD: Section = {
+    "cell": _l("{name} {what}"),
+    "cell_more": _l("{name} {what}, {more}"),
+    "cell_empty": _l("empty"),
+    "cell_legal": _l("legal"),
+    "cell_last": _l("last move"),
+    "cell_hint": _l("hint"),
+    "side_black": _l("Black"),
+    "side_white": _l("White"),
+    "board_reversi": _l("Board, 8 by 8"),
+    "board_go": _l("Board, {n} by {n}"),
+    "cell_taken": _l("captured here"),
+    "cell_liberties": plural("{n} liberty", "{n} liberties"),
+}
+"""What the boards of two-player games say to screen readers, and the names of the sides."""
+
+NEW_GAME: Section = {
+    "start_black": _l("Start: Black against {name}"),
+    "start_white": _l("Start: White against {name}"),
+    "start_random": _l("Start: either colour against {name}"),
+    "start_friend": _l("Start, and get a link for a friend"),
+}
+
+MATCH: Section = {
+    "you": _l("You"),
+    "friend": _l("Your friend"),
+    "open_seat": _l("Open seat"),
+    "plays_black": _l("as Black"),
+    "plays_white": _l("as White"),
+    "level": _l("level {n}"),
+    "pass": _l("pass"),
+    "status_thinking": _l("{name} is thinking about move {n}"),
+    "status_yours": _l("Your move, move {n}"),
+    "status_theirs": _l("{name} to move, move {n}"),
+    "status_waiting": _l("Waiting for the other player"),
+    "status_invite": _l("Send the link below to a friend."),
+    "status_nobody": _l("One seat is still open."),
+    "thinking_begun": _l("Just begun"),
+    "queued": plural("{n} job before this one", "{n} jobs before this one"),
+    "depth_of": _l("Depth {depth} of {goal}"),
+    "depth": _l("Depth {depth}"),
+    "best": _l("best {move}"),
+    "estimate": _l("estimate {side} +{n} points"),
+    "estimate_discs": plural("estimate {side} +{n} disc", "estimate {side} +{n} discs"),
+    "estimate_even": _l("estimate: even"),
+    "looking_at": _l("After move {n}"),
+    "looking_start": _l("The start"),
+    "looking_of": _l("The game is at move {n}."),
+    "looking_now": _l("Back at the latest move."),
+    "look_is_back": _l("You are looking at an earlier move. Go back to now to play."),
+    "game_is_over": _l("This game is over."),
+    "only_watching": _l("You are watching this game."),
+    "not_your_turn": _l("It is not your turn."),
+    "announce_your_turn": _l("Your move."),
+    "there": _l("here"),
+    "away": _l("away"),
+    "friend_left": _l("Your friend has left."),
+    "friend_returned": _l("Your friend is here."),
+    "watching": plural("{n} person is watching.", "{n} people are watching."),
+    "many_watching": _l("{n} or more people are watching."),
+    "they_passed": _l("{name} cannot move and passes."),
+    "you_passed": _l("You cannot move, so you pass."),
+    "taken_back": _l("Taken back to move {n}."),
+    "you_joined": _l("You play {side}."),
+    "has_joined": _l("Your friend has come and plays {side}."),
+    "hint_was_asked": _l("{side} asked for a hint."),
+    "hint_coming": _l("Looking for a hint."),
+    "hint_head": _l("Hint: {move}."),
+    "engine_failed": _l("The engine stopped. Asking it again."),
+    "cannot_takeback": _l("There is no move of yours to take back now."),
+    "cannot_hint": _l("You can ask for a hint when it is your turn."),
+    "offer_sent": _l("You asked to take back to move {n}. Your friend has not answered yet."),
+    "offer_asked": _l("Your friend asks to take back to move {n}."),
+    "offer_accept": _l("Allow the takeback"),
+    "offer_decline": _l("No, play on"),
+    "offer_declined": _l("The takeback was declined."),
+    "offer_you_declined": _l("You declined the takeback."),
+    "resign_question": _l("Resign this game?"),
+    "two_sentences": _l("{says}. {facts}"),
+    "resign_act": _l("Resign"),
+    "resign_stay": _l("Play on"),
+    "rematch_ready": _l("A rematch has begun."),
+    "move_label": _l("Move {n}: {side} {move}"),
+    "end_you_resign": _l("You win: the other side resigned"),
+    "end_lost_resign": _l("{name} wins: you resigned"),
+    "end_other_resign": _l("{name} wins: {loser} resigned"),
+    "end_why_resign": _l("Resigned after move {n}."),
+}
+
+VALUES: Section = {
+    "value_win": _l("W{n}"),
+    "value_loss": _l("L{n}"),
+    "value_wins_in": plural("wins in {n} move, proven", "wins in {n} moves, proven"),
+    "value_loses_in": plural("loses in {n} move, proven", "loses in {n} moves, proven"),
+    "value_draw": _l("exactly even"),
+    "value_even": _l("about even"),
+    "value_ahead_exact": _l("exactly {n} ahead"),
+    "value_behind_exact": _l("exactly {n} behind"),
+    "value_ahead_estimate": _l("about {n} ahead"),
+    "value_behind_estimate": _l("about {n} behind"),
+}
+"""What moves are worth."""
+
+REVIEW: Section = {
+    "none": _l("none"),
+    "play": _l("Play"),
+    "pause": _l("Pause"),
+    "ply_of": _l("After {n} of {of} moves"),
+    "moves_of": _l("{n} of {of}"),
+    "row_move": _l("{side} {move}"),
+    "review_over": _l("The end of the game"),
+    "review_given_up": _l("{side} to move, and the game was given up"),
+    "review_played": _l("Move {n}: {side} played {move}"),
+    "review_unknown": _l("Not looked at yet."),
+    "review_draw": _l("A draw with best play: exact."),
+    "review_even": _l("About even."),
+    "review_ahead_exact": plural(
+        "{side} wins by {n} disc with best play: exact.",
+        "{side} wins by {n} discs with best play: exact.",
+    ),
+    "review_ahead_estimate": _l("{side} is ahead by about {n}."),
+    "review_wins_in": plural(
+        "{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven."
+    ),
+    "review_has_won": _l("{side} has won."),
+    "review_only": _l("It was the only move."),
+    "review_best": _l("No move is better."),
+    "review_as_good": _l("It changes nothing."),
+    "review_filling": _l("Going through the game from its end: {n} of {all} positions."),
+    "review_deeper": _l("Looking deeper, round {n} of {of}: {done} of {all} positions."),
+    "review_done": _l("Every position has been searched as deeply as a review goes."),
+    "review_failed": _l("The engine stopped; trying again."),
+    "review_why": _l("{move}: {why}"),
+    "winning_line": _l("The winning line"),
+    "better_line": _l("The better line"),
+    "review_in_line": _l("The better line, {at} of {of}: {side} {move}"),
+    "graph_label": _l("Score by move. Turning points at move: {turns}."),
+    "exact_from_here": _l("exact from here"),
+    "black_in": _l("Black in {n}"),
+    "white_in": _l("White in {n}"),
+    "turn_move": _l("Move {n}"),
+    "turn_drop": _l("{before} → {after}"),
+    "play_from": _l("Play on from move {n}"),
+    "worth": _l("{move}: {worth}."),
+    "result_draw": _l("a draw"),
+    "result_discs": _l("{side} won, {won} : {lost}"),
+    "result_capture": _l("{side} won by capturing"),
+    "result_no_move": _l("{side} won: {loser} could not move"),
+    "result_resign": _l("{side} won: {loser} resigned"),
+}
+
+SECTIONS: Mapping[str, Section] = {
+    "board": BOARD,
+    "new_game": NEW_GAME,
+    "match": MATCH,
+    "values": VALUES,
+    "review": REVIEW,
+}
