@@ -100,8 +100,9 @@ export class Connection {
     }
     if (!this.#socket.connected) return;
     this.#open = true;
-    this.#changed("open");
     for (const mid of [...this.#unanswered.keys()]) this.#emit(mid);
+    // After that, so that what is sent on this news does not go out twice.
+    this.#changed("open");
   }
 
   /** @param {string} reason */
