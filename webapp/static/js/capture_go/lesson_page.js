@@ -5,7 +5,7 @@ import { LessonMarks } from "../board/capture_go/lesson_marks.js";
 import { announce } from "../frame/announce.js";
 import { still } from "../frame/motion.js";
 import { part } from "../frame/part.js";
-import { say, sentenceGap } from "../frame/phrases.js";
+import { say, sayCode, sentenceGap } from "../frame/phrases.js";
 import { play } from "../frame/sound.js";
 import { toast } from "../frame/toast.js";
 import { judge, rightMove } from "../net/lessons.js";
@@ -145,7 +145,7 @@ export class LessonPage {
    */
   #whyIllegal(why, cell) {
     const known = ["occupied", "no_liberty"].includes(why) ? why : "other";
-    return say(`illegal_${known}`, { move: cell.toUpperCase(), colour: say("white") });
+    return sayCode("illegal", known, { move: cell.toUpperCase(), colour: say("white") });
   }
 
   #isSolved() {
@@ -227,5 +227,5 @@ function because(reason) {
   if (!reason || reason.code === "quiet") return "";
   const n = reason.stones ?? reason.liberties ?? 0;
   const line = (reason.line ?? []).map((/** @type {string} */ move) => move.toUpperCase()).join(say("comma"));
-  return say(`hint_${reason.code}`, { ...reason, n, line, other: say("side_white"), colour: say("white") });
+  return sayCode("hint", reason.code, { ...reason, n, line, other: say("side_white"), colour: say("white") });
 }

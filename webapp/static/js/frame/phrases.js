@@ -30,6 +30,17 @@ export function say(key, values = {}) {
 }
 
 /**
+ * The phrase for a code that the server sends: that of `occupied` in the group `illegal` is
+ * `illegal_occupied`. Tests hold that every code of the engines has its phrase.
+ * @param {"hint" | "illegal" | "preparing"} group
+ * @param {string} code
+ * @param {Record<string, string | number>} [values]
+ */
+export function sayCode(group, code, values) {
+  return say(`${group}_${code}`, values);
+}
+
+/**
  * A text that the server sends in both languages.
  * @param {{zh: string, en: string}} words
  */

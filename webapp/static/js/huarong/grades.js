@@ -11,6 +11,15 @@ import { bestOf } from "./record.js";
 
 const NEAR = 1.1;
 
+/** @type {Record<Grade, string>} */
+const GRADES = {
+  none: "grade_none",
+  started: "grade_started",
+  solved: "grade_solved",
+  near: "grade_near",
+  optimal: "grade_optimal",
+};
+
 /**
  * How far the player came: solved within a tenth of the optimum, in either metric, is `near`.
  * @param {string} layout
@@ -32,6 +41,14 @@ export function graded(best, optimum) {
     (metric) => best[metric] !== null && /** @type {number} */ (best[metric]) <= optimum[metric] * NEAR,
   );
   return best.grade === "solved" && close ? "near" : best.grade;
+}
+
+/**
+ * A grade in words.
+ * @param {Grade} grade
+ */
+export function gradeName(grade) {
+  return say(GRADES[grade]);
 }
 
 /**

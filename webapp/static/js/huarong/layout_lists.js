@@ -1,8 +1,7 @@
 /** The pages around the puzzle: pictures drawn when they come near, and the player's own marks. */
 
 import { drawGrade } from "../board/huarong/grade.js";
-import { say } from "../frame/phrases.js";
-import { gradeOf, ownBest } from "./grades.js";
+import { gradeName, gradeOf, ownBest } from "./grades.js";
 import { drawPictures } from "./pictures.js";
 
 drawPictures(document);
@@ -10,7 +9,7 @@ drawPictures(document);
 for (const mark of /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("[data-grade-of]"))) {
   const { gradeOf: layout = "", moves, steps } = mark.dataset;
   const grade = gradeOf(layout, { moves: Number(moves), steps: Number(steps) });
-  mark.setAttribute("aria-label", say(`grade_${grade}`));
+  mark.setAttribute("aria-label", gradeName(grade));
   drawGrade(mark, grade);
 }
 

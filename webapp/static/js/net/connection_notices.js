@@ -1,6 +1,6 @@
 /** Toasts that stay as long as something is wrong with the connection or the server. */
 
-import { say } from "../frame/phrases.js";
+import { say, sayCode } from "../frame/phrases.js";
 import { toast } from "../frame/toast.js";
 
 export class ConnectionNotices {
@@ -24,7 +24,7 @@ export class ConnectionNotices {
   server({ state, doing }) {
     this.#hide("server");
     if (state === "preparing" && doing.includes(this.#game)) {
-      this.#show("server", say(`preparing_${this.#game}`), "again");
+      this.#show("server", sayCode("preparing", this.#game), "again");
     }
     if (state === "delayed") this.#show("server", say("thinking_delayed"), "again");
     if (state === "stopping") this.#show("server", say("server_stopping"), "again");

@@ -19,6 +19,8 @@ const START = "---------------------------OX------XO---------------------------"
 const WAIT = 120;
 const LARGEST = 15_000;
 /** @type {Record<string, string>} */
+const BRUSHES = { X: say("brush_X"), O: say("brush_O"), "-": say("brush_-") };
+/** @type {Record<string, string>} */
 const KEYS = { x: "X", b: "X", o: "O", w: "O", "-": "-", delete: "-", backspace: "-" };
 
 /** @type {Described} */
@@ -56,7 +58,7 @@ function pick(cell) {
 function put(cell, letter) {
   const place = placeOf(cell);
   change(cells().slice(0, place) + letter + cells().slice(place + 1) + mover());
-  announce(say("put", { cell, what: say(`brush_${letter}`) }));
+  announce(say("put", { cell, what: BRUSHES[letter] }));
 }
 
 /** @param {string} next */

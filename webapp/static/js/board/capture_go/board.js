@@ -2,7 +2,7 @@
 
 import { say } from "../../frame/phrases.js";
 import { Grid } from "../grid.js";
-import { plate } from "../plates.js";
+import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 import { atariBand, libertyDiamond, wood } from "./drawing.js";
@@ -10,12 +10,14 @@ import { atariBand, libertyDiamond, wood } from "./drawing.js";
 /**
  * @typedef {import("../view.js").View} View
  * @typedef {import("../view.js").Chain} Chain
- * @typedef {{last: boolean, hint: boolean, legal: boolean, taken: boolean,
- *   value: import("../plates.js").Plate | null}} Marks
+ * @typedef {import("../stones.js").Marks} Marks
  */
 
 const GAP = 50;
 const FILES = "abcdefghjklmn";
+
+const STONE = { radius: 22.6, drop: 1.6, light: "M-14.5 -10A17.6 17.6 0 0 1 9 -15" };
+const MARKS = { ground: "on-wood", ring: 17, ringOfValue: 24, legal: 6 };
 
 export class GoBoard {
   #grid;
@@ -49,19 +51,12 @@ export class GoBoard {
     this.#view = view;
     for (const name of this.#grid.names()) {
       const side = sideOf(this.#grid.letter(view.rows, name));
-      const marks = {
-        last: name === view.last,
-        hint: name === view.hint,
-        legal: view.legal.includes(name),
-        taken: !side && view.changed.includes(name),
-        set: view.animate && name === view.last,
-        value: side ? null : (view.values?.[name] ?? null),
-      };
+      const marks = { ...marksOf(view, name, side), taken: !side && view.changed.includes(name) };
       const at = this.#grid.middle(name);
       this.#grid.show(name, {
         label: label(name, side, marks, this.#chainAt(name)),
         drawn: JSON.stringify([side, marks]),
-        make: () => (side ? stones(side, at, marks) : emptyMarks(at, marks)),
+        make: () => (side ? stones(side, at, marks) : emptyMarks(at, marks, MARKS)),
       });
     }
     this.#drawChains();
@@ -110,17 +105,8 @@ function vertexNames(size) {
  * @param {Chain | null} chain
  */
 function label(name, side, marks, chain) {
-  const what = side ? say(side) : say(marks.legal ? "cell_legal" : "cell_empty");
-  const more = [];
-  if (marks.last) more.push(say("cell_last"));
-  if (marks.hint) more.push(say("cell_hint"));
-  if (marks.taken) more.push(say("cell_taken"));
-  if (marks.value) more.push(marks.value.spoken);
-  if (chain) more.push(say("cell_liberties", { n: chain.liberties.length }));
-  const vertex = name.toUpperCase();
-  return more.length
-    ? say("cell_more", { name: vertex, what, more: more.join(say("comma")) })
-    : say("cell", { name: vertex, what });
+  const liberties = chain ? say("cell_liberties", { n: chain.liberties.length }) : "";
+  return cellLabel(name.toUpperCase(), side, marks, liberties);
 }
 
 /**
@@ -129,31 +115,10 @@ function label(name, side, marks, chain) {
  * @param {{last: boolean, set: boolean}} marks
  */
 function stones(side, [x, y], { last, set }) {
-  const material = side === "black" ? "slate" : "shell";
-  const stone = el(
-    "g",
-    { class: `stone ${material}${set ? " set" : ""}`, transform: `translate(${x} ${y})` },
-    el("circle", { class: "under", cy: 1.6, r: 22.6 }),
-    el("circle", { class: "face", r: 22.6 }),
-    el("path", { class: "light", d: "M-14.5 -10A17.6 17.6 0 0 1 9 -15" }),
-  );
+  const name = `stone ${side === "black" ? "slate" : "shell"}${set ? " set" : ""}`;
+  const drawn = stone({ ...STONE, name }, [x, y]);
   if (side === "white") {
-    stone.append(el("path", { class: "grain", d: "M-19 3C-8 8 8 8 19 3M-17 10C-7 14 7 14 17 10" }));
+    drawn.append(el("path", { class: "grain", d: "M-19 3C-8 8 8 8 19 3M-17 10C-7 14 7 14 17 10" }));
   }
-  return last ? [stone, el("circle", lastMark(side, x, y))] : [stone];
-}
-
-/**
- * @param {[number, number]} at
- * @param {Marks} marks
- */
-function emptyMarks([x, y], { hint, legal, taken, value }) {
-  if (hint) {
-    const ring = el("circle", { class: "hint-ring on-wood", cx: x, cy: y, r: value ? 24 : 17 });
-    if (value) return [ring, ...plate(value, [x, y])];
-    return [ring, el("circle", { class: "hint-core", cx: x, cy: y, r: 7 })];
-  }
-  if (value) return plate(value, [x, y]);
-  if (taken) return [el("circle", { class: "taken", cx: x, cy: y, r: 21 })];
-  return legal ? [el("circle", { class: "legal on-wood", cx: x, cy: y, r: 6 })] : [];
+  return last ? [drawn, el("circle", lastMark(side, x, y))] : [drawn];
 }

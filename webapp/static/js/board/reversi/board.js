@@ -2,19 +2,19 @@
 
 import { say } from "../../frame/phrases.js";
 import { Grid } from "../grid.js";
-import { plate } from "../plates.js";
+import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 
-/**
- * @typedef {import("../view.js").View} View
- * @typedef {{last: boolean, hint: boolean, legal: boolean, value: import("../plates.js").Plate | null}} Marks
- */
+/** @typedef {import("../view.js").View} View */
 
 const CELL = 54;
 const FRAME = 20;
 const FILES = "abcdefgh";
 const NAMES = [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => [...FILES].map((file) => `${file}${rank}`));
+
+const DISC = { radius: 22, drop: 1.8, light: "M-10.5 -13.9A17.4 17.4 0 0 1 10.5 -13.9" };
+const MARKS = { ground: "", ring: 19, ringOfValue: 25, legal: 7 };
 
 /** Discs turn one ring after the other; the last one starts this long after the first, at most. */
 const SPREAD = 80;
@@ -49,19 +49,12 @@ export class ReversiBoard {
     const waits = view.animate ? turning(view) : new Map();
     for (const name of this.#grid.names()) {
       const side = sideOf(this.#grid.letter(view.rows, name));
-      const marks = {
-        last: name === view.last,
-        hint: name === view.hint,
-        legal: view.legal.includes(name),
-        set: view.animate && name === view.last,
-        value: side ? null : (view.values?.[name] ?? null),
-        wait: waits.get(name) ?? null,
-      };
+      const marks = { ...marksOf(view, name, side), wait: waits.get(name) ?? null };
       const at = this.#grid.middle(name);
       this.#grid.show(name, {
-        label: label(name, side, marks),
+        label: cellLabel(name, side, marks),
         drawn: JSON.stringify([side, marks]),
-        make: () => (side ? discs(side, at, marks) : emptyMarks(at, marks)),
+        make: () => (side ? discs(side, at, marks) : emptyMarks(at, marks, MARKS)),
       });
     }
     if (view.hint ?? view.last) this.#grid.stopAt(view.hint ?? view.last ?? "");
@@ -73,7 +66,7 @@ export class ReversiBoard {
  * @param {View} view
  * @returns {Map<string, number>}
  */
-function turning({ last, changed }) {
+export function turning({ last, changed }) {
   const rings = changed.map((name) => distance(name, last ?? name));
   const gap = Math.min(RING, SPREAD / Math.max(1, ...rings.map((ring) => ring - 1)));
   return new Map(changed.map((name, k) => [name, Math.round(((rings[k] ?? 1) - 1) * gap)]));
@@ -89,51 +82,15 @@ function distance(one, other) {
 }
 
 /**
- * @param {string} name
- * @param {"black" | "white" | null} side
- * @param {Marks} marks
- */
-function label(name, side, marks) {
-  const what = side ? say(side) : say(marks.legal ? "cell_legal" : "cell_empty");
-  const more = [];
-  if (marks.last) more.push(say("cell_last"));
-  if (marks.hint) more.push(say("cell_hint"));
-  if (marks.value) more.push(marks.value.spoken);
-  return more.length
-    ? say("cell_more", { name, what, more: more.join(say("comma")) })
-    : say("cell", { name, what });
-}
-
-/**
  * @param {"black" | "white"} side
  * @param {[number, number]} at
  * @param {{last: boolean, set: boolean, wait: number | null}} marks
  */
 function discs(side, [x, y], { last, set, wait }) {
   const motion = wait !== null ? " flip" : set ? " set" : "";
-  const disc = el(
-    "g",
-    { class: `disc ${side}${motion}`, transform: `translate(${x} ${y})` },
-    el("circle", { class: "under", cy: 1.8, r: 22 }),
-    el("circle", { class: "face", r: 22 }),
-    el("path", { class: "light", d: "M-10.5 -13.9A17.4 17.4 0 0 1 10.5 -13.9" }),
-  );
+  const disc = stone({ ...DISC, name: `disc ${side}${motion}` }, [x, y]);
   if (wait !== null) disc.style.setProperty("--wait", `${wait}ms`);
   return last ? [disc, el("circle", lastMark(side, x, y))] : [disc];
-}
-
-/**
- * @param {[number, number]} at
- * @param {Marks} marks
- */
-function emptyMarks([x, y], { hint, legal, value }) {
-  if (hint) {
-    const ring = el("circle", { class: "hint-ring", cx: x, cy: y, r: value ? 25 : 19 });
-    if (value) return [ring, ...plate(value, [x, y])];
-    return [ring, el("circle", { class: "hint-core", cx: x, cy: y, r: 7 })];
-  }
-  if (value) return plate(value, [x, y]);
-  return legal ? [el("circle", { class: "legal", cx: x, cy: y, r: 7 })] : [];
 }
 
 /** @param {number} offset */

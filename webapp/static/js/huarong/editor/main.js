@@ -13,8 +13,9 @@ import { EditorFacts } from "./facts.js";
 /** @typedef {import("../../board/huarong/cells.js").Kind} Kind */
 
 const EMPTY = ".".repeat(20);
-/** @type {Record<string, string>} */
+/** @type {Record<string, Kind>} */
 const KEYS = { c: "C", h: "H", v: "V", s: "S" };
+const KINDS = { C: say("kind_C"), H: say("kind_H"), V: say("kind_V"), S: say("kind_S") };
 
 /** What was built, the newest last. @type {string[]} */
 const built = [embedded("editor").layout];
@@ -40,7 +41,7 @@ function draw(wrong = null) {
  */
 function label(cell, kind) {
   const place = { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
-  return say("cell_holds", { ...place, what: say(`kind_${kind ?? "none"}`) });
+  return say("cell_holds", { ...place, what: kind ? KINDS[kind] : say("kind_none") });
 }
 
 /** @returns {Kind} */
@@ -54,7 +55,7 @@ function pick(cell) {
   if (layout()[cell] !== ".") {
     const gone = /** @type {Kind} */ (layout()[cell]);
     change(withoutBlock(layout(), cell));
-    announce(say("taken_away", { what: say(`kind_${gone}`) }));
+    announce(say("taken_away", { what: KINDS[gone] }));
     return;
   }
   const kind = chosen();
@@ -62,12 +63,12 @@ function pick(cell) {
   const without = kind === "C" ? withoutBlock(layout(), layout().indexOf("C")) : layout();
   const place = placeFor(without, kind, cell);
   if (place === null) {
-    toast(say("no_room", { what: say(`kind_${kind}`) }));
-    announce(say("no_room", { what: say(`kind_${kind}`) }));
+    toast(say("no_room", { what: KINDS[kind] }));
+    announce(say("no_room", { what: KINDS[kind] }));
     return;
   }
   change(withBlock(without, { kind, cell: place }));
-  announce(say("placed", { what: say(`kind_${kind}`) }));
+  announce(say("placed", { what: KINDS[kind] }));
 }
 
 /** @param {string} next */
@@ -105,7 +106,7 @@ part("#board").addEventListener("keydown", (event) => {
   if (!kind || event.ctrlKey || event.metaKey || event.altKey) return;
   const input = /** @type {HTMLInputElement} */ (part(`input[name=kind][value=${kind}]`));
   input.checked = true;
-  announce(say("chosen_kind", { what: say(`kind_${kind}`) }));
+  announce(say("chosen_kind", { what: KINDS[kind] }));
 });
 
 part("[data-paste]").addEventListener("submit", async (event) => {

@@ -4,7 +4,7 @@ import { puzzleKey } from "../../board/huarong/cells.js";
 import { drawGrade } from "../../board/huarong/grade.js";
 import { announce } from "../../frame/announce.js";
 import { say } from "../../frame/phrases.js";
-import { graded } from "../grades.js";
+import { graded, gradeName } from "../grades.js";
 import { drawPictures } from "../pictures.js";
 import { record } from "../record.js";
 import { asCode, choose, tally } from "./cards.js";
@@ -43,7 +43,7 @@ function showMarks({ link, moves, grade, best }) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const [name, value] of Object.entries({ class: "grade", viewBox: "0 0 24 24", role: "img" }))
     svg.setAttribute(name, value);
-  svg.setAttribute("aria-label", say(`grade_${grade}`));
+  svg.setAttribute("aria-label", gradeName(grade));
   drawGrade(svg, grade);
   link.querySelector(".puzzle-name")?.append(svg);
   if (best && best.moves !== null && best.steps !== null) link.append(own(best.moves, best.steps));

@@ -113,7 +113,7 @@ export class DistancePanel {
     drawDistance(this.#chart, { places, at }, { you: say("chart_you"), shortest: say("chart_shortest") });
     const away = places.filter((place) => place.away).map(({ x }) => x);
     part("[data-distance-now]").textContent = this.#now();
-    part("[data-away]").textContent = away.length > 0 ? say(`away_${metric}`, { n: away.length }) : "";
+    part("[data-away]").textContent = away.length > 0 ? awayCount(metric, away.length) : "";
     this.#chart.setAttribute("aria-label", joined([say("chart"), this.#now(), awayWords(metric, away)]));
   }
 
@@ -135,5 +135,14 @@ export class DistancePanel {
 function awayWords(metric, away) {
   if (away.length === 0) return "";
   const places = away.slice(-MOST_NAMED).join(say("comma"));
-  return say(`away_at_${metric}`, { places });
+  return say(metric === "moves" ? "away_at_moves" : "away_at_steps", { places });
+}
+
+/**
+ * How many moves led away.
+ * @param {Metric} metric
+ * @param {number} n
+ */
+function awayCount(metric, n) {
+  return say(metric === "moves" ? "away_moves" : "away_steps", { n });
 }

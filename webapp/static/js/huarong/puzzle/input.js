@@ -12,9 +12,18 @@ import { listenToPointers } from "../../board/huarong/pointers.js";
  * @property {() => boolean} open whether the player may move blocks now
  * @property {() => import("../counting.js").Move | undefined} last the player's last move
  * @property {(index: number, cell: number, slide: boolean) => void} push a block goes to a cell it can get to
- * @property {(index: number, why: "stuck" | "wall" | "choose" | "tap_or_arrows" | "let_go") => void} tell
+ * @property {(index: number, why: keyof typeof NOTES) => void} tell
  * @property {() => void} closed the player tried to move a block while none may be moved
  */
+
+/** What the player is told of the block that was pressed. */
+export const NOTES = {
+  stuck: "hand_stuck",
+  wall: "hand_wall",
+  choose: "hand_choose",
+  tap_or_arrows: "hand_tap_or_arrows",
+  let_go: "hand_let_go",
+};
 
 export class PuzzleInput {
   /** @type {number | null} */

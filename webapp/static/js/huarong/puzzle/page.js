@@ -10,7 +10,7 @@ import { toast } from "../../frame/toast.js";
 import { Jobs } from "../../net/jobs.js";
 import { bestOf } from "../record.js";
 import { DistancePanel } from "./distance_panel.js";
-import { PuzzleInput } from "./input.js";
+import { NOTES, PuzzleInput } from "./input.js";
 import { PuzzleLinks } from "./links.js";
 import { OwnGame } from "./own_game.js";
 import { slideBetween } from "./solution_frames.js";
@@ -79,7 +79,7 @@ export class PuzzlePage {
       open: () => !this.#walk,
       last: () => this.#own.last,
       push: (index, cell, slide) => this.#push(index, cell, slide),
-      tell: (index, why) => this.#view.note("", say(`hand_${why}`, { name: word(blocks[index]) })),
+      tell: (index, why) => this.#view.note("", say(NOTES[why], { name: word(blocks[index]) })),
       closed: () => toast(say("watching_no_drag")),
     });
     this.#listen();

@@ -1,7 +1,7 @@
 /** Sentences of the puzzle page: who went where, counts, and what a finished game was worth. */
 
 import { columnOf, rowOf } from "../../board/huarong/cells.js";
-import { chinese, say, word } from "../../frame/phrases.js";
+import { chinese, say, sayCode, word } from "../../frame/phrases.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Route} Route
@@ -64,7 +64,10 @@ function wayName(stride) {
 export function walkWords({ at, length, solution: { metric, states } }) {
   const whole = counted(metric, length);
   return {
-    head: at === 0 ? say("solution_of", { length: whole }) : say(`at_${metric}`, { at, length }),
+    head:
+      at === 0
+        ? say("solution_of", { length: whole })
+        : say(metric === "moves" ? "at_moves" : "at_steps", { at, length }),
     proof: say("proven", { states: grouped(states), length: whole }),
   };
 }
@@ -79,7 +82,7 @@ export function verdict(counts, optimum) {
   for (const metric of /** @type {const} */ (["moves", "steps"])) {
     const best = optimum[metric];
     if (best === null) continue;
-    if (counts[metric] <= best) sentences.push(say(`optimal_${metric}`));
+    if (counts[metric] <= best) sentences.push(say(metric === "moves" ? "optimal_moves" : "optimal_steps"));
     else if (counts[metric] <= best * 1.1) sentences.push(say("near", { best: counted(metric, best) }));
     else if (metric === "moves") sentences.push(say("optimum_was", { best: counted(metric, best) }));
   }
@@ -94,7 +97,7 @@ export function verdict(counts, optimum) {
 export function waitingWords({ state, doing, before }, asked) {
   if (state === "offline") return say("solve_offline");
   if (state === "delayed") return say("thinking_delayed");
-  if (state === "preparing") return say(`preparing_${doing[0]}`);
+  if (state === "preparing") return sayCode("preparing", doing[0] ?? "huarong");
   return before ? joined([asked, say("go_first", { n: before })]) : asked;
 }
 

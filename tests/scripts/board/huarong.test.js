@@ -1,0 +1,107 @@
+/** Where blocks can go: cells, routes, drags, keys, the editor's blocks and the code. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "../support/page.js";
+
+openPage();
+const cells = await import("../../../webapp/static/js/board/huarong/cells.js");
+const { commonCode } = await import("../../../webapp/static/js/board/huarong/code.js");
+const { glide, settle } = await import("../../../webapp/static/js/board/huarong/glide.js");
+const { neighbour } = await import("../../../webapp/static/js/board/huarong/keyboard.js");
+const editor = await import("../../../webapp/static/js/board/huarong/editor_board.js");
+
+/** 横刀立马 and its two empty cells, 17 and 18. */
+const FAMOUS = "VCCVVCCVVHHVVSSVS..S";
+const EMPTY = ".".repeat(20);
+
+test("a layout is read into blocks in reading order, and written back", () => {
+  const blocks = cells.readLayout(FAMOUS);
+  assert.equal(blocks.length, 10);
+  assert.deepEqual(blocks[1], { kind: "C", cell: 1 });
+  assert.equal(cells.writeLayout(blocks), FAMOUS);
+});
+
+test("a mirrored layout is the same puzzle", () => {
+  const turned = "VHHV............SCC.";
+  assert.equal(cells.mirror(cells.mirror(turned)), turned);
+  assert.equal(cells.puzzleKey(turned), cells.puzzleKey(cells.mirror(turned)));
+  assert.equal(cells.mirror(FAMOUS), FAMOUS);
+});
+
+test("cells outside the tray are not covered", () => {
+  assert.deepEqual(cells.covered("C", 0), [0, 1, 4, 5]);
+  assert.deepEqual(cells.covered("H", 3), [3]);
+  assert.deepEqual(cells.covered("V", 16), [16]);
+});
+
+test("a soldier in a corner of the empty tray reaches every other cell, by shortest routes", () => {
+  const found = cells.routes([{ kind: "S", cell: 0 }], 0);
+  assert.equal(found.size, 19);
+  for (const [cell, route] of found)
+    assert.equal(route.length - 1, cells.rowOf(cell) + cells.columnOf(cell), `to ${cell}`);
+});
+
+test("blocks stand in one another's way", () => {
+  const blocks = cells.readLayout(FAMOUS);
+  const can = blocks.map((_, index) => cells.steps(blocks, index));
+  const moving = can.flatMap((ends, index) => ends.map((end) => [blocks[index].cell, end]));
+  assert.deepEqual(moving, [
+    [13, 17],
+    [14, 18],
+    [16, 17],
+    [19, 18],
+  ]);
+});
+
+test("of two layouts the one move between them is found, also around a corner", () => {
+  const blocks = cells.readLayout(FAMOUS);
+  const soldier = blocks.findIndex(({ cell }) => cell === 13);
+  const after = cells.moved(blocks, soldier, 18);
+  const found = cells.between(blocks, cells.writeLayout(after));
+  assert.deepEqual(found, { index: soldier, route: [13, 17, 18] });
+  assert.throws(() => cells.between(blocks, cells.mirror("CC..CC..............")), RangeError);
+});
+
+test("codes are those that the engines give", () => {
+  assert.equal(commonCode(FAMOUS), "1A9BF0C00");
+  assert.equal(commonCode("SSSVCCVVCCVV.HHV.SHH"), "4FEA13400");
+});
+
+test("a dragged block slides along walls and around corners, never through", () => {
+  const free = Array(20).fill(false);
+  assert.deepEqual(glide(free, "S", { row: 0, column: 0 }, { row: 2.5, column: 0 }), { row: 2.5, column: 0 });
+  assert.deepEqual(glide(free, "C", { row: 0, column: 0 }, { row: 9, column: 9 }), { row: 3, column: 2 });
+  const walled = free.map((_, cell) => cell === 4);
+  assert.deepEqual(glide(walled, "S", { row: 0, column: 0 }, { row: 3, column: 0 }), { row: 0, column: 0 });
+  const corner = { row: 0, column: 0.8 };
+  assert.deepEqual(glide(walled, "S", corner, { row: 1, column: 0.9 }), { row: 1, column: 1 });
+  assert.deepEqual(glide(walled, "S", corner, { row: 2, column: 0.9 }), { row: 2, column: 0.9 });
+});
+
+test("a block that is let go stands on the nearest cell", () => {
+  assert.equal(settle({ row: 1.4, column: 2.6 }), 7);
+  assert.equal(settle({ row: 4, column: 3 }), 19);
+});
+
+test("arrows lead to the nearest block that way, straight ahead before aside", () => {
+  const blocks = cells.readLayout(FAMOUS);
+  const at = (cell) => blocks.findIndex((block) => block.cell === cell);
+  assert.equal(neighbour(blocks, at(1), "left"), at(0));
+  assert.equal(neighbour(blocks, at(1), "down"), at(9));
+  assert.equal(neighbour(blocks, at(1), "up"), at(1), "nothing is above");
+  assert.equal(neighbour(blocks, at(16), "right"), at(19));
+});
+
+test("the editor finds room for a block that covers the picked cell", () => {
+  assert.equal(editor.placeFor(EMPTY, "C", 0), 0);
+  assert.equal(editor.placeFor(EMPTY, "C", 19), 14, "shifted up and left");
+  assert.equal(editor.placeFor("SSSSSSSSSSSSSSSSSSS.", "H", 19), null);
+});
+
+test("a block that is put down can be taken away by any of its cells", () => {
+  const with2x2 = editor.withBlock(EMPTY, { kind: "C", cell: 5 });
+  assert.equal(with2x2, ".....CC..CC.........");
+  for (const cell of [5, 6, 9, 10]) assert.equal(editor.withoutBlock(with2x2, cell), EMPTY);
+  assert.equal(editor.withoutBlock(with2x2, 0), with2x2);
+});

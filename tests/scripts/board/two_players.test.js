@@ -1,0 +1,66 @@
+/** What boards of two-player games draw and say, without a page to draw on. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "../support/page.js";
+
+openPage({
+  phrases: { cell: "{name} {what}", cell_more: "{name} {what}, {more}", comma: ", ", cell_last: "last move" },
+});
+const { turning } = await import("../../../webapp/static/js/board/reversi/board.js");
+const { cellLabel, marksOf } = await import("../../../webapp/static/js/board/stones.js");
+const { countStones, sideOf } = await import("../../../webapp/static/js/board/view.js");
+
+const VIEW = {
+  rows: ["X-", "O-"],
+  last: "a2",
+  legal: ["b1"],
+  hint: "b1",
+  changed: [],
+  animate: true,
+};
+
+test("discs turn over ring by ring from the played one", () => {
+  const waits = turning({ ...VIEW, last: "c4", changed: ["d4", "e4", "d5"] });
+  assert.deepEqual([...waits.keys()], ["d4", "e4", "d5"]);
+  assert.equal(waits.get("d4"), 0);
+  assert.equal(waits.get("d5"), 0, "diagonally beside it is beside it");
+  assert.equal(waits.get("e4"), 60);
+});
+
+test("however long the line, the last disc starts within 80 ms of the first", () => {
+  const changed = ["b1", "c1", "d1", "e1", "f1", "g1"];
+  const waits = [...turning({ ...VIEW, last: "a1", changed }).values()];
+  assert.equal(waits[0], 0);
+  assert.equal(waits.at(-1), 80);
+  assert.deepEqual(
+    waits,
+    [...waits].sort((one, other) => one - other),
+  );
+});
+
+test("letters of the rows are sides, and sides are counted", () => {
+  assert.deepEqual(["X", "O", "-"].map(sideOf), ["black", "white", null]);
+  assert.deepEqual(countStones(["XXO", "-O-", "X--"]), { black: 3, white: 2 });
+});
+
+test("a cell has the marks of the view, and a stone hides what it would be worth", () => {
+  const values = { b1: { text: "+2", spoken: "ahead by 2", best: true } };
+  const empty = marksOf({ ...VIEW, values }, "b1", null);
+  assert.deepEqual(empty, { last: false, hint: true, legal: true, set: false, value: values.b1 });
+  const taken = marksOf({ ...VIEW, values }, "a2", "white");
+  assert.deepEqual(taken, { last: true, hint: false, legal: false, set: true, value: null });
+});
+
+test("a screen reader hears a cell's name, what is there, and its marks in order", () => {
+  const none = { last: false, hint: false, legal: false, set: false, value: null };
+  assert.equal(cellLabel("a1", null, none), "a1 cell_empty");
+  assert.equal(cellLabel("b1", null, { ...none, legal: true }), "b1 cell_legal");
+  assert.equal(cellLabel("a2", "white", { ...none, last: true }), "a2 white, last move");
+  const value = { text: "+2", spoken: "ahead by 2", best: true };
+  const all = { ...none, hint: true, taken: true, value };
+  assert.equal(
+    cellLabel("E5", null, all, "3 liberties"),
+    "E5 cell_empty, cell_hint, cell_taken, ahead by 2, 3 liberties",
+  );
+});

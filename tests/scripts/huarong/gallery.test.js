@@ -1,0 +1,52 @@
+/** Which puzzles the gallery shows, and in which order. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "../support/page.js";
+
+openPage();
+const { asCode, choose, tally } = await import("../../../webapp/static/js/huarong/gallery/cards.js");
+
+const WISH = { order: "classic", find: "", done: "", moves: "", lying: "", standing: "", soldiers: "" };
+const CARDS = [
+  { name: "b", find: "heng dao li ma", layout: "VCCVVCCVVHHVVSSVS..S", moves: 81, grade: "solved" },
+  { name: "c", find: "feng hui lu zhuan", layout: "SSSVCCVVCCVV.HHV.SHH", moves: 138, grade: "none" },
+  { name: "a", find: "no way out", layout: "HHHHCC..CC..........", moves: null, grade: "started" },
+  { name: "d", find: "one", layout: "....CC..CC..........", moves: 5, grade: "optimal" },
+];
+const names = (wish) => choose(CARDS, { ...WISH, ...wish }).map(({ name }) => name);
+
+test("without a wish all are shown in the classic order", () => {
+  assert.deepEqual(names({}), ["b", "c", "a", "d"]);
+});
+
+test("orders put what has no way out at the far end", () => {
+  assert.deepEqual(names({ order: "easy" }), ["d", "b", "c", "a"]);
+  assert.deepEqual(names({ order: "hard" }), ["c", "b", "d", "a"]);
+  assert.deepEqual(names({ order: "name" }), ["a", "b", "c", "d"]);
+});
+
+test("every word of a search has to be there", () => {
+  assert.deepEqual(names({ find: "  LI heng " }), ["b"]);
+  assert.deepEqual(names({ find: "li nobody" }), []);
+});
+
+test("filters narrow by what was done, by length and by blocks", () => {
+  assert.deepEqual(names({ done: "unsolved" }), ["c"]);
+  assert.deepEqual(names({ done: "solved" }), ["b", "d"]);
+  assert.deepEqual(names({ done: "better" }), ["b"]);
+  assert.deepEqual(names({ moves: "51-81" }), ["b"]);
+  assert.deepEqual(names({ moves: "none" }), ["a"]);
+  assert.deepEqual(names({ lying: "2" }), ["c", "a"]);
+  assert.deepEqual(names({ standing: "4", soldiers: "4" }), ["b"]);
+});
+
+test("solved puzzles are counted", () => {
+  assert.deepEqual(tally(CARDS), { solved: 2, optimal: 1 });
+});
+
+test("a search may be a code, in capitals as its page has it", () => {
+  assert.equal(asCode(" 1a9bf0c00 "), "1A9BF0C00");
+  assert.equal(asCode("VCCVVCCVVHHVVSSVS..S"), "VCCVVCCVVHHVVSSVS..S");
+  assert.equal(asCode("heng dao"), null);
+});

@@ -1,0 +1,92 @@
+/** What a player may do in a match, and what the board of a match shows. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "../support/page.js";
+
+openPage();
+const { actions, mayTakeBack, ownPlies } = await import("../../../webapp/static/js/matches/match/actions.js");
+const { earlier, latest } = await import("../../../webapp/static/js/matches/board.js");
+
+const PERSON = { kind: "person", level: null, name: null };
+const ENGINE = { kind: "ai", level: 3, name: { zh: "棋手", en: "Player" } };
+const STATE = {
+  kind: "reversi",
+  options: {},
+  ply: 3,
+  side: "white",
+  rows: ["XX", "O-"],
+  legal: ["b1"],
+  facts: {},
+  players: { black: PERSON, white: ENGINE },
+  outcome: null,
+  offer: null,
+  start: ["--", "--"],
+  moves: [
+    { ply: 1, side: "black", move: "a1", rows: "X-/--", changed: [] },
+    { ply: 2, side: "white", move: "a2", rows: "X-/O-", changed: [] },
+    { ply: 3, side: "black", move: "pass", rows: "X-/O-", changed: ["b2"] },
+  ],
+};
+const NOW = { busy: false, levels: 12 };
+
+test("own moves that are no pass can be taken back", () => {
+  assert.deepEqual(ownPlies(STATE, "black"), [1]);
+  assert.equal(mayTakeBack(STATE, "black"), true);
+  assert.equal(mayTakeBack({ ...STATE, moves: [] }, "black"), false);
+  assert.equal(mayTakeBack(STATE, null), false);
+  assert.equal(mayTakeBack({ ...STATE, outcome: { reason: "resign" } }, "black"), false);
+});
+
+test("between two people a takeback is asked for once, while the game goes on", () => {
+  const people = { ...STATE, players: { black: PERSON, white: PERSON } };
+  assert.equal(mayTakeBack(people, "black"), true);
+  assert.equal(mayTakeBack({ ...people, offer: { by: "black", to: 0 } }, "black"), false);
+  assert.equal(mayTakeBack({ ...people, outcome: { reason: "discs" } }, "black"), false);
+});
+
+test("a hint is there on one's turn, and not while one is on its way", () => {
+  const own = { ...STATE, side: "black" };
+  assert.equal(actions(own, "black", NOW).main, "hint");
+  assert.equal(actions(own, "black", { ...NOW, busy: true }).usable.has("hint"), false);
+  assert.equal(actions(STATE, "black", NOW).usable.has("hint"), false);
+});
+
+test("who watches can share, and review what is over", () => {
+  assert.deepEqual([...actions(STATE, null, NOW).shown], ["share"]);
+  const over = { ...STATE, side: null, outcome: { winner: "black", reason: "discs", margin: 2 } };
+  assert.deepEqual([...actions(over, null, NOW).shown], ["share", "review"]);
+});
+
+test("a win leads to the next level, a loss or the highest level to a rematch", () => {
+  const won = { ...STATE, side: null, outcome: { winner: "black", reason: "discs", margin: 2 } };
+  assert.equal(actions(won, "black", NOW).main, "next-level");
+  assert.equal(actions(won, "black", { ...NOW, levels: 3 }).main, "rematch");
+  assert.equal(
+    actions({ ...won, outcome: { ...won.outcome, winner: "white" } }, "black", NOW).main,
+    "rematch",
+  );
+});
+
+test("nobody resigns before the other has come", () => {
+  const open = { ...STATE, side: "black", players: { black: PERSON, white: { ...PERSON, kind: "open" } } };
+  assert.equal(actions(open, "black", NOW).shown.has("resign"), false);
+});
+
+test("legal cells are marked for who is to move and wants it", () => {
+  const how = { own: true, hint: null, animate: false, marks: { legal: true, atari: true }, values: {} };
+  assert.deepEqual(latest(STATE, how).legal, ["b1"]);
+  assert.deepEqual(latest(STATE, { ...how, own: false }).legal, []);
+  assert.deepEqual(latest(STATE, { ...how, marks: { legal: false, atari: true } }).legal, []);
+});
+
+test("a pass leaves the mark on the last stone that was placed", () => {
+  assert.equal(earlier(STATE, 3).last, "a2");
+  assert.equal(earlier(STATE, 1).last, "a1");
+  assert.equal(earlier(STATE, 0).last, null);
+});
+
+test("an earlier position has its own rows, the first one those of the start", () => {
+  assert.deepEqual(earlier(STATE, 1).rows, ["X-", "--"]);
+  assert.deepEqual(earlier(STATE, 0).rows, ["--", "--"]);
+});

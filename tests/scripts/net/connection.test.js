@@ -1,0 +1,92 @@
+/** Every message is answered once, also when the connection breaks. */
+
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { settled, sockets } from "../support/fake_socket_io.js";
+
+const { Connection } = await import("../../../webapp/static/js/net/connection.js");
+
+function open(hooks = {}) {
+  const states = [];
+  const connection = new Connection({ changed: (state) => states.push(state), ...hooks });
+  return { connection, socket: sockets.at(-1), states };
+}
+
+test("a message waits for the connection and then goes out under a fresh id", async () => {
+  const { connection, socket, states } = open();
+  const answer = connection.send("resign", { game: "g" });
+  assert.equal(socket.sent.length, 0);
+  await socket.hear("connect");
+  const [{ type, body }] = socket.sent;
+  assert.equal(type, "resign");
+  assert.equal(body.game, "g");
+  assert.match(body.mid, /^[\w-]{12}$/);
+  await socket.answer("resign", { ok: {} });
+  assert.deepEqual(await answer, { ok: {} });
+  assert.deepEqual(states, ["connecting", "open"]);
+});
+
+test("a message without an answer is sent again under the same id", async () => {
+  const { connection, socket, states } = open();
+  await socket.hear("connect");
+  const answer = connection.send("move", { move: "c4" });
+  await socket.hear("disconnect", "transport close");
+  socket.sent[0].fail();
+  await settled();
+  assert.equal(socket.sent.length, 1, "not while there is no connection");
+  await socket.hear("connect");
+  assert.equal(socket.sent.length, 2);
+  assert.equal(socket.sent[1].body.mid, socket.sent[0].body.mid);
+  socket.sent[1].answer({ ok: { v: 2 } });
+  assert.deepEqual(await answer, { ok: { v: 2 } });
+  assert.deepEqual(states, ["connecting", "open", "lost", "open"]);
+});
+
+test("an answer that does not come in time is asked for again", async () => {
+  const { connection, socket } = open();
+  await socket.hear("connect");
+  connection.send("hint", {});
+  socket.sent[0].fail();
+  await settled();
+  assert.equal(socket.of("hint").length, 2);
+});
+
+test("messages go out in order, and only after the greeting was answered", async () => {
+  const { connection, socket } = open({ greet: (each) => each.ask("join", { game: "g" }) });
+  connection.send("a", {});
+  connection.send("b", {});
+  await socket.hear("connect");
+  assert.deepEqual(
+    socket.sent.map(({ type }) => type),
+    ["join"],
+  );
+  await socket.answer("join", { ok: {} });
+  assert.deepEqual(
+    socket.sent.map(({ type }) => type),
+    ["join", "a", "b"],
+  );
+});
+
+test("a greeting without an answer begins the connection again", async () => {
+  const { socket, states } = open({ greet: (each) => each.ask("join", {}) });
+  await socket.hear("connect");
+  socket.sent[0].fail();
+  await settled();
+  assert.equal(socket.reconnects, 1);
+  assert.deepEqual(states, ["connecting"], "it was never open");
+});
+
+test("the page comes back by itself where the server hung up or let nobody in", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.after(() => mock.timers.reset());
+  const { socket } = open();
+  const error = Object.assign(new Error("no"), { data: { code: "too_many", retry_after: 3 } });
+  socket.hear("connect_error", error);
+  mock.timers.tick(2999);
+  assert.equal(socket.reconnects, 0);
+  mock.timers.tick(1);
+  assert.equal(socket.reconnects, 1);
+  socket.hear("disconnect", "io server disconnect");
+  mock.timers.tick(1000);
+  assert.equal(socket.reconnects, 2);
+});

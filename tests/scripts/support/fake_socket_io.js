@@ -1,0 +1,71 @@
+/** A socket that a test connects, breaks and answers; in the place of `socket.io-client`. */
+
+class FakeSocket {
+  connected = false;
+  /** How often the page asked to connect again by itself. */
+  reconnects = 0;
+  /** What the page sent, each with `answer` and `fail`. */
+  sent = [];
+  #listeners = new Map();
+
+  on(name, listen) {
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listen]);
+    return this;
+  }
+
+  timeout() {
+    return this;
+  }
+
+  emitWithAck(type, body) {
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new Error("no answer came in time"));
+      this.sent.push({ type, body, answer: resolve, fail });
+    });
+  }
+
+  connect() {
+    this.reconnects += 1;
+    return this;
+  }
+
+  disconnect() {
+    this.connected = false;
+    return this;
+  }
+
+  /** The server says something by itself, or the library does. */
+  async hear(name, data) {
+    if (name === "connect") this.connected = true;
+    if (name === "disconnect") this.connected = false;
+    for (const listen of this.#listeners.get(name) ?? []) listen(data);
+    await settled();
+  }
+
+  /** The messages of a type, in the order they were sent. */
+  of(type) {
+    return this.sent.filter((message) => message.type === type);
+  }
+
+  /** Answers the oldest message of a type that has no answer yet. */
+  async answer(type, answer) {
+    const message = this.of(type).find((each) => !each.answered);
+    message.answered = true;
+    message.answer(answer);
+    await settled();
+  }
+}
+
+/** The sockets that pages opened, the newest last. */
+export const sockets = [];
+
+export function io() {
+  const socket = new FakeSocket();
+  sockets.push(socket);
+  return socket;
+}
+
+/** Lets everything run that waits for a promise. */
+export function settled() {
+  return new Promise((resolve) => setImmediate(resolve));
+}

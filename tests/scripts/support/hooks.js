@@ -1,0 +1,5 @@
+/** Loaded before every test: the page's import map has a fake for the socket library. */
+
+import { register } from "node:module";
+
+register("./import_map.js", import.meta.url);

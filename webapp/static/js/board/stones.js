@@ -1,0 +1,103 @@
+/** What the boards of the two-player games draw alike: stones, marks on empty cells, words for readers. */
+
+import { say } from "../frame/phrases.js";
+import { plate } from "./plates.js";
+import { el } from "./svg.js";
+
+/**
+ * @typedef {import("./view.js").View} View
+ * @typedef {"black" | "white"} Side
+ *
+ * @typedef {object} Marks  what is marked on one cell
+ * @property {boolean} last    the last move
+ * @property {boolean} hint    a hint names it
+ * @property {boolean} legal   it may be played
+ * @property {boolean} set     the last move is seen being set down here
+ * @property {boolean} [taken] Capture Go: a stone was captured here just now
+ * @property {import("./plates.js").Plate | null} value  what playing here is worth
+ *
+ * @typedef {object} Shape  a disc or a stone
+ * @property {string} name    its class, and that of its material
+ * @property {number} radius
+ * @property {number} drop    how far its edge shows below
+ * @property {string} light   the path of the light on it
+ *
+ * @typedef {object} MarkSizes  marks on empty cells
+ * @property {string} ground       the class of the ground that they lie on, or none
+ * @property {number} ring         the radius of a hint's ring
+ * @property {number} ringOfValue  the same around a plate
+ * @property {number} legal        the radius of a legal cell's mark
+ */
+
+/**
+ * The marks that every game has on a cell.
+ * @param {View} view
+ * @param {string} name
+ * @param {Side | null} side  whose stone is there
+ * @returns {Marks}
+ */
+export function marksOf(view, name, side) {
+  return {
+    last: name === view.last,
+    hint: name === view.hint,
+    legal: view.legal.includes(name),
+    set: view.animate && name === view.last,
+    value: side ? null : (view.values?.[name] ?? null),
+  };
+}
+
+/**
+ * What a screen reader says of a cell.
+ * @param {string} name
+ * @param {Side | null} side
+ * @param {Marks} marks
+ * @param {string} [more]  said after the marks
+ */
+export function cellLabel(name, side, marks, more = "") {
+  const what = side ? say(side) : say(marks.legal ? "cell_legal" : "cell_empty");
+  const facts = [
+    marks.last ? say("cell_last") : "",
+    marks.hint ? say("cell_hint") : "",
+    marks.taken ? say("cell_taken") : "",
+    marks.value?.spoken ?? "",
+    more,
+  ].filter(Boolean);
+  return facts.length
+    ? say("cell_more", { name, what, more: facts.join(say("comma")) })
+    : say("cell", { name, what });
+}
+
+/**
+ * A disc or a stone: its edge, its face and the light on it.
+ * @param {Shape} shape
+ * @param {[number, number]} at
+ */
+export function stone({ name, radius, drop, light }, [x, y]) {
+  return el(
+    "g",
+    { class: name, transform: `translate(${x} ${y})` },
+    el("circle", { class: "under", cy: drop, r: radius }),
+    el("circle", { class: "face", r: radius }),
+    el("path", { class: "light", d: light }),
+  );
+}
+
+/**
+ * The marks of an empty cell.
+ * @param {[number, number]} at
+ * @param {Marks} marks
+ * @param {MarkSizes} sizes
+ * @returns {SVGElement[]}
+ */
+export function emptyMarks([x, y], { hint, legal, taken, value }, sizes) {
+  const on = sizes.ground ? ` ${sizes.ground}` : "";
+  const drawn = value ? plate(value, [x, y]) : [];
+  if (hint) {
+    const r = value ? sizes.ringOfValue : sizes.ring;
+    const ring = el("circle", { class: `hint-ring${on}`, cx: x, cy: y, r });
+    return value ? [ring, ...drawn] : [ring, el("circle", { class: "hint-core", cx: x, cy: y, r: 7 })];
+  }
+  if (value) return drawn;
+  if (taken) return [el("circle", { class: "taken", cx: x, cy: y, r: 21 })];
+  return legal ? [el("circle", { class: `legal${on}`, cx: x, cy: y, r: sizes.legal })] : [];
+}
