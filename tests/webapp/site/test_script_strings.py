@@ -85,6 +85,16 @@ def test_every_refusal_has_a_sentence(languages: Flask, game: str) -> None:
     assert_in_both(languages, section, {f"illegal_{code}" for code in codes})
 
 
+@pytest.mark.parametrize("game", DUELS)
+def test_every_end_has_its_sentences(languages: Flask, game: str) -> None:
+    ends = {outcome.reason for position in positions_of(game) if (outcome := position.outcome())}
+    assert ends
+    who = ("you", "lost", "other", "why")
+    keys = {f"end_{each}_{reason}" for reason in ends for each in who}
+    assert_in_both(languages, game.replace("-", "_"), keys)
+    assert_in_both(languages, "match", {f"end_{each}_resign" for each in who})
+
+
 def test_a_repeated_position_is_refused_in_a_game_for_several_stones() -> None:
     position = CaptureGoPosition.from_text(
         "-XO--/X-XO-/-XO--/-----/----- O 0:0", rules="free", target="3"

@@ -1,6 +1,6 @@
 /** Scores as values: who is ahead, by how much, and whether it is proven. */
 
-/** @typedef {import("../types/messages").Score} Score */
+/** @typedef {import("../types/messages.js").Score} Score */
 
 /**
  * Whether a complete search stands behind a score.

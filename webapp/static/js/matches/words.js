@@ -28,7 +28,10 @@ export function written(state, move) {
 /** @type {Record<Side, string>} */
 const SIDES = { black: "side_black", white: "side_white" };
 
-/** How a game ends, said to its winner, its loser and everybody else; and why it ended. */
+/**
+ * How a game ends, said to its winner, its loser and everybody else; and why it ended.
+ * @type {Record<string, Record<"you" | "lost" | "other" | "why", string>>}
+ */
 const ENDINGS = {
   discs: {
     you: "end_you_discs",

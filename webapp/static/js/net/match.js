@@ -3,52 +3,21 @@
 import { Connection, PROTO } from "./connection.js";
 
 /**
- * @typedef {"black" | "white"} Side
- * @typedef {import("../types/messages").Score} Score
- * @typedef {{move: string, worth: Score}} MoveValue
- * @typedef {import("./connection.js").Answer} Answer
- * @typedef {{ply: number, side: Side, move: string, rows: string, changed: string[]}} Move
- * @typedef {{kind: "person" | "ai" | "open", level: number | null, name: {zh: string, en: string} | null}} Player
- * @typedef {"discs" | "resign" | "capture" | "no_move"} EndReason
- * @typedef {{winner: Side | null, reason: EndReason, margin: number}} Outcome
- * @typedef {{job: string, side: Side, depth?: number | null, goal?: number | null, move?: string | null,
- *   worth?: Score | null, before?: number,
- *   failed?: boolean}} Thinking
- *
- * @typedef {object} State
- * @property {string} game
- * @property {string} kind
- * @property {Record<string, string>} options
- * @property {number} v
- * @property {number} ply
- * @property {string} pos
- * @property {Side | null} side
- * @property {string[]} rows
- * @property {string | null} last
- * @property {string[]} legal
- * @property {Record<string, string[]>} illegal
- * @property {any} facts
- * @property {Record<Side, Player>} players
- * @property {Outcome | null} outcome
- * @property {Thinking | null} thinking
- * @property {{type: string, v: number, by: Side, to: number} | null} offer
- * @property {string | null} rematch
- * @property {Move[]} moves
- * @property {string[]} [start]
- *
- * @typedef {{game: string, v: number, type: string, ply: number, pos: string, data: any,
- *   state: Omit<State, "moves">}} MatchEvent
- * @typedef {{side: Side, plies: number, captures: boolean, line: string[]}} Proof  how a win is certain
+ * @typedef {import("../types/messages.js").Side} Side
+ * @typedef {import("../types/messages.js").Score} Score
+ * @typedef {Pick<import("../types/messages.js").MoveValue, "move" | "worth">} MoveValue
+ * @typedef {import("../types/messages.js").Ply} Move
+ * @typedef {import("../types/messages.js").Player} Player
+ * @typedef {import("../types/messages.js").Outcome} Outcome
+ * @typedef {import("../types/messages.js").Thinking & {failed?: boolean}} Thinking
+ * @typedef {import("../types/messages.js").State & {moves: Move[], start?: string[]}} State
+ * @typedef {import("../types/messages.js").Sent["event"]} MatchEvent
+ * @typedef {import("../types/messages.js").Proof} Proof  how a win is certain
  * @typedef {{code: string, line?: string[], [more: string]: any}} Reason
- * @typedef {{game: string, job: string, ply: number, pos: string, move: string, worth: Score,
- *   reason: Reason, proof: Proof | null,
- *   err?: {code: string, message: string}}} Hint
- *
- * @typedef {{game: string, job: string, pos: string, depth: number, done: boolean,
- *   values: MoveValue[], proof?: Proof | null,
- *   err?: {code: string, message: string}}} Values
- *
- * @typedef {{here: Side[], watching: number}} Presence  whose players are connected; how many others watch
+ * @typedef {import("../types/messages.js").Hint & {reason: Reason, err?: import("../types/messages.js").ErrorMessage}} Hint
+ * @typedef {import("../types/messages.js").Values & {err?: import("../types/messages.js").ErrorMessage}} Values
+ * @typedef {import("../types/messages.js").Presence} Presence  whose players are connected; how many others watch
+ * @typedef {import("./connection.js").Answer} Answer
  *
  * @typedef {object} MatchHandlers
  * @property {(event: MatchEvent | null) => void} changed   a live event, or null after catching up

@@ -6,18 +6,13 @@ import { Connection } from "./connection.js";
  * @typedef {import("./match.js").Side} Side
  * @typedef {import("./match.js").Score} Score
  * @typedef {import("./match.js").MoveValue} MoveValue
- * @typedef {{move: string, side: Side, rows: string, changed: string[]}} LineMove
- * @typedef {{ply: number, text: string, side: Side | null, played: string | null, worth: Score | null,
- *   depth: number | null, values: MoveValue[], loss: number | null,
- *   line: LineMove[], proof: import("./match.js").Proof | null,
- *   reason: import("./match.js").Reason | null}} Position
- * @typedef {{ply: number, side: Side, move: string, better: string, before: {worth: Score},
- *   after: {worth: Score}, loss: number}} Turn
- * @typedef {{sum: number, moves: number, of: number, average: number | null}} Losses
- * @typedef {{pass: number, passes: number, done: number, known: number, all: number, busy: boolean,
- *   failed: boolean}} Work
- * @typedef {{losses: Record<Side, Losses>, turns: Turn[], work: Work}} Summary
- * @typedef {{game: string, positions: Position[], summary: Summary}} ReviewMessage
+ * @typedef {import("../types/messages.js").LineMove} LineMove
+ * @typedef {import("../types/messages.js").Position & {reason: import("./match.js").Reason | null}} Position
+ * @typedef {import("../types/messages.js").TurningPoint} Turn
+ * @typedef {import("../types/messages.js").Losses} Losses
+ * @typedef {import("../types/messages.js").Work} Work
+ * @typedef {import("../types/messages.js").Summary} Summary
+ * @typedef {Omit<import("../types/messages.js").ReviewMessage, "positions"> & {positions: Position[]}} ReviewMessage
  */
 
 export class ReviewConnection {

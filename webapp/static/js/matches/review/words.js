@@ -14,7 +14,7 @@ import { because, other, provenIn, sideName, written } from "../words.js";
  * @typedef {import("../../board/score.js").Score} Score
  */
 
-/** How a match was won in which discs do not count. */
+/** How a match was won in which discs do not count. @type {Record<string, string>} */
 const RESULTS = {
   resign: "result_resign",
   capture: "result_capture",
