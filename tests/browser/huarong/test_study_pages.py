@@ -198,7 +198,7 @@ def test_a_wish_that_nothing_meets(open_study: OpenStudy) -> None:
     expect(tab.page.locator(".puzzle-card .note")).to_contain_text("closest")
     tab.expect("400")
     tab.go("/huarong/new?length=10&horizontal=7&vertical=7&seed=a")
-    expect(tab.page.get_by_role("alert")).to_contain_text("No layout")
+    expect(tab.page.get_by_role("alert")).to_contain_text("No solvable layout")
     tab.go("/huarong/new?length=many")
     expect(tab.page.locator("main")).to_contain_text("whole numbers")
 

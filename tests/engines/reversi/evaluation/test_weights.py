@@ -54,8 +54,8 @@ def test_what_is_written_is_read(written):
         (lambda content: content[:-1] + b"?", "checksum"),
         (lambda content: content[:40], "checksum"),
         (lambda content: content.replace(b'"games": 3', b'"games": 4'), "checksum"),
-        (lambda content: content[3:], "no file of Reversi weights"),
-        (lambda _: b"", "no file of Reversi weights"),
+        (lambda content: content[3:], "not a file of Reversi weights"),
+        (lambda _: b"", "not a file of Reversi weights"),
     ],
 )
 def test_damaged_weights_are_refused(written, damage, said):
