@@ -19,13 +19,13 @@ from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
 from webapp.engine_pool.job_queue import YIELDING, Job
 from webapp.engine_pool.pool import EnginePool, PoolEvents
-from webapp.huarong import downloads as puzzle_downloads
 from webapp.huarong import layout_errors, results_api, study_pages
 from webapp.huarong import pages as puzzle_pages
 from webapp.huarong import script_strings as huarong_strings
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
+from webapp.huarong.downloads import routes as puzzle_downloads
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
 from webapp.live.messages import MAX_MESSAGE_BYTES

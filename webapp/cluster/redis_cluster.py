@@ -13,10 +13,10 @@ import threading
 from webapp.cluster.connection_limit import SharedConnectionLimit
 from webapp.cluster.presence import CHANNEL, SharedPresence
 from webapp.cluster.process_registry import RENEW_SECONDS, ProcessRegistry
-from webapp.cluster.processes import DatabaseCluster
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.cluster.rooms import SharedRooms
 from webapp.cluster.search_lease import SharedSearchLeases
+from webapp.cluster.single_process import DatabaseCluster
 from webapp.cluster.token_bucket import SharedTokenBuckets
 from webapp.core.redis_client import RedisClient
 

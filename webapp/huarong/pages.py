@@ -15,7 +15,7 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import cards, mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
 from webapp.huarong.challenges import Challenges
-from webapp.huarong.downloads import known_lengths
+from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
 
 MOST_FROM_ATLAS = 21

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:  # a layout draws itself with this module
-    from engines.huarong.rules.layout import Block
+from typing import Protocol
 
 CELL, WALL, GAP = 48, 10, 3
 WIDTH, HEIGHT = 4 * CELL + 2 * WALL, 5 * CELL + 2 * WALL
@@ -20,12 +17,36 @@ FACES = {
 FRAME, FLOOR, INK = "#5a4632", "#efe6d2", "#fffdf6"
 
 
-def layout_svg(blocks: Iterable[Block], title: str) -> str:
+class DrawnBlock(Protocol):
+    """A block to draw: its kind, and its place and size in cells."""
+
+    @property
+    def kind(self) -> str:
+        """`C`, `H`, `V` or `S`."""
+
+    @property
+    def row(self) -> int:
+        """The row of its upper left cell, from 0 at the top."""
+
+    @property
+    def column(self) -> int:
+        """The column of its upper left cell, from 0 on the left."""
+
+    @property
+    def width(self) -> int:
+        """Columns that it covers."""
+
+    @property
+    def height(self) -> int:
+        """Rows that it covers."""
+
+
+def layout_svg(blocks: Iterable[DrawnBlock], title: str) -> str:
     """The picture of a layout with its blocks; `title` is for screen readers."""
     return "".join(_parts(blocks, title))
 
 
-def _parts(blocks: Iterable[Block], title: str) -> Iterator[str]:
+def _parts(blocks: Iterable[DrawnBlock], title: str) -> Iterator[str]:
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
         f'height="{HEIGHT}" font-family="serif" font-size="22" text-anchor="middle" role="img">'

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_client import MatchClient
-from webapp.cluster.processes import LocalSearchLeases
+from webapp.cluster.single_process import LocalSearchLeases
 from webapp.core.messages import plain
 from webapp.matches.ai_turns import AITurns, SearchLeases
 from webapp.matches.engine_requests import EngineRequests

@@ -16,7 +16,7 @@ from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.rules.moves import between
 from engines.huarong.solver.reference import shortest_path
 from tests.support.clients import Visitor
-from webapp.huarong.downloads import latin_name
+from webapp.huarong.downloads.routes import latin_name
 
 ENTRY = by_slug("7-xi-lie")
 assert ENTRY

@@ -16,7 +16,7 @@ from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import moves, play
 from engines.huarong.solver.reference import shortest_path
-from webapp.huarong import drawing
+from webapp.huarong.downloads import drawing
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
 

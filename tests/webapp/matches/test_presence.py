@@ -15,7 +15,7 @@ from tests.support.clients import (
     fresh_mid,
     move_message,
 )
-from webapp.cluster.processes import NoRemotePresence
+from webapp.cluster.single_process import NoRemotePresence
 from webapp.core.messages import plain
 from webapp.matches.messages.requests import MatchPresence
 from webapp.matches.presence import (

@@ -32,12 +32,12 @@ from engines.huarong.rules.layout import Layout
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
-from webapp.huarong import drawing
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.challenges import Challenges, Result
+from webapp.huarong.downloads import drawing
+from webapp.huarong.downloads.solution_text import solution_text
 from webapp.huarong.query import asked_metric, asked_place
-from webapp.huarong.solution_text import solution_text
 
 DAY_SECONDS = 24 * 3600
 MOST_WAITING = 8
