@@ -16,11 +16,11 @@ from webapp.core.settings import Settings
 from webapp.storage.match_store import Unreachable
 
 LONGEST_STOP_SECONDS = 4.0
-"""A stop that takes longer, since many clients leave at once, is cut short: all answers are written."""
+"""A longer shutdown, with many clients leaving at once, is cut short: all answers are written."""
 BAD_SETTING = 2
 GARBAGE = (5_000, 5, 400)
-"""Thresholds of the garbage collector. A full collection takes some tenths of a second with a thousand
-players, in which nobody is served; so it is rare."""
+"""Thresholds of the garbage collector. A full collection with a thousand players blocks the server for
+some tenths of a second, so it is made rare."""
 
 
 def main() -> int:

@@ -57,7 +57,7 @@ SCRIPT_STRINGS = {
     **huarong_strings.SECTIONS,
     **{name: section for site in GAMES.values() for name, section in site.script_strings.items()},
 }
-"""What page scripts say, by the names that templates give to sections."""
+"""Texts of the page scripts, by the section names that templates use."""
 
 
 class Application:

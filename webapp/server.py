@@ -23,7 +23,7 @@ from webapp.core.runtime import Runtime  # noqa: E402
 
 MOST_CONNECTIONS = 4096
 DRAIN_SECONDS = 0.5
-"""How long clients have to hear that the server stops, and answers to leave."""
+"""Time for the stop notice and the last answers to reach clients."""
 POLL_SECONDS = 0.1
 
 GREEN_THREADS = Runtime("eventlet", eventlet.tpool.execute)

@@ -9,7 +9,7 @@ from engines.game import Words
 
 COOKIE = "lang"
 LANGUAGES = {"zh-Hans": "zh_Hans", "en": "en"}
-"""Language tags as pages use them, and the names of their translations."""
+"""Language tags as used in pages, and the locale names of their translations."""
 
 
 def chosen(request: Request) -> str:

@@ -20,12 +20,12 @@ from webapp.core.environment import BadSetting
 log = logging.getLogger(__name__)
 
 OLDEST = (7, 0)
-"""The oldest version that this site is tested with."""
+"""The oldest Redis version that is tested."""
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 1.0
-"""A server that hangs counts as away."""
+"""Command timeout; a server that hangs counts as unreachable."""
 LEFT_ALONE_SECONDS = 1.0
-"""Pause after a failure, so that no player waits for each of many commands."""
+"""Pause after a failure, so that one request does not time out on every command."""
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ class Away(Exception):
 AT_ONCE = Retry(NoBackoff(), 1, (redis.ConnectionError,))
 """Try a command once more, on a new connection."""
 PATIENT = Retry(ConstantBackoff(0.3), 10, (redis.ConnectionError, redis.TimeoutError))
-"""Go on for about half a minute, since connecting is tried as often within each try."""
+"""Retry for about half a minute; each attempt also retries the connection."""
 
 
 def connect(

@@ -12,9 +12,9 @@ class Runtime:
     """The blocking operations that the parts of the site need."""
 
     async_mode: Literal["eventlet", "threading"]
-    """How Socket.IO waits."""
+    """The threading model of Socket.IO."""
     run_blocking: Callable[[Callable[[], None]], None]
-    """Runs what would stop all others, as a commit that waits for the disk."""
+    """Runs calls that would block all green threads, such as a commit that waits for the disk."""
 
 
 THREADS = Runtime("threading", lambda act: act())

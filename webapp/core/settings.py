@@ -32,13 +32,13 @@ class Allowances:
     """Limits per client: a client is a network address; for IPv6, its first 64 bits."""
 
     messages_per_second: int = 20
-    """Over one websocket; for a moment three times as many."""
+    """Per websocket; bursts may be three times as large."""
     matches_per_minute: int = 30
-    """New ones, rematches included, an address."""
+    """New matches per address, rematches included."""
     sockets_per_address: int = 100
     """Open websockets."""
     engine_seconds_per_minute: int = 60
-    """Of a worker's time, an address: the engine's moves, hints, solutions, reviews."""
+    """Worker time per address, for engine moves, hints, solutions and reviews."""
 
     @classmethod
     def from_environment(cls, environment: Environment) -> Allowances:
@@ -69,7 +69,7 @@ class Settings:
     trusted_proxies: int
     metrics_token: str | None
     redis_url: str | None = None
-    """What web processes share beside the database; None for one process alone."""
+    """The Redis server that web processes share; None for a single process."""
     engines: Engines = "local"
 
     @property

@@ -7,7 +7,7 @@ import ipaddress
 from flask import Request
 
 NETWORK_BITS = 64
-"""The part of an IPv6 address that one household or server has for itself."""
+"""The network prefix of an IPv6 address, which one household or server owns."""
 
 
 def address_of(asker: Request) -> str:

@@ -15,12 +15,12 @@ from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.token_bucket import TokenBuckets
 
 BURST_SECONDS = 3
-"""A burst may hold the messages of this many seconds."""
+"""Size of a burst: the messages of this many seconds."""
 MINUTE = 60.0
 MOST_REMEMBERED = 20_000
 """Size of the cache of players' addresses."""
 SOCKET_RETRY_SECONDS = 5
-"""By then connections of a web process that died count no more."""
+"""By then the connection counts of a dead web process have expired."""
 
 
 class Counters(Protocol):
@@ -46,8 +46,8 @@ class Limits:
         per_second = allowances.messages_per_second
         self._sockets = counters.connection_limit(allowances.sockets_per_address)
         self.connections = ConnectionLimit(2 * allowances.sockets_per_address)
-        """Those below the websockets, of this process alone: twice as many, so that one too many can be
-        told why."""
+        """Transport connections of this process. The limit is doubled, so that a websocket over its own
+        limit still receives the error message."""
         self._messages = TokenBuckets(per_second, per_second * BURST_SECONDS)
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 SWEEP_EVERY = 1000
-"""Changes between two sweeps, which drop the budgets that are full again."""
+"""Changes between two sweeps, which remove full buckets."""
 
 
 class TokenBuckets:

@@ -12,11 +12,11 @@ import sqlalchemy as sa
 from sqlalchemy import event as sa_event
 
 MOST_CONNECTIONS = 12
-"""To a database server, for each process; a transaction holds one for some milliseconds."""
+"""Pool size per process; a transaction holds a connection for some milliseconds."""
 RESTED_SECONDS = 1.0
-"""A connection that was used within this time counts as alive."""
+"""A connection used within this time counts as alive."""
 LOCKED_SECONDS = 10.0
-"""How long a writer waits for another process that holds the database."""
+"""Lock timeout: the longest wait for another process that writes."""
 LOOK_SECONDS = 0.05
 
 
@@ -66,7 +66,7 @@ def _note_use(_connection: Any, record: Any) -> None:
 
 
 def _check_after_a_rest(dialect: sa.Dialect, connection: Any, record: Any, _proxy: Any) -> None:
-    """Ask a connection that rested whether it is still alive: the server may have been away."""
+    """Check that an idle connection is still alive: the server may have restarted."""
     if time.monotonic() - record.info.get("used_at", time.monotonic()) < RESTED_SECONDS:
         return
     try:

@@ -18,10 +18,10 @@ from webapp.storage.connections import WRITES, begin_when_free, open_engine, wit
 from webapp.storage.group_commit import GroupCommit
 
 MIGRATIONS_LOCK = 0x59697975616E
-"""A number of our own: of several processes that start at once, one migrates at a time."""
+"""Advisory lock id: of several processes that start at once, one migrates at a time."""
 
 NOT_READ_SECONDS = 2
-"""When a client may try again to read something."""
+"""Retry delay for clients after a failed read."""
 
 metadata = sa.MetaData()
 
@@ -38,7 +38,7 @@ matches = sa.Table(
 )
 """`begun_from`: the text of the first position, null for the start of the game.
 
-`waits_for`: person, ai, or nobody once the match is over; kept with the events it follows from.
+`waits_for`: person, ai, or nobody once the match is over; written together with the events.
 """
 
 seats = sa.Table(
@@ -65,7 +65,7 @@ events = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.UniqueConstraint("match_id", "seat", "mid", name="one_answer_a_message"),
 )
-"""Never changed, never deleted. `v` counts from 1; `ply` is the match's ply after the event."""
+"""Append-only. `v` counts from 1; `ply` is the match's ply after the event."""
 
 
 class Conflict(Exception):
@@ -320,7 +320,7 @@ TOUCH = (
     .where(matches.c.id == sa.bindparam("match"))
     .values(waits_for=sa.bindparam("to_wait_for"), updated_at=sa.bindparam("touched_at"))
 )
-"""What every event changes in the row of its match."""
+"""The columns of a match that every event updates."""
 
 
 def _event_rows(match_id: str, new: Sequence[Event], now: float) -> list[dict[str, Any]]:

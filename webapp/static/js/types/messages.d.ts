@@ -28,7 +28,7 @@ export interface BySide {
   side: Side;
 }
 
-/** Stop a job of one's own. */
+/** Cancel one of the client's own jobs. */
 export interface CancelRequest {
   job: string;
 }
@@ -107,10 +107,10 @@ export interface DistanceRequest {
   mid?: string;
 }
 
-/** Nothing to say but that it is done. */
+/** Success, without further content. */
 export type Done = Record<string, never>;
 
-/** Why not: a code for programs, a sentence for people, and what else is known. */
+/** An error: a code for programs, a sentence for people, and further facts. */
 export interface ErrorMessage {
   code: string;
   message: string;
@@ -183,12 +183,12 @@ export interface HintRequest {
   pos: string;
 }
 
-/** The engines have been asked; what they find follows under the name of the job. */
+/** A job was queued; its results follow under its id. */
 export interface JobAnswer {
   job: string;
 }
 
-/** A job came to nothing, and why. */
+/** A job failed, with the reason. */
 export interface JobFailed {
   job: string;
   err: ErrorMessage;
@@ -322,7 +322,7 @@ export interface MoveValue {
   move: string;
 }
 
-/** What something is called in both languages. */
+/** A name in both languages. */
 export interface Name {
   zh: string;
   en: string;
@@ -428,7 +428,7 @@ export interface Presence {
   watching: number;
 }
 
-/** The answer of the JSON API to a request that cannot be met. */
+/** The error response of the JSON API. */
 export interface Problem {
   error: ErrorMessage;
 }
@@ -441,7 +441,7 @@ export interface Proof {
   line: string[];
 }
 
-/** Other jobs go before one's own: how many. */
+/** The number of jobs ahead in the queue. */
 export interface Queued {
   job: string;
   before: number;
