@@ -97,7 +97,7 @@ class SingleProcess:
         """A limit on the connections to this process."""
         return ConnectionLimit(most)
 
-    def client_manager(self, changes: RemoteChanges) -> Any:  # noqa: ARG002 - nobody else sends
+    def client_manager(self, changes: RemoteChanges) -> Any:  # noqa: ARG002 - no other process sends
         """None: Socket.IO's default manager is enough."""
         return None
 

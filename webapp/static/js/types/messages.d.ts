@@ -11,7 +11,7 @@ export interface AnswerRequest {
   yes: boolean;
 }
 
-/** How far the atlas of Huarong Dao is; `share` is how much of it is done, from 0 to 1. */
+/** The state of the Huarong Dao atlas; `share` is the finished part, from 0 to 1. */
 export interface AtlasHealth {
   state: "building" | "failed" | "off" | "ready" | "waiting";
   share: number;
@@ -129,7 +129,7 @@ export interface GameRequest {
   routes: number[][];
 }
 
-/** That the site is up; `preparing` names the engine that is being compiled. */
+/** The health of the site; `preparing` names the engine being compiled. */
 export interface Health {
   ok: boolean;
   preparing: string | null;
