@@ -1,4 +1,4 @@
-"""What differs between one web process and several: chosen here, and nowhere else."""
+"""Selects the implementations for a single web process or for several; the only place that decides."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from webapp.matches.presence import PresenceView, RemotePresence
 
 
 class Processes(Counters, Protocol):
-    """The other web processes on the same matches, or the lack of them."""
+    """The web processes that serve the same matches: one or several."""
 
     shared: bool
     """Whether other processes write to the same matches."""
 
     @property
     def search_leases(self) -> SearchLeases:
-        """Which process asks the engines for which match."""
+        """The leases that assign the engine searches of matches to processes."""
 
     @property
     def remote_presence(self) -> RemotePresence:
-        """Who is connected to other processes."""
+        """Presence of clients connected to other processes."""
 
     def client_manager(self, changes: RemoteChanges) -> Any:
-        """What Socket.IO sends through to the clients of all processes; None for its own."""
+        """The Socket.IO manager that reaches the clients of all processes; None for the default."""
 
     def start(self, changes: RemoteChanges) -> None:
-        """Begin to follow what other processes do."""
+        """Start following the changes of other processes."""
 
     def close(self) -> None:
-        """Leave the other processes."""
+        """Leave the cluster."""
 
 
 def processes_of(settings: Settings) -> Processes:
-    """One process, or several with or without Redis, as the settings say."""
+    """Create the implementation that the settings select."""
     if settings.redis_url is not None:
         from webapp.cluster.redis_cluster import RedisCluster  # noqa: PLC0415 - the extra is optional
 
@@ -49,17 +49,17 @@ def processes_of(settings: Settings) -> Processes:
 
 
 class LocalSearchLeases:
-    """A process without others has every lease it wants."""
+    """Leases of a single process: every lease is granted."""
 
     def take(self, match_id: str, v: int) -> bool:  # noqa: ARG002 - as in the protocol
         """Lease the search for version `v` of a match."""
         return True
 
     def give_back(self, match_id: str, v: int) -> None:
-        """The search for version `v` is over."""
+        """Release the lease for version `v` after its search."""
 
     def let_expire(self, match_id: str) -> None:
-        """The search failed."""
+        """Stop renewing the lease after a failed search."""
 
     def is_taken(self, match_id: str) -> bool:  # noqa: ARG002 - as in the protocol
         """Whether another process has the lease."""
@@ -67,7 +67,7 @@ class LocalSearchLeases:
 
 
 class NoRemotePresence:
-    """A process without others sees everybody who is there."""
+    """Presence for a single process: there are no other views."""
 
     alone = True
 
@@ -76,7 +76,7 @@ class NoRemotePresence:
         mine: Mapping[str, PresenceView],  # noqa: ARG002 - as in the protocol
         asked: Collection[str],  # noqa: ARG002
     ) -> Mapping[str, PresenceView]:
-        """Nothing is seen elsewhere."""
+        """Return the view of this process: there are no others."""
         return {}
 
 
@@ -97,19 +97,19 @@ class SingleProcess:
         """A limit on the connections to this process."""
         return ConnectionLimit(most)
 
-    def client_manager(self, changes: RemoteChanges) -> Any:  # noqa: ARG002 - nobody else sends
-        """Socket.IO sends by itself."""
+    def client_manager(self, changes: RemoteChanges) -> Any:  # noqa: ARG002 - no other process sends
+        """None: Socket.IO's default manager is enough."""
         return None
 
     def start(self, changes: RemoteChanges) -> None:
-        """There is nothing to follow."""
+        """Nothing to start."""
 
     def close(self) -> None:
-        """There is nothing to leave."""
+        """Nothing to stop."""
 
 
 class DatabaseCluster(SingleProcess):
-    """One of several processes that have nothing in common but the database."""
+    """One of several processes that share only the database."""
 
     shared = True
 
@@ -118,7 +118,7 @@ class DatabaseCluster(SingleProcess):
         self._closing = threading.Event()
 
     def start(self, changes: RemoteChanges) -> None:
-        """Begin to look in the database for what others wrote."""
+        """Start polling the database for events of other processes."""
 
         def look_regularly() -> None:
             while not self._closing.wait(LOOK_SECONDS):
@@ -127,5 +127,5 @@ class DatabaseCluster(SingleProcess):
         threading.Thread(target=look_regularly, daemon=True).start()
 
     def close(self) -> None:
-        """Stop looking."""
+        """Stop polling."""
         self._closing.set()

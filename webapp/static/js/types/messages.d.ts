@@ -11,7 +11,7 @@ export interface AnswerRequest {
   yes: boolean;
 }
 
-/** How far the atlas of Huarong Dao is; `share` is how much of it is done, from 0 to 1. */
+/** The state of the Huarong Dao atlas; `share` is the finished part, from 0 to 1. */
 export interface AtlasHealth {
   state: "building" | "failed" | "off" | "ready" | "waiting";
   share: number;
@@ -28,7 +28,7 @@ export interface BySide {
   side: Side;
 }
 
-/** Stop a job of one's own. */
+/** Cancel one of the client's own jobs. */
 export interface CancelRequest {
   job: string;
 }
@@ -107,10 +107,10 @@ export interface DistanceRequest {
   mid?: string;
 }
 
-/** Nothing to say but that it is done. */
+/** Success, without further content. */
 export type Done = Record<string, never>;
 
-/** Why not: a code for programs, a sentence for people, and what else is known. */
+/** An error: a code for programs, a sentence for people, and further facts. */
 export interface ErrorMessage {
   code: string;
   message: string;
@@ -129,7 +129,7 @@ export interface GameRequest {
   routes: number[][];
 }
 
-/** That the site is up; `preparing` names the engine that is being compiled. */
+/** The health of the site; `preparing` names the engine being compiled. */
 export interface Health {
   ok: boolean;
   preparing: string | null;
@@ -183,12 +183,12 @@ export interface HintRequest {
   pos: string;
 }
 
-/** The engines have been asked; what they find follows under the name of the job. */
+/** A job was queued; its results follow under its id. */
 export interface JobAnswer {
   job: string;
 }
 
-/** A job came to nothing, and why. */
+/** A job failed, with the reason. */
 export interface JobFailed {
   job: string;
   err: ErrorMessage;
@@ -322,7 +322,7 @@ export interface MoveValue {
   move: string;
 }
 
-/** What something is called in both languages. */
+/** A name in both languages. */
 export interface Name {
   zh: string;
   en: string;
@@ -428,7 +428,7 @@ export interface Presence {
   watching: number;
 }
 
-/** The answer of the JSON API to a request that cannot be met. */
+/** The error response of the JSON API. */
 export interface Problem {
   error: ErrorMessage;
 }
@@ -441,7 +441,7 @@ export interface Proof {
   line: string[];
 }
 
-/** Other jobs go before one's own: how many. */
+/** The number of jobs ahead in the queue. */
 export interface Queued {
   job: string;
   before: number;
