@@ -1,7 +1,7 @@
 """The site: pages, a JSON API and websocket messages on top of the engines.
 
-Begin reading at `application`, then `matches.service` (the heart), `matches.match` (what a match is),
-`live` and `matches.pages` (what clients see), `engine_pool` and `storage` (what they stand on).
+Start reading at `application`, then `matches.service` (the core), `matches.match` (the match itself),
+`live` and `matches.pages` (the client-facing parts), `engine_pool` and `storage` (the back ends).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def create_app(settings: Settings | None = None) -> Application:
-    """The whole site on threads, not yet serving; settings come from the environment unless given.
+    """Create the whole site on threads, not yet serving; settings default to the environment.
 
     Raises `webapp.core.environment.BadSetting`. Flask is imported here, so that the package stays light.
     """

@@ -16,11 +16,11 @@ from webapp.core.settings import Settings
 from webapp.storage.match_store import Unreachable
 
 LONGEST_STOP_SECONDS = 4.0
-"""A stop that takes longer, since many clients leave at once, is cut short: all answers are written."""
+"""A longer shutdown, with many clients leaving at once, is cut short: all answers are written."""
 BAD_SETTING = 2
 GARBAGE = (5_000, 5, 400)
-"""Thresholds of the garbage collector. A full collection takes some tenths of a second with a thousand
-players, in which nobody is served; so it is rare."""
+"""Thresholds of the garbage collector. A full collection with a thousand players blocks the server for
+some tenths of a second, so it is made rare."""
 
 
 def main() -> int:
@@ -43,7 +43,7 @@ def main() -> int:
         return BAD_SETTING
     print(f"Yiyuan is at {_address(settings)}", flush=True)
     stopping = _stop_on_signals()
-    gc.freeze()  # what is there by now stays
+    gc.freeze()  # objects created so far live until the end
     gc.set_threshold(*GARBAGE)
     server.serve(listener, application.flask, lambda: bool(stopping), application.send_stopping)
     application.close()
@@ -73,7 +73,7 @@ def _address(settings: Settings) -> str:
 
 
 def _preparation_printer() -> Any:
-    """A function that prints which engine is being prepared, each line once."""
+    """Return a function that prints which engine is being prepared, each line once."""
     printed: list[str] = []
 
     def say(games: tuple[str, ...]) -> None:
@@ -86,7 +86,7 @@ def _preparation_printer() -> Any:
 
 
 def _stop_on_signals() -> list[int]:
-    """A list that gets the number of the first signal that asks the server to end."""
+    """Return a list that receives the number of the first termination signal."""
     asked: list[int] = []
 
     def ask(received: int, _frame: object) -> None:
@@ -101,6 +101,6 @@ def _stop_on_signals() -> list[int]:
 
 
 if __name__ == "__main__":
-    # At once: workers' threads still wait on pipes, and everything acknowledged is written.
+    # Exit at once: worker threads still wait on pipes, and every acknowledged event is written.
     sys.stdout.flush()
     os._exit(main())

@@ -1,4 +1,4 @@
-"""Puts the site together from its parts: settings, store, engines, matches, routes and sockets."""
+"""Assembles the site from its parts: settings, store, engines, matches, routes and sockets."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ SCRIPT_STRINGS = {
     **huarong_strings.SECTIONS,
     **{name: section for site in GAMES.values() for name, section in site.script_strings.items()},
 }
-"""What page scripts say, by the names that templates give to sections."""
+"""Texts of the page scripts, by the section names that templates use."""
 
 
 class Application:
-    """One web process: `flask` is the WSGI application, `start` and `close` are its life.
+    """One web process: `flask` is the WSGI application, `start` and `close` its life cycle.
 
-    Parts are built in the order in which they need one another: what counts and publishes first, then
-    storage and engines, then matches, then websockets and pages.
+    Parts are built in order of dependency: limits, metrics and the publisher, then storage and
+    engines, then matches, then websockets and pages.
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class Application:
             client_manager=self.processes.client_manager(self._remote_changes),
             async_mode=runtime.async_mode,
             async_handlers=False,
-            # Twice the limit of a message arrives, so that one that is too large gets an answer.
+            # Accept twice the message limit, so that a message that is too large gets an answer.
             max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
             cors_allowed_origins=list(settings.public_origins) or None,
             manage_session=False,
@@ -149,7 +149,7 @@ class Application:
         return self.limits.client(self.identity.player(request))
 
     def start(self) -> None:
-        """Bring the database up to date, start the engines, and take up unfinished searches."""
+        """Migrate the database, start the engines, and resume unfinished searches."""
         self.store.migrate()
         self.engine_pool.start()
         self.atlas.start()
@@ -158,11 +158,11 @@ class Application:
         self.presence.start()
 
     def send_stopping(self) -> None:
-        """Tell all clients that this server is about to stop."""
+        """Notify all clients that this server is about to stop."""
         self.publisher.stopping()
 
     def close(self) -> None:
-        """End the engines and close the database."""
+        """Stop the engines and close the database."""
         self.atlas.close()
         self.engine_pool.close()
         self.presence.close()
@@ -219,7 +219,7 @@ class Application:
 
 
 class _PoolEvents:
-    """Passes on what the engine pool reports: to pages, metrics and budgets."""
+    """Forwards events of the engine pool to pages, metrics and budgets."""
 
     def __init__(
         self,
@@ -234,19 +234,19 @@ class _PoolEvents:
         self._on_preparing = on_preparing
 
     def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
-        """Tell all clients."""
+        """Notify all clients."""
         self._on_preparing(preparing)
         self._publisher.server_state(preparing, delayed=delayed)
 
     def job_ran(self, job: Job, seconds: float) -> None:
-        """Count engine time and charge it; an analysis is free, since it takes only idle workers."""
+        """Count engine time and charge it; an analysis is free because it uses only idle workers."""
         self._metrics.job_ran(job, seconds)
         if job.urgency not in YIELDING:
             self._limits.charge(job.client, seconds)
 
 
 def _engine_pool(settings: Settings, events: PoolEvents, admit: Callable[[], str]) -> EnginePool:
-    """The engines: workers of this process's own, or those that Celery finds."""
+    """Create the engine pool: local worker processes, or remote workers through Celery."""
     if settings.engines == "celery":
         from webapp.engine_pool.remote.pool import RemoteEnginePool  # noqa: PLC0415 - the extra is optional
 

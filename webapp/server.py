@@ -1,6 +1,6 @@
-"""The one module that knows eventlet: patching, listening, green threads, work in real threads.
+"""The only module that uses eventlet: patching, listening, green threads, real threads.
 
-Importing it patches the standard library, so it comes before everything else.
+Importing it patches the standard library, so it must be imported first.
 """
 
 import warnings
@@ -23,16 +23,16 @@ from webapp.core.runtime import Runtime  # noqa: E402
 
 MOST_CONNECTIONS = 4096
 DRAIN_SECONDS = 0.5
-"""How long clients have to hear that the server stops, and answers to leave."""
+"""Time for the stop notice and the last answers to reach clients."""
 POLL_SECONDS = 0.1
 
 GREEN_THREADS = Runtime("eventlet", eventlet.tpool.execute)
 
 
 def prepare_database_drivers(*, postgresql: bool) -> None:
-    """Let others run while the database works: psycopg2 by itself would stop the whole process.
+    """Keep other green threads running during database calls; plain psycopg2 blocks the process.
 
-    SQLite waits for the disk in a thread of its own.
+    SQLite commits run in one real thread.
     """
     eventlet.tpool.set_num_threads(1)  # it has one writer
     if postgresql:
@@ -53,7 +53,7 @@ def serve(
     is_stopping: Callable[[], bool],
     on_stopping: Callable[[], None],
 ) -> None:
-    """Serve a WSGI application until `is_stopping`, then call `on_stopping` and let answers leave."""
+    """Serve a WSGI application until `is_stopping`, then call `on_stopping` and finish the answers."""
     serving = eventlet.spawn(
         eventlet.wsgi.server,
         listener,

@@ -1,4 +1,4 @@
-"""The open connections of an address on all web processes together; without Redis, on this one."""
+"""A connection limit per address across all web processes; without Redis, per process."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ KEY = "sockets "
 
 
 class SharedConnectionLimit(ConnectionLimit):
-    """A `ConnectionLimit` over all processes; the count of a process that died expires soon.
+    """A `ConnectionLimit` across all processes; the count of a dead process expires soon.
 
-    A process that has just begun may replace one that died: until the entries of that one have expired
-    for certain, it counts its own connections alone.
+    A new process may replace a dead one: until the entries of the dead process have certainly expired,
+    the new one counts only its own connections.
     """
 
     def __init__(
@@ -28,9 +28,10 @@ class SharedConnectionLimit(ConnectionLimit):
         self._begun_at = now()
 
     def enter(self, name: str, address: str) -> bool:
-        """Count a connection; False, and it is not counted, where there are too many.
+        """Count a connection; return False without counting it if there are too many.
 
-        It is written before the others are read: two that come to two processes at once see each other.
+        The count is written before the others are read, so that simultaneous connections to two
+        processes see each other.
         """
         if not super().enter(name, address):
             return False
@@ -46,7 +47,7 @@ class SharedConnectionLimit(ConnectionLimit):
         return False
 
     def leave(self, name: str, address: str) -> None:
-        """Forget a connection; the others read it with the next exchange, within a second."""
+        """Forget a connection; the other processes read it at the next exchange, within a second."""
         super().leave(name, address)
         self._register(address)
 

@@ -1,8 +1,8 @@
-"""Presence at matches as several web processes see it together, each its own connections.
+"""Presence at matches, combined from the connections of several web processes.
 
-A process registers what it sees of a match, announces on a channel of Redis which matches have changed,
-and reads the entries of the others for matches that its own clients watch. Entries of a dead process
-expire, and while Redis is away each process goes by what it sees itself.
+A process registers its view of a match, announces changed matches on a Redis channel, and reads the
+entries of other processes for the matches that its clients watch. Entries of a dead process expire.
+While Redis is unreachable, each process uses only its own view.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ KEY = "match "
 
 
 class SharedPresence:
-    """What one process exchanges with the others."""
+    """Exchanges presence with the other processes."""
 
     alone = False
 
@@ -28,12 +28,12 @@ class SharedPresence:
         self._registry = registry
         self._process = process
         self._pending: set[str] = set()
-        """Changed matches that have not been announced to the others."""
+        """Changed matches that are still to be announced to the others."""
 
     def exchange(
         self, mine: Mapping[str, PresenceView], asked: Collection[str]
     ) -> Mapping[str, PresenceView]:
-        """Register what is seen here, and read what the others see."""
+        """Register the view of this process and read the others' views."""
         for match_id, view in mine.items():
             self._registry.set(KEY + match_id, to_text(view))
         self._pending |= mine.keys()
@@ -45,25 +45,25 @@ class SharedPresence:
         return {match_id: from_texts(found[KEY + match_id]) for match_id in asked}
 
     def announce_pending(self) -> None:
-        """Tell the others which matches have changed, also those they missed while Redis was away."""
+        """Announce changed matches to the others, including those from an outage of Redis."""
         matches = list(self._pending)
         text = json.dumps({"by": self._process, "matches": matches})
         if matches and self._client.attempt(lambda redis: redis.publish(CHANNEL, text)) is not None:
             self._pending -= set(matches)
 
     def changed_in(self, text: str) -> list[str]:
-        """The matches that a message of the channel names, unless this process sent it."""
+        """The matches named in a channel message, unless this process sent it."""
         message = json.loads(text)
         return [] if message["by"] == self._process else list(message["matches"])
 
 
 def to_text(view: PresenceView) -> str:
-    """An entry of the registry, empty where nobody is."""
+    """A registry entry, empty if nobody is present."""
     return f"{','.join(sorted(view.here))} {view.watching}" if view != PresenceView() else ""
 
 
 def from_texts(texts: Collection[str]) -> PresenceView:
-    """What the processes that wrote these entries see together."""
+    """The combined view of the processes that wrote these entries."""
     together = PresenceView()
     for text in texts:
         here, _, watching = text.partition(" ")

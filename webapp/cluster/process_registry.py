@@ -1,8 +1,8 @@
-"""The registry of web processes in Redis: which are alive, and short entries of each for the others.
+"""The registry of live web processes in Redis, with short entries that each shares with the others.
 
-The entries of a process are one hash, which expires `LIFE_SECONDS` after the process last renewed it and
-is deleted when the process ends. Each process has its own entries in memory as well, and writes them all
-again when Redis has lost them.
+The entries of a process are one hash. It expires `LIFE_SECONDS` after its last renewal and is deleted
+when the process ends. Each process also keeps its entries in memory, and writes them again if Redis
+has lost them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ RENEW_SECONDS = 1.0
 
 
 class ProcessRegistry:
-    """The entries of one web process, and its view of the others'."""
+    """The entries of one web process, and its view of the other processes' entries."""
 
     def __init__(self, client: RedisClient, process: str) -> None:
         self._client = client
@@ -30,16 +30,16 @@ class ProcessRegistry:
         self._own: dict[str, str] = {}
         self._unwritten: set[str] = set()
         self._others: frozenset[str] | None = frozenset()
-        """The other processes that are alive; None while Redis is away."""
+        """The other live processes; None while Redis is unreachable."""
         self._has_joined = False
         self._was_interrupted = False
-        """Whether Redis was away, or lost entries, since the last renewal."""
+        """Whether Redis was unreachable or lost entries since the last renewal."""
         self._turn = threading.RLock()
-        """One exchange at a time, so that an older entry never comes after a newer one."""
+        """Serialises exchanges, so that an older entry never overwrites a newer one."""
         self._closed = False
 
     def set(self, key: str, text: str) -> None:
-        """Set an entry, which the others read after the next exchange; an empty text deletes it."""
+        """Set an entry, published at the next exchange; an empty text deletes it."""
         if text:
             self._own[key] = text
         else:
@@ -47,7 +47,7 @@ class ProcessRegistry:
         self._unwritten.add(key)
 
     def exchange(self, keys: Collection[str] = ()) -> dict[str, list[str]]:
-        """Write what has changed and read the others' entries of these keys; raises `Away`."""
+        """Write changed entries and read the other processes' entries of these keys; raises `Away`."""
         with self._turn:
             try:
                 lost, rows = self._write_and_read(keys)
@@ -67,9 +67,9 @@ class ProcessRegistry:
         return found
 
     def renew(self) -> bool:
-        """Keep the entries alive; True when what was read of the others before may be wrong now.
+        """Renew the entries; return True if earlier reads may be stale.
 
-        That is so after processes came or went, and after Redis was away.
+        They are stale after processes have started or ended, and after an outage of Redis.
         """
         with self._turn:
             if self._closed:
@@ -93,9 +93,9 @@ class ProcessRegistry:
             self._client.attempt(lambda redis: redis.srem(PROCESSES, self._process))
 
     def _write_and_read(self, keys: Collection[str]) -> tuple[bool, list[list[str | None]]]:
-        """Whether Redis had no entries of this process, and a row of texts for each other one."""
+        """Whether Redis had lost this process's entries, and a row of texts per other process."""
         own, unwritten = ENTRIES + self._process, self._unwritten
-        self._unwritten = set()  # before asking: meanwhile more may change
+        self._unwritten = set()  # before the request: more may change meanwhile
         written = {key: self._own[key] for key in unwritten & self._own.keys()}
         others = sorted(self._others or ()) if keys else []
 
@@ -119,7 +119,7 @@ class ProcessRegistry:
         return bool(answers[0]), answers[len(answers) - len(others) :]
 
     def _living(self, redis: Any) -> frozenset[str]:
-        """The other processes that renew their entries; those that do not are removed."""
+        """The other live processes; those that no longer renew their entries are removed."""
         redis.sadd(PROCESSES, self._process)
         others = redis.smembers(PROCESSES) - {self._process}
         dead = {other for other in others if not redis.exists(ENTRIES + other)}

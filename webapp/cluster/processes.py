@@ -1,4 +1,4 @@
-"""What differs between one web process and several: chosen here, and nowhere else."""
+"""Selects the implementations for a single web process or for several; the only place that decides."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from webapp.matches.presence import RemotePresence
 
 
 class Processes(Counters, Protocol):
-    """The other web processes on the same matches, or the lack of them."""
+    """The web processes that serve the same matches: one or several."""
 
     shared: bool
     """Whether other processes write to the same matches."""
 
     @property
     def search_leases(self) -> SearchLeases:
-        """Which process asks the engines for which match."""
+        """The leases that assign the engine searches of matches to processes."""
 
     @property
     def remote_presence(self) -> RemotePresence:
-        """Who is connected to other processes."""
+        """Presence of clients connected to other processes."""
 
     def client_manager(self, changes: RemoteChanges) -> Any:
-        """What Socket.IO sends through to the clients of all processes; None for its own."""
+        """The Socket.IO manager that reaches the clients of all processes; None for the default."""
 
     def start(self, changes: RemoteChanges) -> None:
-        """Begin to follow what other processes do."""
+        """Start following the changes of other processes."""
 
     def close(self) -> None:
-        """Leave the other processes."""
+        """Leave the cluster."""
 
 
 def processes_of(settings: Settings) -> Processes:
-    """One process, or several with or without Redis, as the settings say."""
+    """Create the implementation that the settings select."""
     if settings.redis_url is not None:
         from webapp.cluster.redis_cluster import RedisCluster  # noqa: PLC0415 - the extra is optional
 

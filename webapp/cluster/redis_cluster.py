@@ -1,8 +1,8 @@
-"""Several web processes on the same matches, joined by Redis.
+"""Several web processes on the same matches, connected by Redis.
 
-Every process believes the database alone. Redis carries news faster: events for the watchers of a match,
-search leases, presence, and what clients have used up. While it is away, events are found in the
-database within a second, and each process knows presence and use of its own clients only.
+The database is the only source of truth. Redis is faster for events to the watchers of a match, search
+leases, presence, and rate limits. While it is unreachable, processes find events in the database within
+a second, and count presence and use of their own clients only.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ class RedisCluster(DatabaseCluster):
         )
 
     def token_buckets(self, name: str, per_second: float, most: float) -> SharedTokenBuckets:
-        """Token buckets of all processes."""
+        """Token buckets shared by all processes."""
         return SharedTokenBuckets(self._client, name, per_second, most)
 
     def connection_limit(self, most: int) -> SharedConnectionLimit:
-        """A limit on the connections to all processes."""
+        """A connection limit across all processes."""
         return SharedConnectionLimit(self._registry, most)
 
     def client_manager(self, changes: RemoteChanges) -> SharedRooms:
-        """Rooms of all processes; what is heard of the others goes to `changes`."""
+        """Rooms across all processes; events of other processes go to `changes`."""
         return SharedRooms(
             self._client,
             on_event=changes.event_written,
@@ -53,7 +53,7 @@ class RedisCluster(DatabaseCluster):
         )
 
     def start(self, changes: RemoteChanges) -> None:
-        """Join the registry, keep the leases alive, and look in the database."""
+        """Join the registry, start renewing leases, and start polling the database."""
 
         def renew_registry() -> None:
             while True:
@@ -68,7 +68,7 @@ class RedisCluster(DatabaseCluster):
         threading.Thread(target=renew_registry, daemon=True).start()
 
     def close(self) -> None:
-        """Give leases back and leave the registry, so that the others go on at once."""
+        """Release leases and leave the registry, so that the others take over at once."""
         super().close()
         self._leases.close()
         self._registry.close()

@@ -1,4 +1,4 @@
-"""What other web processes changed: taken from their notices, and found in the database without them."""
+"""Changes by other web processes: received as notices, or found by polling the database."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 0.5
 LOOKS_PER_SEARCH_CHECK = 10
-"""How many looks pass between two checks for matches that wait for the engine without a search."""
+"""Polls between two checks for matches that wait for the engine without a search."""
 
 
 class Clients(Protocol):
     """The clients of this process that watch matches."""
 
     def versions(self) -> dict[str, int]:
-        """The watched matches and the latest versions that were sent."""
+        """The watched matches and the latest versions sent."""
 
     def sent(self, match_id: str, v: int) -> None:
-        """All who watch have been sent version `v`."""
+        """Record that version `v` was sent to all watchers."""
 
 
 class Publisher(Protocol):
@@ -39,7 +39,7 @@ class Publisher(Protocol):
 
 
 class RemoteChanges:
-    """Brings the matches, presence and clients of this process up to date with the others."""
+    """Updates the matches, presence and clients of this process with the changes of others."""
 
     def __init__(
         self, matches: MatchService, presence: Presence, clients: Clients, publisher: Publisher
@@ -50,21 +50,21 @@ class RemoteChanges:
         self._publisher = publisher
         self._looks = itertools.count(1)
         self._behind: dict[str, int] = {}
-        """The matches that were ahead of their clients at the last look, and how far."""
+        """The matches that were ahead of their clients at the last poll, with their versions."""
 
     def event_written(self, match_id: str, v: int) -> None:
-        """Another process wrote version `v` of a match and has sent it to all clients."""
+        """Handle the notice that another process wrote and sent version `v` of a match."""
         self._clients.sent(match_id, v)
         if self._matches.searches_before(match_id, v):
-            # Reading the match ends the search. Notices of other matches do not wait for it.
+            # Reading the match ends the search. It runs in the background, so other notices do not wait.
             threading.Thread(target=self._matches.match, args=(match_id,), daemon=True).start()
 
     def presence_changed(self, match_ids: Collection[str] | None = None) -> None:
-        """Other processes see something new of these matches, or of any."""
+        """Handle changed presence in other processes, for these matches or for all."""
         self._presence.ask_again(match_ids)
 
     def look(self) -> None:
-        """Send what other processes wrote and nobody sent here, and take up abandoned searches."""
+        """Send events of other processes that were missed here, and resume abandoned searches."""
         try:
             self._send_missed()
             if next(self._looks) % LOOKS_PER_SEARCH_CHECK == 0:
@@ -73,7 +73,7 @@ class RemoteChanges:
             log.warning("the look for changes of other processes failed: %s", problem)
 
     def _send_missed(self) -> None:
-        """What was not there at the look before may still be on its way through Redis."""
+        """Send events found at two polls in a row; newer ones may still arrive through Redis."""
         sent = self._clients.versions()
         for match_id, v in self._behind.items():
             if sent.get(match_id, v) < v:

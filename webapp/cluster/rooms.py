@@ -1,8 +1,8 @@
-"""The Socket.IO rooms of all web processes as one: a message to a match reaches its watchers everywhere.
+"""Socket.IO rooms across all web processes: a message to a match reaches its watchers everywhere.
 
-A manager of Socket.IO over Redis. The library's own keeps an emit waiting while Redis is away and comes
-back up to a minute after it; this one drops what cannot be sent, which `remote_changes` finds again in
-the database, and comes back within a second.
+A Socket.IO manager over Redis pub/sub. The library's own manager blocks emits while Redis is unreachable
+and reconnects up to a minute later. This one drops messages that cannot be sent, which `remote_changes`
+finds in the database, and reconnects within a second.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ POLL_SECONDS = 5.0
 
 
 class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no types
-    """Sends to the rooms of all processes, and receives what they send.
+    """Sends to the rooms of all processes, and receives their messages.
 
-    `on_event` gets the match and version of each event that another process sends; `on_listening` is
-    called when receiving begins, at first and after each break; `channels` are received besides.
+    `on_event` receives the match and version of each event that another process sends. `on_listening`
+    is called after each (re)connection of the subscriber. `channels` are further subscriptions.
     """
 
     name = "redis"
@@ -67,13 +67,13 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
             while True:
                 message = subscriber.get_message(timeout=POLL_SECONDS)
                 if message is None and time.monotonic() - active_at >= POLL_SECONDS:
-                    subscriber.ping()  # its answer is not a message either
+                    subscriber.ping()  # its answer is not counted as a message
                 active_at = time.monotonic()
                 if message is not None:
                     yield from self._received(message)
 
     def _received(self, message: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """What is for the library, if anything."""
+        """The message for the library, or None."""
         if message["type"] == "subscribe":
             self._on_listening()
         elif message["type"] == "message" and message["channel"] in self._channels:

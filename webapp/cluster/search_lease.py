@@ -1,7 +1,7 @@
 """Search leases that several web processes share through Redis: each is a lock of redis-py.
 
-A lease lives as long as its process renews it, so those of a dead process are free soon. It saves work
-and no more: should two processes search for the same move, the database takes one of them.
+A process renews its leases, so those of a dead process expire soon. Leases only save work: if two
+processes search for the same move, the database accepts one of the results.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ RENEW_SECONDS = 2.0
 
 
 class SharedSearchLeases:
-    """The leases of one of several web processes. While Redis is away every lease can be had."""
+    """The leases of one of several web processes. While Redis is unreachable, every lease is granted."""
 
     def __init__(self, client: RedisClient, process: str) -> None:
         self._client = client
@@ -51,26 +51,26 @@ class SharedSearchLeases:
         return True
 
     def give_back(self, match_id: str, v: int) -> None:
-        """End the lease, unless it is for another version by now."""
+        """Release the lease, unless it is for another version by now."""
         held = self._held.get(match_id)
         if held is not None and held[0] == v:
             del self._held[match_id]
             self._ask(lambda _redis: held[1].release())
 
     def let_expire(self, match_id: str) -> None:
-        """Renew it no more."""
+        """Stop renewing the lease."""
         self._held.pop(match_id, None)
 
     def is_taken(self, match_id: str) -> bool:
-        """Whether there is a lease that has not expired; False while nobody can know."""
+        """Whether another process has an unexpired lease; False while Redis is unreachable."""
         return bool(self._ask(lambda redis: redis.exists(KEY + match_id)))
 
     def start(self) -> None:
-        """Begin to renew what is held."""
+        """Start renewing the held leases."""
         threading.Thread(target=self._renew, daemon=True).start()
 
     def close(self) -> None:
-        """Give back what is held, so that others can go on at once."""
+        """Release the held leases, so that others can take over at once."""
         self._closing.set()
         for match_id, (v, _) in list(self._held.items()):
             self.give_back(match_id, v)
@@ -84,13 +84,13 @@ class SharedSearchLeases:
         return f"{v} {self._process}"
 
     def _ask(self, command: Callable[[Any], Any]) -> Any:
-        """What the command answers; None while Redis is away, or when the lock is another's."""
+        """The result of the command; None while Redis is unreachable or the lock is another's."""
         with suppress(LockError):
             return self._client.attempt(command)
         return None
 
 
 def _acquire_or_extend(lock: Lock, token: str, _redis: Any) -> None:
-    """Renew a lease, or lease again what Redis has lost."""
+    """Renew a lease, or acquire it again if Redis has lost it."""
     if not lock.acquire(blocking=False, token=token):
         lock.reacquire()

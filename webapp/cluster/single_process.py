@@ -14,17 +14,17 @@ from webapp.matches.presence import PresenceView, RemotePresence
 
 
 class LocalSearchLeases:
-    """A process without others has every lease it wants."""
+    """Leases of a single process: every lease is granted."""
 
     def take(self, match_id: str, v: int) -> bool:  # noqa: ARG002 - as in the protocol
         """Lease the search for version `v` of a match."""
         return True
 
     def give_back(self, match_id: str, v: int) -> None:
-        """The search for version `v` is over."""
+        """Release the lease for version `v` after its search."""
 
     def let_expire(self, match_id: str) -> None:
-        """The search failed."""
+        """Stop renewing the lease after a failed search."""
 
     def is_taken(self, match_id: str) -> bool:  # noqa: ARG002 - as in the protocol
         """Whether another process has the lease."""
@@ -32,7 +32,7 @@ class LocalSearchLeases:
 
 
 class NoRemotePresence:
-    """A process without others sees everybody who is there."""
+    """Presence for a single process: there are no other views."""
 
     alone = True
 
@@ -41,7 +41,7 @@ class NoRemotePresence:
         mine: Mapping[str, PresenceView],  # noqa: ARG002 - as in the protocol
         asked: Collection[str],  # noqa: ARG002
     ) -> Mapping[str, PresenceView]:
-        """Nothing is seen elsewhere."""
+        """Return the view of this process: there are no others."""
         return {}
 
 
@@ -62,19 +62,19 @@ class SingleProcess:
         """A limit on the connections to this process."""
         return ConnectionLimit(most)
 
-    def client_manager(self, changes: RemoteChanges) -> Any:  # noqa: ARG002 - nobody else sends
-        """Socket.IO sends by itself."""
+    def client_manager(self, changes: RemoteChanges) -> Any:  # noqa: ARG002 - no other process sends
+        """None: Socket.IO's default manager is enough."""
         return None
 
     def start(self, changes: RemoteChanges) -> None:
-        """There is nothing to follow."""
+        """Nothing to start."""
 
     def close(self) -> None:
-        """There is nothing to leave."""
+        """Nothing to stop."""
 
 
 class DatabaseCluster(SingleProcess):
-    """One of several processes that have nothing in common but the database."""
+    """One of several processes that share only the database."""
 
     shared = True
 
@@ -83,7 +83,7 @@ class DatabaseCluster(SingleProcess):
         self._closing = threading.Event()
 
     def start(self, changes: RemoteChanges) -> None:
-        """Begin to look in the database for what others wrote."""
+        """Start polling the database for events of other processes."""
 
         def look_regularly() -> None:
             while not self._closing.wait(LOOK_SECONDS):
@@ -92,5 +92,5 @@ class DatabaseCluster(SingleProcess):
         threading.Thread(target=look_regularly, daemon=True).start()
 
     def close(self) -> None:
-        """Stop looking."""
+        """Stop polling."""
         self._closing.set()

@@ -1,6 +1,6 @@
-"""Token buckets that several web processes share through Redis; while it is away, each keeps its own.
+"""Token buckets that web processes share through Redis; while it is unreachable, each keeps its own.
 
-The `limits` package has windows, but no bucket that charges for work already done and keeps the debt.
+The `limits` library has windows, but no bucket that charges for work already done and keeps the debt.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if cost > 0 and (enough or always == '1') then
 end
 return {enough and 1 or 0, tostring(left)}
 """
-"""One step, so that two processes never spend the same: what is left, and whether it was enough."""
+"""Atomic, so that two processes never spend the same tokens; returns the remainder and the success."""
 
 
 class SharedTokenBuckets(TokenBuckets):
-    """`TokenBuckets` in Redis, by its clock; `name` separates them from others there."""
+    """`TokenBuckets` in Redis, using its clock; `name` is their key prefix."""
 
     def __init__(self, client: RedisClient, name: str, per_second: float, most: float) -> None:
         super().__init__(per_second, most)
@@ -36,21 +36,21 @@ class SharedTokenBuckets(TokenBuckets):
         self._name = name
 
     def left(self, key: str) -> float:
-        """What the key may spend now; below zero where `charge` took more than there was."""
+        """The tokens of the key; negative after `charge` took more than there were."""
         try:
             return self._run(key, 0.0, always=False)[1]
         except Away:
             return super().left(key)
 
     def spend(self, key: str, cost: float = 1.0) -> bool:
-        """Spend `cost` if it is there; False, and nothing is spent, if it is not."""
+        """Spend `cost`; return False without spending if there are too few tokens."""
         try:
             return self._run(key, cost, always=False)[0]
         except Away:
             return super().spend(key, cost)
 
     def charge(self, key: str, cost: float) -> None:
-        """Take `cost` for what was done already; the debt never grows beyond one full budget."""
+        """Take `cost` for work already done; the debt is at most one full budget."""
         try:
             self._run(key, cost, always=True)
         except Away:

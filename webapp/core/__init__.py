@@ -1,1 +1,1 @@
-"""What every part of the site uses: settings, errors, languages."""
+"""Settings, errors and languages, used by every part of the site."""

@@ -1,4 +1,4 @@
-"""Reads environment variables: each kind of value in one way, with the sentence for a bad one."""
+"""Reads environment variables: one reader per kind of value, with its error message."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 class BadSetting(ValueError):
-    """A setting that cannot be used; the message is one sentence that names it."""
+    """An invalid setting; the message is one sentence that names the setting."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Environment:
     variables: Mapping[str, str]
 
     def text(self, name: str) -> str:
-        """The variable as it is, empty where it is missing."""
+        """The raw variable, or an empty text if it is missing."""
         return self.variables.get(name, "")
 
     def number(self, name: str, default: int, most: int, least: int = 1) -> int:
@@ -31,7 +31,7 @@ class Environment:
         return int(text)
 
     def choice(self, name: str, *options: str) -> str:
-        """One of two or more words in any case; the first is the default."""
+        """One of the given words, case-insensitive; the first is the default."""
         text = self.text(name)
         if text.lower() not in ("", *options):
             words = " or ".join(options)

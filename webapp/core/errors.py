@@ -1,4 +1,4 @@
-"""Why a request is refused: a code for programs, a sentence for people, extra facts."""
+"""Request errors: a code for programs, a sentence for people, extra facts."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SENTENCES: dict[str, LazyString] = {
 
 
 class RequestError(Exception):
-    """A request that is answered with no; nothing has changed. `facts` are fields of its message."""
+    """A refused request; nothing has changed. `facts` are extra fields of its message."""
 
     kind: type[ErrorMessage] = ErrorMessage
 
@@ -64,5 +64,5 @@ class RequestError(Exception):
         return str(self.facts.get("message") or SENTENCES.get(self.code, SENTENCES["failed"]))
 
     def message(self) -> ErrorMessage:
-        """The answer for a client, in the language of the request."""
+        """The error message for the client, in the language of the request."""
         return self.kind(**{**self.facts, "code": self.code, "message": self.sentence})

@@ -1,4 +1,4 @@
-"""Folders and files that the site keeps for itself: its data, the secret key, compiled code."""
+"""The site's own folders and files: data, secret key, compiled code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORTEST_SECRET = 16
 
 
 def data_dir(environment: Environment) -> Path:
-    """The data folder, made if it is missing; raises `BadSetting`."""
+    """The data folder, created if missing; raises `BadSetting`."""
     text = environment.text("YIYUAN_DATA_DIR")
     try:
         folder = Path(text).expanduser() if text else platformdirs.user_data_path("yiyuan", False)
@@ -36,7 +36,7 @@ def data_dir(environment: Environment) -> Path:
 
 
 def secret_key(environment: Environment, folder: Path) -> str:
-    """The key that is set, else the one kept in the folder, made on the first start."""
+    """The secret key from the settings, or else from the folder, created on the first start."""
     text = environment.text("YIYUAN_SECRET_KEY")
     if text:
         if len(text) < SHORTEST_SECRET:
@@ -55,23 +55,23 @@ def secret_key(environment: Environment, folder: Path) -> str:
 
 
 def _write_secret(path: Path) -> None:
-    """Write a new key beside the path and link it there, so that no one ever reads half a key."""
+    """Write a new key to a temporary file and link it, so that readers never see a partial key."""
     draft = path.with_name(f"secret_key.{secrets.token_hex(4)}")
     draft.touch(mode=0o600)
     draft.write_text(secrets.token_hex(SECRET_BYTES), "ascii")
     try:
         draft.replace(path) if os.name == "nt" else os.link(draft, path)
     except FileExistsError:
-        pass  # another process was first; its key is the one
+        pass  # another process was first; its key is used
     finally:
         draft.unlink(missing_ok=True)
 
 
 def check_cache_dir(environ: Mapping[str, str]) -> None:
-    """Make sure that compiled code can be kept where `YIYUAN_CACHE_DIR` says; raises `BadSetting`.
+    """Check that compiled code can be stored in `YIYUAN_CACHE_DIR`; raises `BadSetting`.
 
-    For those who start engines. Without the check these would keep their code elsewhere, and say
-    nothing: see `engines.native`, which runs no code that somebody else may have written.
+    Processes that start engines call this. Without the check, engines would silently store their
+    code elsewhere: `engines.native` runs no code from a folder that other users can write to.
     """
     text = environ.get("YIYUAN_CACHE_DIR", "")
     if not text:

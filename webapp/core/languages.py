@@ -1,4 +1,4 @@
-"""The two languages of every page: which one a request gets, and words in it."""
+"""Language selection for pages and requests, and translated words."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engines.game import Words
 
 COOKIE = "lang"
 LANGUAGES = {"zh-Hans": "zh_Hans", "en": "en"}
-"""Language tags as pages use them, and the names of their translations."""
+"""Language tags as used in pages, and the locale names of their translations."""
 
 
 def chosen(request: Request) -> str:
-    """The language tag for a request: `?lang=`, else the cookie, else what the browser asks for.
+    """The language tag for a request: `?lang=`, else the cookie, else the browser's preference.
 
-    Where neither language is asked for, pages are Chinese, and the JSON API is English.
+    Without a preference for either language, pages are Chinese and the JSON API is English.
     """
     for wish in (request.args.get("lang"), request.cookies.get(COOKIE)):
         if wish in LANGUAGES:
@@ -26,16 +26,16 @@ def chosen(request: Request) -> str:
 
 
 def select_locale() -> str:
-    """What Flask-Babel asks for each request."""
+    """The locale selector that Flask-Babel calls for each request."""
     return LANGUAGES[chosen(request)]
 
 
 def current() -> str:
-    """The language tag of the page that is being made."""
+    """The language tag of the page being rendered."""
     locale = get_locale()
     return "en" if locale is None or locale.language == "en" else "zh-Hans"
 
 
 def word(words: Words) -> str:
-    """A text of the engines in the page's language."""
+    """The engines' text in the language of the page."""
     return words.en if current() == "en" else words.zh

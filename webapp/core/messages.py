@@ -1,21 +1,21 @@
-"""The base of all messages: what clients and the server say to each other, each a struct.
+"""Base structs of all messages between clients and the server.
 
-The convention:
+Conventions:
 
-- A feature has its messages in a module or package of its own (`matches/messages`,
+- A feature has its own module or package of messages (`matches/messages`,
   `huarong/messages.py`, …); `live/messages.py` lists those of the websocket, and each `Route` of the
-  JSON API names its own. Where both say the same thing, they share the struct.
-- A struct named `…Request` is what a client sends; its answer is `…Answer`, or the thing itself
-  (`Solution`). What the server says by itself is named by its content (`State`, `Presence`).
+  JSON API names its own. Both share a struct where the content is the same.
+- Clients send structs named `…Request`. Answers are named `…Answer` or by their content
+(`Solution`). Unrequested messages of the server are named by their content (`State`, `Presence`).
 - Names on the wire are short and do not change (`v`, `pos`, `mid`). In Python they are long:
   `version: int = field(name="v")`.
-- A field of the server's messages is always there, and null where there is nothing to say. One that
-  may be missing has the type `… | UnsetType` and the default `UNSET`; there is no other default.
-- Structs are values: nobody changes one. They become JSON at the edge only, by `plain` for the
-  websocket and the templates, by `Route` for the JSON API.
+- A field of a server message is always present, and null if it has no value. An optional field
+has the type `… | UnsetType` and the default `UNSET`; there is no other default.
+- Structs are immutable values. They become JSON only at the edge, by `plain` for the
+websocket and the templates, by `Route` for the JSON API.
 
 OpenAPI, `docs/protocol.md` and the types of the scripts are generated from these structs
-(`python -m webapp.description`); their docstrings and examples are what readers of those get.
+(`python -m webapp.description`), including their docstrings and examples.
 """
 
 from __future__ import annotations
@@ -27,87 +27,87 @@ import msgspec
 from msgspec import UNSET, UnsetType, field
 
 Facts = Mapping[str, Any]
-"""What only one game or one refusal has to say: plain JSON values by name, not typed here."""
+"""Facts specific to one game or one error: plain JSON values by name, not typed here."""
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"\A[^\x00]+\Z")]
-"""Chosen by the client: a message that comes again under the same id gets its first answer.
+"""The client's idempotency key: a repeated message with the same id gets the first answer.
 
-It is kept with the event of the message; PostgreSQL keeps no text with a zero in it.
+It is stored with the event of the message; PostgreSQL stores no text with a null character.
 """
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
 class Request(msgspec.Struct):
-    """What a client sends. Unknown fields are ignored, so that a newer page may send more."""
+    """A message from a client. Unknown fields are ignored, so that a newer page may send more."""
 
 
 class Message(msgspec.Struct):
-    """What the server sends, and each of its parts."""
+    """A message from the server, or a part of one."""
 
 
 class Name(Message):
-    """What something is called in both languages."""
+    """A name in both languages."""
 
     zh: str
     en: str
 
 
 class Done(Message):
-    """Nothing to say but that it is done."""
+    """Success, without further content."""
 
 
 class JobAnswer(Message):
-    """The engines have been asked; what they find follows under the name of the job."""
+    """A job was queued; its results follow under its id."""
 
     job: str
 
 
 class Queued(Message):
-    """Other jobs go before one's own: how many."""
+    """The number of jobs ahead in the queue."""
 
     job: str
     before: int
 
 
 class ErrorMessage(Message):
-    """Why not: a code for programs, a sentence for people, and what else is known."""
+    """An error: a code for programs, a sentence for people, and further facts."""
 
     code: str
     message: str
     detail: str | UnsetType = UNSET
-    """More, in English."""
+    """Details, in English."""
     why: str | UnsetType = UNSET
-    """A second code, of the rules or of the reader that refused."""
+    """A second code, from the rules or the parser."""
     reason: str | UnsetType = UNSET
-    """The same for people."""
+    """The same reason as a sentence for people."""
     cell: int | UnsetType | None = UNSET
-    """The cell of a layout that is to blame, row × 4 + column from 0."""
+    """The invalid cell of a layout, row × 4 + column from 0."""
     at: int | UnsetType = UNSET
-    """The move of a solution that is to blame, from 0."""
+    """The invalid move of a solution, from 0."""
     side: str | UnsetType = UNSET
     """The side that cannot move."""
     match_id: str | UnsetType = field(name="game", default=UNSET)
-    """The match that it is about."""
+    """The match concerned."""
     retry_after: int | UnsetType = UNSET
-    """Seconds after which the same may succeed."""
+    """Seconds until a retry may succeed."""
 
 
 class JobFailed(Message):
-    """A job came to nothing, and why."""
+    """A job failed, with the reason."""
 
     job: str
     err: ErrorMessage
 
 
 class Problem(Message):
-    """The answer of the JSON API to a request that cannot be met."""
+    """The error response of the JSON API."""
 
     error: ErrorMessage
 
 
 def plain(message: Message) -> dict[str, Any]:
-    """A message as JSON values and nothing else, under the names of the wire."""
+    """Convert a message to plain JSON values with wire names."""
     values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(message))
     return values

@@ -1,4 +1,4 @@
-"""A Redis server that may be away: each command answers soon, or says that it cannot."""
+"""A Redis client for a server that may be unreachable: each command answers or fails soon."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from webapp.core.environment import BadSetting
 log = logging.getLogger(__name__)
 
 OLDEST = (7, 0)
-"""The oldest version that this site is tested with."""
+"""The oldest Redis version that is tested."""
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 1.0
-"""A server that hangs counts as away."""
+"""Command timeout; a server that hangs counts as unreachable."""
 LEFT_ALONE_SECONDS = 1.0
-"""Pause after a failure, so that no player waits for each of many commands."""
+"""Pause after a failure, so that one request does not time out on every command."""
 
 T = TypeVar("T")
 
 
 class Away(Exception):
-    """Redis cannot be reached now."""
+    """Redis is unreachable at the moment."""
 
 
 AT_ONCE = Retry(NoBackoff(), 1, (redis.ConnectionError,))
 """Try a command once more, on a new connection."""
 PATIENT = Retry(ConstantBackoff(0.3), 10, (redis.ConnectionError, redis.TimeoutError))
-"""Go on for about half a minute, since connecting is tried as often within each try."""
+"""Retry for about half a minute; each attempt also retries the connection."""
 
 
 def connect(
     url: str, answer_seconds: float = ANSWER_SECONDS, retry: Retry = AT_ONCE
 ) -> redis.Redis:
-    """A client that connects when it is first used."""
+    """Create a client that connects on first use."""
     return redis.Redis.from_url(
         url,
         decode_responses=True,
@@ -54,7 +54,7 @@ def connect(
 
 
 def check_version(url: str) -> None:
-    """Raise `BadSetting` for a server that is too old; one that is away may come later."""
+    """Raise `BadSetting` if the server is too old; an unreachable server may appear later."""
     try:
         found = str(connect(url).info("server").get("redis_version", ""))
     except redis.RedisError:
@@ -66,7 +66,7 @@ def check_version(url: str) -> None:
 
 
 class RedisClient:
-    """Short commands of one process."""
+    """Runs short Redis commands for one process."""
 
     def __init__(self, url: str, answer_seconds: float = ANSWER_SECONDS) -> None:
         self.url = url
@@ -74,7 +74,7 @@ class RedisClient:
         self._alone_until = 0.0
 
     def attempt(self, command: Callable[[redis.Redis], Any]) -> Any:
-        """What the command answers, for commands that may be left undone: None while Redis is away."""
+        """The result of an optional command; None while Redis is unreachable."""
         try:
             return self.ask(command)
         except Away as problem:
@@ -85,12 +85,12 @@ class RedisClient:
         return Lock(self._redis, name, timeout=life_seconds, thread_local=False)
 
     def ask(self, command: Callable[[redis.Redis], Any]) -> Any:
-        """What the command answers; raises `Away`."""
+        """The result of the command; raises `Away`."""
         if time.monotonic() < self._alone_until:
             raise Away("it was away a moment ago")
         try:
             return command(self._redis)
-        except LockError:  # an answer, though redis-py counts it among its failures
+        except LockError:  # a valid answer, although redis-py counts it as a failure
             raise
         except redis.RedisError as problem:
             self._alone_until = time.monotonic() + LEFT_ALONE_SECONDS

@@ -1,4 +1,4 @@
-"""How a process waits: in threads of the system, or in green threads (see `webapp.server`)."""
+"""The threading model of a process: system threads, or green threads (see `webapp.server`)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Runtime:
-    """What the parts of the site need to know about waiting."""
+    """The blocking operations that the parts of the site need."""
 
     async_mode: Literal["eventlet", "threading"]
-    """How Socket.IO waits."""
+    """The threading model of Socket.IO."""
     run_blocking: Callable[[Callable[[], None]], None]
-    """Runs what would stop all others, as a commit that waits for the disk."""
+    """Runs calls that would block all green threads, such as a commit that waits for the disk."""
 
 
 THREADS = Runtime("threading", lambda act: act())

@@ -1,4 +1,4 @@
-"""Every setting of the site: its environment name, its default, and what is wrong with a bad one."""
+"""All settings of the site: environment names, defaults and error messages."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ Engines = Literal["local", "celery"]
 
 @dataclass(frozen=True)
 class Allowances:
-    """What one stranger may have; a network address is one, of IPv6 the first 64 bits of it."""
+    """Limits per client: a client is a network address; for IPv6, its first 64 bits."""
 
     messages_per_second: int = 20
-    """Over one websocket; for a moment three times as many."""
+    """Per websocket; bursts may be three times as large."""
     matches_per_minute: int = 30
-    """New ones, rematches included, an address."""
+    """New matches per address, rematches included."""
     sockets_per_address: int = 100
     """Open websockets."""
     engine_seconds_per_minute: int = 60
-    """Of a worker's time, an address: the engine's moves, hints, solutions, reviews."""
+    """Worker time per address, for engine moves, hints, solutions and reviews."""
 
     @classmethod
     def from_environment(cls, environment: Environment) -> Allowances:
-        """The limits that the environment changes, and the others; raises `BadSetting`."""
+        """Limits from the environment, with defaults for the rest; raises `BadSetting`."""
         return cls(
             *(
                 environment.number(
@@ -55,7 +55,7 @@ class Allowances:
 
 @dataclass(frozen=True)
 class Settings:
-    """What the site runs with. Make it with `Settings.from_environ`."""
+    """The settings of the site. Create them with `Settings.from_environ`."""
 
     host: str
     port: int
@@ -69,12 +69,12 @@ class Settings:
     trusted_proxies: int
     metrics_token: str | None
     redis_url: str | None = None
-    """What web processes share beside the database; None for one process alone."""
+    """The Redis server that web processes share; None for a single process."""
     engines: Engines = "local"
 
     @property
     def on_postgresql(self) -> bool:
-        """Whether matches are kept by a database server."""
+        """Whether matches are stored in PostgreSQL."""
         return make_url(self.database_url).drivername in POSTGRESQL
 
     @property
@@ -86,7 +86,7 @@ class Settings:
     def from_environ(cls, environ: Mapping[str, str]) -> Settings:
         """Settings from `YIYUAN_…` variables with safe defaults; raises `BadSetting`.
 
-        The data folder is made if it is missing, and a secret key is made and kept in it.
+        The data folder and a secret key in it are created if missing.
         """
         environment = Environment(environ)
         folder = folders.data_dir(environment)
@@ -158,7 +158,7 @@ def _engines(environment: Environment, shared_redis: str | None) -> Engines:
 
 
 def _need(setting: str, module: str) -> None:
-    """Refuse a setting whose library is not installed."""
+    """Raise `BadSetting` if the setting's library is not installed."""
     if find_spec(module) is None:
         raise BadSetting(f"{setting} needs {module}: {HOW_TO_GET_SCALE}.")
 
@@ -174,7 +174,7 @@ def _origins(text: str) -> tuple[str, ...]:
 
 
 def _is_origin(text: str) -> bool:
-    """Whether it is what a browser may send: scheme, host and perhaps a port, and nothing else."""
+    """Whether the text is an origin as browsers send it: scheme, host and optional port only."""
     try:
         parts = urlsplit(text)
         plain = f"{parts.scheme}://{parts.hostname}"

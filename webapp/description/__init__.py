@@ -1,1 +1,1 @@
-"""What is said about the messages: OpenAPI, the protocol page and the scripts' types, made from them."""
+"""Descriptions generated from the messages: OpenAPI, the protocol page and the scripts' types."""

@@ -1,4 +1,4 @@
-"""Writes what is generated from the messages; with `--check` it says what is not up to date."""
+"""Writes the files generated from the messages; `--check` reports outdated ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def main(arguments: list[str]) -> int:
-    """Write the files, or with `--check` compare them; 1 if one was not up to date."""
+    """Write the files, or compare them with `--check`; returns 1 if a file is outdated."""
     check = arguments == ["--check"]
     stale = []
     for name, text in files().items():

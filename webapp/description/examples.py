@@ -1,4 +1,4 @@
-"""One example of each message of the websocket, for the protocol page."""
+"""One example of each websocket message, for the protocol page."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ FAILED = ErrorMessage("engine_failed", "The engine stopped; try again.")
 
 @cache
 def example(kind: type[Message] | type[Request]) -> Any:
-    """An instance of a struct, as it may be sent; raises `KeyError` where there is none."""
+    """An example of a struct; raises `KeyError` if there is none."""
     return _examples()[kind]
 
 
@@ -54,7 +54,7 @@ def _match() -> Match:
 
 
 def _scores(match: Match) -> tuple[Message, ...]:
-    """The messages that carry scores."""
+    """Examples of messages with scores."""
     estimate_unit = match.duel.levels[-1].unit
     estimate = Score(estimate=2, unit=estimate_unit)
     value = MoveValue(move="c3", worth=estimate, score=2, exact=False)

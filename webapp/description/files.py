@@ -1,4 +1,4 @@
-"""The generated files: their names and what is in them."""
+"""The generated files: names and contents."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEADER = """/**
 
 
 def files() -> Mapping[str, str]:
-    """The text of each generated file, by its name from the root of the repository."""
+    """The text of each generated file, by its path from the root of the repository."""
     document = _openapi()
     return {
         "docs/openapi.json": json.dumps(document, ensure_ascii=False, indent=2) + "\n",
@@ -35,7 +35,7 @@ def files() -> Mapping[str, str]:
 
 
 def _openapi() -> dict[str, Any]:
-    """What `/api/openapi.json` says; neither engines nor a database are started for that."""
+    """The content of `/api/openapi.json`; neither engines nor a database are started for it."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings.from_environ({"YIYUAN_DATA_DIR": folder, "YIYUAN_ATLAS": "off"})
         site = create_app(settings)

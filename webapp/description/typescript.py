@@ -1,4 +1,4 @@
-"""The types of messages for the scripts, from their JSON schemas."""
+"""TypeScript types of the messages, generated from their JSON schemas."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 Schema = Mapping[str, Any]
 
 WIDTH = 110
-"""The longest line, as the formatter of the scripts has it."""
+"""Line length of the scripts' formatter."""
 SIMPLE = {
     "string": "string",
     "integer": "number",
@@ -21,7 +21,7 @@ SIMPLE = {
 
 
 def declarations(schemas: Mapping[str, Schema]) -> Iterable[str]:
-    """Each schema as an exported type with its description, in the order of their names."""
+    """Each schema as an exported type with its description, sorted by name."""
     for name in sorted(schemas):
         schema = schemas[name]
         comment = _comment(schema.get("description", ""))
@@ -32,19 +32,19 @@ def declarations(schemas: Mapping[str, Schema]) -> Iterable[str]:
 
 
 def interface(name: str, description: str, members: Mapping[str, str]) -> str:
-    """An exported type with these members, each given by its type."""
+    """An exported interface with these members and their types."""
     lines = [_member(member, kind) for member, kind in members.items()]
     body = "\n".join(lines)
     return f"{_comment(description)}export interface {name} {{\n{body}\n}}\n"
 
 
 def union(kinds: Iterable[str]) -> str:
-    """One of these types."""
+    """An exported union of these types."""
     return " | ".join(dict.fromkeys(kinds))
 
 
 def type_of(schema: Schema) -> str:  # noqa: PLR0911 - one line a form
-    """The type of a schema in one line."""
+    """The TypeScript type of a schema, in one line."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "enum" in schema:

@@ -1,10 +1,10 @@
-"""The queue of jobs for the engines: quick moves go first, long work is shared fairly.
+"""The queue of engine jobs: quick moves go first, long work is shared fairly.
 
-Long work is all but quick moves. Of it:
+Long work is everything except quick moves. Its rules:
 
-- one job of a client is under way at a time, reviews included; the client's others wait behind it;
-- it leaves one worker free for quick moves, where there are two or more;
-- an analysis may have that worker as well, for it makes room as soon as it is asked to.
+- one job per client runs at a time, reviews included; the client's other jobs wait;
+- one worker stays free for quick moves if there are two or more;
+- an analysis may use that worker too, because it stops as soon as it is asked to.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Message = dict[str, Any]
 
 
 class Urgency(IntEnum):
-    """Which job goes first."""
+    """The priority of a job."""
 
     MOVE = 0
     DEEP_MOVE = 1
@@ -34,9 +34,9 @@ class Urgency(IntEnum):
 
 
 QUICK = frozenset({Urgency.MOVE, Urgency.PREPARE})
-"""What is done in a moment, or has to be done first."""
+"""Jobs that take a moment, or have to be done first."""
 YIELDING = frozenset({Urgency.VALUES, Urgency.REVIEW})
-"""Work that gives its worker to more urgent work, and answers with what it has found by then."""
+"""Preemptible work, which returns its result so far."""
 
 
 @dataclass
@@ -50,9 +50,9 @@ class Job:
     done: Callable[[Message | None, Message | None], None]
     progress: Callable[[Message], None] | None = None
     waiting: Callable[[int], None] | None = None
-    """Called with how many go before it, each time that changes; 0 when it begins."""
+    """Called with the queue position whenever it changes; 0 when the job starts."""
     client: str = ""
-    """Who it is for; without a name it counts for nobody."""
+    """The client of the job; a job without one is not counted for any client."""
     tries: int = 0
     sent: bool = False
     cancelled: bool = False
@@ -60,20 +60,20 @@ class Job:
     deadline: float = field(default=float("inf"))
     since: float = field(default_factory=time.monotonic)
     age: int | None = None
-    """Its number in the queue; one that comes back keeps it."""
+    """Its number in the queue; a returned job keeps it."""
     reported_position: int = 0
-    """How many jobs go before it, as its client was last told."""
+    """The queue position last sent to its client."""
 
     @property
     def order(self) -> tuple[int, int]:
-        """What sorts the queue."""
+        """The sort key of the queue."""
         return self.urgency, self.age or 0
 
 
 class JobQueue:
-    """Jobs by urgency, then by age, and which of them may begin.
+    """Jobs by urgency, then by age, with the rules for which may start.
 
-    Threads that wait for a job are woken as others end.
+    Threads that wait for a job are woken when other jobs end.
     """
 
     def __init__(self, workers: int = 1) -> None:
@@ -85,7 +85,7 @@ class JobQueue:
         self._closed = False
 
     def put(self, job: Job) -> None:
-        """Add a job, or bring one back that was taken."""
+        """Add a job, or return one that was taken."""
         with self._changed:
             self._taken.pop(job.id, None)
             if job.age is None:
@@ -99,9 +99,9 @@ class JobQueue:
         threshold: Urgency = Urgency.PREPARE,
         can_run: Callable[[Message], bool] = lambda _task: True,
     ) -> Job | None:
-        """The first job that may begin and is at least as urgent as `threshold`; then tell `ended`.
+        """Take the first job that may start and is at least as urgent as `threshold`; then call `ended`.
 
-        Jobs whose task the taker cannot run are left to others. None when there is no such job (without
+        Jobs that the worker cannot run are skipped. Returns None if there is no such job (without
         `wait`) or the queue is closed.
         """
         with self._changed:
@@ -119,13 +119,13 @@ class JobQueue:
         return None
 
     def ended(self, job: Job) -> None:
-        """A taken job is over: others may begin."""
+        """Record that a taken job is over, so that others may start."""
         with self._changed:
             if self._taken.pop(job.id, None) is not None:
                 self._changed.notify_all()
 
     def cancel(self, job_id: str) -> Job | None:
-        """Take a waiting job out; one that is under way is marked and returned."""
+        """Remove a waiting job; a running job is marked as cancelled and returned."""
         with self._changed:
             for place, job in enumerate(self._waiting):
                 if job.id == job_id:
@@ -137,7 +137,7 @@ class JobQueue:
             return under_way
 
     def places(self) -> Iterator[tuple[Job, int]]:
-        """Each waiting job with how many go before it: those ahead, and the long ones under way."""
+        """Each waiting job with its queue position: the jobs ahead of it and the long jobs running."""
         with self._changed:
             waiting = list(self._waiting)
             before = len(self._long_jobs())
@@ -145,20 +145,20 @@ class JobQueue:
             yield job, ahead + before
 
     def jobs(self) -> tuple[list[Job], list[Job]]:
-        """The jobs that wait and those under way, as they are now."""
+        """A snapshot of the waiting and running jobs."""
         with self._changed:
             return list(self._waiting), list(self._taken.values())
 
     def games(self, threshold: Urgency) -> list[str]:
-        """The games of the waiting jobs that are at least as urgent as `threshold`, in their order."""
+        """The games of the waiting jobs that are at least as urgent as `threshold`, in queue order."""
         with self._changed:
             waiting = [job for job in self._waiting if job.urgency <= threshold]
         return [job.task["game"] for job in waiting if "game" in job.task]
 
     def make_room(self, job: Job, workers: int) -> Job | None:
-        """The analysis that has to stop so that a waiting job can begin; None without need.
+        """The analysis to preempt for a waiting job; None if there is no need.
 
-        One's own review makes room for one's own more urgent analysis even where workers are free.
+        A client's review yields to the same client's more urgent analysis even if workers are free.
         """
         with self._changed:
             if not any(each is job for each in self._waiting):
@@ -179,7 +179,7 @@ class JobQueue:
             return chosen
 
     def close(self) -> None:
-        """End the queue: all who wait for a job get None."""
+        """Close the queue: threads that wait for a job get None."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
@@ -198,9 +198,9 @@ class JobQueue:
         return [other for other in self._long_jobs() if other.urgency not in YIELDING]
 
     def _blocked_by(self, job: Job) -> list[Job]:
-        """The long work of the same client that has to end before this job begins."""
+        """The long job of the same client that has to end before this job starts."""
         if job.urgency in QUICK or not job.client:
             return []
-        # One's own analysis makes room for one's move or hint like any other.
+        # An analysis yields to the same client's move or hint like any other.
         under_way = self._long_jobs() if job.urgency in YIELDING else self._not_yielding()
         return [other for other in under_way if other.client == job.client]

@@ -1,9 +1,9 @@
 """Sends jobs to engine workers, enforces deadlines, and replaces workers that die.
 
-Workers are plain subprocesses that speak JSON lines (see `engines.worker`). One thread a worker takes
-jobs from one queue, in the order that `job_queue` describes; where no worker is free, an analysis makes
-room for what is more urgent. Each worker loads every game before it does long work, part by part, with
-quick moves between them; `preparing` says which of them compiles what on a first start.
+Workers are plain subprocesses that exchange JSON lines (see `engines.worker`). One thread per worker
+takes jobs from one queue, in the order that `job_queue` describes; if no worker is free, an analysis is
+preempted by more urgent jobs. Each worker loads every game before it does long work, part by part, with
+quick moves between the parts; `warm_up` decides which worker compiles what on a first start.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ __all__ = ["EngineFailed", "EnginePool", "Message", "Urgency"]
 log = logging.getLogger(__name__)
 
 GRACE_SECONDS = 1.0
-"""How long a worker may go on after it was told to stop."""
+"""Grace period of a worker after a stop request."""
 POLL_SECONDS = 0.1
 """How often deadlines and positions in the queue are checked."""
 RESTART_SECONDS = 1.0
 """Pause before a worker that could not be started is started again."""
 TRIES = 2
-"""A job whose worker died is tried once more."""
+"""Attempts per job: a job whose worker died is retried once."""
 
 
 class EngineFailed(Exception):
-    """An engine gave no answer, or none in time; `code` says why, as in the worker's errors."""
+    """An engine failed or timed out; `code` is the reason, as in the worker's errors."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -43,7 +43,7 @@ class EngineFailed(Exception):
 
 
 def _call_back(job: Job, receiver: Callable[..., None], *what: Message | int | None) -> None:
-    """Call a job's receiver; if it fails, the worker's thread must go on."""
+    """Call a job's callback; the worker's thread must survive its errors."""
     try:
         receiver(*what)
     except Exception:
@@ -55,20 +55,20 @@ def _finish(job: Job, result: Message | None, error: Message | None) -> None:
 
 
 class PoolEvents(Protocol):
-    """Takes what an engine pool reports."""
+    """Receives the events of an engine pool."""
 
     def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
         """`preparing` or `delayed` of the pool has changed."""
 
     def job_ran(self, job: Job, seconds: float) -> None:
-        """A job had a worker for this long; it may run again."""
+        """A job occupied a worker for this long; it may run again."""
 
 
 class EnginePool:
-    """The engine back end of one web process: `submit`, `cancel`, and which engines are prepared.
+    """The engine pool of one web process: `submit`, `cancel`, and the preparation state.
 
-    `events` takes its reports. `admit` is called where a request will wait for an engine: it returns
-    the client that pays for the work, or raises `RequestError`.
+    `events` receives its events. `admit` is called before a request waits for an engine: it returns
+    the client that is charged for the work, or raises `RequestError`.
     """
 
     def __init__(
@@ -92,20 +92,20 @@ class EnginePool:
         self._closing = threading.Event()
         self._preparing = WarmUp(games, self._announce)
         self.restarts = 0
-        """How many workers ended before their time."""
+        """The number of workers that died."""
 
     @property
     def delayed(self) -> bool:
-        """Whether jobs wait longer than they should because workers are away."""
+        """Whether jobs are delayed because workers are unreachable."""
         return False
 
     @property
     def preparing(self) -> tuple[str, ...]:
-        """Games whose engine is still being prepared on a first start, the one under way first."""
+        """Games whose engine is still being prepared on a first start, the current one first."""
         return self._preparing.games
 
     def jobs(self) -> tuple[list[Job], list[Job]]:
-        """The jobs that wait and those under way."""
+        """The waiting and running jobs."""
         return self._queue.jobs()
 
     def start(self) -> None:
@@ -114,7 +114,7 @@ class EnginePool:
             threading.Thread(target=self._work, args=(number,), daemon=True).start()
         threading.Thread(target=self._check_deadlines, daemon=True).start()
 
-    def submit(  # noqa: PLR0913 - what a job is, by name
+    def submit(  # noqa: PLR0913 - the fields of a job, by name
         self,
         task: Message,
         done: Callable[[Message | None, Message | None], None],
@@ -127,9 +127,9 @@ class EnginePool:
     ) -> str:
         """Queue a task for a worker and return its job id.
 
-        `done(result, error)` is called once from a worker's thread, unless the job is cancelled before.
-        After `seconds` of work it is stopped and answers with what it has. `waiting` is told how many
-        jobs go before this one, while there are any. `client` is whom it is for.
+        `done(result, error)` is called once from a worker's thread, unless the job is cancelled first.
+        After `seconds` of work the job is stopped and returns its best result. `waiting` receives the
+        number of jobs ahead in the queue while there are any. `client` is the client it is for.
         """
         name = str(next(self._numbers))
         job = Job(name, task, urgency, seconds, done, progress, waiting, client)
@@ -140,9 +140,9 @@ class EnginePool:
         return job.id
 
     def ask(self, task: Message, *, urgency: Urgency, seconds: float) -> Message:
-        """The result of a task, waited for; `seconds` are for the queue and the work together.
+        """Run a task and wait for its result; `seconds` cover the queue and the work.
 
-        Other requests go on meanwhile. Raises `EngineFailed`.
+        Other requests are served meanwhile. Raises `EngineFailed`.
         """
         answered = threading.Event()
         answer: list[Message | None] = []
@@ -163,13 +163,13 @@ class EnginePool:
         return result
 
     def cancel(self, job_id: str) -> None:
-        """Forget a waiting job, stop a running one; its `done` is not called any more."""
+        """Drop a waiting job or stop a running one; its `done` is no longer called."""
         under_way = self._queue.cancel(job_id)
         if under_way:
             self._stop(under_way)
 
     def close(self) -> None:
-        """End all workers; nothing is answered any more."""
+        """Stop all workers; unfinished jobs are not answered."""
         with self._guard:
             self._closing.set()
             processes = list(self._processes)
@@ -200,9 +200,9 @@ class EnginePool:
             process.close()
 
     def _next_job(self, number: int, unloaded: list[Part]) -> Job | None:
-        """A job for a worker, or the next part that it has to load; None when it is to ask again.
+        """A job for a worker, or the next part it has to load; None if the worker should ask again.
 
-        Until all is loaded only moves go first: longer work would keep everybody waiting.
+        Until everything is loaded, only moves go before loading: longer work would delay all clients.
         """
         if not unloaded:
             return self._queue.take(wait=True)
@@ -218,11 +218,11 @@ class EnginePool:
         return self._preparation(part, number)
 
     def _new_process(self) -> EngineWorker | None:
-        """A new worker; None when the system does not give one."""
+        """Start a new worker; None if the system refuses."""
         try:
             process = self._open_worker()
         except OSError as problem:
-            log.error("a worker cannot be started: %s", problem)  # noqa: TRY400 - no fault of ours
+            log.error("a worker cannot be started: %s", problem)  # noqa: TRY400 - a fault of the system
             return None
         with self._guard:
             self._processes.add(process)
@@ -234,7 +234,7 @@ class EnginePool:
         return WorkerProcess(self._command)
 
     def _discard_worker(self, process: EngineWorker, job: Job) -> None:
-        """Forget a process that ended during a job; the job is tried once more."""
+        """Discard a process that ended during a job; the job is retried once."""
         with self._guard:
             self._processes.discard(process)
         process.close()
@@ -252,9 +252,9 @@ class EnginePool:
         _finish(job, None, {"code": "engine_failed", "message": "the engine ended"})
 
     def _in_order(self, unloaded: Iterable[Part], threshold: Urgency) -> list[Part]:
-        """Parts by which people can play soonest come first, then those that moves wait for.
+        """Order the parts: first those that let people play soonest, then those that waiting moves need.
 
-        A game comes before its move: compiling may take longer than a move has.
+        A game is loaded before its moves run: compiling may exceed the deadline of a move.
         """
         wanted = self._queue.games(threshold)
 
@@ -277,7 +277,7 @@ class EnginePool:
         self._events.state_changed(games, delayed=self.delayed)
 
     def _run(self, job: Job, process: EngineWorker) -> bool:
-        """Run a job to its answer; False when the process ended before it."""
+        """Run a job until its answer; False if the process ended first."""
         if job.cancelled:
             self._queue.ended(job)
             return True
@@ -288,7 +288,7 @@ class EnginePool:
         begun = time.monotonic()
         try:
             process.send(self._message(job))
-            begun = time.monotonic()  # a worker that is elsewhere has it only now
+            begun = time.monotonic()  # a remote worker starts the job only now
             with self._guard:
                 job.sent = True
                 job.deadline = begun + job.seconds
@@ -312,7 +312,7 @@ class EnginePool:
             job.sent = False
 
     def _read_answer(self, job: Job, process: EngineWorker) -> bool:
-        """Pass on progress until the answer; False when the process ended before it."""
+        """Forward progress until the answer; False if the process ended first."""
         while (message := process.read()) is not None:
             if message.get("job") != job.id:
                 continue
@@ -323,13 +323,13 @@ class EnginePool:
             self._forget(job)
             self._queue.ended(job)
             if not job.cancelled:
-                # What is made of it may wait for a disk; the worker takes the next job meanwhile.
+                # The callback may wait for the disk; the worker takes the next job meanwhile.
                 answer = (job, message.get("result"), message.get("error"))
                 threading.Thread(target=_finish, args=answer, daemon=True).start()
             return True
         return False
 
-    # Deadlines and places ------------------------------------------------------------------------
+    # Deadlines and queue positions ---------------------------------------------------------------
 
     def _check_deadlines(self) -> None:
         while not self._closing.wait(POLL_SECONDS):
@@ -343,15 +343,15 @@ class EnginePool:
                     self._report_queue_position(job, before)
 
     def _report_queue_position(self, job: Job, before: int) -> None:
-        """Tell a job's client how many go before it, if that is news."""
+        """Report a job's queue position to its client if it has changed."""
         if job.waiting and job.reported_position != before and not job.cancelled:
             job.reported_position = before
             _call_back(job, job.waiting, before)
 
     def _stop(self, job: Job) -> None:
-        """Tell the job's worker to stop; kill it if it goes on for longer than the grace.
+        """Ask the job's worker to stop; kill it after the grace period.
 
-        A job that its worker does not have yet is stopped when it is sent.
+        A job that has not reached its worker yet is stopped when it is sent.
         """
         with self._guard:
             running = self._running.get(job.id)

@@ -1,7 +1,7 @@
-"""Which worker loads which game, so that on a first start each part is compiled by one of them alone.
+"""Assigns the loading of games to workers, so that on a first start each part is compiled only once.
 
-Workers keep compiled code for one another on disk: a worker that loads a part second has it at once.
-What the levels need that answer at once comes first, for all games, so that people can play soon.
+Workers share compiled code on disk, so the second worker loads a part quickly. The parts for the
+fastest levels of all games come first, so that people can play soon.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from webapp.engine_pool.job_queue import Message
 
 
 class Part(NamedTuple):
-    """A piece of compiling: a game, and which task of `engines.worker` does it."""
+    """A unit of compilation: a game, and the task of `engines.worker` that compiles it."""
 
     game: str
     task: str
 
 
 def parts_of(games: Iterable[str]) -> tuple[Part, ...]:
-    """What a worker has to load, in this order."""
+    """The parts that a worker has to load, in order."""
     chosen = tuple(games)
     early = (Part(game, "load") for game in chosen if _at_once(game))
     return (*early, *(Part(game, "prepare") for game in chosen))
@@ -43,9 +43,9 @@ def _at_once(game: str) -> Collection[int]:
 
 
 class WarmUp:
-    """What the workers of one process have prepared so far; all of them share it.
+    """The loading progress of a process, shared by its workers.
 
-    `on_change` is called with what `games` has become.
+    `on_change` is called with the new `games`.
     """
 
     def __init__(
@@ -55,18 +55,18 @@ class WarmUp:
         self._under_way: set[Part] = set()
         self._on_change = on_change
         self._announced: tuple[str, ...] | None = None
-        # Held while a change is announced, so that changes are announced in order.
+        # Held during the callback, so that changes are reported in order.
         self._changed = threading.Condition(threading.RLock())
 
     @property
     def games(self) -> tuple[str, ...]:
-        """Games that no worker has prepared wholly yet, those first that one is at."""
+        """Games that no worker has fully prepared, those in progress first."""
         with self._changed:
             parts = sorted(self._unprepared, key=lambda part: part not in self._under_way)
         return tuple(dict.fromkeys(part.game for part in parts))
 
     def begin(self, parts: Iterable[Part]) -> Part | None:
-        """The first of `parts` that a worker may load now; None while others compile all of them."""
+        """The first of `parts` that a worker may load now; None while others compile them all."""
         with self._changed:
             for part in parts:
                 if part in self._under_way:
@@ -78,7 +78,7 @@ class WarmUp:
         return None
 
     def ended(self, part: Part) -> None:
-        """A part was loaded, or cannot be."""
+        """Record that loading a part succeeded or failed."""
         with self._changed:
             if part in self._unprepared:
                 self._unprepared.remove(part)
@@ -87,7 +87,7 @@ class WarmUp:
                 self._changed.notify_all()
 
     def wait(self, seconds: float) -> None:
-        """Until another worker has loaded a part, and no longer than this."""
+        """Wait until another worker has loaded a part, or until the timeout."""
         with self._changed:
             self._changed.wait(seconds)
 

@@ -16,27 +16,27 @@ WORKER_COMMAND = (sys.executable, "-m", "engines.worker")
 
 
 class EngineWorker(Protocol):
-    """What does one job at a time, wherever it is."""
+    """A local or remote worker that runs one job at a time."""
 
     @property
     def pid(self) -> object:
         """A name for logs."""
 
     def send(self, message: Mapping[str, Any]) -> None:
-        """Hand over a job, or a word about it; raises `OSError` when the worker is gone."""
+        """Send a job or a control message; raises `OSError` if the worker is gone."""
 
     def read(self) -> dict[str, Any] | None:
-        """The next message, or None when the worker is gone."""
+        """The next message, or None if the worker is gone."""
 
     def kill(self) -> None:
-        """End it at once."""
+        """Kill the worker."""
 
     def close(self) -> None:
-        """Forget a worker that has ended or must end."""
+        """Release a worker that has ended or must end."""
 
 
 class WorkerProcess:
-    """One subprocess and its two pipes. Raises `OSError` when it cannot be started."""
+    """One subprocess and its two pipes. Raises `OSError` if it cannot be started."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
@@ -45,7 +45,7 @@ class WorkerProcess:
         self._writing = threading.Lock()
 
     def send(self, message: Mapping[str, Any]) -> None:
-        """Write one message; raises `OSError` when the process is gone."""
+        """Write one message; raises `OSError` if the process is gone."""
         with self._writing:
             assert self._process.stdin is not None  # noqa: S101 - opened as a pipe above
             if self._process.stdin.closed:
@@ -54,7 +54,7 @@ class WorkerProcess:
             self._process.stdin.flush()
 
     def read(self) -> dict[str, Any] | None:
-        """The next message, or None when the process is gone."""
+        """The next message, or None if the process is gone."""
         assert self._process.stdout is not None  # noqa: S101 - opened as a pipe above
         try:
             line = self._process.stdout.readline()
@@ -69,11 +69,11 @@ class WorkerProcess:
         return self._process.pid
 
     def kill(self) -> None:
-        """End the process at once."""
+        """Kill the process."""
         self._process.kill()
 
     def close(self) -> None:
-        """Forget a process that has ended or must end."""
+        """Release a process that has ended or must end."""
         self._process.kill()
         with self._writing:
             for pipe in (self._process.stdin, self._process.stdout):

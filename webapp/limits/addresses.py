@@ -1,4 +1,4 @@
-"""The network address that a client counts for."""
+"""The network address by which a client is counted."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import ipaddress
 from flask import Request
 
 NETWORK_BITS = 64
-"""The part of an IPv6 address that one household or server has for itself."""
+"""The network prefix of an IPv6 address, which one household or server owns."""
 
 
 def address_of(asker: Request) -> str:
-    """The network address that a request counts for."""
+    """The network address by which a request is counted."""
     return network_of(asker.remote_addr or "")
 
 
 def network_of(text: str) -> str:
-    """The address in one spelling; of IPv6 the first 64 bits."""
+    """The address in canonical form; for IPv6, its first 64 bits."""
     try:
         address = ipaddress.ip_address(text.partition("%")[0])
-    except ValueError:  # a socket of the file system has none
+    except ValueError:  # a Unix domain socket has no address
         return text
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped:

@@ -15,19 +15,19 @@ from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.token_bucket import TokenBuckets
 
 BURST_SECONDS = 3
-"""A burst may hold the messages of this many seconds."""
+"""Size of a burst: the messages of this many seconds."""
 MINUTE = 60.0
 MOST_REMEMBERED = 20_000
 """Size of the cache of players' addresses."""
 SOCKET_RETRY_SECONDS = 5
-"""By then connections of a web process that died count no more."""
+"""By then the connection counts of a dead web process have expired."""
 
 
 class Counters(Protocol):
-    """Counts what clients use up, in one process or in several together."""
+    """Counts the use of clients, in one process or across several."""
 
     def token_buckets(self, name: str, per_second: float, most: float) -> TokenBuckets:
-        """Token buckets that fill up by so much a second, to a most; `name` tells budgets apart."""
+        """Token buckets with a rate per second and a maximum; `name` distinguishes budgets."""
 
     def connection_limit(self, most: int) -> ConnectionLimit:
         """A limit on the open connections of an address."""
@@ -36,9 +36,9 @@ class Counters(Protocol):
 class Limits:
     """The budgets behind every limit.
 
-    Matches, engine time and open websockets are counted by `counters`, together with other processes
-    where there are any; the messages of a websocket by this process, which alone receives them. A
-    refused client gets `RequestError` with `retry_after`, in whole seconds.
+    `counters` counts matches, engine time and open websockets across all processes. Messages of a
+    websocket are counted in this process, the only one that receives them. A refused client gets
+    `RequestError` with `retry_after`, in whole seconds.
     """
 
     def __init__(self, allowances: Allowances, counters: Counters) -> None:
@@ -46,8 +46,8 @@ class Limits:
         per_second = allowances.messages_per_second
         self._sockets = counters.connection_limit(allowances.sockets_per_address)
         self.connections = ConnectionLimit(2 * allowances.sockets_per_address)
-        """Those below the websockets, of this process alone: twice as many, so that one too many can be
-        told why."""
+        """Transport connections of this process. The limit is doubled, so that a websocket over its own
+        limit still receives the error message."""
         self._messages = TokenBuckets(per_second, per_second * BURST_SECONDS)
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
@@ -56,17 +56,17 @@ class Limits:
     # Websockets and their messages ---------------------------------------------------------------
 
     def open_socket(self, sid: str, address: str) -> None:
-        """Count a websocket of an address; raises `RequestError` for one too many."""
+        """Count a websocket of an address; raises `RequestError` if there are too many."""
         if not self._sockets.enter(sid, address):
             raise RequestError("too_many_sockets", retry_after=SOCKET_RETRY_SECONDS)
 
     def close_socket(self, sid: str, address: str) -> None:
-        """Forget a websocket; one that was refused is not known."""
+        """Forget a websocket; a refused websocket is ignored."""
         self._sockets.leave(sid, address)
 
     @property
     def sockets(self) -> int:
-        """How many websockets are open."""
+        """The number of open websockets."""
         return len(self._sockets)
 
     def message(self, sid: str) -> None:
@@ -85,7 +85,7 @@ class Limits:
     # Engine time ---------------------------------------------------------------------------------
 
     def client(self, player: str | None) -> str:
-        """Who a job is for: a player, or else the address of this request."""
+        """The client of a job: a player, or else the address of this request."""
         if not has_request_context():
             return player or ""
         address = address_of(request)
@@ -98,13 +98,13 @@ class Limits:
         return player
 
     def may_think(self) -> None:
-        """Raise `RequestError` while this address has used up its engine time."""
+        """Raise `RequestError` while the engine time of this address is used up."""
         wait = self._engine_seconds.wait(address_of(request), cost=0.0)
         if wait:
             raise RequestError("too_much_thinking", retry_after=_whole(wait))
 
     def charge(self, client: str, seconds: float) -> None:
-        """Count the engine time that a client's job took; players pay from their address."""
+        """Charge the engine time of a client's job; players are charged through their address."""
         if client:
             self._engine_seconds.charge(self._addresses.get(client, client), seconds)
 

@@ -1,4 +1,4 @@
-"""Token buckets: budgets that fill up at a rate per second to a maximum, one for each key."""
+"""Token buckets: one budget per key, refilled at a rate per second up to a maximum."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable
 
 SWEEP_EVERY = 1000
-"""Changes between two sweeps, which drop the budgets that are full again."""
+"""Changes between two sweeps, which remove full buckets."""
 
 
 class TokenBuckets:
-    """Token buckets. A key that was never seen has its full budget.
+    """Token buckets in memory. An unknown key has a full budget.
 
-    The clock is one that only goes forward; should it step back all the same, nothing is taken away.
+    The clock is monotonic; if it steps back nevertheless, no tokens are removed.
     """
 
     def __init__(
@@ -25,23 +25,23 @@ class TokenBuckets:
         self._changes = 0
 
     def left(self, key: str) -> float:
-        """What the key may spend now; below zero where `charge` took more than there was."""
+        """The tokens of the key; negative after `charge` took more than there were."""
         left, at = self._budgets.get(key, (self._most, self._now()))
         return min(self._most, left + max(0.0, self._now() - at) * self._per_second)
 
     def wait(self, key: str, cost: float = 1.0) -> float:
-        """Seconds until the key can spend `cost`; 0 when it can now."""
+        """Seconds until the key can spend `cost`; 0 if it can now."""
         return max(0.0, (cost - self.left(key)) / self._per_second)
 
     def spend(self, key: str, cost: float = 1.0) -> bool:
-        """Spend `cost` if it is there; False, and nothing is spent, if it is not."""
+        """Spend `cost`; return False without spending if there are too few tokens."""
         if self.left(key) < cost:
             return False
         self.charge(key, cost)
         return True
 
     def charge(self, key: str, cost: float) -> None:
-        """Take `cost` for what was done already; the debt never grows beyond one full budget."""
+        """Take `cost` for work already done; the debt is at most one full budget."""
         self._budgets[key] = (max(-self._most, self.left(key) - cost), self._now())
         self._changes += 1
         if self._changes >= SWEEP_EVERY:
@@ -51,5 +51,5 @@ class TokenBuckets:
                 del self._budgets[known]
 
     def __len__(self) -> int:
-        """How many budgets are not full, or were not a while ago."""
+        """The number of stored buckets; full buckets are removed from time to time."""
         return len(self._budgets)

@@ -1,4 +1,4 @@
-"""The open websockets: who is on them, how their messages are answered and how they are sent to."""
+"""The open websockets: their clients, acknowledgements and outgoing messages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
 log = logging.getLogger(__name__)
 
 MOST_JOBS = 4
-"""How many hints and solutions one connection may wait for at a time."""
+"""The most hints and solutions that one connection may wait for at a time."""
 
 R = TypeVar("R", bound=Request)
 Acknowledgement = dict[str, Any]
@@ -38,7 +38,7 @@ class Connection:
 
 
 class JobListener:
-    """Sends what becomes of a job to the connection that asked for it.
+    """Sends the progress and result of a job to the connection that requested it.
 
     Nothing is sent before the acknowledgement that names the job.
     """
@@ -46,7 +46,7 @@ class JobListener:
     def __init__(
         self, connection: Connection, send: Callable[[str, Message], None], name: str
     ) -> None:
-        """Send answers as messages of that name; `send` takes the name of a message and the message."""
+        """Send answers as messages of that name; `send` takes a message's name and the message."""
         self.error = RequestError("engine_failed").message()  # translated now, within a request
         self._connection = connection
         self._send = send
@@ -55,21 +55,21 @@ class JobListener:
         self.finished = False
 
     def queued(self, job: str, before: int) -> None:
-        """Other jobs go first."""
+        """Send the queue position."""
         self._say("queued", Queued(job, before))
 
     def send(self, message: Message) -> None:
-        """An answer; more follow."""
+        """Send an intermediate answer."""
         self._say(self._name, message)
 
     def finish(self, job: str, message: Message) -> None:
-        """The last answer."""
+        """Send the final answer."""
         self.finished = True
         self._connection.jobs.discard(job)
         self._say(self._name, message)
 
     def release(self) -> None:
-        """The job has been acknowledged: send what came meanwhile."""
+        """Send the messages held until the acknowledgement."""
         held = self._held or []
         while held:
             self._send(*held.pop(0))
@@ -83,13 +83,13 @@ class JobListener:
 
 
 class Connections:
-    """All websockets of this process. Every message is acknowledged, whatever happens."""
+    """All websockets of this process. Every message is acknowledged, even after errors."""
 
     def __init__(
         self, socketio: SocketIO, publisher: Publisher, limits: Limits, identity: Identity
     ) -> None:
         self.publisher = publisher
-        """Sends to clients without being asked."""
+        """Sends messages that clients did not request."""
         self._io = socketio
         self._limits = limits
         self._identity = identity
@@ -97,7 +97,7 @@ class Connections:
         socketio.on("*")(self._unknown)
 
     def bind(self, call: Call[R], handle: Callable[[R], Message]) -> None:
-        """Have `handle` answer the messages of a name."""
+        """Register `handle` for the messages of a name."""
 
         def receive(*arguments: Any) -> Acknowledgement:
             return self._acknowledged(lambda: handle(messages.parse(call.request, arguments)))
@@ -116,7 +116,7 @@ class Connections:
         return sid
 
     def close(self) -> Connection:
-        """Forget the websocket of this request and return what it waited for."""
+        """Forget the websocket of this request and return its connection."""
         sid = self.sid()
         self._limits.close_socket(sid, address_of(request))
         return self._connections.pop(sid, Connection())
@@ -131,19 +131,19 @@ class Connections:
         return sid
 
     def player(self) -> str | None:
-        """The player whose cookie came with this websocket."""
+        """The player identified by the cookie of this websocket."""
         return self._identity.player(request)
 
     def client(self) -> str:
-        """For whom engine work of this request counts."""
+        """The client that is charged for the engine work of this request."""
         return self._limits.client(self.player())
 
     # Sending -------------------------------------------------------------------------------------
 
     def job_listener(self, name: str) -> JobListener:
-        """What sends a job's answers to this connection as messages of that name.
+        """Create the listener that sends a job's answers to this connection as messages of that name.
 
-        Raises `RequestError` when the connection asks for too much.
+        Raises `RequestError` if the connection has too many jobs.
         """
         here, sid = self.here(), self.sid()
         if len(here.jobs) >= MOST_JOBS:
@@ -154,24 +154,24 @@ class Connections:
         )
 
     def begin(self, job: str, listener: JobListener) -> JobAnswer:
-        """Acknowledge a job; its listener sends from then on."""
+        """Acknowledge a job and let its listener send."""
         if not listener.finished:
             self.here().jobs.add(job)
-        # Handlers run one after the other: a task that begins now sends after the acknowledgement.
+        # Handlers run one at a time: a task that starts now sends after the acknowledgement.
         self._io.start_background_task(listener.release)
         return JobAnswer(job)
 
     # Acknowledgements ----------------------------------------------------------------------------
 
     def _acknowledged(self, handle: Callable[[], Message]) -> Acknowledgement:
-        """`{"ok": …}` or `{"err": …}`, whatever happens."""
+        """Wrap a handler so that it always returns `{"ok": …}` or `{"err": …}`."""
         try:
             self._limits.message(self.sid())
             return {"ok": plain(handle())}
         except RequestError as refusal:
             return {"err": plain(refusal.message())}
         except NotRead as problem:
-            log.error("the database cannot be read: %s", problem)  # noqa: TRY400 - no fault of ours
+            log.error("the database cannot be read: %s", problem)  # noqa: TRY400 - a fault of the database
             return {"err": plain(RequestError("busy", retry_after=NOT_READ_SECONDS).message())}
         except Exception:
             log.exception("a message could not be handled")

@@ -22,7 +22,7 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 
 MOST_REVIEWS = 3
-"""How many reviews one connection may follow at a time."""
+"""The most reviews that one connection may follow at a time."""
 
 
 class MatchHandlers:
@@ -53,7 +53,7 @@ class MatchHandlers:
         bind(messages.REVIEW, self._review)
 
     def leave(self, sid: str, gone: Connection) -> None:
-        """Forget a websocket that was closed, and what it followed."""
+        """Forget a closed websocket and its subscriptions."""
         self._subscriptions.leave(sid)
         self._presence.leave(sid)
         for match_id in gone.reviews:

@@ -1,7 +1,7 @@
-"""All messages of the websocket (version 1): those of clients with their answers, and the server's.
+"""All websocket messages (version 1): the clients' with their answers, and the server's.
 
-Every message of a client is acknowledged, with `{"ok": …}` or with `{"err": ErrorMessage}`. Where an
-answer names a job, the messages of that job follow its acknowledgement.
+Every client message is acknowledged with `{"ok": …}` or `{"err": ErrorMessage}`. If an answer names a
+job, the messages of that job follow its acknowledgement.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ R = TypeVar("R", bound=Request)
 
 
 class CancelRequest(Request):
-    """Stop a job of one's own."""
+    """Cancel one of the client's own jobs."""
 
     job: Short
 
@@ -89,18 +89,18 @@ SENT: Mapping[str, tuple[type[Message], ...]] = {
     "queued": (Queued,),
     "server": (ServerState,),
 }
-"""What the server sends by itself, by name."""
+"""Messages that the server sends without a request, by name."""
 
 
 def parse(kind: type[R], arguments: tuple[Any, ...]) -> R:
-    """The message a client sent; raises `RequestError` naming the field that is wrong."""
+    """Parse a client's message; raises `RequestError` naming the invalid field."""
     if len(arguments) != 1:
         raise RequestError("bad_message", detail="one object is expected")
     try:
         size = len(json.dumps(arguments[0], ensure_ascii=False).encode())
     except (TypeError, ValueError, UnicodeEncodeError):
         raise RequestError("bad_message", detail="not JSON") from None
-    except RecursionError:  # what could just be read may be too deep to be written
+    except RecursionError:  # a value that was just readable may be too deep to encode
         raise RequestError("bad_message", detail="nested too deeply") from None
     if size > MAX_MESSAGE_BYTES:
         raise RequestError("too_large")

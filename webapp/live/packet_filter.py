@@ -1,9 +1,9 @@
-"""Keeps what is no Socket.IO packet away from the handlers, and out of the log as a failure of ours.
+"""Validates Socket.IO packets before the handlers, and keeps invalid ones out of the error log.
 
-It also bounds the connections of an address, before any packet.
+It also limits the connections of an address, before the first packet.
 
-The libraries below log a traceback for a packet that cannot be decoded, let clients send the names of
-their own events, and let one malformed frame end a connection without its farewell.
+Without it, the libraries log a traceback for a packet that cannot be decoded, accept their own internal
+event names from clients, and let one malformed frame end a connection without a disconnect event.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from webapp.limits.addresses import network_of
 from webapp.limits.connection_limit import ConnectionLimit
 
 RESERVED = frozenset({"*", "connect", "connect_error", "disconnect", "__disconnect_final"})
-"""Names that the libraries send to handlers by themselves; no client may send them."""
+"""Internal event names of the libraries; clients may not send them."""
 
 UNREADABLE = frozenset({"post request handler error", "Unknown receive error"})
-"""What the library says, with a traceback, of a client's frames that it cannot decode."""
+"""Log messages of the library, with a traceback, for client frames that it cannot decode."""
 
 
 class Packet(socketio.packet.Packet):  # type: ignore[misc] # socketio ships no types
-    """A packet of text alone, as this site sends them: nobody looks through it for bytes."""
+    """A text-only packet, as this site sends them; it is not searched for binary data."""
 
     uses_binary_events = False
 
 
 class _Frame(engineio.packet.Packet):  # type: ignore[misc] # engineio ships no types
-    """A frame of any text: one that cannot be decoded is an empty message, which is dropped below."""
+    """A frame of any text: an undecodable frame becomes an empty message, which is dropped below."""
 
     def decode(self, encoded_packet: Any) -> None:
         try:
@@ -42,7 +42,7 @@ class _Frame(engineio.packet.Packet):  # type: ignore[misc] # engineio ships no 
 
 
 def logger(name: str) -> logging.Logger:
-    """A log for a library of the websocket: its errors, without those that clients make."""
+    """A logger for a websocket library: its errors, without those caused by clients."""
     made = logging.getLogger(name)
     made.setLevel(logging.ERROR)
     made.addFilter(lambda record: record.msg not in UNREADABLE)
@@ -50,19 +50,19 @@ def logger(name: str) -> logging.Logger:
 
 
 def install_packet_filter(server: socketio.Server) -> None:
-    """Hand only packets that clients of this site may send to the handlers; drop all others."""
+    """Pass only packets that clients may send to the handlers; drop all others."""
     engineio.packet.Packet = _Frame
     receive = server.eio.handlers["message"]
 
     def check(eio_sid: str, data: Any) -> Any:
-        here = eio_sid in server.environ  # it may have said goodbye and gone on talking
+        here = eio_sid in server.environ  # a client may send after its disconnect packet
         return receive(eio_sid, data) if here and is_packet(data) else None
 
     server.eio.on("message", check)
 
 
 def count_connections(server: socketio.Server, doors: ConnectionLimit) -> None:
-    """Close the line at once to an address that has too many of them, whatever it sends on them."""
+    """Close new connections of an address that has too many, before anything is received."""
     connect, disconnect = server.eio.handlers["connect"], server.eio.handlers["disconnect"]
 
     def let_in(eio_sid: str, environ: dict[str, Any]) -> Any:
@@ -83,7 +83,7 @@ def _address(environ: dict[str, Any]) -> str:
 
 
 def is_packet(data: Any) -> bool:
-    """Whether this text is a packet that a client may send: connect, disconnect, or a message."""
+    """Whether this text is a valid client packet: connect, disconnect, or a message."""
     if not isinstance(data, str):
         return False
     try:

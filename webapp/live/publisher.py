@@ -1,4 +1,4 @@
-"""Sends what happens to the websockets: to those who watch a match, or to all clients."""
+"""Publishes events to websockets: to the watchers of a match, or to all clients."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from webapp.matches.messages.requests import MatchPresence
 class Publisher:
     """Publishes events of matches, presence and the state of the engines.
 
-    It is built before the parts that call it, and knows none of them.
+    It is built before its callers and does not depend on them.
     """
 
     def __init__(self, socketio: SocketIO, subscriptions: Subscriptions) -> None:
@@ -27,21 +27,21 @@ class Publisher:
     # Matches -------------------------------------------------------------------------------------
 
     def event(self, message: MatchEvent) -> None:
-        """Send an event to all who watch its match, on all processes."""
+        """Send an event to all watchers of its match, on all processes."""
         self._io.emit("event", plain(message), to=message.match_id)
         self._subscriptions.sent(message.match_id, message.version)
 
     def missed_event(self, message: MatchEvent) -> None:
-        """Send an event that another process wrote to those who watch its match on this one."""
+        """Send an event of another process to the watchers of its match on this process."""
         self.send_here("event", message, to=message.match_id)
         self._subscriptions.sent(message.match_id, message.version)
 
     def thinking(self, message: ThinkingMessage) -> None:
-        """Send the progress of an AI's search to all who watch its match, on all processes."""
+        """Send the progress of an AI's search to all watchers of its match, on all processes."""
         self._io.emit("thinking", plain(message), to=message.match_id)
 
     def presence(self, message: MatchPresence) -> None:
-        """Send who is at a match to those who watch it on this process."""
+        """Send the presence at a match to its watchers on this process."""
         self.send_here("presence", message, to=message.match_id)
 
     # The server ----------------------------------------------------------------------------------
@@ -49,15 +49,15 @@ class Publisher:
     def server_state(
         self, preparing: Sequence[str], *, delayed: bool, to: str | None = None
     ) -> None:
-        """Send whether the engines are ready or cannot be reached, and which are being prepared."""
+        """Send the state of the engines: ready, unreachable, or being prepared."""
         doing = tuple(preparing)
         state = ServerState("preparing" if doing else "ready", doing)
         self.send_here("server", ServerState("delayed", doing) if delayed else state, to=to)
 
     def stopping(self) -> None:
-        """Send that this server is about to stop."""
+        """Send the notice that this server is about to stop."""
         self.send_here("server", ServerState("stopping", ()))
 
     def send_here(self, name: str, message: Message, to: str | None = None) -> None:
-        """Send to clients of this process: one of them, those of a match, or all."""
+        """Send to clients of this process: one client, the watchers of a match, or all."""
         self._io.emit(name, plain(message), to=to, ignore_queue=True)

@@ -45,7 +45,7 @@ class PuzzleHandlers:
         connections.bind(messages.RANDOM, self._random)
 
     def _solve(self, asked: SolveRequest) -> Solution | JobAnswer:
-        """The atlas answers at once; it takes 1 to 4 ms, and waits for no worker."""
+        """Answer from the atlas directly: it takes 1 to 4 ms and needs no worker."""
         layout = _layout(asked.layout)
         path = self._atlas.path(layout, asked.metric)
         if path:
@@ -60,7 +60,7 @@ class PuzzleHandlers:
         return self._distance(layout or layout_of(secrets.randbelow(LAYOUT_COUNT)))
 
     def _distance(self, layout: Layout) -> DistanceAnswer:
-        """All names of a layout and its distance, or the job that will find it."""
+        """The names of a layout and its distance, or the job that computes it."""
         names = layout.text, common_code(layout), short_code(layout)
         known = self._atlas.distance(layout)
         if known is not None:
@@ -72,7 +72,7 @@ class PuzzleHandlers:
 
 
 def _solution(path: tuple[Layout, ...], metric: AtlasMetric) -> Solution:
-    """What the atlas knows. `states` is what it searched for that: all layouts of these blocks."""
+    """The solution from the atlas. `states` is the number of layouts searched: all of these blocks."""
     return Solution(
         layout=path[0].text,
         code=common_code(path[0]),
@@ -93,7 +93,7 @@ def _distance_found(job: str, result: EngineMessage) -> DistanceFound:
 
 
 def _layout(text: str) -> Layout:
-    """The layout of a text from a client; refuses with the reason and the cell that is to blame.
+    """Parse a client's layout; a `RequestError` names the reason and the invalid cell.
 
     `reason` is for people, in their language.
     """

@@ -1,4 +1,4 @@
-"""The websocket server: its handlers, and what becomes of a connection."""
+"""The websocket server: its handlers and the life cycle of connections."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from webapp.site.identity import Identity
 
 
 class SocketServer:
-    """All messages of the websocket, bound to the parts that answer them."""
+    """Binds all websocket messages to the parts that handle them."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - all that messages are handed to
         self,
@@ -60,7 +60,7 @@ class SocketServer:
     def _disconnect(self, _reason: Any = None) -> None:
         gone = self._connections.close()
         self._match_handlers.leave(self._connections.sid(), gone)
-        for job in tuple(gone.jobs):  # a cancelled job may end meanwhile
+        for job in tuple(gone.jobs):  # a copy, because a cancelled job may end meanwhile
             self._engine_requests.cancel(job)
 
     def _cancel(self, asked: CancelRequest) -> Done:

@@ -1,4 +1,4 @@
-"""Which matches the clients of this process watch, and the latest version they were sent."""
+"""The matches that clients of this process watch, and the latest version sent to them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import threading
 
 
 class Subscriptions:
-    """Filled by the websocket handlers; read to find what other processes wrote and nobody sent here."""
+    """Updated by the websocket handlers; read to find missed events of other processes."""
 
     def __init__(self) -> None:
         self._sent: dict[str, int] = {}
@@ -15,15 +15,15 @@ class Subscriptions:
         self._guard = threading.Lock()
 
     def join(self, match_id: str, sid: str, v: int) -> None:
-        """A client watches a match and has been sent version `v`."""
+        """Add a client that watches a match and has received version `v`."""
         with self._guard:
             self._subscribers.setdefault(match_id, set()).add(sid)
             self._watched.setdefault(sid, set()).add(match_id)
-            # What the other subscribers have not been sent is still to be sent.
+            # The other subscribers may still need earlier versions.
             self._sent.setdefault(match_id, v)
 
     def leave(self, sid: str) -> None:
-        """A client has gone."""
+        """Remove a client."""
         with self._guard:
             for match_id in self._watched.pop(sid, ()):
                 self._subscribers[match_id].discard(sid)
@@ -31,12 +31,12 @@ class Subscriptions:
                     del self._subscribers[match_id], self._sent[match_id]
 
     def sent(self, match_id: str, v: int) -> None:
-        """All subscribers have been sent the event of version `v`."""
+        """Record that version `v` was sent to all subscribers."""
         with self._guard:
             if match_id in self._sent:
                 self._sent[match_id] = max(v, self._sent[match_id])
 
     def versions(self) -> dict[str, int]:
-        """The watched matches and the latest versions that were sent."""
+        """The watched matches and the latest versions sent."""
         with self._guard:
             return dict(self._sent)

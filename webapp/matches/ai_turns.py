@@ -1,4 +1,4 @@
-"""The AI's turns: which searches are under way, their leases, and their progress."""
+"""The AI's turns: its running searches, their leases, and their progress."""
 
 from __future__ import annotations
 
@@ -22,39 +22,39 @@ log = logging.getLogger(__name__)
 
 
 class SearchLeases(Protocol):
-    """Which web process asks the engines for which match, so that no search is made twice."""
+    """Leases on searches: at most one web process searches for a match."""
 
     def take(self, match_id: str, v: int) -> bool:
         """Lease the search for version `v` of a match; False when another process has the lease."""
 
     def give_back(self, match_id: str, v: int) -> None:
-        """The search for version `v` is over."""
+        """Release the lease; the search for version `v` is over."""
 
     def let_expire(self, match_id: str) -> None:
-        """The search failed: any process may take the lease, but not at once."""
+        """Let the lease expire after a failed search: any process may take it, after a while."""
 
     def is_taken(self, match_id: str) -> bool:
-        """Whether some process has the lease of a match, or let it expire lately."""
+        """Whether a process has the lease of a match, or let it expire recently."""
 
 
 @dataclass
 class Search:
-    """A search for an AI's move: the match and version it is for, and how far it is."""
+    """A search for an AI's move: its match and version, and its progress."""
 
     match_id: str
     v: int
     side: Side
     goal: int | None
     unit: Unit
-    """The unit of its estimates."""
+    """The unit of its estimated scores."""
     duel: Duel
     job: str = ""
     thought: Thought | None = None
     before: int = 0
-    """How many other jobs go before it."""
+    """The number of jobs before it in the queue."""
 
     def message(self) -> messages.Thinking:
-        """What pages show while the AI thinks."""
+        """The message with the progress of the search."""
         thought = self.thought
         scored = messages.scored(self.duel, thought.score) if thought else None
         return messages.Thinking(
@@ -73,14 +73,14 @@ class Search:
 
 ThinkingMessage = messages.ThinkingEvent | messages.ThinkingFailed
 Answered = Callable[[Search, Message | None, Message | None], None]
-"""Takes a search with its result or its error, in a thread of the engine pool."""
+"""Called with a search and its result or error, in a thread of the engine pool."""
 
 
 class AITurns:
-    """Searches for the AI's moves, at most one a match; callers hold the lock of the match.
+    """Searches for the AI's moves, at most one per match. Callers hold the lock of the match.
 
-    It writes no events: `ask` hands each result to its caller, who plays it and says what came of it
-    by `end` and then `played`, `overtaken` or `failed`.
+    Writes no events: `ask` passes each result to its caller, which plays the move, and then calls `end`
+    and one of `played`, `overtaken` or `failed`.
     """
 
     def __init__(
@@ -96,16 +96,16 @@ class AITurns:
         self._searches: dict[str, Search] = {}
 
     def message(self, match_id: str) -> messages.Thinking | None:
-        """What pages show of the search for a match, None while there is none."""
+        """The progress of the search for a match, None if there is none."""
         search = self._searches.get(match_id)
         return search.message() if search else None
 
     def ask(self, match: Match, answered: Answered) -> None:
-        """Search a move if the AI is to move and no process has done so yet."""
+        """Start a search if the AI is to move and no process is searching yet."""
         if match.waits_for != "ai" or match.id in self._searches:
             return
         if not self._search_leases.take(match.id, match.v):
-            return  # another process has asked
+            return  # another process is searching
         side = match.position.side_to_move
         level = match.level_of(side)
         assert level is not None  # noqa: S101 - an AI's seat has a level
@@ -128,7 +128,7 @@ class AITurns:
         self._show(search, {})
 
     def drop_outdated(self, match: Match) -> None:
-        """Cancel a search that was asked for another version of the match."""
+        """Cancel a search that is for another version of the match."""
         search = self._searches.get(match.id)
         if search and search.v != match.v:
             del self._searches[match.id]
@@ -136,26 +136,26 @@ class AITurns:
             self._search_leases.give_back(match.id, search.v)
 
     def is_missing(self, match_id: str) -> bool:
-        """Whether neither this process nor another searches for this match, or has failed lately."""
+        """Whether no process is searching for this match, or has recently failed to."""
         return match_id not in self._searches and not self._search_leases.is_taken(match_id)
 
     def is_under_way(self, search: Search) -> bool:
-        """Whether this search is the one that the match waits for."""
+        """Whether the match is waiting for this search."""
         return self._searches.get(search.match_id) is search
 
     def searches_before(self, match_id: str, v: int) -> bool:
-        """Whether a search for a version older than `v` is under way here."""
+        """Whether this process is running a search for a version older than `v`."""
         search = self._searches.get(match_id)
         return search is not None and search.v < v
 
-    # What became of a search ---------------------------------------------------------------------
+    # The end of a search -------------------------------------------------------------------------
 
     def end(self, search: Search) -> None:
-        """The search has answered: it is under way no more."""
+        """The search has answered and is no longer running."""
         self._searches.pop(search.match_id, None)
 
     def played(self, search: Search) -> None:
-        """Its move was played."""
+        """The move of the search was played."""
         self._search_leases.give_back(search.match_id, search.v)
 
     def overtaken(self, search: Search) -> None:
@@ -163,7 +163,7 @@ class AITurns:
         self._search_leases.let_expire(search.match_id)
 
     def failed(self, search: Search, why: object) -> None:
-        """It came to nothing; the next client that joins the match has it made again."""
+        """The search failed; the next client that joins the match starts it again."""
         self._search_leases.let_expire(search.match_id)
         log.error("no move for match %s: %s", search.match_id, why)
         failed = messages.ThinkingFailed(match_id=search.match_id, job=search.job, failed=True)

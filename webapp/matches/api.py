@@ -47,7 +47,7 @@ class NewMatchRequest(Request, forbid_unknown_fields=True):
 
 
 def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
-    """The JSON routes, bound to the matches they show."""
+    """The JSON routes, bound to the services they use."""
 
     def create(asked: NewMatchRequest) -> Response:
         fields = msgspec.to_builtins(asked)

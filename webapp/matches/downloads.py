@@ -1,8 +1,8 @@
-"""What goes out from a match: a picture of the board, and the game as text.
+"""Downloads of a match: a picture of the board, and the game as text.
 
-GET  /g/<id>.png?ply=12    the board after so many plies, the latest without `ply`
-GET  /g/<id>/board.txt     the position as text, `?ply=12` as well
-GET  /g/<id>.<format>      the game in a format of its own (`Duel.formats`): `.txt` and `.ggf` of
+GET  /g/<id>.png?ply=12    the board after a number of plies, by default the latest
+GET  /g/<id>/board.txt     the position as text, also with `?ply=12`
+GET  /g/<id>.<format>      the game in one of its formats (`Duel.formats`): `.txt` and `.ggf` of
                            Reversi, `.sgf` of Capture Go
 """
 
@@ -24,13 +24,13 @@ PLAIN = "text/plain; charset=utf-8"
 
 
 def files_of(match: Match) -> dict[str, str]:
-    """The addresses of a match's files, by the end of their names."""
+    """The addresses of a match's files, by file extension."""
     ends = (*(each.suffix for each in match.duel.formats), "board", "png")
     return {end: url_for(f"match_files.{end}", match_id=match.id) for end in ends}
 
 
 def file_words() -> dict[str, str]:
-    """What the files are called on pages, in the page's language."""
+    """The labels of the files on pages, in the page's language."""
     return {
         "txt": _("moves as text"),
         "ggf": "GGF",
@@ -64,7 +64,7 @@ def blueprint(matches: MatchService, games: GameSites) -> Blueprint:
 
 
 def _add_record(files: Blueprint, suffix: str, matches: MatchService) -> None:
-    """The file of a game in one format; games that are not written so have none."""
+    """Add the download in one format, for the games that have it."""
 
     def record(match_id: str) -> Response:
         match = matches.match(match_id)
@@ -88,7 +88,7 @@ def _name(match: Match, side: Side) -> str:
 
 
 def _ply(match: Match) -> int:
-    """The ply that is asked for, at most the latest."""
+    """The requested ply, at most the latest."""
     asked = request.args.get("ply")
     if asked is None:
         return match.ply

@@ -1,4 +1,4 @@
-"""What engines are asked: moves of a match, hints, values of moves, solutions of puzzles."""
+"""Requests to engines: moves of a match, hints, values of moves, solutions of puzzles."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ HINT_SECONDS = 2.0
 VALUES_SECONDS = 4.0
 SOLVE_SECONDS = 60.0
 QUICK_LEVELS = 4
-"""Up to this level a move is found in a moment, and goes before all longer work."""
+"""Highest level whose moves take only a moment; they go before all longer jobs."""
 
 
 class JobListener(Protocol):
-    """A client that asked for a job, and is sent what becomes of it."""
+    """A client that asked for a job, and receives its progress and result."""
 
     @property
     def error(self) -> ErrorMessage:
@@ -43,14 +43,14 @@ class JobListener(Protocol):
 
 
 class EngineRequests:
-    """Puts questions to the engines; each is a job, which can be cancelled."""
+    """Submits requests to the engines; each is a job that can be cancelled."""
 
     def __init__(self, engine_pool: EnginePool, client_of: Callable[[str | None], str]) -> None:
-        """`client_of` says whom engine work for a player counts for; None is a visitor."""
+        """`client_of` returns the client charged for the engine time of a player; None is a visitor."""
         self._engine_pool = engine_pool
         self._client_of = client_of
 
-    def move(  # noqa: PLR0913, PLR0917 - a question and three ways to hear of it
+    def move(  # noqa: PLR0913, PLR0917 - a request and three callbacks
         self,
         match: Match,
         side: Side,
@@ -59,7 +59,7 @@ class EngineRequests:
         progress: Callable[[EngineMessage], None],
         waiting: Callable[[int], None],
     ) -> str:
-        """Ask for the move of a side that a level plays; returns the job."""
+        """Ask for the move of an AI at its level; returns the job."""
         return self._engine_pool.submit(
             _move_task(match, level.number),
             done,
@@ -71,7 +71,7 @@ class EngineRequests:
         )
 
     def hint(self, match: Match, listener: JobListener) -> str:
-        """Ask for the strongest level's move in a match, with its reason; returns the job."""
+        """Ask for the move of the strongest level in a match, with its reason; returns the job."""
         about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
         strongest = match.duel.levels[-1]
         job = ""
@@ -94,7 +94,7 @@ class EngineRequests:
         return job
 
     def values(self, match: Match, listener: JobListener) -> str:
-        """Ask what every legal move is worth, told again and again; returns the job."""
+        """Ask for the values of all legal moves, sent at each depth; returns the job."""
         about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
         job = ""
 
@@ -126,7 +126,7 @@ class EngineRequests:
         listener: JobListener,
         found: Callable[[str, EngineMessage], Message],
     ) -> str:
-        """Ask a worker about a puzzle; returns the job. `found` makes a message of its result."""
+        """Ask a worker about a puzzle; returns the job. `found` turns its result into a message."""
         job = ""
 
         def done(result: EngineMessage | None, error: EngineMessage | None) -> None:
@@ -146,12 +146,12 @@ class EngineRequests:
         return job
 
     def cancel(self, job: str) -> None:
-        """Stop a job that nobody waits for any more."""
+        """Cancel a job that is no longer wanted."""
         self._engine_pool.cancel(job)
 
 
 def _hint(match: Match, thought: Thought, **about: Any) -> messages.Hint:
-    """A thought with its reason."""
+    """The message for a hint: a move with its reason."""
     assert thought.move is not None  # noqa: S101 - the game goes on, so there is a move
     value = MoveValue(thought.move, thought.score, thought.pv)
     line = match.duel.expected_line(match.position, value)
@@ -166,7 +166,7 @@ def _hint(match: Match, thought: Thought, **about: Any) -> messages.Hint:
 
 
 def _values(match: Match, found: Analysis, **about: Any) -> messages.Values:
-    """What the page gets of an analysis: of lines only that of a proven win."""
+    """The message for the values of moves; a line is included only for a proven win."""
     return messages.Values(
         depth=found.depth,
         values=tuple(messages.move_value(match.duel, each) for each in found.values),

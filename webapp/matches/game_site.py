@@ -1,4 +1,4 @@
-"""What the site has of one two-player game beside its rules; each game's package has one."""
+"""The parts of the site that differ by two-player game; each game's package has one."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def _no_boards() -> Boards:
 class GameSite:
     """A two-player game on the site.
 
-    Templates (`match_texts.html`), styles and scripts of a game have its key for a name, with `_` for
-    `-`; so has the section of `script_strings` for its matches, and with `_review` that for its reviews.
-    `draw` makes a PNG of rows and the last move, `first_boards` has the boards that the page of a new
-    game shows for its choices, as the game's script reads them.
+    The templates (`match_texts.html`), styles and scripts of a game are named by its key, with `_` for
+    `-`. So are its sections of `script_strings`: the key for matches, with `_review` for reviews.
+    `draw` makes a PNG from rows and the last move. `first_boards` returns the boards that the new game
+    page shows for its choices, in the form that the game's script reads.
     """
 
     duel: Duel

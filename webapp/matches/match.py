@@ -1,4 +1,4 @@
-"""What a match is after its events: seats, plies, offers and the result. Values only, no storage."""
+"""A match as its events have made it: seats, plies, offers and the result. No storage."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engines.registry import Duel, duel
 from webapp.storage.match_store import Event, MatchRow, Seat
 
 SERVER = "server"
-"""The seat named in events that no player sent."""
+"""Seat of events that no player sent."""
 REMEMBERED = 1024
-"""Size of the ply cache; the position of a cached ply keeps what it has found out about itself."""
+"""Size of the ply cache; a cached position keeps its computed properties."""
 
 
 @dataclass(frozen=True)
 class Ply:
-    """One move by one side, the position after it, and what it turned over or took off."""
+    """One move by one side, the position after it, and the points it flipped or captured."""
 
     side: Side
     move: str
@@ -30,9 +30,9 @@ class Ply:
 
 @dataclass(frozen=True)
 class Offer:
-    """A takeback that one player of two people asks the other for: back to before ply `to`.
+    """An offer between people to take back ply `to` and all later ones.
 
-    Its name is the version of the match's event that made it; an answer says which offer it means.
+    Its id is the version of its event; an answer names the offer by it.
     """
 
     by: Side
@@ -59,7 +59,7 @@ class Match:
 
     @classmethod
     def from_row(cls, row: MatchRow) -> Match:
-        """A match before its first event; raises `BadInput` for a first position that is none."""
+        """A match before its first event; raises `BadInput` for an invalid first position."""
         game = duel(row.game)
         sitting = {Side(seat.side): seat for seat in row.seats}
         return cls(row.id, game, row.options, sitting, _begun(game, row))
@@ -68,7 +68,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many plies have been played and not taken back."""
+        """The number of plies played and not taken back."""
         return len(self.plies)
 
     @property
@@ -84,7 +84,7 @@ class Match:
 
     @cached_property
     def pos(self) -> str:
-        """A short name of the position and its ply: a move must name the one it was made on."""
+        """A short id of the position and its ply; a move must name the one it was made on."""
         seen = f"{self.ply} {self.position.to_text()}"
         return hashlib.sha256(seen.encode()).hexdigest()[:12]
 
@@ -97,7 +97,7 @@ class Match:
 
     @property
     def side_to_move(self) -> Side | None:
-        """Whose turn it is, None when the match is over."""
+        """The side to move, None when the match is over."""
         return None if self.outcome else self.position.side_to_move
 
     @property
@@ -135,18 +135,18 @@ class Match:
         return None
 
     def may_take_back(self, side: Side, to: int) -> bool:
-        """Whether ply `to` is a move of this side (a pass is nobody's choice)."""
+        """Whether ply `to` is a move of this side; passes are forced and do not count."""
         if not 1 <= to <= self.ply:
             return False
         taken = self.plies[to - 1]
         return taken.side is side and taken.move != PASS
 
     def after_plies(self, number: int) -> Position:
-        """The position after so many plies, 0 for the first; raises `IndexError` beyond the last."""
+        """The position after ply `number`, 0 for the start; raises `IndexError` beyond the last."""
         return self.plies[number - 1].position if number else self.begun
 
     def analysis_task(self, number: int, **limit: float) -> dict[str, Any]:
-        """The job that asks what every legal move after so many plies is worth."""
+        """The job that evaluates every legal move after ply `number`."""
         return {
             "game": self.duel.key,
             "task": "analyse",
@@ -165,7 +165,7 @@ class Match:
         return tuple(added)
 
     def after(self, event: Event) -> Match:
-        """The match after one more event of its history."""
+        """The match after one more event."""
         answered = self.answered
         if event.mid is not None:
             answered = {**answered, (event.seat, event.mid): event}
@@ -187,7 +187,7 @@ def _begun(game: Duel, row: MatchRow) -> Position:
 
 
 def _ply(position: Position, move: str) -> Ply:
-    """One ply. It is asked for when a move is checked, and again when its event is replayed."""
+    """One ply. Cached, because it is needed to check a move and again to replay its event."""
     return _remembered(position, move)  # type: ignore[arg-type] # hashable by its contract
 
 
@@ -198,7 +198,7 @@ def _remembered(position: Position, move: str) -> Ply:
 
 
 def _changes(before: Match, event: Event) -> dict[str, Any]:
-    """Which fields of a match an event changes."""
+    """The fields of a match that an event changes."""
     data = event.data
     found: dict[str, Any] = {}
     match event.type:

@@ -1,4 +1,4 @@
-"""What a player may ask for who begins a match."""
+"""The choices of a player who begins a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_LEVEL_DIGITS = 4
 
 @dataclass(frozen=True)
 class NewMatch:
-    """What a player chose: the game and its options, the colour, and a level or a friend."""
+    """The game and its options, the colour, and a level or a friend."""
 
     game: str
     options: Mapping[str, str]
@@ -27,7 +27,7 @@ class NewMatch:
 
     @classmethod
     def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
-        """What a form or a JSON object asks for; raises `RequestError`."""
+        """The choices in a form or a JSON object; raises `RequestError`."""
         opponent = fields.get("opponent", "ai")
         if opponent not in ("ai", "friend"):
             raise RequestError("bad_option", why="opponent")
@@ -52,7 +52,7 @@ class NewMatch:
 
 
 def check_start(game: Duel, text: str, options: Mapping[str, str]) -> Position:
-    """The position that a match may begin from; raises `RequestError` with the reason by name."""
+    """The first position of a match; raises `RequestError` with a reason code if it is not allowed."""
     try:
         position = game.position.from_text(text, **options)
     except BadInput as problem:

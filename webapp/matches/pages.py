@@ -35,7 +35,7 @@ def blueprint(
     identity: Identity,
     games: GameSites,
 ) -> Blueprint:
-    """The pages, bound to what they show."""
+    """The pages, bound to the services they use."""
     pages = Blueprint("pages", __name__)
 
     @pages.get("/")
@@ -97,7 +97,7 @@ def blueprint(
                 own=own,
             )
         )
-        # With a name from here on: should the answer to sitting down get lost, it can be repeated.
+        # The visitor needs an identity first: if the answer to sitting down is lost, it can be repeated.
         identity.ensure_player(request, page)
         return page
 
@@ -154,7 +154,7 @@ def _add_new_game(
 
 
 def _asked_start(duel: Duel) -> Position | None:
-    """The position that the address asks to begin from, if any; raises `RequestError`."""
+    """The first position given in the address, if any; raises `RequestError`."""
     text = request.values.get("position")
     if not text:
         return None
@@ -174,7 +174,7 @@ def _flask(response: AnyResponse) -> Response:
 
 
 def _opening(match: Match) -> Words | None:
-    """What the opening of a match is called, if it has a name."""
+    """The name of the opening of a match, if it has one."""
     if match.begun_from is not None:
         return None
     return match.duel.opening(ply.move for ply in match.plies)

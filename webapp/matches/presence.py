@@ -1,13 +1,14 @@
 """Who is at a match now: the players who are connected, and how many others watch.
 
-All who watch the match are told when it changes, and each in the answer to `join`: the sides whose
-players have at least one page open, on any web process, and how many others watch, up to `MOST_COUNTED`.
+Presence is the sides whose players have at least one page open, on any web process, and the number of
+other watchers, up to `MOST_COUNTED`. It is part of the answer to `join`, and changes are sent to all
+watchers of the match.
 
-Nothing of it is kept: each web process has in memory who is connected to itself, and says it to the
-others through Redis (`cluster.presence`). Somebody who leaves counts as there for `AWAY_SECONDS`
-more, in the eyes of each process that tells of them: a page that is loaded again, or that comes back
-after a break, perhaps on another process, is never missed. Moves change nothing here, and changes are
-told together, so that crowds who come and go cost a message a match and look.
+Nothing is stored: each web process keeps its own connections in memory, and shares them with the other
+processes through Redis (`cluster.presence`). Players who leave are reported as present for another
+`AWAY_SECONDS`, so that a page that reloads or reconnects, perhaps on another process, is never reported
+as away. Moves do not change presence. Changes are collected for `LOOK_SECONDS`, so that a crowd that
+comes and goes costs at most one message per match in that time.
 """
 
 from __future__ import annotations
@@ -22,32 +23,32 @@ from engines.game import Side
 from webapp.matches.messages import requests as messages
 
 AWAY_SECONDS = 5.0
-"""Pages are back within 3 s of a break."""
+"""Grace period for a page that reconnects; pages are back within 3 s of a break."""
 LOOK_SECONDS = 0.25
-"""How long a change may wait for others that are told with it."""
+"""Interval at which changes are collected and sent together."""
 MOST_COUNTED = 100
-"""The number of watchers that is told at most; a larger crowd is not told of each change."""
+"""Highest number of watchers that is reported; changes above it are not sent."""
 WATCHING = "watching"
-"""What is missed, beside sides, when fewer watch than were told."""
+"""Key in `missed`, beside the sides, for watchers who were reported and have left."""
 
 
 @dataclass(frozen=True)
 class PresenceView:
-    """Who is at a match, as one process sees it or as several do together."""
+    """Presence at a match, as seen by one process or by several together."""
 
     here: frozenset[str] = frozenset()
     watching: int = 0
 
     def and_of(self, other: PresenceView) -> PresenceView:
-        """What two who know of different connections see together."""
+        """This view and that of a process with other connections, combined."""
         return PresenceView(self.here | other.here, self.watching + other.watching)
 
     def message(self) -> messages.Presence:
-        """As pages are told."""
+        """This view as a message."""
         return messages.Presence(self._sides, self.watching)
 
     def match_message(self, match_id: str) -> messages.MatchPresence:
-        """As those who watch a match are told when it changes."""
+        """The message to the watchers of a match when presence changes."""
         return messages.MatchPresence(match_id, self._sides, self.watching)
 
     @property
@@ -56,37 +57,37 @@ class PresenceView:
 
 
 class RemotePresence(Protocol):
-    """What other web processes see."""
+    """Presence on other web processes."""
 
     alone: bool
-    """Whether there are no others: what is seen here is all there is."""
+    """Whether this is the only web process."""
 
     def exchange(
         self, mine: Mapping[str, PresenceView], asked: Collection[str]
     ) -> Mapping[str, PresenceView]:
-        """Tell what is seen here now, and return what the others see of the matches in `asked`."""
+        """Publish what this process sees; return what the others see of the matches in `asked`."""
 
 
 @dataclass
 class _Room:
-    """The connections of this process that watch one match, and what they were told."""
+    """The connections of this process to one match, and the presence last sent to them."""
 
     there: dict[str, str | None] = field(default_factory=dict)
     """The side of each connection, None for one who only watches."""
     elsewhere: PresenceView | None = None
-    """What other processes see; None before they were asked."""
+    """What other processes see; None before they have answered."""
     told: PresenceView | None = None
     missed: dict[str, float] = field(default_factory=dict)
-    """Since when somebody who was told of is not there: sides, and `WATCHING`."""
+    """Since when a side (or `WATCHING`) that was reported as present is away."""
 
     @property
     def own(self) -> PresenceView:
-        """What this process sees by itself."""
+        """What this process sees."""
         sides = list(self.there.values())
         return PresenceView(frozenset(side for side in sides if side), sides.count(None))
 
     def look(self, now: float) -> PresenceView:
-        """What is to be told now; those who left a moment ago are still there."""
+        """Presence to report now; those who left a moment ago still count."""
         seen = self.own.and_of(self.elsewhere or PresenceView())
         told = self.told or PresenceView()
         gone = set(told.here - seen.here)
@@ -98,7 +99,7 @@ class _Room:
         return PresenceView(seen.here | (kept - {WATCHING}), watching)
 
     def is_news(self, now: float) -> bool:
-        """Whether there is something to tell; from now on it has been told."""
+        """Whether presence has changed since the last report; marks it as reported."""
         seen, before = self.look(now), self.told
         self.told, self.missed = seen, self._kept(now)
         return seen != before
@@ -108,7 +109,7 @@ class _Room:
 
 
 class Presence:
-    """Filled by the websocket handlers; tells the watchers of this process what has changed."""
+    """Presence at all matches: filled by the websocket handlers, sends changes to the watchers."""
 
     def __init__(
         self,
@@ -123,28 +124,28 @@ class Presence:
         self._rooms: dict[str, _Room] = {}
         self._watched: dict[str, set[str]] = {}
         self._changed: set[str] = set()
-        """Matches of which the other processes do not know yet what is seen here."""
+        """Matches whose changes have not been published to other processes yet."""
         self._asked: set[str] = set()
-        """Matches of which they are to be asked what they see."""
+        """Matches to ask the other processes about."""
         self._untold: set[str] = set()
-        """Matches of which there may be something to tell, now or when somebody stays away."""
+        """Matches with a possible change to report, now or when a grace period ends."""
         self._begun_at = -AWAY_SECONDS
         self._guard = threading.Lock()
         self._closing = threading.Event()
 
     def start(self) -> None:
-        """Begin to tell. At first nobody is called away: all are on their way back."""
+        """Start reporting. After a start no player is reported as away until pages could reconnect."""
         self._begun_at = self._now()
         threading.Thread(target=self._tell_regularly, daemon=True).start()
 
     def close(self) -> None:
-        """Tell nobody any more."""
+        """Stop reporting."""
         self._closing.set()
 
     def join(self, match_id: str, sid: str, side: str | None) -> messages.Presence | None:
-        """A connection watches a match, as the player of `side` or as nobody.
+        """Add a connection to a match, as the player of `side`, or as a watcher if None.
 
-        Returns what it is told at once; None where that is not known yet, and a message follows.
+        Returns the presence to report at once; None if it is not known yet, and a message follows.
         """
         with self._guard:
             room = self._rooms.setdefault(match_id, _Room())
@@ -161,19 +162,19 @@ class Presence:
             return seen.message()
 
     def leave(self, sid: str) -> None:
-        """A connection has gone."""
+        """Remove a connection."""
         with self._guard:
             for match_id in self._watched.pop(sid, ()):
                 del self._rooms[match_id].there[sid]
                 self._changed.add(match_id)
 
     def ask_again(self, match_ids: Iterable[str] | None = None) -> None:
-        """Other processes see something new of these matches, or of any."""
+        """Ask the other processes about these matches again; None asks about all."""
         with self._guard:
             self._asked |= self._rooms.keys() if match_ids is None else set(match_ids)
 
     def tell_changes(self) -> None:
-        """Exchange with other processes what was seen since the last time, and tell who watches."""
+        """Exchange changes with other processes, and send what is new to the watchers."""
         with self._guard:
             mine = {each: self._rooms.get(each, _Room()).own for each in self._changed}
             asked = self._asked & self._rooms.keys() | mine.keys()
@@ -191,7 +192,7 @@ class Presence:
         return self._now() - self._begun_at < AWAY_SECONDS
 
     def _news(self) -> list[tuple[str, PresenceView]]:
-        """What those who watch have not been told."""
+        """The changes that watchers have not been sent yet."""
         now, found = self._now(), []
         for match_id in self._untold & self._rooms.keys():
             room = self._rooms[match_id]
@@ -208,5 +209,5 @@ class Presence:
             self.tell_changes()
 
     def __len__(self) -> int:
-        """How many matches are watched, or were a moment ago."""
+        """The number of matches that are watched, or were a moment ago."""
         return len(self._rooms)

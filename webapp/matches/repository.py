@@ -20,9 +20,9 @@ from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, No
 log = logging.getLogger(__name__)
 
 NOT_SAVED_SECONDS = 5
-"""When a client may try again to save something."""
+"""Seconds after which a client may retry a failed write."""
 CACHED_MATCHES = 4096
-"""Matches kept in memory; the others are replayed from their events."""
+"""Size of the match cache; other matches are replayed from their events."""
 
 Change = tuple[str, Mapping[str, Any]]
 """The type and the data of an event to be written."""
@@ -31,10 +31,10 @@ Step = tuple[Match, Event]
 
 
 class MatchRepository:
-    """Loads matches and appends their events; callers hold the lock of the match."""
+    """Loads matches and appends their events. Callers hold the lock of the match."""
 
     def __init__(self, store: MatchStore, *, shared: bool) -> None:
-        """`shared`: other processes write to the same matches, so the cache is checked each time."""
+        """`shared`: other processes write to the same matches, so each read checks the cache."""
         self._store = store
         self._shared = shared
         self._cache: OrderedDict[str, Match] = OrderedDict()
@@ -43,7 +43,7 @@ class MatchRepository:
 
     @contextmanager
     def locked(self, match_id: str) -> Iterator[None]:
-        """Hold the lock of a match; locks that nobody holds or waits for are removed."""
+        """Hold the lock of a match; a lock without holder or waiter is removed."""
         with self._guard:
             lock, users = self._locks.get(match_id, (threading.RLock(), 0))
             self._locks[match_id] = (lock, users + 1)
@@ -86,12 +86,12 @@ class MatchRepository:
         return tuple(messages)
 
     def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
-        """The latest versions of those matches that are ahead of the given versions."""
+        """The latest versions of the matches that are ahead of the given versions."""
         latest = self._store.versions(versions)
         return {match_id: v for match_id, v in latest.items() if v > versions[match_id]}
 
     def unfinished(self, player: str, most: int) -> list[str]:
-        """The ids of a player's matches that are not over, the latest first."""
+        """The ids of a player's unfinished matches, latest first."""
         return self._store.unfinished(player, most)
 
     def waiting_for_ai(self) -> list[str]:
@@ -129,9 +129,9 @@ class MatchRepository:
         mid: str | None,
         joined: Seat | None = None,
     ) -> list[Step]:
-        """Write events, each with its type and data; the first is the seat's, and answers `mid`.
+        """Append events, each with its type and data; the first one is by the seat, and answers `mid`.
 
-        Raises `Conflict` when another process wrote first; the match is read again next time.
+        Raises `Conflict` if another process wrote first; the next load then reads the match again.
         """
         if joined is not None:
             match = replace(match, seats={**match.seats, Side(joined.side): joined})
@@ -154,11 +154,11 @@ class MatchRepository:
     # Inside --------------------------------------------------------------------------------------
 
     def _refreshed(self, match: Match) -> Match:
-        """The match with what other processes have written since it was cached."""
+        """The cached match with the events that other processes have written since."""
         new = self._store.events_after(match.id, match.v)
         if not new:
             return match
-        row = self._store.match(match.id)  # somebody may have sat down
+        row = self._store.match(match.id)  # the open seat may have been taken
         assert row is not None  # noqa: S101 - matches are never deleted
         match = replace(match, seats=Match.from_row(row).seats).replayed(new)
         self._remember(match)

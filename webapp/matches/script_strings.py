@@ -1,4 +1,4 @@
-"""The sentences that the scripts of matches and reviews say."""
+"""The texts of the scripts of matches and reviews."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOARD: Section = {
     "cell_taken": _l("captured here"),
     "cell_liberties": plural("{n} liberty", "{n} liberties"),
 }
-"""What the boards of two-player games say to screen readers, and the names of the sides."""
+"""Screen reader texts of the boards of two-player games, and the names of the sides."""
 
 NEW_GAME: Section = {
     "start_black": _l("Start: Black against {name}"),
@@ -109,7 +109,7 @@ VALUES: Section = {
     "value_ahead_estimate": _l("about {n} ahead"),
     "value_behind_estimate": _l("about {n} behind"),
 }
-"""What moves are worth."""
+"""Texts for the values of moves."""
 
 REVIEW: Section = {
     "none": _l("none"),

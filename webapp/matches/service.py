@@ -1,4 +1,4 @@
-"""What players may do in matches, and in which order; the only writer of events."""
+"""The match service: everything players do in matches. The only writer of events."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from webapp.matches.repository import Change, MatchRepository
 from webapp.storage.match_store import Conflict, NotRead, Seat
 
 MOST_UNFINISHED = 12
-"""Unfinished matches of a player that are listed."""
+"""Number of unfinished matches listed for a player."""
 MOST_MISSED = 40
-"""A client that missed more events than this gets a snapshot instead."""
+"""Highest number of missed events that are sent one by one; above it, a snapshot is sent."""
 ATTEMPTS = 3
 """Attempts per message on a write conflict."""
 
@@ -48,13 +48,13 @@ T = TypeVar("T")
 
 
 class WriteConflict(StaleRequest):
-    """Another process wrote to the match first, so that nothing was written here."""
+    """Another process wrote to the match first; nothing was written here."""
 
 
 def _retried(act: Callable[P, T]) -> Callable[P, T]:
-    """Act again on what a faster process has made of the match.
+    """Retry after a write conflict, on the match as the other process left it.
 
-    So a message that reached two processes gets one answer, and what still makes sense is done.
+    A message that reached two processes still gets one answer.
     """
 
     @wraps(act)
@@ -69,7 +69,7 @@ def _retried(act: Callable[P, T]) -> Callable[P, T]:
 
 @dataclass(frozen=True)
 class Missed:
-    """What a client has missed up to a version: the events, or a snapshot where that is less."""
+    """What a client has missed up to a version: the events, or a snapshot if that is shorter."""
 
     version: int
     state: Snapshot | UnsetType = UNSET
@@ -77,13 +77,13 @@ class Missed:
 
 
 class MatchLimits(Protocol):
-    """What clients may use up; both raise `RequestError` for the client of this request."""
+    """Rate limits; both methods raise `RequestError` for the client of the current request."""
 
     def may_begin(self) -> None:
         """Count a new match."""
 
     def may_think(self) -> None:
-        """Check, before an engine will have to move, that there is engine time left."""
+        """Check that the client has engine time left, before an engine has to move."""
 
 
 class MatchService:
@@ -97,7 +97,7 @@ class MatchService:
         limits: MatchLimits,
         on_event: Callable[[MatchEvent], None],
     ) -> None:
-        """`on_event` is called with each new event, in order, for all who watch the match."""
+        """`on_event` is called with each new event, in order."""
         self._repository = repository
         self._ai_turns = ai_turns
         self._engine_requests = engine_requests
@@ -107,16 +107,16 @@ class MatchService:
     # Reading -------------------------------------------------------------------------------------
 
     def match(self, match_id: str) -> Match:
-        """A match as it stands; raises `RequestError` for an unknown id."""
+        """The current state of a match; raises `RequestError` for an unknown id."""
         with self._repository.locked(match_id):
             return self._load(match_id)
 
     def snapshot(self, match: Match) -> Snapshot:
-        """All that a page needs to draw a match, the running search included."""
+        """Everything a page needs to draw a match, including the running search."""
         return snapshot(match, self._ai_turns.message(match.id))
 
     def catch_up(self, match_id: str, since: int) -> Missed:
-        """What a client that saw version `since` has missed."""
+        """What a client at version `since` has missed."""
         with self._repository.locked(match_id):
             match = self._load(match_id)
             self._ask_ai(match)
@@ -125,13 +125,13 @@ class MatchService:
             return Missed(match.v, events=self._repository.messages_after(match_id, since))
 
     def unfinished(self, player: str) -> list[Match]:
-        """A player's matches that are not over, the latest first."""
+        """The unfinished matches of a player, latest first."""
         return [self.match(found) for found in self._repository.unfinished(player, MOST_UNFINISHED)]
 
     # Changing ------------------------------------------------------------------------------------
 
     def create(self, wanted: NewMatch, player: str) -> Match:
-        """Begin a match; without a level the other seat stays open for a friend."""
+        """Create a match; without a level the other seat stays open for a friend."""
         try:
             game = duel(wanted.game)
             options = game.check_options(wanted.options)
@@ -154,7 +154,7 @@ class MatchService:
     ) -> Match:
         row = self._repository.new(game, options, seats, begun_from)
         if Match.from_row(row).waits_for == "ai":
-            self._limits.may_think()  # first: a client that is refused has used up no match
+            self._limits.may_think()  # before the match is counted: a refused client has used up none
         self._limits.may_begin()
         with self._repository.locked(row.id):
             match = self._repository.create(row)
@@ -163,7 +163,7 @@ class MatchService:
 
     @_retried
     def join(self, match_id: str, player: str) -> Match:
-        """Take the open seat of a match; a player who has it already may repeat it.
+        """Take the open seat of a match; a player who already has a seat may repeat the request.
 
         Raises `RequestError` when there is none for this player.
         """
@@ -182,7 +182,7 @@ class MatchService:
 
     @_retried
     def play(self, asked: MoveRequest, player: str | None) -> WrittenAnswer:
-        """Play a move on the position the player saw; the answer tells its version and ply."""
+        """Play a move on the position the player saw; the answer has its version and ply."""
         with self._acting(asked, player) as (match, side, answered):
             if answered:
                 return answered
@@ -197,7 +197,7 @@ class MatchService:
 
     @_retried
     def take_back(self, asked: TakebackRequest, player: str | None) -> WrittenAnswer:
-        """Take back a ply of the player and all after it; between people, offer to."""
+        """Take back a ply of the player and all later ones; between people, offer a takeback."""
         with self._acting(asked, player) as (match, side, answered):
             if answered:
                 return answered
@@ -232,7 +232,7 @@ class MatchService:
 
     @_retried
     def resign(self, asked: ResignRequest, player: str | None) -> WrittenAnswer:
-        """Give the game up."""
+        """Resign the game."""
         with self._acting(asked, player) as (match, side, answered):
             if answered:
                 return answered
@@ -243,7 +243,7 @@ class MatchService:
 
     @_retried
     def rematch(self, asked: RematchRequest, player: str | None) -> RematchAnswer:
-        """Begin the same match with the sides changed; the second to ask gets the same one."""
+        """Begin the same match with the sides changed; both players get the same new match."""
         with self._acting(asked, player) as (match, side, _answered):
             if match.outcome is None:
                 raise RequestError("not_over")
@@ -259,7 +259,7 @@ class MatchService:
     def hint(self, asked: HintRequest, player: str | None, listener: JobListener) -> str:
         """Search a move for the player, and return the job; `listener` gets the move.
 
-        Between people the asking is an event.
+        Between people the request is an event.
         """
         with self._acting(asked, player) as (match, side, answered):
             self._check_position(match, asked.position_id)
@@ -271,10 +271,10 @@ class MatchService:
             return self._engine_requests.hint(match, listener)
 
     def values(self, asked: ValuesRequest, player: str | None, listener: JobListener) -> str:
-        """Find out what every legal move of the player is worth, and return the job.
+        """Evaluate every legal move of the player, and return the job.
 
-        `listener` gets it again and again.
-        Only against the engine: between people it would be playing for one of them.
+        `listener` gets the values at each depth.
+        Only against the engine: between people it would help one of them.
         """
         with self._acting(asked, player) as (match, side, _answered):
             if not match.against_ai:
@@ -285,7 +285,7 @@ class MatchService:
             return self._engine_requests.values(match, listener)
 
     def resume(self) -> None:
-        """Ask for searches that nobody has under way: after a start, or when a process has ended."""
+        """Start the searches that no process is running, after a start or when a process has ended."""
         for match_id in self._repository.waiting_for_ai():
             if self._ai_turns.is_missing(match_id):
                 with self._repository.locked(match_id):
@@ -294,7 +294,7 @@ class MatchService:
     # Beside other processes ----------------------------------------------------------------------
 
     def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
-        """The latest versions of those matches that are ahead of the given versions."""
+        """The latest versions of the matches that are ahead of the given versions."""
         return self._repository.newer(versions)
 
     def events_since(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
@@ -303,7 +303,7 @@ class MatchService:
             return self._repository.messages_after(match_id, v)
 
     def searches_before(self, match_id: str, v: int) -> bool:
-        """Whether a search for a version older than `v` is under way here."""
+        """Whether this process is running a search for a version older than `v`."""
         return self._ai_turns.searches_before(match_id, v)
 
     # Inside: one match at a time -----------------------------------------------------------------
@@ -312,7 +312,7 @@ class MatchService:
     def _acting(
         self, asked: PlayerRequest, player: str | None
     ) -> Iterator[tuple[Match, Side, WrittenAnswer | None]]:
-        """The match, the player's side, and the stored answer if this message was answered."""
+        """The match, the player's side, and the stored answer if this message was already answered."""
         with self._repository.locked(asked.match_id):
             match = self._load(asked.match_id)
             side = match.side_of(player)
@@ -326,7 +326,7 @@ class MatchService:
             raise StaleRequest(self.snapshot(match))
 
     def _load(self, match_id: str) -> Match:
-        """The match as it stands; a search for an older version ends."""
+        """The current match; a search for an older version is cancelled."""
         match = self._repository.load(match_id)
         self._ai_turns.drop_outdated(match)
         return match
@@ -346,7 +346,7 @@ class MatchService:
         mid: str | None,
         joined: Seat | None = None,
     ) -> WrittenAnswer:
-        """Write events, then tell everybody, then let the AI think. The first carries the answer."""
+        """Write events, publish them, then start the AI. The first event carries the answer."""
         try:
             steps = self._repository.append(match, changes, seat, mid, joined)
         except Conflict:
@@ -365,7 +365,7 @@ class MatchService:
         self._ai_turns.ask(match, self._ai_answered)
 
     def _ai_answered(self, search: Search, result: Message | None, error: Message | None) -> None:
-        """Play what the engine found, unless the match went on without it."""
+        """Play the engine's move, unless the match has changed since."""
         turns = self._ai_turns
         with self._repository.locked(search.match_id):
             if not turns.is_under_way(search):
@@ -377,7 +377,7 @@ class MatchService:
                 turns.failed(search, problem)
                 return
             if not turns.is_under_way(search):
-                return  # another process went on
+                return  # another process wrote first
             turns.end(search)
             if result is None or not isinstance(result.get("move"), str):
                 turns.failed(search, error or result)

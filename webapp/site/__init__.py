@@ -1,1 +1,1 @@
-"""What every page and route has: chrome, headers, static files, identity, API description."""
+"""Shared parts of pages and routes: chrome, headers, static files, identity, API description."""

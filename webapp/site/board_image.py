@@ -1,6 +1,6 @@
-"""The canvas that pictures of boards are drawn on: for link previews and to keep.
+"""The canvas for board pictures: link previews and downloads.
 
-Everything is drawn larger and reduced, which smooths the edges.
+Pictures are drawn larger and scaled down, which smooths the edges.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ FINER = 3
 BLACK, WHITE = "X", "O"
 
 SEAL = {BLACK: "#f0705f", WHITE: "#b3302a"}
-"""The mark of the last move; all colours are those of the style sheet's tokens by day."""
+"""The mark of the last move; all colours are the style sheet's tokens for the light theme."""
 
 Point = tuple[float, float]
 
 
 class Canvas:
-    """A picture under way, in units of a cell."""
+    """A picture being drawn, in units of a cell."""
 
     def __init__(self, cells: tuple[int, int], margin: float, ground: str) -> None:
         across, down = (count + 2 * margin for count in cells)
@@ -32,28 +32,28 @@ class Canvas:
         self._draw = ImageDraw.Draw(self._image)
 
     def box(self, left: float, top: float, right: float, bottom: float, fill: str) -> None:
-        """A filled rectangle."""
+        """Draw a filled rectangle."""
         edges = [round(edge * self._unit) for edge in (left, top, right, bottom)]
         self._draw.rectangle((*edges[:2], edges[2] - 1, edges[3] - 1), fill)
 
     def line(self, one: Point, other: Point, fill: str) -> None:
-        """A thin straight line."""
+        """Draw a thin straight line."""
         ends = [coordinate * self._unit for coordinate in (*one, *other)]
         self._draw.line(ends, fill, max(1, round(self._unit * 0.026)))
 
     def disc(self, at: Point, radius: float, fill: str, rim: str | None = None) -> None:
-        """A filled circle, with a rim if one is given."""
+        """Draw a filled circle, with an optional rim."""
         x, y, r = (length * self._unit for length in (*at, radius))
         width = max(1, round(self._unit * 0.03))
         self._draw.ellipse((x - r, y - r, x + r, y + r), fill, rim, width)
 
     def text(self, at: Point, text: str, fill: str, size: float) -> None:
-        """A short text with its middle at a point."""
+        """Draw a short text centred on a point."""
         x, y = (coordinate * self._unit for coordinate in at)
         self._draw.text((x, y), text, fill, _face(round(size * self._unit)), anchor="mm")
 
     def png(self) -> bytes:
-        """The picture as a file."""
+        """Encode the picture as PNG."""
         file = BytesIO()
         self._image.reduce(FINER).save(file, "PNG", compress_level=6)
         return file.getvalue()

@@ -1,4 +1,4 @@
-"""What every page has: template globals, headers, the check of a form's origin, error pages."""
+"""Shared parts of all pages: template globals, headers, the origin check of forms, error pages."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ STATUS = {
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "engine_failed": HTTPStatus.SERVICE_UNAVAILABLE,
 }
-"""HTTP status of a refusal; 400 for the others."""
+"""HTTP status by error code; 400 for all others."""
 
 
 def status_of(refusal: RequestError) -> HTTPStatus:
-    """The HTTP status that answers a refusal."""
+    """The HTTP status of a request error."""
     return STATUS.get(refusal.code, HTTPStatus.BAD_REQUEST)
 
 
 def headers_of(refusal: RequestError) -> dict[str, str]:
-    """When to come again, where the refusal says it."""
+    """The `Retry-After` header, if the error has one."""
     wait = refusal.facts.get("retry_after")
     return {} if wait is None else {"Retry-After": str(wait)}
 
@@ -52,7 +52,7 @@ def headers_of(refusal: RequestError) -> dict[str, str]:
 def init_app(
     app: Flask, public_origins: tuple[str, ...], script_strings: Mapping[str, Section]
 ) -> None:
-    """Template globals, headers, the check of where a request comes from, and error pages.
+    """Add template globals, headers, the origin check of requests, and error pages.
 
     `script_strings` are the sections that templates name.
     """
@@ -99,12 +99,12 @@ def init_app(
 def _is_from(origin: str, host: str) -> bool:
     try:
         return urlsplit(origin).netloc == host
-    except ValueError:  # not an address at all
+    except ValueError:  # not a URL
         return False
 
 
 def _this_url(lang: str | None = None) -> str:
-    """The address of this page with its query, in the language `lang` if one is given."""
+    """The URL of this page with its query, in the language `lang` if given."""
     if request.endpoint is None:
         return request.base_url
     query = [(name, value) for name, value in request.args.items(multi=True) if name != "lang"]
@@ -121,7 +121,7 @@ def _wants_json() -> bool:
 def error_response(
     status: int, title: str, error: ErrorMessage, *, action: Mapping[str, str] | None = None
 ) -> tuple[Response | str, int]:
-    """An error as JSON, or as a page with a title; `action` is the link to what to do next."""
+    """An error as JSON, or as a page with a title; `action` is the link to the next step."""
     if _wants_json():
         return json_response(Problem(error)), status
     if action is None:
@@ -133,7 +133,7 @@ def error_response(
 
 
 def _next_step(error: ErrorMessage) -> Mapping[str, str] | None:
-    """The link that helps after an error, if there is one."""
+    """The link to the next step after an error, or None."""
     if error.code == "not_over" and error.match_id:
         url = url_for("pages.match_page", match_id=error.match_id)
         return {"url": url, "text": _("To the game")}
@@ -145,7 +145,8 @@ def _next_step(error: ErrorMessage) -> Mapping[str, str] | None:
 def _http_error(problem: HTTPException) -> Any:
     status = problem.code or 500
     if status < HTTPStatus.BAD_REQUEST or isinstance(problem, BadHost):
-        return problem  # a redirect; or nothing that links could lead to, so no page either
+        # a redirect, or an invalid host, for which an error page could build no links
+        return problem
     titles = {
         404: (_("Nothing behind this gate"), _("There is no page at this address.")),
         405: (_("Not this way"), _("This address does not take that kind of request.")),

@@ -11,14 +11,14 @@ from webapp.site.openapi import Route
 
 
 class AtlasHealth(Message):
-    """How far the atlas of Huarong Dao is; `share` is how much of it is done, from 0 to 1."""
+    """The state of the Huarong Dao atlas; `share` is the finished part, from 0 to 1."""
 
     state: Literal["off", "waiting", "building", "ready", "failed"]
     share: float
 
 
 class Health(Message):
-    """That the site is up; `preparing` names the engine that is being compiled."""
+    """The health of the site; `preparing` names the engine being compiled."""
 
     ok: bool
     preparing: str | None
@@ -26,7 +26,7 @@ class Health(Message):
 
 
 def route(engine_pool: EnginePool, atlas: Callable[[], AtlasHealth]) -> Route:
-    """The route of the health check; `atlas` says how far the atlas is."""
+    """The route of the health check; `atlas` returns the state of the atlas."""
 
     def health() -> Health:
         preparing = next(iter(engine_pool.preparing), None)

@@ -1,4 +1,4 @@
-"""Who a visitor is: a random token in a signed cookie; the database holds only its hash."""
+"""Identity of visitors: a random token in a signed cookie; the database stores only its hash."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Identity:
         self._invitations = URLSafeSerializer(secret_key, salt="invitation")
 
     def player(self, request: Request) -> str | None:
-        """The hash that names the visitor, None without a (valid) cookie."""
+        """The visitor's hash; None without a valid cookie."""
         token = self._token(request)
         return None if token is None else _hashed(token)
 
@@ -44,7 +44,7 @@ class Identity:
         return str(self._invitations.dumps(match_id))
 
     def invited_to(self, token: str) -> str | None:
-        """The match of an invitation token, None if it is not one of ours."""
+        """The match of an invitation token; None if the token is invalid."""
         return _signed(self._invitations, token)
 
     def _token(self, request: Request) -> str | None:
@@ -55,7 +55,7 @@ class Identity:
 def _signed(serializer: URLSafeSerializer, text: str) -> str | None:
     try:
         value = serializer.loads(text)
-    except (BadSignature, UnicodeEncodeError):  # the second: half a character
+    except (BadSignature, UnicodeEncodeError):  # the second: an unpaired surrogate
         return None
     return value if isinstance(value, str) else None
 

@@ -1,4 +1,4 @@
-"""JSON in answers and in pages: messages under the names of the wire, letters as they are."""
+"""JSON in responses and pages: messages under their wire names, without ASCII escapes."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from flask.json.provider import DefaultJSONProvider
 
 
 class JSONProvider(DefaultJSONProvider):
-    """What `tojson` in templates and plain dicts in answers are written by."""
+    """The JSON encoder of `tojson` in templates and of plain dicts in responses."""
 
     ensure_ascii = False
     sort_keys = False
 
     @staticmethod
     def default(value: Any) -> Any:
-        """What JSON has no form for: messages, else what Flask knows."""
+        """Encode messages; leave other types to Flask."""
         if isinstance(value, msgspec.Struct):
             return msgspec.to_builtins(value)
         return DefaultJSONProvider.default(value)
 
 
 def json_response(message: msgspec.Struct, status: int = HTTPStatus.OK) -> Response:
-    """A message as the answer to a request."""
+    """The response for a message."""
     return Response(msgspec.json.encode(message), status=status, mimetype="application/json")
 
 
 def init_app(app: Flask) -> None:
-    """Write JSON this way."""
+    """Install the JSON provider."""
     app.json = JSONProvider(app)

@@ -1,4 +1,4 @@
-"""Metrics of a running site in the format of Prometheus: `/metrics`."""
+"""Metrics of a running site in Prometheus format: `/metrics`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ JOB_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 
 
 class Metrics:
-    """Counts what happens in this process."""
+    """Counters of this process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -50,18 +50,18 @@ class Metrics:
         )
 
     def written(self, seconds: float) -> None:
-        """A transaction has written events."""
+        """Count a transaction that wrote events."""
         self._writes.observe(seconds)
 
     def job_ran(self, job: Job, seconds: float) -> None:
-        """A job had a worker for this long."""
+        """Count the worker time of a job."""
         kind = kind_of(job)
         self._jobs.labels(kind).observe(seconds)
         self._waits.labels(kind).observe(max(0.0, time.monotonic() - job.since - seconds))
 
 
 class CurrentState(Collector):
-    """What is so at the moment: read when the page is."""
+    """Gauges of the current state, read at each scrape."""
 
     def __init__(self, store: MatchStore, engine_pool: EnginePool, limits: Limits) -> None:
         self._store = store
@@ -101,12 +101,12 @@ class CurrentState(Collector):
 
 
 def kind_of(job: Job) -> str:
-    """What a job is for: move, deep_move, hint, solve, values, review or prepare."""
+    """The kind of a job: move, deep_move, hint, solve, values, review or prepare."""
     return job.urgency.name.lower()
 
 
 def blueprint(counted: Metrics, current: CurrentState, token: str | None) -> Blueprint:
-    """The route, for clients that have the token; without one there is no such page."""
+    """The route, for clients with the token; without a configured token it does not exist."""
     counted.registry.register(current)
     metrics = Blueprint("metrics", __name__)
 

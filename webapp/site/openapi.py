@@ -1,4 +1,4 @@
-"""JSON routes as data: one list makes both the routes and their description (OpenAPI 3.1)."""
+"""JSON routes as data: one list defines both the routes and their OpenAPI 3.1 description."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from webapp.site.json_responses import json_response
 
 S = TypeVar("S", bound=msgspec.Struct)
 _FIELD = re.compile(r"at `\$\.(\w+)")
-"""Where msgspec says which field is wrong."""
+"""The name of the invalid field in msgspec's error message."""
 VERSION = "1"
-"""Of the JSON API; raised when an answer changes its meaning."""
+"""Version of the JSON API; incremented when an answer changes its meaning."""
 COMPONENT = "#/components/schemas/{name}"
 
 
@@ -27,9 +27,10 @@ COMPONENT = "#/components/schemas/{name}"
 class Route:
     """One JSON route.
 
-    `asked` is a struct of the query of a GET, or of the body of a POST; `in_path` are the names in
-    the path; `codes` refuse wrong fields, `bad_message` the others. `handle` gets the names in the
-    path and an instance of `asked`, and returns `answer` or a response that already holds it.
+    `asked` is the struct of the query of a GET, or of the body of a POST; `in_path` are the path
+    parameters; `codes` are the error codes of invalid fields, with `bad_message` for the others.
+    `handle` receives the path parameters and an instance of `asked`, and returns `answer` or a
+    response that already contains it.
     """
 
     method: Literal["GET", "POST"]
@@ -45,7 +46,7 @@ class Route:
 
     @property
     def rule(self) -> str:
-        """The path as Flask writes it."""
+        """The path in Flask's syntax."""
         return self.path.replace("{", "<").replace("}", ">")
 
 
@@ -69,7 +70,7 @@ def _view(route: Route) -> Callable[..., Response]:
 
 
 def _asked(route: Route, kind: type[S]) -> S:
-    """What a request asks for; raises `RequestError` naming the field that is wrong."""
+    """Parse the fields of a request; raises `RequestError` naming the invalid field."""
     try:
         if route.method == "POST":
             return msgspec.convert(_body(), kind)
@@ -83,10 +84,10 @@ def _asked(route: Route, kind: type[S]) -> S:
 
 
 def _body() -> Any:
-    """The JSON of a body, None where there is none."""
+    """The JSON body; None if there is none."""
     try:
         return request.get_json(silent=True)
-    except RecursionError:  # brackets in brackets without end
+    except RecursionError:  # brackets nested too deeply
         return None
 
 
@@ -98,14 +99,14 @@ def blueprint(routes: Sequence[Route]) -> Blueprint:
 
     @api.get("/api/openapi.json")
     def openapi() -> dict[str, Any]:
-        """What this API can do, as OpenAPI 3.1."""
+        """The OpenAPI 3.1 description of this API."""
         return described
 
     return api
 
 
 def document(routes: Sequence[Route], version: str) -> dict[str, Any]:
-    """The description of the routes, its schemas made from the structs that they use."""
+    """The description of the routes, with schemas generated from their structs."""
     kinds = [Problem, *_kinds(routes)]
     _, schemas = msgspec.json.schema_components(kinds, ref_template=COMPONENT)
     paths: dict[str, dict[str, Any]] = {}
@@ -149,7 +150,7 @@ def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _query(schema: dict[str, Any]) -> list[dict[str, Any]]:
-    """The fields of a query struct, one parameter each."""
+    """The parameters of a query struct, one per field."""
     required = schema.get("required", ())
     return [
         {"name": name, "in": "query", "required": name in required, "schema": kind}

@@ -1,4 +1,4 @@
-"""What a proxy in front says about a request: believed as far as a setting says, else taken away."""
+"""Forwarded headers: trusted for the configured number of proxies, otherwise removed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FORWARDED = (
 
 
 def wrap(app: WSGIApplication, trusted: int) -> WSGIApplication:
-    """The application behind `trusted` proxies, each of which adds a line of its own.
+    """Wrap the application behind `trusted` proxies, each of which appends its own entry.
 
-    From `X-Forwarded-For`, `-Proto` and `-Host` come the visitor's address, whether it is HTTPS, and the
-    site's name. Nothing that reaches the application carries these headers any more: the library of
-    the websocket would believe them from anybody.
+    `X-Forwarded-For`, `-Proto` and `-Host` provide the client's address, the scheme and the host. The
+    headers are then removed from all requests, because the websocket library would trust them from
+    any client.
     """
 
     def without(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

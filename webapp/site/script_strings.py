@@ -1,4 +1,4 @@
-"""The sentences that page scripts say, in sections; those of every page are here."""
+"""Texts of the page scripts, in sections; this module has those of every page."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from flask_babel.speaklater import LazyString
 
 @dataclass(frozen=True)
 class Plural:
-    """A sentence with `{n}` in it, for one and for several."""
+    """A text with `{n}`, in singular and plural."""
 
     one: str
     several: str
 
     def forms(self) -> dict[str, str]:
-        """The sentence in the page's language, by the plural categories of `Intl.PluralRules`."""
+        """The forms in the page's language, by the plural categories of `Intl.PluralRules`."""
         return {
             "one": ngettext(self.one, self.several, 1),
             "other": ngettext(self.one, self.several, 2),
@@ -26,16 +26,16 @@ class Plural:
 
 
 def plural(one: str, several: str) -> Plural:
-    """Mark a sentence with two forms for translation."""
+    """Mark a text with singular and plural for translation."""
     return Plural(one, several)
 
 
 Section = Mapping[str, LazyString | Plural]
-"""The sentences of one page, or of what several pages share, by the keys that scripts say."""
+"""The texts of one page, or of a part that pages share, by the keys that scripts use."""
 
 
 def phrases(*sections: Section) -> dict[str, str | dict[str, str]]:
-    """The phrases of these sections in the page's language; sections of one page share no key."""
+    """The texts of these sections in the page's language; sections of one page have distinct keys."""
     found: dict[str, str | dict[str, str]] = {}
     for section in sections:
         for key, phrase in section.items():
@@ -65,7 +65,7 @@ FRAME: Section = {
     "white": _l("white"),
     "comma": _l(", "),
 }
-"""On every page."""
+"""The section of every page."""
 
 HOME: Section = {
     "boards_stop": _l("Stop the boards"),

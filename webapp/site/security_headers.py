@@ -1,4 +1,4 @@
-"""What every response tells the browser to allow, and what it is to keep to itself."""
+"""Security and cache headers of every response."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ NOT_USED = ("camera", "geolocation", "microphone", "payment", "usb")
 
 
 def nonce() -> str:
-    """The word that marks the inline blocks of this response as ours."""
+    """The CSP nonce for the inline blocks of this response."""
     if "nonce" not in g:
         g.nonce = secrets.token_urlsafe(12)
     return str(g.nonce)
 
 
 def secured(response: Response) -> Response:
-    """The response with its headers; pages may run no script but ours, and nobody may frame them."""
+    """Add the headers: pages run only the site's own scripts and cannot be framed."""
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = _policy()
         response.headers["Permissions-Policy"] = ", ".join(f"{name}=()" for name in NOT_USED)
@@ -49,7 +49,7 @@ def _policy() -> str:
 
 
 def _websockets() -> str:
-    """The websockets of this host by name: older browsers do not count them to 'self'."""
+    """The websocket origins of this host: older browsers do not include them in 'self'."""
     try:
         host = request.host
     except BadHost:

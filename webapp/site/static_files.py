@@ -1,4 +1,4 @@
-"""Static files: a URL with their digest in it, kept for ever; and which modules a script needs."""
+"""Static files: immutable URLs that contain a digest, and the modules that scripts import."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent.with_name("static")
 
 
 def digest(folder: Path = FOLDER) -> str:
-    """Ten hex digits that change with any static file."""
+    """A digest of all static files: ten hex digits."""
     found = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         found.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
@@ -24,9 +24,9 @@ SOCKET_IO = "vendor/socket.io.esm.min.js"
 
 @cache
 def modules(*scripts: str) -> tuple[str, ...]:
-    """All modules that these scripts load, themselves first.
+    """All modules that these scripts import, the scripts first.
 
-    A page names them to the browser at once; found one by one, each costs a round trip.
+    A page preloads them together; otherwise each level of imports costs a round trip.
     """
     found = list(scripts)
     for script in found:

@@ -1,8 +1,8 @@
 """Backup of a running site: `python -m webapp.storage.backup FILE`.
 
-The copy holds everything that was acknowledged before it began. It is a database like any other: to go
-back to it, stop the site, put the copy in the database's place, remove the old `-wal` and `-shm` files
-beside it, and start.
+The copy contains everything that was acknowledged before the backup started. It is an ordinary database.
+To restore it, stop the site, replace the database with the copy, remove the old `-wal` and `-shm` files
+beside it, and start the site.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ USAGE = "Name the backup file: python -m webapp.storage.backup FILE"
 
 
 class NoBackup(Exception):
-    """Why there is no copy, in one sentence."""
+    """The backup failed; the message is the reason in one sentence."""
 
 
 def back_up(source: Path, target: Path) -> None:
-    """Copy a database that may be in use; raises `NoBackup` and leaves nothing half made."""
+    """Copy a database that may be in use; raises `NoBackup` and leaves no partial copy."""
     if not source.exists():
         raise NoBackup(f"There is no database at {source}.")
     if target.exists():
@@ -36,7 +36,7 @@ def back_up(source: Path, target: Path) -> None:
         draft.unlink(missing_ok=True)
         with closing(sqlite3.connect(source)) as used, closing(sqlite3.connect(draft)) as copy:
             used.backup(copy)
-            copy.execute("PRAGMA journal_mode=DELETE")  # one file alone
+            copy.execute("PRAGMA journal_mode=DELETE")  # a single file
             (sound,) = copy.execute("PRAGMA integrity_check").fetchone()
         if sound != "ok":
             raise NoBackup(f"The database is damaged: {sound}.")

@@ -1,4 +1,4 @@
-"""How databases are opened: SQLite for one process, PostgreSQL for several, and who waits how long."""
+"""Opens databases: SQLite for one process, PostgreSQL for several, with their timeouts."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ import sqlalchemy as sa
 from sqlalchemy import event as sa_event
 
 MOST_CONNECTIONS = 12
-"""To a database server, for each process; a transaction holds one for some milliseconds."""
+"""Pool size per process; a transaction holds a connection for some milliseconds."""
 RESTED_SECONDS = 1.0
-"""A connection that was used within this time counts as alive."""
+"""A connection used within this time counts as alive."""
 LOCKED_SECONDS = 10.0
-"""How long a writer waits for another process that holds the database."""
+"""Lock timeout: the longest wait for another process that writes."""
 LOOK_SECONDS = 0.05
 
 
 def open_engine(url: str, run_blocking: Callable[[Callable[[], None]], None]) -> sa.Engine:
-    """What connects to the database of a URL; `run_blocking` runs SQLite's commits to the disk.
+    """Create the SQLAlchemy engine for a URL; `run_blocking` runs SQLite's commits.
 
-    Raises `sqlalchemy.exc.ArgumentError` or `ValueError` for a URL that no database can have.
+    Raises `sqlalchemy.exc.ArgumentError` or `ValueError` for an invalid URL.
     """
     address = sa.make_url(url)
     if address.get_backend_name() == "sqlite":
@@ -32,10 +32,10 @@ def open_engine(url: str, run_blocking: Callable[[Callable[[], None]], None]) ->
         sa_event.listen(engine, "begin", _begin_sqlite)
         return engine
     engine = sa.create_engine(
-        address.set(drivername="postgresql+psycopg2"),  # the other driver stops all green threads
+        address.set(drivername="postgresql+psycopg2"),  # other drivers block all green threads
         pool_size=MOST_CONNECTIONS,
         max_overflow=0,
-        pool_use_lifo=True,  # few are in use, and those are known to be alive
+        pool_use_lifo=True,  # keeps few connections in use, and those are known to be alive
         connect_args={"connect_timeout": 5},
     )
     sa_event.listen(engine, "connect", _set_up_postgresql)
@@ -45,9 +45,9 @@ def open_engine(url: str, run_blocking: Callable[[Callable[[], None]], None]) ->
 
 
 def without_transactions(engine: sa.Engine) -> sa.Engine:
-    """For reading: each statement stands for itself, since events never change.
+    """An engine in autocommit mode for reading; events never change, so no transaction is needed.
 
-    It spares a database server two messages a statement; SQLite has no use for it.
+    It saves two round trips per statement on PostgreSQL; SQLite does not need it.
     """
     if engine.dialect.name == "sqlite":
         return engine
@@ -55,7 +55,7 @@ def without_transactions(engine: sa.Engine) -> sa.Engine:
 
 
 def _set_up_postgresql(connection: Any, _record: Any) -> None:
-    """A writer waits for others no longer than with SQLite."""
+    """Give PostgreSQL the same lock timeout as SQLite."""
     with connection.cursor() as cursor:
         cursor.execute(f"SET lock_timeout = '{LOCKED_SECONDS:.0f}s'")
     connection.commit()
@@ -66,7 +66,7 @@ def _note_use(_connection: Any, record: Any) -> None:
 
 
 def _check_after_a_rest(dialect: sa.Dialect, connection: Any, record: Any, _proxy: Any) -> None:
-    """Ask a connection that rested whether it is still alive: the server may have been away."""
+    """Check that an idle connection is still alive: the server may have restarted."""
     if time.monotonic() - record.info.get("used_at", time.monotonic()) < RESTED_SECONDS:
         return
     try:
@@ -76,7 +76,7 @@ def _check_after_a_rest(dialect: sa.Dialect, connection: Any, record: Any, _prox
 
 
 def _committing(run_blocking: Callable[[Callable[[], None]], None]) -> type[sqlite3.Connection]:
-    """A connection whose commits, which wait for the disk, are left to `run_blocking`."""
+    """A connection class whose commits run in `run_blocking`, because they wait for the disk."""
 
     class Connection(sqlite3.Connection):
         def commit(self) -> None:
@@ -90,9 +90,9 @@ WRITES = {"sqlite_begin": "BEGIN IMMEDIATE"}
 
 
 def begin_when_free(connection: sa.Connection) -> sa.RootTransaction:
-    """Begin, waiting while another process writes. Others of this process go on meanwhile:
+    """Begin a transaction, waiting while another process writes.
 
-    SQLite itself would wait without letting anybody else run.
+    Other green threads of this process keep running; SQLite's own wait would block them.
     """
     until = time.monotonic() + LOCKED_SECONDS
     while True:
@@ -109,8 +109,8 @@ def _begin_sqlite(connection: sa.Connection) -> None:
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """WAL lets readers go on beside the writer; FULL makes an acknowledged event survive a crash."""
-    connection.isolation_level = None  # the driver begins nothing by itself, see `_begin_sqlite`
+    """WAL lets readers run beside the writer; FULL makes acknowledged events survive a crash."""
+    connection.isolation_level = None  # the driver starts no transactions, see `_begin_sqlite`
     cursor = connection.cursor()
     for pragma in (
         "journal_mode=WAL",

@@ -13,12 +13,12 @@ C = TypeVar("C")
 
 
 class Dropped(Exception):
-    """The thread that was to write this has been ended, and nothing was written."""
+    """The thread that led the group commit was killed, and nothing was written."""
 
 
 @dataclass(eq=False)
 class _Write(Generic[C]):
-    """The write of one caller, and what became of it."""
+    """The write of one caller and its outcome."""
 
     act: Callable[[C], None]
     over: bool = False
@@ -26,11 +26,11 @@ class _Write(Generic[C]):
 
 
 class GroupCommit(Generic[C]):
-    """Writes for many callers in one transaction; each returns when its own part is committed.
+    """Writes for many callers in one transaction; each caller returns when its part is committed.
 
-    The caller that has the turn writes all that waits by then. An act that fails is left out, and the
-    others are done again without it, so that no caller pays for another. A transaction that fails itself
-    fails for all callers in it.
+    One caller at a time leads and writes everything that is waiting. An act that fails is left out, and
+    the others are repeated without it, so that callers do not affect one another. If the transaction
+    itself fails, it fails for all callers in it.
     """
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[C]]) -> None:
@@ -39,9 +39,9 @@ class GroupCommit(Generic[C]):
         self._waiting: deque[_Write[C]] = deque()
 
     def do(self, act: Callable[[C], None]) -> None:
-        """Write, perhaps together with others; raises what it would raise alone.
+        """Run an act in a transaction that may be shared; raises the errors of the act.
 
-        An act may be called more than once, each time in a transaction that knows nothing of the last.
+        The act may be called more than once, each time in a new transaction.
         """
         mine = _Write(act)
         self._waiting.append(mine)
@@ -60,7 +60,7 @@ class GroupCommit(Generic[C]):
             asked = [each for each in asked if each not in ended]
 
     def _try(self, asked: list[_Write[C]]) -> list[_Write[C]]:
-        """The writes that are over: all, or the one whose act failed."""
+        """The finished writes: all of them, or only the one whose act failed."""
         acting: list[_Write[C]] = []
         problem: Exception | None = None
         try:

@@ -18,10 +18,10 @@ from webapp.storage.connections import WRITES, begin_when_free, open_engine, wit
 from webapp.storage.group_commit import GroupCommit
 
 MIGRATIONS_LOCK = 0x59697975616E
-"""A number of our own: of several processes that start at once, one migrates at a time."""
+"""Advisory lock id: of several processes that start at once, one migrates at a time."""
 
 NOT_READ_SECONDS = 2
-"""When a client may try again to read something."""
+"""Retry delay for clients after a failed read."""
 
 metadata = sa.MetaData()
 
@@ -38,7 +38,7 @@ matches = sa.Table(
 )
 """`begun_from`: the text of the first position, null for the start of the game.
 
-`waits_for`: person, ai, or nobody once the match is over; kept with the events it follows from.
+`waits_for`: person, ai, or nobody once the match is over; written together with the events.
 """
 
 seats = sa.Table(
@@ -65,28 +65,28 @@ events = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.UniqueConstraint("match_id", "seat", "mid", name="one_answer_a_message"),
 )
-"""Never changed, never deleted. `v` counts from 1; `ply` is the match's ply after the event."""
+"""Append-only. `v` counts from 1; `ply` is the match's ply after the event."""
 
 
 class Conflict(Exception):
-    """Another process wrote this version first; read again and decide again."""
+    """Write conflict: another process wrote this version first; read and decide again."""
 
 
 class NotWritten(Exception):
-    """The database did not take it (disk full, locked for long, gone); nothing has changed."""
+    """The database refused the write (disk full, locked too long, unreachable); nothing has changed."""
 
 
 class NotRead(Exception):
-    """The database cannot be read just now: it is away, or too many wait for it."""
+    """The database cannot be read: it is unreachable or overloaded."""
 
 
 class Unreachable(Exception):
-    """The database cannot be opened or brought up to date."""
+    """The database cannot be opened or migrated."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who plays a side."""
+    """The player of a side."""
 
     side: str
     kind: str
@@ -96,7 +96,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Event:
-    """One line of a match's history."""
+    """One entry in the history of a match."""
 
     v: int
     type: str
@@ -120,9 +120,9 @@ class MatchRow:
 class MatchStore:
     """All access to the database.
 
-    SQLite has one writer at a time: what is to be written while it waits for the disk goes into the
-    next transaction, all together. A database server takes many writers and does the same inside.
-    Raises `Unreachable` for a URL that no database can have; reading raises `NotRead`.
+    SQLite has one writer at a time, so writes are grouped: those that arrive during a commit share
+    the next transaction. PostgreSQL accepts concurrent writers and groups commits itself.
+    Raises `Unreachable` for an invalid URL; reading raises `NotRead`.
     """
 
     def __init__(
@@ -131,8 +131,8 @@ class MatchStore:
         run_blocking: Callable[[Callable[[], None]], None] = lambda act: act(),
         on_written: Callable[[float], None] = lambda _seconds: None,
     ) -> None:
-        """`run_blocking` runs a commit of SQLite, which waits for the disk; a server that must go on
-        meanwhile runs it in a thread. `on_written` is called after each write with its seconds.
+        """`run_blocking` runs a commit of SQLite, which waits for the disk; a green-threaded server
+        runs it in a real thread. `on_written` is called after each write with its duration in seconds.
         """
         self._on_written = on_written
         try:
@@ -144,14 +144,14 @@ class MatchStore:
         self._one_writer = self.engine.dialect.name == "sqlite"
 
     def migrate(self) -> None:
-        """Bring the database to the newest schema; raises `Unreachable`."""
+        """Migrate the database to the latest schema; raises `Unreachable`."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
         try:
             with self.engine.begin() as connection:
                 config.attributes["connection"] = connection
                 if self.engine.dialect.name == "postgresql":
-                    # Another process may migrate for long.
+                    # A migration by another process may take long.
                     connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
                     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
                 command.upgrade(config, "head")
@@ -164,7 +164,7 @@ class MatchStore:
 
     @contextmanager
     def _transaction(self) -> Iterator[sa.Connection]:
-        """One transaction; raises `Conflict` or `NotWritten`, and then nothing is written."""
+        """Run one transaction; raises `Conflict` or `NotWritten`, in which case nothing is written."""
         try:
             with self.engine.connect() as connection:
                 connection.execution_options(**WRITES)
@@ -179,7 +179,7 @@ class MatchStore:
 
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
-        """A connection to read with; raises `NotRead`."""
+        """A connection for reading; raises `NotRead`."""
         try:
             with self._reader.connect() as connection:
                 yield connection
@@ -187,7 +187,7 @@ class MatchStore:
             raise NotRead(str(getattr(problem, "orig", problem))) from problem
 
     def _write(self, statements: Callable[[sa.Connection], None]) -> None:
-        """Have the statements done, all or none; raises `Conflict` or `NotWritten`."""
+        """Execute the statements, all or none; raises `Conflict` or `NotWritten`."""
         begun = time.monotonic()
         if self._one_writer:
             self._group_commit.do(statements)
@@ -237,9 +237,9 @@ class MatchStore:
         waits_for: str,
         joined: Seat | None = None,
     ) -> None:
-        """Write the next events of a match, and who sits down; all or nothing.
+        """Write the next events of a match and a newly taken seat, all or nothing.
 
-        Raises `Conflict` when another process was faster, or the seat is no longer open, and
+        Raises `Conflict` if another process wrote first or the seat is no longer open, and
         `NotWritten`.
         """
         now = time.time()
@@ -256,8 +256,8 @@ class MatchStore:
         self._write(write)
 
     def match(self, match_id: str) -> MatchRow | None:
-        """A match and its seats, or None."""
-        if "\x00" in match_id:  # PostgreSQL takes no such text, and no match has it
+        """A match and its seats, or None if it is unknown."""
+        if "\x00" in match_id:  # PostgreSQL refuses such text, and no match id contains it
             return None
         with self._reading() as connection:
             row = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
@@ -297,13 +297,13 @@ class MatchStore:
             return list(connection.execute(query).scalars())
 
     def counts(self) -> dict[str, int]:
-        """How many matches wait for a person, for the AI, or for nobody."""
+        """The number of matches by whose turn it is: a person, the AI, or nobody."""
         query = sa.select(matches.c.waits_for, sa.func.count()).group_by(matches.c.waits_for)
         with self._reading() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def unfinished(self, player: str, most: int) -> list[str]:
-        """The ids of a player's matches that are not over, the latest first."""
+        """The ids of a player's unfinished matches, the latest first."""
         query = (
             sa.select(matches.c.id)
             .join(seats)
@@ -320,7 +320,7 @@ TOUCH = (
     .where(matches.c.id == sa.bindparam("match"))
     .values(waits_for=sa.bindparam("to_wait_for"), updated_at=sa.bindparam("touched_at"))
 )
-"""What every event changes in the row of its match."""
+"""The columns of a match that every event updates."""
 
 
 def _event_rows(match_id: str, new: Sequence[Event], now: float) -> list[dict[str, Any]]:

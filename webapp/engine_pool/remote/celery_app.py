@@ -42,7 +42,7 @@ _redis = connect(BROKER, ANSWER_SECONDS, PATIENT)
 
 
 def compile_once(**_about: Any) -> None:
-    """Before the pool starts, one process compiles what a first start has to compile."""
+    """Compile the engines in one process before the pool starts."""
     process = WorkerProcess(WORKER_COMMAND)
     for game in (*DUELS, *PUZZLES):
         log.info("preparing the %s engine", game)
@@ -54,7 +54,7 @@ def compile_once(**_about: Any) -> None:
 
 
 def load(**_about: Any) -> None:
-    """A process of the pool gives way to others and has the engines at hand."""
+    """Lower the priority of a pool process and load the engines."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     for game in (*DUELS, *PUZZLES):
@@ -71,5 +71,5 @@ worker_process_init.connect(load)
 
 @app.task(name=TASK)  # type: ignore[untyped-decorator] # Celery ships no types
 def think(name: str, task: Message) -> None:
-    """Do one job of `engines.worker` and send its messages to the web process that asked."""
+    """Run one job of `engines.worker` and send its messages to the web process that requested it."""
     RemoteJob(_redis, name).work(task)

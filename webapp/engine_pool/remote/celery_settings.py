@@ -1,4 +1,4 @@
-"""How jobs travel to engine workers on other machines: Celery over Redis, and the names of its keys."""
+"""Celery over Redis for engine workers on other machines: queues, time limits and key names."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ LONG = "yiyuan.long"
 MOST_SECONDS = 300
 """Time limit of a job; Celery ends a process that exceeds it."""
 VISIBILITY_SECONDS = 600
-"""When a job of a machine that vanished is delivered again. By then its asker has sent it again."""
+"""Time until the job of a lost machine is redelivered; the web process has sent it again by then."""
 LIFE_SECONDS = 60
-"""Lifetime of lists that nobody reads any more."""
+"""Lifetime of lists that are no longer read."""
 WANTED_SECONDS = 20
-"""How long a job is wanted after its asker last said so."""
+"""Lifetime of the `wanted` key after a renewal."""
 
 
 def key(kind: Literal["wanted", "stop", "answers"], name: str) -> str:
-    """A key of Redis for a job.
+    """A Redis key of a job.
 
-    `wanted` exists while somebody waits for the job. `stop` is a list: anything in it asks the job to
-    stop. `answers` is a list as well: the messages of the job to the web process that asked for it.
+    `wanted` exists while the job is wanted. `stop` is a list: any entry is a stop request.
+    `answers` is a list of the job's messages to the web process that requested it.
     """
     return f"yiyuan:{kind}:{name}"
 
 
 def send_list(redis: Any, name: str, value: Any) -> None:
-    """Append to a list that expires when nobody reads it."""
+    """Append to a list that expires if it is not read."""
     with redis.pipeline() as pipe:
         pipe.rpush(name, value)
         pipe.expire(name, LIFE_SECONDS)
@@ -38,7 +38,7 @@ def send_list(redis: Any, name: str, value: Any) -> None:
 
 
 def new_app(redis_url: str) -> Celery:
-    """The Celery application of a web process or of a worker."""
+    """Create the Celery application of a web process or of a worker."""
     app = Celery("yiyuan", broker=redis_url)
     app.conf.update(
         task_queues={QUICK: {}, LONG: {}},

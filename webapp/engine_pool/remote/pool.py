@@ -1,4 +1,4 @@
-"""The engine back end on Celery: the same queue and the same promises, the workers are elsewhere."""
+"""The engine pool on Celery: the same queue and the same guarantees, with remote workers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PING_SECONDS = 1.0
 
 
 class RemoteEnginePool(EnginePool):
-    """`workers` is how many jobs of this web process are with workers at a time."""
+    """`workers` is the number of jobs of this web process that run at a time."""
 
     def __init__(
         self, workers: int, redis_url: str, events: PoolEvents, admit: Callable[[], str]
@@ -31,20 +31,20 @@ class RemoteEnginePool(EnginePool):
         self._waiting = connect(redis_url, ANSWER_SECONDS)
         self._commands = RedisClient(redis_url)
         self._late: set[object] = set()
-        """The workers whose job should have begun, and this pool itself while Redis is away."""
+        """The workers whose job is late to start, and the pool itself while Redis is unreachable."""
 
     @property
     def delayed(self) -> bool:
-        """Whether Redis is away, or a job has waited for a worker for long."""
+        """Whether Redis is unreachable, or a job has waited too long for a worker."""
         return bool(self._late)
 
     def start(self) -> None:
-        """Begin to send jobs."""
+        """Start sending jobs."""
         threading.Thread(target=self._ping, daemon=True).start()
         super().start()
 
     def _message(self, job: Job) -> Message:
-        """With the name of its queue, where other jobs may be before it."""
+        """Add the name of the Celery queue, in which other jobs may be ahead."""
         return {**super()._message(job), "quick": job.urgency in QUICK}
 
     def _open_worker(self) -> EngineWorker:
@@ -60,7 +60,7 @@ class RemoteEnginePool(EnginePool):
             self._events.state_changed(self.preparing, delayed=self.delayed)
 
     def _ping(self) -> None:
-        """See whether Redis is there, also while there is no job."""
+        """Check whether Redis is reachable, even while there is no job."""
         while not self._closing.wait(PING_SECONDS):
             was_away = self in self._late
             try:

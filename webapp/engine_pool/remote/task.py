@@ -1,7 +1,7 @@
-"""One job in a worker of Celery: does it, reports on it, and stops when told to or no longer wanted.
+"""One job in a Celery worker: runs it, reports on it, and stops on request or when no longer wanted.
 
-Its messages: `begun`, `alive` every second, `progress`, and at last `result` or `error`, the last three
-as in `engines.worker`.
+Its messages are `begun`, `alive` every second, `progress`, and finally `result` or `error`; the last
+three are those of `engines.worker`.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from webapp.engine_pool.remote.celery_settings import key, send_list
 log = logging.getLogger(__name__)
 
 LISTEN_SECONDS = 1
-"""How often it says that it is alive, and looks whether it is wanted."""
+"""Interval of heartbeats and of checks that the job is still wanted."""
 MOST_UNWANTED = 6
-"""It stops after this many looks at which nobody wants it; Redis may forget what the asker repeats."""
+"""The job stops after this many failed checks; Redis may lose the key until it is renewed."""
 GRACE_SECONDS = 1.0
-"""How long an engine may go on after it was told to stop."""
+"""Grace period of an engine after a stop request."""
 
 
 class RemoteJob:
-    """The work on one job. `client` waits for a Redis that is away for a moment."""
+    """The work on one job. `client` waits out short outages of Redis."""
 
     def __init__(self, client: redis.Redis, name: str) -> None:
         self._redis = client
@@ -37,7 +37,7 @@ class RemoteJob:
         self._ended = threading.Event()
 
     def work(self, task: Message) -> None:
-        """Do the job, unless nobody waits for it any more."""
+        """Run the job, unless it is no longer wanted."""
         if not self._redis.exists(key("wanted", self._name)):
             return
         self._send({"begun": os.getpid()})
@@ -61,7 +61,7 @@ class RemoteJob:
         send_list(self._redis, key("answers", self._name), json.dumps(message))
 
     def _listen(self) -> None:
-        """In a thread of its own: say that the job is alive, and stop it in time."""
+        """Send heartbeats and stop the job in time; runs in a separate thread."""
         unwanted = 0
         try:
             while not self._ended.is_set() and unwanted < MOST_UNWANTED:

@@ -1,8 +1,8 @@
 """A Celery worker behind the interface of a local worker process: one job at a time.
 
-A job goes out through Celery. It is wanted while its key in Redis lives, which this process renews, and
-its messages come back in a list of its own. Redis may lose everything: a job that has not begun is sent
-again, and one whose worker falls silent counts as lost.
+A job is sent through Celery. It is wanted while its key in Redis exists, which this process renews, and
+its messages are returned in a Redis list. Redis may lose everything: a job that has not started is sent
+again, and a job whose worker stops reporting counts as lost.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from webapp.engine_pool.remote.celery_settings import (
 Message = dict[str, Any]
 
 LATE_SECONDS = 3.0
-"""A job that has not begun by then is late."""
+"""A job that has not started by then is late."""
 RESEND_SECONDS = 20.0
-"""A job that has not begun by then is sent again: it may have gone with the machine that had it."""
+"""A job that has not started by then is sent again: its machine may be lost."""
 SILENT_SECONDS = 5.0
-"""A worker that has said nothing for this long is lost; it says every second that it is alive."""
+"""A worker without a heartbeat for this long is lost; heartbeats are sent every second."""
 MOST_BEGINNINGS = 3
-"""A job whose process ended begins again elsewhere, but not for ever."""
+"""Attempts per job: a job whose process ended is started again elsewhere."""
 LISTEN_SECONDS = 1
-"""How long one command waits for a message; in between the job is said to be wanted."""
+"""How long one command waits for a message; the job's key is renewed in between."""
 ANSWER_SECONDS = 3.0
-"""A Redis that hangs for this long counts as away."""
+"""Command timeout; a Redis that hangs for this long counts as unreachable."""
 RETRY_SECONDS = 0.3
 
 
 class RemoteWorker:
-    """The worker that takes the job: another one for each job.
+    """The remote worker of the current job; each job may have another worker.
 
-    `mark_late` is called when a job should have begun, and when it has begun or is over.
+    `mark_late` is called when a job is late to start, and when it starts or ends.
     """
 
     def __init__(
@@ -57,8 +57,8 @@ class RemoteWorker:
         commands: RedisClient,
         mark_late: Callable[[object, bool], None],
     ) -> None:
-        """`waiting` is for commands that wait, in a thread of the pool; `commands` for all others,
-        which may come from a player's request.
+        """`waiting` runs blocking commands, in a thread of the pool; `commands` runs all others, which
+        may come from a player's request.
         """
         self._celery = celery
         self._waiting = waiting
@@ -69,9 +69,9 @@ class RemoteWorker:
         self._name = ""
         self._beginnings = 0
         self._heard_at = 0.0
-        """When the worker last spoke; while Redis is away, silence does not count."""
+        """Time of the worker's last message; outages of Redis do not count as silence."""
         self._broken_at = 0.0
-        """When Redis was last seen to be away."""
+        """Time of the last outage of Redis."""
 
     @property
     def pid(self) -> str:
@@ -79,9 +79,9 @@ class RemoteWorker:
         return f"for {self._name}"
 
     def send(self, message: Mapping[str, Any]) -> None:
-        """Send a job and wait until a worker has begun it, or tell that worker to stop.
+        """Send a job and wait until a worker starts it, or send its worker a stop request.
 
-        Raises `OSError` when this worker was closed meanwhile.
+        Raises `OSError` if this worker was closed meanwhile.
         """
         if "cancel" in message:
             self._stop()
@@ -103,7 +103,7 @@ class RemoteWorker:
         raise OSError("this worker was closed")
 
     def read(self) -> Message | None:
-        """The next message of the job, None when its worker is lost."""
+        """The next message of the job; None if its worker is lost."""
         while self._beginnings <= MOST_BEGINNINGS and not self._closed:
             answer = self._receive()
             if answer is None and time.monotonic() > self._heard_at + SILENT_SECONDS:
@@ -119,20 +119,20 @@ class RemoteWorker:
         return None
 
     def kill(self) -> None:
-        """Have a job that is under way end without an answer."""
+        """End the running job without an answer."""
         self._closed = True
         if self._name:
             self._stop()
             self._forget()
 
     def close(self) -> None:
-        """Forget a worker that has ended or must end."""
+        """Release the worker and its job."""
         self.kill()
 
     def _submit(self, task: Message, queue: str) -> float:
-        """Hand the job to Celery; the time of it, or 0 when Redis is away.
+        """Submit the job to Celery; returns the time, or 0 while Redis is unreachable.
 
-        The same job may be sent twice: once it is done, the other is dropped unread.
+        The same job may be submitted twice: after one has finished, the other is dropped.
         """
         try:
             self._want()
@@ -143,7 +143,7 @@ class RemoteWorker:
         return time.monotonic()
 
     def _receive(self) -> Message | None:
-        """The next message of the job, if one comes soon."""
+        """The next message of the job, if one arrives soon."""
         try:
             self._want()
             came: Any = self._waiting.blpop([key("answers", self._name)], LISTEN_SECONDS)
@@ -162,10 +162,10 @@ class RemoteWorker:
             self._waiting.set(key("wanted", self._name), 1, ex=WANTED_SECONDS)
 
     def _stop(self) -> None:
-        """Tell the job to stop; if Redis is away, the job is not wanted for long either."""
+        """Request the job to stop; while Redis is unreachable, its key expires and it stops as well."""
         self._commands.attempt(lambda client: send_list(client, key("stop", self._name), 1))
 
     def _forget(self) -> None:
-        """The job is over, or wanted no more."""
+        """Delete the keys of a job that is over or no longer wanted."""
         self._mark_late(self, False)
         self._commands.attempt(lambda client: client.delete(key("wanted", self._name)))

@@ -1,1 +1,1 @@
-"""What engines find out about positions, as pages are told of it."""
+"""Messages about the analysis of positions."""

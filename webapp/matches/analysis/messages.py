@@ -1,7 +1,7 @@
 """Messages that carry scores: a search under way, a hint, and the values of moves.
 
-A score goes out twice: as `worth`, and as the number `score` with the flag `exact`, which pages that
-were loaded before there was `worth` still read.
+A score is sent twice: as `worth`, and as the number `score` with the flag `exact`, for pages that were
+loaded before `worth` existed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from webapp.core.messages import ErrorMessage, Facts, Message
 
 
 class Score(Message):
-    """What a position is worth, in one of five ways.
+    """The score of a position, in one of five forms.
 
     `estimate` is a guess in a `unit`, `discs` the exact result in discs, `win_in` and `loss_in` a
     proven end after that many plies, and `seen` one of the last three that is not proven.
@@ -44,13 +44,13 @@ class Scored(Message):
 
 
 class MoveValue(Scored):
-    """What a move is worth to the side that plays it."""
+    """The value of a move for the side that plays it."""
 
     move: str
 
 
 class Proof(Message):
-    """A proven win of `side` within so many plies, by a capture or not, and its line if it is known."""
+    """A proven win of `side` within `plies` plies, by a capture or not, and its line if known."""
 
     side: Side
     plies: int
@@ -59,9 +59,9 @@ class Proof(Message):
 
 
 class Thinking(Message):
-    """The search for an engine's move; what is not known yet is null.
+    """The search for an engine's move; values not known yet are null.
 
-    `depth` of `goal` plies are searched, `before` other jobs go first. `worth` is for `side`.
+    `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is for `side`.
     Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
     """
 
@@ -78,14 +78,14 @@ class Thinking(Message):
 
 
 class ThinkingEvent(Thinking):
-    """A search under way in a match; `progress` has its line, nodes and seconds where it is news."""
+    """A running search in a match; `progress` has its line, nodes and seconds if they are new."""
 
     match_id: str = field(name="game")
     progress: Facts
 
 
 class ThinkingFailed(Message):
-    """A search that came to nothing."""
+    """A search that failed."""
 
     match_id: str = field(name="game")
     job: str
@@ -93,7 +93,7 @@ class ThinkingFailed(Message):
 
 
 class About(Message):
-    """The position of a match that a job was asked about."""
+    """The position of a match that a job is about."""
 
     match_id: str = field(name="game")
     job: str
@@ -102,7 +102,7 @@ class About(Message):
 
 
 class Hint(About):
-    """The best move that was found, why it is good, and how it wins if that is proven.
+    """The best move found, why it is good, and how it wins if that is proven.
 
     Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
     """
@@ -118,7 +118,7 @@ class Hint(About):
 
 
 class Values(About):
-    """The values of all moves to a depth, the best first; `done` in the last message of a job."""
+    """The values of all moves at a depth, best first; `done` in the last message of a job."""
 
     done: bool
     depth: int

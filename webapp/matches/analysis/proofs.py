@@ -1,4 +1,4 @@
-"""What pages are told of a proven win: in how many moves, how, and by which line."""
+"""The message for a proven win: the number of moves, the kind of win, and its line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from webapp.matches.analysis.messages import Proof
 
 
 def proof(position: Position, value: MoveValue) -> Proof | None:
-    """How a move of the side to move wins; None where it wins nothing for certain."""
+    """The proof that a move of the side to move wins; None if it is not a proven win."""
     if not isinstance(value.score, Win):
         return None
     line = value.winning_line(position)

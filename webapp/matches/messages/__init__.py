@@ -1,1 +1,1 @@
-"""What is said about matches: by clients, and to them."""
+"""Messages about matches, from clients and to them."""

@@ -1,4 +1,4 @@
-"""What the watchers of a match are told when something happens in it."""
+"""Messages to the watchers of a match about its events."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from webapp.storage import match_store
 
 
 class BySide(Message):
-    """The side that did it."""
+    """The side that caused the event."""
 
     side: Side
 
 
 class Takeback(Message):
-    """A takeback of ply `to` and all after it, and the side that asks for it."""
+    """A takeback of ply `to` and all later ones, and the side that asks for it."""
 
     by: Side
     to: int
@@ -34,13 +34,13 @@ class Declined(Message):
 
 
 class Rematch(Message):
-    """The match that follows."""
+    """The new match."""
 
     match_id: str = field(name="game")
 
 
 class _Event(Message, tag_field="type"):
-    """Something that happened in a match: version `v`, and the state after it."""
+    """An event of a match: its version `v`, and the state after it."""
 
     match_id: str = field(name="game")
     version: int = field(name="v")
@@ -74,7 +74,7 @@ class DeclinedEvent(_Event, tag="declined"):
 
 
 class ResignEvent(_Event, tag="resign"):
-    """A player gave the game up."""
+    """A player resigned."""
 
     data: BySide
 
@@ -86,13 +86,13 @@ class JoinedEvent(_Event, tag="joined"):
 
 
 class HintAskedEvent(_Event, tag="hint_asked"):
-    """A player asked for a hint in a match between people, which both are told."""
+    """A player asked for a hint in a match between people; both players are informed."""
 
     data: BySide
 
 
 class RematchEvent(_Event, tag="rematch"):
-    """The same match begins again elsewhere, with the sides changed."""
+    """A new match with the sides changed begins."""
 
     data: Rematch
 
@@ -107,12 +107,12 @@ MatchEvent = (
     | HintAskedEvent
     | RematchEvent
 )
-"""An event as pages get it. The first event of a match, `created`, is not told: nobody watches yet."""
+"""Any event as a message. The first event of a match, `created`, has none: there is no watcher yet."""
 EVENTS: tuple[type[Message], ...] = get_args(MatchEvent)
 
 
 def event_message(match: Match, event: match_store.Event) -> MatchEvent:
-    """An event; `match` is the match after it."""
+    """The message for an event; `match` is the match after it."""
     about = {"game": match.id, "v": event.v, "type": event.type, "ply": event.ply, "pos": match.pos}
     data = ply_message(event.ply, match.plies[-1]) if event.type == "move" else event.data
     told = {**about, "data": data, "state": state(match)}

@@ -1,4 +1,4 @@
-"""What clients ask of matches, and the answers."""
+"""Requests of clients about matches, and the answers."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from webapp.matches.messages.state import Snapshot
 
 
 class Presence(Message):
-    """Whose players are connected, and how many others watch."""
+    """The sides whose players are connected, and the number of other watchers."""
 
     here: tuple[Side, ...]
     watching: int
 
 
 class MatchPresence(Message):
-    """Sent to all who watch a match when its presence changes."""
+    """Sent to all watchers of a match when its presence changes."""
 
     match_id: str = field(name="game")
     here: tuple[Side, ...]
@@ -35,9 +35,9 @@ class JoinRequest(Request):
 
 
 class JoinAnswer(Message):
-    """The seat of the client, and what it has missed: the events, or the whole where that is less.
+    """The seat of the client, and what it has missed: the events, or a snapshot if that is shorter.
 
-    `presence` is null where it is not known yet; a message follows.
+    `presence` is null if it is not known yet; a message follows.
     """
 
     seat: Side | None
@@ -48,7 +48,7 @@ class JoinAnswer(Message):
 
 
 class PlayerRequest(Request):
-    """Something that only a player of the match may ask for, once under each id."""
+    """A request that only a player of the match may send; each message id is handled once."""
 
     match_id: Id = field(name="game")
     message_id: MessageId = field(name="mid")
@@ -63,66 +63,66 @@ class MoveRequest(PlayerRequest):
 
 
 class TakebackRequest(PlayerRequest):
-    """Take back ply `to` (null: one's latest) and all after it; between people, ask for that."""
+    """Take back ply `to` (null: the player's latest) and all later ones; between people, offer it."""
 
     position_id: Short = field(name="pos")
     to: Count | None = None
 
 
 class AnswerRequest(PlayerRequest):
-    """Accept or decline the opponent's offer, the one that event `offer` of the match made."""
+    """Accept or decline the opponent's offer; `offer` is the version of its event."""
 
     offer: Count
     yes: bool
 
 
 class ResignRequest(PlayerRequest):
-    """Give the game up."""
+    """Resign the game."""
 
 
 class WrittenAnswer(Message):
-    """It is saved: the version and ply of the event that it made."""
+    """The request was saved: the version and ply of its event."""
 
     version: int = field(name="v")
     ply: int
 
 
 class HintRequest(PlayerRequest):
-    """Ask for a good move in the position that the player sees."""
+    """Ask for a hint in the position that the player sees."""
 
     position_id: Short = field(name="pos")
 
 
 class ValuesRequest(PlayerRequest):
-    """Ask what every legal move is worth in the position that the player sees."""
+    """Ask for the values of all legal moves in the position that the player sees."""
 
     position_id: Short = field(name="pos")
 
 
 class ReviewRequest(Request):
-    """Follow the review of a finished match for as long as the connection lasts."""
+    """Follow the review of a finished match until the connection ends."""
 
     match_id: Id = field(name="game")
 
 
 class RematchRequest(PlayerRequest):
-    """The same again with the sides changed; the second to ask gets the match of the first."""
+    """Begin the same match with the sides changed; both players get the same new match."""
 
 
 class RematchAnswer(Message):
-    """The match that follows."""
+    """The new match."""
 
     match_id: str = field(name="game")
 
 
 class StaleMessage(ErrorMessage, kw_only=True):
-    """The client saw another position, or another offer; this is where the match stands."""
+    """The client saw an older position or offer; this is the current one."""
 
     state: Snapshot
 
 
 class StaleRequest(RequestError):
-    """What was asked is about a position or an offer of the past."""
+    """Error: the request is about an older position or offer."""
 
     kind = StaleMessage
 

@@ -1,4 +1,4 @@
-"""What pages and programs are told of a match as it stands: its state and its moves."""
+"""Messages with the state of a match and its moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SeatKind = Literal["person", "ai", "open"]
 
 
 class Player(Message):
-    """What a seat is taken by; an engine has a level, which has a name."""
+    """Who has a seat: a person, or an engine with a level and its name."""
 
     kind: SeatKind
     level: int | None
@@ -38,7 +38,7 @@ class Players(Message):
 
 
 class Outcome(Message):
-    """How a match ended: nobody won a draw; `margin` is in the game's own count."""
+    """How a match ended. A draw has no winner; `margin` is in the unit of the game."""
 
     winner: Side | None
     reason: str
@@ -46,7 +46,7 @@ class Outcome(Message):
 
 
 class TakebackOffer(Message):
-    """A takeback that a player asks for, back to before ply `to`; `v` is the event that asked."""
+    """An offer to take back ply `to` and all later ones; `v` is the version of its event."""
 
     type: Literal["takeback"]
     version: int = field(name="v")
@@ -65,9 +65,9 @@ class Ply(Message):
 
 
 class State(Message):
-    """A match at version `v`, without the list of its moves; `pos` names the position.
+    """A match at version `v`, without the list of its moves; `pos` is the id of the position.
 
-    `illegal` has the other points by the reason why they are illegal, `facts` what only this game has.
+    `illegal` has the other points by the reason why they are illegal; `facts` is specific to the game.
     """
 
     match_id: str = field(name="game")
@@ -103,12 +103,12 @@ S = TypeVar("S", bound=State)
 
 
 def state(match: Match) -> State:
-    """The state of a match; `thinking` is left to the search that is under way, if any."""
+    """The state of a match; the progress of a search is sent separately."""
     return _state(State, match)
 
 
 def snapshot(match: Match, thinking: Thinking | None = None) -> Snapshot:
-    """The whole match."""
+    """The snapshot of a match."""
     return _state(
         Snapshot,
         match,
@@ -120,7 +120,7 @@ def snapshot(match: Match, thinking: Thinking | None = None) -> Snapshot:
 
 
 def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more: Any) -> S:
-    """A state of either kind; `more` are the fields that a snapshot has."""
+    """A `State` or a `Snapshot`; `more` has the additional fields of a snapshot."""
     side = match.side_to_move
     legal = match.position.legal_moves() if side else ()
     return kind(
@@ -151,7 +151,7 @@ def ply_message(number: int, ply: matches.Ply) -> Ply:
 
 
 def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]:
-    """Why each other point is illegal: the points by reason."""
+    """The illegal points by reason."""
     found: dict[str, list[str]] = {}
     for point in position.points():
         if point not in legal:

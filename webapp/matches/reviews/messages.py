@@ -19,12 +19,12 @@ class LineMove(Message):
 
 
 class Position(Message):
-    """The position after `ply` plies; what is not known yet is null.
+    """The position after `ply` plies; values not known yet are null.
 
-    `text` is the position as engines write it, `worth` what it is worth to Black with best play from
-    there. `values` are for the side to move, the best first; `loss` is what the move that was played
-    gave away (discs, or in Capture Go 1 for a mistake), and `line` the better line to step through.
-    `proof` and `reason` say how and why the best move wins, where that is proven.
+    `text` is the position in the notation of the engines, `worth` its score for Black with best play.
+    `values` are for the side to move, best first. `loss` is the loss of the played move (in discs; in
+    Capture Go 1 for a mistake), and `line` the better line to step through. `proof` and `reason` say how
+    and why the best move wins, if that is proven.
     Deprecated: `score` and `exact`, the number of `worth` and whether it is proven.
     """
 
@@ -44,10 +44,10 @@ class Position(Message):
 
 
 class TurningPoint(Message):
-    """A move after which the game stood differently: ply number `ply`, by `side`.
+    """A move that changed the result or the balance of the game: number `ply`, by `side`.
 
-    `before` and `after` are what the better and the played move were worth, to Black; `exact` where
-    both are proven.
+    `before` and `after` are the scores of the better and the played move for Black; `exact` if both
+    are proven.
     """
 
     ply: int
@@ -61,7 +61,7 @@ class TurningPoint(Message):
 
 
 class Losses(Message):
-    """What a side gave away: in all, over how many moves that are known, of how many."""
+    """The loss of a side: its sum, the number of moves with a known loss, and of all moves."""
 
     sum: int
     moves: int
@@ -70,14 +70,14 @@ class Losses(Message):
 
 
 class BothLosses(Message):
-    """What each side gave away."""
+    """The losses of each side."""
 
     black: Losses
     white: Losses
 
 
 class Work(Message):
-    """How far the work has come: the pass that runs, and how many positions it has done."""
+    """Progress of the analysis: the running pass, and the number of positions it has done."""
 
     number: int = field(name="pass")
     passes: int
@@ -89,7 +89,7 @@ class Work(Message):
 
 
 class Summary(Message):
-    """What is known of the whole game, and the work on it."""
+    """Summary of the whole game, and the progress of the analysis."""
 
     losses: BothLosses
     turns: tuple[TurningPoint, ...]
@@ -97,7 +97,7 @@ class Summary(Message):
 
 
 class ReviewMessage(Message):
-    """Positions of a review, all or those that are news, and its summary."""
+    """Positions of a review, all or only the changed ones, and its summary."""
 
     match_id: str = field(name="game")
     positions: tuple[Position, ...]

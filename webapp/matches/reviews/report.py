@@ -1,4 +1,4 @@
-"""What a review says of a finished match: values, scores, losses and turning points. Values only."""
+"""The report on a finished match: values, scores, losses and turning points. No storage."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from webapp.matches.reviews import messages
 LONGEST_LINE = 14
 MOST_TURNING_POINTS = 6
 CHANGED_WINNER = 8
-"""How much a move that changes the winner weighs more than one that does not."""
+"""Extra weight of a move that changes the winner."""
 
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A move after which the game stood differently.
+    """A move that changed the result or the balance of the game.
 
     `ply` is its number; `before` and `after` are what the better and the played move were worth to the
     side that played.
@@ -36,36 +36,36 @@ class TurningPoint:
 
     @property
     def changes_winner(self) -> bool:
-        """Whether the better move wins or draws, and the one that was played does less."""
+        """Whether the better move wins or draws, and the played move gives a worse result."""
         before, after = sign_of(self.before.score), sign_of(self.after.score)
         return before >= 0 > after or before > 0 >= after
 
     @property
     def weight(self) -> int:
-        """How much it decided."""
+        """How much the move decided."""
         return self.loss + (CHANGED_WINNER if self.changes_winner else 0)
 
 
 @dataclass(frozen=True)
 class Review:
-    """A finished match and what is known of its positions, by their number of plies."""
+    """A finished match and the analyses of its positions, by ply."""
 
     match: Match
     analyses: Mapping[int, Analysis]
 
     @property
     def length(self) -> int:
-        """How many plies the match has."""
+        """The number of plies of the match."""
         return self.match.ply
 
     @property
     def open_plies(self) -> tuple[int, ...]:
-        """The positions that an engine can say something about, the last first."""
+        """The plies whose positions an engine can analyse, last first."""
         last = self.length if self.match.position.outcome() is None else self.length - 1
         return tuple(range(last, -1, -1))
 
     def position(self, ply: int) -> messages.Position:
-        """One position as pages get it."""
+        """The message for one position."""
         position = self.match.after_plies(ply)
         over = position.outcome()
         found = self.analyses.get(ply)
@@ -89,19 +89,19 @@ class Review:
         )
 
     def positions(self) -> tuple[messages.Position, ...]:
-        """All positions as pages get them."""
+        """The messages for all positions."""
         return tuple(self.position(ply) for ply in range(self.length + 1))
 
     def losses(self) -> messages.BothLosses:
-        """What each side gave away."""
+        """The losses of each side."""
         return messages.BothLosses(*(self._losses(side) for side in Side))
 
     def turning_point_messages(self) -> tuple[messages.TurningPoint, ...]:
-        """The turning points as pages get them."""
+        """The messages for the turning points."""
         return tuple(map(self._turning_point_message, self.turning_points()))
 
     def loss(self, number: int) -> int | None:
-        """What the ply of that number gave away (see `Duel.loss`); None if unknown."""
+        """The loss of a ply (see `Duel.loss`); None if unknown."""
         ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
         played = found.of(ply.move) if found else None
         if found is None or played is None:
@@ -109,7 +109,7 @@ class Review:
         return self.match.duel.loss(found.best.score, played.score)
 
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        """The moves that decided most, in the order they were played."""
+        """The most decisive moves, in the order they were played."""
         found = [each for each in map(self._turning_point, range(1, self.length + 1)) if each]
         found.sort(key=lambda each: each.weight, reverse=True)
         return tuple(sorted(found[:MOST_TURNING_POINTS], key=lambda each: each.ply))
@@ -119,7 +119,7 @@ class Review:
         return tuple(analysis_messages.move_value(self.match.duel, each) for each in values)
 
     def _why(self, position: Position, found: Analysis | None) -> Mapping[str, object] | None:
-        """Why the best move wins, where that is proven."""
+        """Why the best move wins, if that is proven."""
         if found is None or not isinstance(found.best.score, Win):
             return None
         line = self.match.duel.expected_line(position, found.best)
@@ -161,7 +161,7 @@ class Review:
 
 
 def final_score(position: Position, outcome: Outcome) -> Score:
-    """What a position where the game is over is worth to Black."""
+    """The score for Black of a position where the game is over."""
     if outcome.winner is None:
         return Exact(0)
     if outcome.reason == "discs":
@@ -171,7 +171,7 @@ def final_score(position: Position, outcome: Outcome) -> Score:
 
 
 def _standing(position: Position, found: Analysis | None) -> Score | None:
-    """What a position is worth to Black; the best move's result is exact when all moves are proven."""
+    """The score of a position for Black; exact when all moves are proven."""
     if found is None:
         return None
     score = found.best.score
@@ -181,7 +181,7 @@ def _standing(position: Position, found: Analysis | None) -> Score | None:
 
 
 def _line(position: Position, best: MoveValue) -> tuple[messages.LineMove, ...]:
-    """A line of play, each move with the rows after it and what it changed; a proven win whole."""
+    """A line of play: each move with the rows after it and the points it changed."""
     line: list[messages.LineMove] = []
     for move in best.winning_line(position) or best.pv[:LONGEST_LINE]:
         try:

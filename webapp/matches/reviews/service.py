@@ -1,9 +1,9 @@
-"""Has finished matches analysed while somebody looks at their review, and tells them what is found.
+"""The review service: analyses finished matches for the clients that follow their reviews.
 
-A first pass from the end backwards fills the review within seconds; deeper passes follow. What was
-found about a position stays in memory, so that the next visitor has it at once. Analyses give way to
-everything that a player waits for (see `engine_pool`). They count for the client who has followed the
-review for longest: one of a client's is under way at a time, so that several reviews share the workers.
+A first pass, from the end backwards, fills the review within seconds; deeper passes follow. Analyses
+are cached in memory, so that the next visitor gets them at once. They give way to all jobs that a
+player waits for (see `engine_pool`). They count for the client that has followed the review longest.
+Each client has one analysis running at a time, so that several reviews share the workers.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from webapp.matches.reviews.report import Review
 log = logging.getLogger(__name__)
 
 REMEMBERED = 8192
-"""How many positions are kept: about those of 130 games of Reversi."""
+"""Size of the analysis cache in positions, about 130 games of Reversi."""
 FILLED_WITHIN = 6.0
-"""Seconds in which the first pass goes through a game, however long it is."""
+"""Time budget of the first pass for a whole game, in seconds."""
 TRIES = 3
 GRACE_SECONDS = 2.0
 
 
 @dataclass(frozen=True)
 class Pass:
-    """How far one round over all positions looks: a depth, and at most so many seconds for each."""
+    """One pass over all positions: its search depth, and the time limit per position in seconds."""
 
     depth: int
     seconds: float
@@ -48,7 +48,7 @@ Tell = Callable[[messages.ReviewMessage], None]
 
 @dataclass(frozen=True)
 class Task:
-    """One position to be analysed in one pass; `tries` counts how often it was cut short or failed."""
+    """One position to analyse in one pass; `tries` counts interrupted and failed attempts."""
 
     number: int
     ply: int
@@ -57,7 +57,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Follower:
-    """One who follows a review: hears what is found, and counts as this client of the engines."""
+    """A client that follows a review: receives the results, and is charged for the engine time."""
 
     tell: Tell
     client: str
@@ -65,24 +65,24 @@ class Follower:
 
 @dataclass
 class Work:
-    """A review that is followed: who follows it, what waits, what runs."""
+    """A review that is followed: its followers, waiting tasks and running jobs."""
 
     match: Match
     followers: dict[str, Follower] = field(default_factory=dict)
     """In the order in which they came."""
     waiting: deque[Task] = field(default_factory=deque)
     running: dict[Task, str | None] = field(default_factory=dict)
-    """The jobs under way; None until a job has its name."""
+    """The running jobs; None until a job has its id."""
     failed: bool = False
 
     @property
     def client(self) -> str:
-        """Whom the work counts for: the first who came, and when that one has left, the next."""
+        """The client the work counts for: the earliest one that still follows."""
         return next(iter(self.followers.values())).client
 
 
 class ReviewService:
-    """All reviews that somebody follows, and what is known of positions."""
+    """All followed reviews, and the cache of analyses."""
 
     def __init__(self, engine_pool: EnginePool, workers: int) -> None:
         self._engine_pool = engine_pool
@@ -92,23 +92,23 @@ class ReviewService:
         self._guard = threading.RLock()
 
     def known(self, match: Match) -> Review:
-        """The review of a match as far as it has come; raises `RequestError` while it goes on."""
+        """The review of a match so far; raises `RequestError` if the match is not over."""
         _check_over(match)
         with self._guard:
             found = {ply: self._known.get(_key(match, ply)) for ply in range(match.ply + 1)}
         return Review(match, {ply: each for ply, each in found.items() if each})
 
     def snapshot(self, match: Match) -> messages.ReviewMessage:
-        """All that is known of a match, as pages get it; raises `RequestError` while it goes on."""
+        """The review of a match as a message; raises `RequestError` if the match is not over."""
         review = self.known(match)
         return self._message(review, review.positions())
 
     def follow(
         self, match: Match, name: str, tell: Tell, client: str = ""
     ) -> messages.ReviewMessage:
-        """Work on a review for a follower; returns what is known, `tell` gets what is found.
+        """Follow a review: returns what is known, and sends new results to `tell`.
 
-        `client` is whom the engines work for, as in `EnginePool.submit`.
+        `client` is charged for the engine time, as in `EnginePool.submit`.
         """
         _check_over(match)
         with self._guard:
@@ -120,7 +120,7 @@ class ReviewService:
             return self.snapshot(match)
 
     def leave(self, match_id: str, name: str) -> None:
-        """End the work on a review when its last follower has gone."""
+        """Stop following a review; its work ends with the last follower."""
         with self._guard:
             work = self._works.get(match_id)
             if work is None:
@@ -149,7 +149,7 @@ class ReviewService:
                 self._engine_pool.cancel(job)
 
     def _ask(self, work: Work) -> None:
-        """Keep as many jobs asked for as there are workers; the queue says which of them begin."""
+        """Submit one job per worker; the queue decides which of them begin."""
         while work.waiting and len(work.running) < self._workers:
             task = work.waiting.popleft()
             if not self._has_been_done(work, task):
@@ -219,7 +219,7 @@ class ReviewService:
         return messages.ReviewMessage(review.match.id, positions, summary)
 
     def _work_message(self, review: Review) -> messages.Work:
-        """How far the work has come: the pass that runs, and how many positions it has done."""
+        """Progress of the analysis: the running pass, and the number of positions it has done."""
         work = self._works.get(review.match.id)
         plies = review.open_plies
         left = [task.number for task in (*work.waiting, *work.running)] if work else []
@@ -248,7 +248,7 @@ def _key(match: Match, ply: int) -> Key:
 
 
 def _cut_short(result: Message | None, wanted: Pass, seconds: float) -> bool:
-    """Whether an analysis had to make room before it came to its depth or its time."""
+    """Whether an analysis was interrupted before it reached its depth or time limit."""
     if result is None:
         return True
     found = read_analysis(result)

@@ -3,7 +3,7 @@
  * Where a type of the JSON API and one of the websocket are the same, they are one.
  */
 
-/** Accept or decline the opponent's offer, the one that event `offer` of the match made. */
+/** Accept or decline the opponent's offer; `offer` is the version of its event. */
 export interface AnswerRequest {
   game: string;
   mid: string;
@@ -11,24 +11,24 @@ export interface AnswerRequest {
   yes: boolean;
 }
 
-/** How far the atlas of Huarong Dao is; `share` is how much of it is done, from 0 to 1. */
+/** The state of the Huarong Dao atlas; `share` is the finished part, from 0 to 1. */
 export interface AtlasHealth {
   state: "building" | "failed" | "off" | "ready" | "waiting";
   share: number;
 }
 
-/** What each side gave away. */
+/** The losses of each side. */
 export interface BothLosses {
   black: Losses;
   white: Losses;
 }
 
-/** The side that did it. */
+/** The side that caused the event. */
 export interface BySide {
   side: Side;
 }
 
-/** Stop a job of one's own. */
+/** Cancel one of the client's own jobs. */
 export interface CancelRequest {
   job: string;
 }
@@ -59,8 +59,8 @@ export interface DeclinedEvent {
 /**
  * A position as the editor shows it.
  *
- * `note` says that no game leads there, `why_not` why no match can begin there; null where that is
- * not so.
+ * `note` says that the position cannot arise in a game, `why_not` why a match cannot begin from it;
+ * null if it can.
  */
 export interface Described {
   board: string;
@@ -73,7 +73,7 @@ export interface Described {
   why_not: string | null;
 }
 
-/** How far a layout is from the exit, exactly; null where it is proven that there is no way. */
+/** The exact distance of a layout from the exit; null if it is proven that there is no way out. */
 export interface Distance {
   layout: string;
   code: string;
@@ -82,9 +82,9 @@ export interface Distance {
 }
 
 /**
- * A layout by its names and its distance, null where there is no way out.
+ * A layout with its names and its distance, null if there is no way out.
  *
- * Without an atlas a job is named in place of the distance, and `solution` with it follows.
+ * Without an atlas it names a job instead of the distance, and `solution` with the distance follows.
  */
 export interface DistanceAnswer {
   layout: string;
@@ -95,22 +95,22 @@ export interface DistanceAnswer {
   job?: string;
 }
 
-/** What the engines found for `distance` or `random`. */
+/** The result of `distance` or `random` from the engines. */
 export interface DistanceFound {
   job: string;
   result: Distance;
 }
 
-/** Ask how far a layout is from the exit. */
+/** Ask for the distance of a layout from the exit. */
 export interface DistanceRequest {
   layout: string;
   mid?: string;
 }
 
-/** Nothing to say but that it is done. */
+/** Success, without further content. */
 export type Done = Record<string, never>;
 
-/** Why not: a code for programs, a sentence for people, and what else is known. */
+/** An error: a code for programs, a sentence for people, and further facts. */
 export interface ErrorMessage {
   code: string;
   message: string;
@@ -129,7 +129,7 @@ export interface GameRequest {
   routes: number[][];
 }
 
-/** That the site is up; `preparing` names the engine that is being compiled. */
+/** The health of the site; `preparing` names the engine being compiled. */
 export interface Health {
   ok: boolean;
   preparing: string | null;
@@ -137,7 +137,7 @@ export interface Health {
 }
 
 /**
- * The best move that was found, why it is good, and how it wins if that is proven.
+ * The best move found, why it is good, and how it wins if that is proven.
  *
  * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
  */
@@ -156,7 +156,7 @@ export interface Hint {
   proof: Proof | null;
 }
 
-/** A player asked for a hint in a match between people, which both are told. */
+/** A player asked for a hint in a match between people; both players are informed. */
 export interface HintAskedEvent {
   type: "hint_asked";
   game: string;
@@ -176,28 +176,28 @@ export interface HintFailed {
   err: ErrorMessage;
 }
 
-/** Ask for a good move in the position that the player sees. */
+/** Ask for a hint in the position that the player sees. */
 export interface HintRequest {
   game: string;
   mid: string;
   pos: string;
 }
 
-/** The engines have been asked; what they find follows under the name of the job. */
+/** A job was queued; its results follow under its id. */
 export interface JobAnswer {
   job: string;
 }
 
-/** A job came to nothing, and why. */
+/** A job failed, with the reason. */
 export interface JobFailed {
   job: string;
   err: ErrorMessage;
 }
 
 /**
- * The seat of the client, and what it has missed: the events, or the whole where that is less.
+ * The seat of the client, and what it has missed: the events, or a snapshot if that is shorter.
  *
- * `presence` is null where it is not known yet; a message follows.
+ * `presence` is null if it is not known yet; a message follows.
  */
 export interface JoinAnswer {
   seat: Side | null;
@@ -237,8 +237,8 @@ export interface JoinedEvent {
 /**
  * A layout in all its forms; `rows` is the drawing, `matrix` has the border of -1.
  *
- * `moves` and `steps` are the proven optima, null where there is no way out, and left out while
- * they are not known without a search.
+ * `moves` and `steps` are the proven optima: null if there is no way out, left out if finding them
+ * needs a search.
  */
 export interface LayoutAnswer {
   layout: string;
@@ -256,13 +256,13 @@ export interface LayoutAnswer {
   steps?: number | null;
 }
 
-/** A right move, and what it does: a code with its numbers; null where it is only pointed at. */
+/** A right move, and its effect as a code with numbers; null if the hint only points at the move. */
 export interface LessonHint {
   move: string;
   reason: Record<string, any> | null;
 }
 
-/** One move on the board, and the board after it; X black, O white, - empty. */
+/** One move, and the board after it: X is black, O white, - empty. */
 export interface LessonMove {
   side: Side;
   move: string;
@@ -279,7 +279,7 @@ export interface LineMove {
   changed: string[];
 }
 
-/** What a side gave away: in all, over how many moves that are known, of how many. */
+/** The loss of a side: its sum, the number of moves with a known loss, and of all moves. */
 export interface Losses {
   sum: number;
   moves: number;
@@ -287,7 +287,7 @@ export interface Losses {
   average: number | null;
 }
 
-/** Sent to all who watch a match when its presence changes. */
+/** Sent to all watchers of a match when its presence changes. */
 export interface MatchPresence {
   game: string;
   here: Side[];
@@ -314,7 +314,7 @@ export interface MoveRequest {
   move: string;
 }
 
-/** What a move is worth to the side that plays it. */
+/** The value of a move for the side that plays it. */
 export interface MoveValue {
   worth: Score;
   score: number;
@@ -322,7 +322,7 @@ export interface MoveValue {
   move: string;
 }
 
-/** What something is called in both languages. */
+/** A name in both languages. */
 export interface Name {
   zh: string;
   en: string;
@@ -358,7 +358,7 @@ export interface OfferEvent {
   data: Takeback;
 }
 
-/** How a match ended: nobody won a draw; `margin` is in the game's own count. */
+/** How a match ended. A draw has no winner; `margin` is in the unit of the game. */
 export interface Outcome {
   winner: Side | null;
   reason: string;
@@ -375,7 +375,7 @@ export interface PathAnswer {
   path: string[];
 }
 
-/** What a seat is taken by; an engine has a level, which has a name. */
+/** Who has a seat: a person, or an engine with a level and its name. */
 export interface Player {
   kind: "ai" | "open" | "person";
   level: number | null;
@@ -398,12 +398,12 @@ export interface Ply {
 }
 
 /**
- * The position after `ply` plies; what is not known yet is null.
+ * The position after `ply` plies; values not known yet are null.
  *
- * `text` is the position as engines write it, `worth` what it is worth to Black with best play from
- * there. `values` are for the side to move, the best first; `loss` is what the move that was played
- * gave away (discs, or in Capture Go 1 for a mistake), and `line` the better line to step through.
- * `proof` and `reason` say how and why the best move wins, where that is proven.
+ * `text` is the position in the notation of the engines, `worth` its score for Black with best play.
+ * `values` are for the side to move, best first. `loss` is the loss of the played move (in discs; in
+ * Capture Go 1 for a mistake), and `line` the better line to step through. `proof` and `reason` say how
+ * and why the best move wins, if that is proven.
  * Deprecated: `score` and `exact`, the number of `worth` and whether it is proven.
  */
 export interface Position {
@@ -422,18 +422,18 @@ export interface Position {
   reason: Record<string, any> | null;
 }
 
-/** Whose players are connected, and how many others watch. */
+/** The sides whose players are connected, and the number of other watchers. */
 export interface Presence {
   here: Side[];
   watching: number;
 }
 
-/** The answer of the JSON API to a request that cannot be met. */
+/** The error response of the JSON API. */
 export interface Problem {
   error: ErrorMessage;
 }
 
-/** A proven win of `side` within so many plies, by a capture or not, and its line if it is known. */
+/** A proven win of `side` within `plies` plies, by a capture or not, and its line if known. */
 export interface Proof {
   side: Side;
   plies: number;
@@ -441,13 +441,13 @@ export interface Proof {
   line: string[];
 }
 
-/** Other jobs go before one's own: how many. */
+/** The number of jobs ahead in the queue. */
 export interface Queued {
   job: string;
   before: number;
 }
 
-/** Any layout, one that can be solved where there is an atlas; answered like `distance`. */
+/** Ask for a random layout, with an atlas a solvable one; answered like `distance`. */
 export type RandomRequest = Record<string, never>;
 
 /** A transcript, a GGF record or a board of 64 letters. */
@@ -458,7 +458,7 @@ export interface ReadRequest {
 /**
  * A game that was read: each position, and the move that led to it (null for the first).
  *
- * `broken` says in a sentence where it could not be read on; the positions are those before.
+ * `broken` is a sentence that says where reading stopped; the positions are those before that point.
  */
 export interface RecordAnswer {
   positions: Described[];
@@ -468,17 +468,17 @@ export interface RecordAnswer {
   square: string | null;
 }
 
-/** The match that follows. */
+/** The new match. */
 export interface Rematch {
   game: string;
 }
 
-/** The match that follows. */
+/** The new match. */
 export interface RematchAnswer {
   game: string;
 }
 
-/** The same match begins again elsewhere, with the sides changed. */
+/** A new match with the sides changed begins. */
 export interface RematchEvent {
   type: "rematch";
   game: string;
@@ -489,13 +489,13 @@ export interface RematchEvent {
   data: Rematch;
 }
 
-/** The same again with the sides changed; the second to ask gets the match of the first. */
+/** Begin the same match with the sides changed; both players get the same new match. */
 export interface RematchRequest {
   game: string;
   mid: string;
 }
 
-/** A player gave the game up. */
+/** A player resigned. */
 export interface ResignEvent {
   type: "resign";
   game: string;
@@ -506,33 +506,33 @@ export interface ResignEvent {
   data: BySide;
 }
 
-/** Give the game up. */
+/** Resign the game. */
 export interface ResignRequest {
   game: string;
   mid: string;
 }
 
-/** What the server counted, and the link that challenges others with it. */
+/** The verified counts, and the link of the challenge. */
 export interface ResultAnswer {
   moves: number;
   steps: number;
   url: string;
 }
 
-/** Positions of a review, all or those that are news, and its summary. */
+/** Positions of a review, all or only the changed ones, and its summary. */
 export interface ReviewMessage {
   game: string;
   positions: Position[];
   summary: Summary;
 }
 
-/** Follow the review of a finished match for as long as the connection lasts. */
+/** Follow the review of a finished match until the connection ends. */
 export interface ReviewRequest {
   game: string;
 }
 
 /**
- * What a position is worth, in one of five ways.
+ * The score of a position, in one of five forms.
  *
  * `estimate` is a guess in a `unit`, `discs` the exact result in discs, `win_in` and `loss_in` a
  * proven end after that many plies, and `seen` one of the last three that is not proven.
@@ -589,8 +589,8 @@ export interface Snapshot {
 /**
  * A shortest solution: the layouts from the first to the last, one for each move or step.
  *
- * `states` is how many layouts were searched for it: with the atlas, all of the same blocks. Where
- * there is no way out, `solvable` is false and the path is empty; where a search was stopped before it
+ * `states` is the number of layouts searched: with the atlas, all layouts of the same blocks. If there
+ * is no way out, `solvable` is false and the path is empty. If the search was stopped before it
  * knew, `solvable` is null.
  */
 export interface Solution {
@@ -604,7 +604,7 @@ export interface Solution {
   seconds?: number;
 }
 
-/** What the engines found for `solve`. */
+/** The result of `solve` from the engines. */
 export interface SolutionFound {
   job: string;
   result: Solution;
@@ -613,7 +613,7 @@ export interface SolutionFound {
 /**
  * Ask for a shortest solution of a puzzle.
  *
- * With an atlas the answer is the solution; else it names a job, and `solution` follows.
+ * With an atlas the answer is the solution; without one it names a job, and `solution` follows.
  */
 export interface SolveRequest {
   layout: string;
@@ -621,7 +621,7 @@ export interface SolveRequest {
   mid?: string;
 }
 
-/** The client saw another position, or another offer; this is where the match stands. */
+/** The client saw an older position or offer; this is the current one. */
 export interface StaleMessage {
   code: string;
   message: string;
@@ -637,9 +637,9 @@ export interface StaleMessage {
 }
 
 /**
- * A match at version `v`, without the list of its moves; `pos` names the position.
+ * A match at version `v`, without the list of its moves; `pos` is the id of the position.
  *
- * `illegal` has the other points by the reason why they are illegal, `facts` what only this game has.
+ * `illegal` has the other points by the reason why they are illegal; `facts` is specific to the game.
  */
 export interface State {
   game: string;
@@ -661,14 +661,14 @@ export interface State {
   rematch: string | null;
 }
 
-/** What is known of the whole game, and the work on it. */
+/** Summary of the whole game, and the progress of the analysis. */
 export interface Summary {
   losses: BothLosses;
   turns: TurningPoint[];
   work: Work;
 }
 
-/** A takeback of ply `to` and all after it, and the side that asks for it. */
+/** A takeback of ply `to` and all later ones, and the side that asks for it. */
 export interface Takeback {
   by: Side;
   to: number;
@@ -685,7 +685,7 @@ export interface TakebackEvent {
   data: Takeback;
 }
 
-/** A takeback that a player asks for, back to before ply `to`; `v` is the event that asked. */
+/** An offer to take back ply `to` and all later ones; `v` is the version of its event. */
 export interface TakebackOffer {
   type: "takeback";
   v: number;
@@ -693,7 +693,7 @@ export interface TakebackOffer {
   to: number;
 }
 
-/** Take back ply `to` (null: one's latest) and all after it; between people, ask for that. */
+/** Take back ply `to` (null: the player's latest) and all later ones; between people, offer it. */
 export interface TakebackRequest {
   game: string;
   mid: string;
@@ -702,9 +702,9 @@ export interface TakebackRequest {
 }
 
 /**
- * The search for an engine's move; what is not known yet is null.
+ * The search for an engine's move; values not known yet are null.
  *
- * `depth` of `goal` plies are searched, `before` other jobs go first. `worth` is for `side`.
+ * `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is for `side`.
  * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
  */
 export interface Thinking {
@@ -720,7 +720,7 @@ export interface Thinking {
   exact: boolean | null;
 }
 
-/** A search under way in a match; `progress` has its line, nodes and seconds where it is news. */
+/** A running search in a match; `progress` has its line, nodes and seconds if they are new. */
 export interface ThinkingEvent {
   job: string;
   side: Side;
@@ -736,7 +736,7 @@ export interface ThinkingEvent {
   progress: Record<string, any>;
 }
 
-/** A search that came to nothing. */
+/** A search that failed. */
 export interface ThinkingFailed {
   game: string;
   job: string;
@@ -749,10 +749,10 @@ export interface TriedRequest {
 }
 
 /**
- * A move after which the game stood differently: ply number `ply`, by `side`.
+ * A move that changed the result or the balance of the game: number `ply`, by `side`.
  *
- * `before` and `after` are what the better and the played move were worth, to Black; `exact` where
- * both are proven.
+ * `before` and `after` are the scores of the better and the played move for Black; `exact` if both
+ * are proven.
  */
 export interface TurningPoint {
   ply: number;
@@ -765,7 +765,7 @@ export interface TurningPoint {
   exact: boolean;
 }
 
-/** The values of all moves to a depth, the best first; `done` in the last message of a job. */
+/** The values of all moves at a depth, best first; `done` in the last message of a job. */
 export interface Values {
   game: string;
   job: string;
@@ -787,21 +787,21 @@ export interface ValuesFailed {
   err: ErrorMessage;
 }
 
-/** Ask what every legal move is worth in the position that the player sees. */
+/** Ask for the values of all legal moves in the position that the player sees. */
 export interface ValuesRequest {
   game: string;
   mid: string;
   pos: string;
 }
 
-/** Whether the last move is right, wrong or solves the lesson, with what follows it. */
+/** Whether the last move is right, wrong or solves the lesson, and the moves that follow. */
 export interface VerdictAnswer {
   found: string;
   says: string;
   steps: LessonMove[];
 }
 
-/** How far the work has come: the pass that runs, and how many positions it has done. */
+/** Progress of the analysis: the running pass, and the number of positions it has done. */
 export interface Work {
   pass: number;
   passes: number;
@@ -812,7 +812,7 @@ export interface Work {
   failed: boolean;
 }
 
-/** It is saved: the version and ply of the event that it made. */
+/** The request was saved: the version and ply of its event. */
 export interface WrittenAnswer {
   v: number;
   ply: number;

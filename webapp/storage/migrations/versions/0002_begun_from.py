@@ -1,4 +1,4 @@
-"""Matches that begin from a given position."""
+"""Matches that start from a given position."""
 
 import sqlalchemy as sa
 from alembic import op
