@@ -1,1 +1,1 @@
-"""What the site has for Capture Go alone: lessons and SGF."""
+"""Capture Go on the site: lessons and SGF."""

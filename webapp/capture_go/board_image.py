@@ -8,7 +8,7 @@ from webapp.site.board_image import BLACK, SEAL, WHITE, Canvas
 
 WOOD, WOOD_LINE, WOOD_COORDINATE = "#ddbb7c", "#4d3a1d", "#4d3a1d"
 STONE = {BLACK: ("#2a3033", "#2a3033"), WHITE: ("#f5f2e8", "#6b6350")}
-"""Face and rim."""
+"""Colours of the face and the rim."""
 
 
 def draw(rows: Sequence[str], last: str | None = None) -> bytes:

@@ -1,4 +1,4 @@
-"""What the site has of Capture Go."""
+"""Capture Go as a game of the site."""
 
 from engines.registry import DUELS
 from webapp.capture_go import board_image, opening_boards, script_strings

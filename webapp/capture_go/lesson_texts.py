@@ -1,4 +1,4 @@
-"""What the lessons say: a name, a task and a hint for each set, and a sentence for each verdict."""
+"""Texts of the lessons: a name, a task and a hint for each set, and a sentence for each verdict."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ngettext: Callable[..., str] = flask_babel.ngettext
 
 @dataclass(frozen=True)
 class SetWords:
-    """A set in words: what it is called, what it is about, what helps, what was learnt."""
+    """Texts of a set: its name, its subject, advice, and the lesson learnt."""
 
     name: LazyString
     about: LazyString
@@ -92,11 +92,11 @@ WORDS: Mapping[str, SetWords] = {
         _l("Every move asks a question that White must answer."),
     ),
 }
-"""The words of each set, by its key."""
+"""The texts of each set, by its key."""
 
 
 def task(lesson: Lesson) -> str:
-    """What a lesson asks for."""
+    """The task of a lesson."""
     point = lesson.target.upper()
     if lesson.set.goal == POINT:
         return _("Point at every liberty of the chain at %(point)s.", point=point)
@@ -109,7 +109,7 @@ def task(lesson: Lesson) -> str:
 
 
 def hint(lesson: Lesson) -> str:
-    """What to look at, and the chain that it is about."""
+    """The hint of a lesson, and the chain that it is about."""
     words = str(WORDS[lesson.set.key].hint)
     if lesson.set.goal == POINT:
         return words
@@ -193,5 +193,5 @@ def _pointed(lesson: Lesson, verdict: Verdict, points: list[str]) -> str:
 
 
 def _gap() -> str:
-    """What stands between two sentences."""
+    """The separator between two sentences."""
     return " " if languages.current() == "en" else ""

@@ -47,7 +47,7 @@ class TriedRequest(Request):
 
 
 class LessonMove(Message):
-    """One move on the board, and the board after it; X black, O white, - empty."""
+    """One move, and the board after it: X is black, O white, - empty."""
 
     side: Side
     move: str
@@ -57,7 +57,7 @@ class LessonMove(Message):
 
 
 class VerdictAnswer(Message):
-    """Whether the last move is right, wrong or solves the lesson, with what follows it."""
+    """Whether the last move is right, wrong or solves the lesson, and the moves that follow."""
 
     found: str
     says: str
@@ -65,7 +65,7 @@ class VerdictAnswer(Message):
 
 
 class LessonHint(Message):
-    """A right move, and what it does: a code with its numbers; null where it is only pointed at."""
+    """A right move, and its effect as a code with numbers; null if the hint only points at the move."""
 
     move: str
     reason: Facts | None
@@ -73,7 +73,7 @@ class LessonHint(Message):
 
 @dataclass(frozen=True)
 class NextLesson:
-    """The lesson after one; `set` is the name of its set where that is another."""
+    """The next lesson; `set` is the name of its set if that is a different one."""
 
     key: str
     number: int
@@ -81,7 +81,7 @@ class NextLesson:
 
 
 class LessonPage(Message):
-    """What the page's script begins with."""
+    """The initial data of the page's script."""
 
     key: str
     number: int
@@ -186,7 +186,7 @@ def _asked_lesson(key: str, number: str) -> Lesson:
 
 
 def _after(key: str, number: int) -> NextLesson | None:
-    """The lesson after this one, that of the next set after the last; None at the end."""
+    """The lesson after this one, or the first of the next set; None at the end."""
     if number < len(shipped_lessons()[key]):
         return NextLesson(key, number + 1, None)
     place = SETS.index(lesson_set(key)) + 1
@@ -209,7 +209,7 @@ def _page_data(lesson: Lesson, number: int) -> LessonPage:
 
 
 def _steps(lesson: Lesson, moves: list[str]) -> list[LessonMove]:
-    """Every move with the board after it."""
+    """The moves, each with the board after it."""
     position: CaptureGoPosition = lesson.position
     found = []
     for move in moves:

@@ -1,4 +1,4 @@
-"""What is said about positions of Capture Go."""
+"""Messages about positions of Capture Go."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Chain(Message):
 
 
 class RecordStep(Message):
-    """A position of a game that was read: the move that led to it, and the address that plays on."""
+    """A position of an imported game: the move that led to it, and the address that plays on from it."""
 
     move: str | None
     rows: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The first boards of Capture Go for every choice of a new game, so that its page can show them."""
+"""First boards of Capture Go for every choice on the new game page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def first_boards() -> dict[str, str]:
 
 
 def of_new_game() -> dict[str, dict[str, str]]:
-    """Both tables, as the page of a new game has them."""
+    """Both tables, in the form that the new game page reads."""
     return {"boards": first_boards(), "centres": centres()}
 
 

@@ -1,4 +1,4 @@
-"""The sentences that scripts say of Capture Go, its lessons and records."""
+"""The texts of the scripts of Capture Go, its lessons and records."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ CAPTURE_GO: Section = {
     ),
     "hint_quiet": _l("It scored best; it touches no chain."),
 }
-"""What a match of Capture Go says, and what lessons say of its moves."""
+"""Texts of matches, and of moves in lessons."""
 
 CAPTURE_GO_REVIEW: Section = {
     "turn_win_lost": _l("{side} had a proven win; after {move} it is lost. {better} wins."),
@@ -104,13 +104,13 @@ CAPTURE_GO_REVIEW: Section = {
     "turn_lost": _l("{move} loses by force. {better} does not."),
     "review_better_go": _l("{move} is better: {worth}."),
 }
-"""What only a review says."""
+"""Texts of reviews only."""
 
 LESSONS: Section = {
     "solved_of": _l("{done} of {count} solved"),
     "solved_number": _l("{n}, solved"),
 }
-"""The list of lessons."""
+"""Texts of the list of lessons."""
 
 LESSON: Section = {
     "solved_number": _l("{n}, solved"),
@@ -119,13 +119,13 @@ LESSON: Section = {
     "lesson_is_solved": _l("This lesson is solved. Go on to the next one."),
     "lesson_offline": _l("No connection to the server; your move was not judged."),
 }
-"""One lesson."""
+"""Texts of a lesson."""
 
 SGF_RECORD: Section = {
     "record_at": _l("After move {n}, {move}."),
     "record_start": _l("The start"),
 }
-"""A game that was read from an SGF file."""
+"""Texts of a game imported from an SGF file."""
 
 SECTIONS: Mapping[str, Section] = {
     "capture_go_review": CAPTURE_GO_REVIEW,

@@ -1,7 +1,7 @@
-"""SGF of Capture Go on the site: a file that is pasted or uploaded, looked at and played on from.
+"""SGF import of Capture Go: paste or upload a file, step through it, and play on from it.
 
 GET  /capture-go/sgf           the form
-POST /capture-go/sgf           fields `text` or `file`; the game, or what is wrong with it
+POST /capture-go/sgf           fields `text` or `file`; the game, or its errors
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from webapp.capture_go.messages import RecordStep, chains
 
 SIZES = next(option.choices for option in OPTIONS if option.name == "size")
 ENCODINGS = ("utf-8", "gb18030", "latin-1")
-"""How files are written; the last takes any bytes."""
+"""Encodings of files, in the order they are tried; the last one accepts any bytes."""
 WHY: Mapping[str, LazyString] = {
     "sgf_broken": _l("This is not an SGF file, or it is broken there."),
     "sgf_too_large": _l("The file is too large for one game."),
@@ -47,13 +47,13 @@ WHY: Mapping[str, LazyString] = {
 
 @dataclass(frozen=True)
 class Shown:
-    """A game that was read."""
+    """An imported game."""
 
     record: Record
 
     @property
     def steps(self) -> list[RecordStep]:
-        """Every position for the page, with the address that plays on from it."""
+        """All positions for the page, each with the address that plays on from it."""
         played = zip((None, *self.record.moves), self.record.positions(), strict=True)
         return [
             RecordStep(move, position.rows(), chains(position), play_url(position))
@@ -62,7 +62,7 @@ class Shown:
 
 
 def play_url(position: CaptureGoPosition) -> str | None:
-    """The new game page that begins here; None where the site has no such game."""
+    """The address of a new game from this position; None if the site does not offer such a game."""
     board = position.board
     if board.rows != board.cols or str(board.rows) not in SIZES or not position.legal_moves():
         return None
@@ -92,7 +92,7 @@ def blueprint() -> Blueprint:
 
 
 def _read(text: str) -> tuple[Record | None, str | None]:
-    """The game, or its legal part, and what is wrong with it."""
+    """The game, or its legal part, and the error in it."""
     record: Record | None = None
     problem = None
     try:
@@ -107,7 +107,7 @@ def _read(text: str) -> tuple[Record | None, str | None]:
 
 
 def _given(text: str, file: FileStorage | None) -> str:
-    """The text of the form, or that of the file where one was chosen."""
+    """The text of the form, or of the file if one was chosen."""
     if file is None or not file.filename:
         return text
     raw: bytes = file.read()
@@ -120,7 +120,7 @@ def _given(text: str, file: FileStorage | None) -> str:
 
 
 def _why(problem: BadSgf) -> str:
-    """The reason in the page's language, and the node that it is about."""
+    """The reason for an error in the page's language, and the node it is about."""
     sentence = str(WHY.get(problem.code, problem))
     if problem.node is None:
         return sentence

@@ -1,4 +1,4 @@
-"""Huarong Dao for programs: what a layout is, how far it is from the exit, its solution, a new one."""
+"""The JSON API of Huarong Dao: facts, distances and solutions of layouts, and random layouts."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from webapp.huarong.query import LayoutText
 from webapp.site.openapi import Route
 
 ANSWER_SECONDS = 20.0
-"""How long a request may wait for an engine, its turn included."""
+"""Time limit of a request for an engine in seconds, including the wait in the queue."""
 MOST_WAITING = 16
-"""How many requests may wait for an engine at a time; more are refused."""
+"""Maximum number of requests that wait for an engine; more are refused."""
 
 A = TypeVar("A", bound=Message)
 AnyLayout = Annotated[
@@ -50,14 +50,14 @@ class LayoutQuery(Request, forbid_unknown_fields=True):
 
 
 class PathQuery(Request, forbid_unknown_fields=True):
-    """One layout and what to count."""
+    """One layout and the metric."""
 
     layout: AnyLayout
     metric: Metric = "moves"
 
 
 class RandomQuery(Request, forbid_unknown_fields=True):
-    """What a layout should be like; what is not given may be anything."""
+    """The wanted properties of a layout; those left out may have any value."""
 
     moves: Length | None = None
     steps: Length | None = None
@@ -68,15 +68,15 @@ class RandomQuery(Request, forbid_unknown_fields=True):
 
     @property
     def query(self) -> AtlasQuery:
-        """The same as the engines take it."""
+        """The properties as a query to the engines."""
         return AtlasQuery(self.moves, self.steps, self.horizontal, self.vertical, self.soldiers)
 
 
 class LayoutAnswer(Message):
     """A layout in all its forms; `rows` is the drawing, `matrix` has the border of -1.
 
-    `moves` and `steps` are the proven optima, null where there is no way out, and left out while
-    they are not known without a search.
+    `moves` and `steps` are the proven optima: null if there is no way out, left out if finding them
+    needs a search.
     """
 
     layout: str
@@ -114,7 +114,7 @@ class HuarongApi:
         self._places = threading.BoundedSemaphore(MOST_WAITING)
 
     def routes(self) -> tuple[Route, ...]:
-        """All of them."""
+        """All routes."""
         may_be_busy = (
             HTTPStatus.BAD_REQUEST,
             HTTPStatus.TOO_MANY_REQUESTS,
@@ -191,7 +191,7 @@ class HuarongApi:
     def _lengths(
         self, layout: Layout, named: catalogue.Entry | None
     ) -> tuple[int | UnsetType | None, int | UnsetType | None]:
-        """Both optima as far as they are known without a search."""
+        """Both optima, if they are known without a search."""
         known = self._atlas.distance(layout)
         if known is not None:
             return known["moves"], known["steps"]
@@ -232,7 +232,7 @@ class HuarongApi:
         return Distance(layout.text, common_code(layout), **known)
 
     def _ask(self, task: dict[str, str], kind: type[A]) -> A:
-        """What an engine answers; raises `RequestError` when none is free in time."""
+        """The answer of an engine; raises `RequestError` if none is free in time."""
         if not self._places.acquire(blocking=False):
             raise RequestError("busy")
         try:

@@ -1,7 +1,7 @@
-"""Keeps the atlas of Huarong Dao: opens it, has it built when it is missing, answers from it.
+"""The atlas service of Huarong Dao: opens the atlas, builds it if missing, and answers from it.
 
-Building takes about 20 s of a core, so it has a process of its own, below all engines in priority, and
-begins only when these are prepared. Until then there is no atlas, and everything works without one.
+Building takes about 20 s of a core. It has its own process, at a lower priority than all engines, and
+begins only when the engines are prepared. Everything works without an atlas until it is built.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ log = logging.getLogger(__name__)
 
 State = Literal["off", "waiting", "building", "ready", "failed"]
 NICENESS = "15"
-"""Three times as much as engines in the pool: whoever plays goes first."""
+"""Niceness of the build, three times that of the engines in the pool, so that players go first."""
 TRIES = 2
 LOOK_SECONDS = 0.5
-"""How often it looks whether the engines are prepared."""
+"""Interval at which it checks whether the engines are prepared."""
 
 
 class Distance(TypedDict):
-    """How far a layout is from the exit in both metrics; None where it is proven that no way is."""
+    """Distance of a layout from the exit in both metrics; None if proven to have no way out."""
 
     moves: int | None
     steps: int | None
 
 
 class AtlasService:
-    """The atlas of one web process, or the lack of it."""
+    """The atlas of one web process, if it has one."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class AtlasService:
         is_free: Callable[[], bool],
         command: tuple[str, ...] = (*WORKER_COMMAND, NICENESS),
     ) -> None:
-        """Look in `folder`; build there if `wanted`, as soon as `is_free` says so."""
+        """Use the atlas in `folder`; if `wanted`, build it there as soon as `is_free` returns true."""
         self._folder = folder
         self._is_free = is_free
         self._command = command
@@ -71,27 +71,27 @@ class AtlasService:
         threading.Thread(target=self._build_when_free, daemon=True).start()
 
     def close(self) -> None:
-        """End a build; nothing half made stays."""
+        """Stop a build; no incomplete atlas remains."""
         self._closed = True
         if self._process is not None:
             self._process.kill()
 
     def health(self) -> AtlasHealth:
-        """How far the atlas is."""
+        """The state of the atlas."""
         share = 1.0 if self._atlas else self._done / LAYOUT_COUNT
         return AtlasHealth(self.state, round(share, 3))
 
     # Answers; None while there is no atlas ------------------------------------------------------
 
     def distance(self, layout: Layout) -> Distance | None:
-        """How far a layout is from the exit, in both metrics (some microseconds)."""
+        """The distance of a layout in both metrics (a few microseconds)."""
         if self._atlas is None:
             return None
         moves, steps = (self._atlas.distance(layout, metric) for metric in ATLAS_METRICS)
         return {"moves": moves, "steps": steps}
 
     def path(self, layout: Layout, metric: AtlasMetric) -> tuple[Layout, ...] | None:
-        """The layouts of a shortest solution (1 to 2 ms), () if there is none."""
+        """The layouts of a shortest solution (1 to 2 ms), `()` if there is none."""
         return self._atlas.path(layout, metric) if self._atlas else None
 
     def find(self, query: AtlasQuery, seed: int | str = 0) -> Layout | None:
@@ -104,7 +104,7 @@ class AtlasService:
 
     @property
     def statistics(self) -> Statistics | None:
-        """What is known of all mixes."""
+        """The statistics of all mixes."""
         return self._atlas.statistics if self._atlas else None
 
     # Building ------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ class AtlasService:
             log.error("the atlas cannot be built in %s; the site goes on without it", self._folder)
 
     def _build(self) -> bool:
-        """Build in a process of its own; True when the file is there."""
+        """Build in a separate process; True if the file exists afterwards."""
         process = self._process = WorkerProcess(self._command)
         try:
             task = {"job": "atlas", "game": "huarong", "task": "atlas", "folder": str(self._folder)}

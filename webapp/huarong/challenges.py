@@ -1,7 +1,7 @@
-"""Challenges: a puzzle with somebody's result, counted again by the server and signed, never stored.
+"""Challenges: a puzzle with a player's result, verified and signed by the server, never stored.
 
-A result is proven by its moves. The link then carries what was counted and a signature, so that the
-page which opens it needs no memory, and no result can be made up.
+A result is proven by its moves. The link carries the verified counts and a signature, so that the server
+stores nothing, and results cannot be forged.
 """
 
 from __future__ import annotations
@@ -20,32 +20,32 @@ from engines.huarong.rules.moves import Move, play
 from webapp.core.errors import RequestError
 
 MOST_MOVES = 2000
-"""The longest game that is checked; the longest of all shortest solutions has 138 moves."""
+"""Maximum length of a game that is checked; the longest shortest solution has 138 moves."""
 LONGEST_ROUTE = 20
 _TOKEN = re.compile(r"([1-9]\d{0,4})-([1-9]\d{0,4})\.([\w-]{20,60})", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Result:
-    """How many moves and steps somebody needed."""
+    """The number of moves and steps of a player's game."""
 
     moves: int
     steps: int
 
 
 class Challenges:
-    """Proves results, signs them into short tokens and reads these again."""
+    """Verifies results, signs them into short tokens, and reads these tokens."""
 
     def __init__(self, secret_key: str) -> None:
         self._signer = Signer(secret_key, salt="challenge", sep=".")
 
     def token(self, layout: Layout, result: Result) -> str:
-        """What the link of a challenge carries: `82-118.…`; good for this layout alone."""
+        """The token in the link of a challenge, `82-118.…`; valid for this layout only."""
         signature = self._signer.get_signature(_signed(layout, result)).decode()
         return f"{result.moves}-{result.steps}.{signature}"
 
     def read(self, layout: Layout, token: str) -> Result | None:
-        """The result in a token, None where it was not signed here for this layout."""
+        """The result in a token, None if it was not signed here for this layout."""
         parts = _TOKEN.fullmatch(token)
         if parts is None:
             return None
@@ -55,11 +55,11 @@ class Challenges:
 
 
 def proven(layout: Layout, routes: Sequence[Sequence[int]]) -> Result:
-    """The result of a game, from the cells that its blocks went through, move by move.
+    """The verified result of a game, given as the route of each move.
 
-    Each route begins where a block stands and names its upper left cell at every step. Raises
-    `RequestError` (`unproven`) with `why` and the number of the move `at` that is to blame: a code of
-    `moves.why_illegal`, `not_solved` where it does not end at the exit, or `too_long`.
+    A route begins where a block stands and has its upper left cell at every step. Raises `RequestError`
+    (`unproven`) with the number `at` of the wrong move, and the reason `why`: a code of
+    `moves.why_illegal`, `not_solved` if the game does not end at the exit, or `too_long`.
     """
     if len(routes) > MOST_MOVES:
         raise RequestError("unproven", why="too_long", at=MOST_MOVES)

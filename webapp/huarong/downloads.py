@@ -1,12 +1,12 @@
-"""What goes out from a puzzle's page: picture, QR code, the solution as text and as a film.
+"""Downloads of a puzzle: picture, QR code, the solution as text and as an animation.
 
     GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
     GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step` and `challenge`
     GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps`
-    GET  /huarong/<code>.gif          the same as a film
+    GET  /huarong/<code>.gif          the same as an animation
 
-Solutions come from the engine workers, so a request waits for one as a page's `solve` does; only a few
-may wait at a time, and one film is drawn at a time.
+Solutions come from the engine workers, so requests wait for a worker, as `solve` does. The number of
+waiting requests is limited, and one animation is drawn at a time.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ MOST_WAITING = 8
 WAIT_SECONDS = 30.0
 INK = "#20282a"
 _FOREIGN = re.compile(r"\s*\([^)]*[^\x00-\u024f][^)]*\)")
-"""A part in brackets that is not in Latin letters."""
+"""Matches a part in brackets that is not in Latin letters."""
 
 Answer = dict[str, Any]
 
 
 def blueprint(engine_pool: EnginePool, atlas: AtlasService, challenges: Challenges) -> Blueprint:
-    """The files of a puzzle."""
+    """The downloads of a puzzle."""
     files = Blueprint("puzzle_files", __name__)
     room = threading.BoundedSemaphore(MOST_WAITING)
 
@@ -90,7 +90,7 @@ def blueprint(engine_pool: EnginePool, atlas: AtlasService, challenges: Challeng
 
 
 def known_lengths(layout: Layout, atlas: AtlasService) -> Answer | None:
-    """The proven optima of a layout, None while nobody knows them; both None without a way out."""
+    """The proven optima of a layout, None while unknown; both None without a way out."""
     found = atlas.distance(layout)
     if found is not None:
         return {**found}
@@ -102,7 +102,7 @@ def known_lengths(layout: Layout, atlas: AtlasService) -> Answer | None:
 
 
 def _preview(layout: Layout, atlas: AtlasService, challenge: Result | None) -> bytes:
-    """The words are English: the face for plain text has no Chinese, the name is in the brush."""
+    """Text in English, since the plain font has no Chinese; the name is in the brush font."""
     entry = catalogue.by_puzzle(layout)
     known = known_lengths(layout, atlas)
     code = common_code(layout)
@@ -119,7 +119,7 @@ def _preview(layout: Layout, atlas: AtlasService, challenge: Result | None) -> b
 
 
 def latin_name(entry: catalogue.Entry) -> str:
-    """A layout's name in letters that every face for plain text has."""
+    """A layout's name in letters that every plain font has."""
     return unicodedata.normalize("NFKC", _FOREIGN.sub("", title(entry).en))
 
 
@@ -127,7 +127,7 @@ def _qr(url: str) -> bytes:
     file = BytesIO()
     try:
         code = segno.make_qr(url, error="m")
-    except segno.DataOverflowError:  # whoever asks names the host, at any length
+    except segno.DataOverflowError:  # the host comes from the request and may have any length
         abort(HTTPStatus.BAD_REQUEST, _("This address is too long for a QR code."))
     code.save(file, "svg", border=2, dark=INK, light="#fff", omitsize=True, xmldecl=False)
     return file.getvalue()
@@ -147,7 +147,7 @@ def _drawn(path: tuple[Layout, ...]) -> bytes:
 
 
 def _file(body: bytes, kind: str, name: str | None = None) -> Response:
-    """A file that browsers keep for a day; one with a name is to be saved under it."""
+    """A file that browsers cache for a day; with a name, it is downloaded under it."""
     response = Response(body, content_type=kind)
     response.cache_control.max_age = DAY_SECONDS
     if name:
@@ -173,7 +173,7 @@ def _title(layout: Layout) -> str:
 
 @contextmanager
 def _place(room: threading.BoundedSemaphore) -> Iterator[None]:
-    """One of the few places for those who wait; refuses where all are taken."""
+    """Take one of the places for waiting requests; refuses when all are taken."""
     if not room.acquire(blocking=False):
         raise RequestError("busy")
     try:
@@ -183,7 +183,7 @@ def _place(room: threading.BoundedSemaphore) -> Iterator[None]:
 
 
 def _solution(engine_pool: EnginePool, layout: Layout, metric: str) -> Answer:
-    """A worker's answer to `solve`, proven either way; refuses where it takes too long."""
+    """A worker's proven answer to `solve`; refuses when it takes too long."""
     task = {"game": "huarong", "task": "solve", "layout": layout.text, "metric": metric}
     try:
         answer = engine_pool.ask(task, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)

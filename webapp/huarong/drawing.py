@@ -1,7 +1,7 @@
-"""Pictures of layouts for those who do not open the page: link previews and animated solutions.
+"""Pictures of layouts: link previews and animated solutions.
 
-Everything is drawn twice as large and reduced, which smooths the edges. The names of the blocks are in
-the brush face of the site; where the FreeType of this machine cannot read it, blocks have none.
+Everything is drawn at twice the size and reduced, which smooths the edges. The names of the blocks are
+in the brush font of the site; they are left out if the FreeType of this machine cannot read the font.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from engines.huarong.rules.names import PEOPLE, named_blocks
 from webapp.site import static_files
 
 PREVIEW_SIZE = (1200, 630)
-"""Width and height that sites ask for in a preview of a link."""
+"""Width and height of a link preview, in pixels."""
 PREVIEW_CELL = 104
 FRAME_CELL = 50
 """Pixels of a cell in a preview and in an animation."""
 RIM = 0.26
 """The rim of the tray, in cells."""
 FRAME_MS, FIRST_MS, LAST_MS = 500, 1500, 3000
-"""How long the frames of an animation stay."""
+"""Duration of the frames of an animation."""
 COLOURS = 64
 FINER = 2
 
@@ -57,15 +57,15 @@ PAINTS: Mapping[str, Paint] = MappingProxyType(
         "bing": Paint("#dcc492", "#9d8552", "#46351a"),
     }
 )
-"""The blocks by day, as in the style sheet's tokens."""
+"""Colours of the blocks in the light theme, as in the tokens of the style sheet."""
 NAME_SIZE: Mapping[str, float] = MappingProxyType({"C": 0.78, "H": 0.58, "V": 0.58, "S": 0.56})
-"""The size of the names on each kind of block, in cells."""
+"""Size of the names on each kind of block, in cells."""
 
 
 def preview(layout: Layout, name: str, latin: str, lines: Sequence[str]) -> bytes:
-    """A PNG of 1200×630 pixels: the tray, beside it a name and lines of plain Latin text.
+    """A PNG of 1200×630 pixels: the tray, and beside it a name and lines of Latin text.
 
-    The name is written with the brush where its face has every character, else `latin` is.
+    The name is in the brush font if the font has all its characters; otherwise `latin` is drawn.
     """
     picture = Image.new("RGB", PREVIEW_SIZE, WALL)
     tray = _tray(PREVIEW_CELL)
@@ -79,10 +79,10 @@ def preview(layout: Layout, name: str, latin: str, lines: Sequence[str]) -> byte
 
 
 def animation(path: Sequence[Layout]) -> bytes:
-    """A GIF of a game that is given as its layouts: one frame for each, over and over.
+    """A looping GIF of a game, given as its layouts: one frame per layout.
 
-    Between frames others get their turn, so that a long game holds nobody up. Raises `IllegalMove`
-    where no move joins two layouts.
+    Other threads run between frames, so that a long game does not block them. Raises `IllegalMove` if
+    no move joins two layouts.
     """
     frames = _frames(path)
     first = next(frames)
@@ -97,7 +97,7 @@ def animation(path: Sequence[Layout]) -> bytes:
 
 @cache
 def _face(size: int) -> ImageFont.FreeTypeFont | None:
-    """The brush face, None where it cannot be read."""
+    """The brush font, None if it cannot be read."""
     try:
         return ImageFont.truetype(static_files.FOLDER / "fonts" / "yiyuan-carved.woff2", size)
     except (OSError, ImportError):
@@ -134,7 +134,7 @@ def _tray(cell: int) -> Image.Image:
 
 @cache
 def _tile(key: str, kind: str, cell: int) -> Image.Image:
-    """One block, as large as its cells."""
+    """One block, the size of its cells."""
     unit = cell * FINER / 100
     columns, rows = SHAPES[kind]
     width, height = columns * 100, rows * 100
@@ -155,7 +155,7 @@ def _tile(key: str, kind: str, cell: int) -> Image.Image:
 
 
 def _carve(draw: ImageDraw.ImageDraw, key: str, kind: str, unit: float) -> None:
-    """The name of a block: upright on a standing one, else from left to right."""
+    """Draw the name of a block: downwards on a vertical one, otherwise from left to right."""
     size = NAME_SIZE[kind] * 100
     face = _face(round(size * unit))
     if face is None:
@@ -171,19 +171,19 @@ def _carve(draw: ImageDraw.ImageDraw, key: str, kind: str, unit: float) -> None:
 
 
 def _place(cell: int, size: int) -> tuple[int, int]:
-    """The pixels of the upper left corner of a cell in the tray."""
+    """Position in pixels of the upper left corner of a cell in the tray."""
     row, column = divmod(cell, COLUMNS)
     rim = round(RIM * size)
     return rim + column * size, rim + row * size
 
 
 def _mixed(one: str, other: str, share: float) -> tuple[int, ...]:
-    """A colour with a share of another one in it."""
+    """A colour mixed with a share of another one."""
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return tuple(round(a + (b - a) * share) for a, b in pairs)
 
 
-# The words of a preview -------------------------------------------------------------------------
+# The text of a preview --------------------------------------------------------------------------
 
 
 def _write(picture: Image.Image, left: int, name: str, latin: str, lines: Sequence[str]) -> None:
@@ -217,14 +217,14 @@ def _title(
 def _fitting(
     draw: ImageDraw.ImageDraw, text: str, size: int, room: int
 ) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """The plain face in the largest size, from `size` down, in which a text has room."""
+    """The plain font in the largest size, at most `size`, in which a text fits."""
     while size > 16 and draw.textlength(text, _plain_face(size)) > room:
         size -= 4
     return _plain_face(size)
 
 
 def _has_all(face: ImageFont.FreeTypeFont, text: str) -> bool:
-    """Whether a face has every character: one that it lacks looks like one that no face has."""
+    """Whether a font has all characters; a missing one is drawn like one that no font has."""
     lacking = bytes(face.getmask("\uffff"))
     return all(bytes(face.getmask(character)) != lacking for character in text)
 
@@ -233,7 +233,7 @@ def _has_all(face: ImageFont.FreeTypeFont, text: str) -> bool:
 
 
 def _frames(path: Sequence[Layout]) -> Iterator[Image.Image]:
-    """One picture a layout, all with the colours of the first."""
+    """One picture per layout, all with the palette of the first."""
     named = named_blocks(path[0])
     keys = [block.key for block in named]
     blocks = tuple(block.block for block in named)
@@ -264,7 +264,7 @@ def _on_floor(key: str, kind: str) -> Image.Image:
 
 
 def _palette(pictures: Iterable[Image.Image]) -> Image.Image:
-    """A picture whose palette fits all of these."""
+    """A picture with a palette that fits all the given pictures."""
     shown = list(pictures)
     width = max(picture.width for picture in shown)
     sheet = Image.new("RGB", (width, sum(picture.height for picture in shown)), TRAY_FLOOR)

@@ -1,4 +1,4 @@
-"""Why a text is not a layout, in the language of the page; the error page that says so."""
+"""Errors in layout texts: their sentences in the language of the page, and the error page."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ LAYOUT_REASONS: Mapping[str, LazyString] = {
     "bad_mix": _l("No solvable layout has these blocks."),
     "bad_number": _l("A number in a matrix is 0 or that of a block."),
 }
-"""What each code of `BadLayout` means."""
+"""The sentence for each code of `BadLayout`."""
 
 
 def layout_reason(problem: BadInput) -> str:
-    """One sentence for the reason, and one for the row and column it is about, if there is one."""
+    """One sentence for the reason, and one for its row and column, if known."""
     sentence = LAYOUT_REASONS.get(problem.code, str(problem))
     cell = problem.cell if isinstance(problem, BadLayout) else None
     if cell is None:
@@ -48,7 +48,7 @@ def layout_reason(problem: BadInput) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Answer addresses that hold no layout with the reason, and with a link to the editor."""
+    """Answer addresses with an invalid layout with the reason and a link to the editor."""
     app.register_error_handler(BadInput, _bad_input)
 
 

@@ -1,4 +1,4 @@
-"""What is said about layouts of Huarong Dao, over the websocket and by the JSON API."""
+"""Messages about layouts of Huarong Dao, of the websocket and the JSON API."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Metric = Literal["moves", "steps"]
 class SolveRequest(Request):
     """Ask for a shortest solution of a puzzle.
 
-    With an atlas the answer is the solution; else it names a job, and `solution` follows.
+    With an atlas the answer is the solution; without one it names a job, and `solution` follows.
     """
 
     layout: LayoutText
@@ -24,18 +24,18 @@ class SolveRequest(Request):
 
 
 class DistanceRequest(Request):
-    """Ask how far a layout is from the exit."""
+    """Ask for the distance of a layout from the exit."""
 
     layout: LayoutText
     mid: Short = ""
 
 
 class RandomRequest(Request):
-    """Any layout, one that can be solved where there is an atlas; answered like `distance`."""
+    """Ask for a random layout, with an atlas a solvable one; answered like `distance`."""
 
 
 class Distance(Message):
-    """How far a layout is from the exit, exactly; null where it is proven that there is no way."""
+    """The exact distance of a layout from the exit; null if it is proven that there is no way out."""
 
     layout: str
     code: str
@@ -44,9 +44,9 @@ class Distance(Message):
 
 
 class DistanceAnswer(Message):
-    """A layout by its names and its distance, null where there is no way out.
+    """A layout with its names and its distance, null if there is no way out.
 
-    Without an atlas a job is named in place of the distance, and `solution` with it follows.
+    Without an atlas it names a job instead of the distance, and `solution` with the distance follows.
     """
 
     layout: str
@@ -60,8 +60,8 @@ class DistanceAnswer(Message):
 class Solution(Message):
     """A shortest solution: the layouts from the first to the last, one for each move or step.
 
-    `states` is how many layouts were searched for it: with the atlas, all of the same blocks. Where
-    there is no way out, `solvable` is false and the path is empty; where a search was stopped before it
+    `states` is the number of layouts searched: with the atlas, all layouts of the same blocks. If there
+    is no way out, `solvable` is false and the path is empty. If the search was stopped before it
     knew, `solvable` is null.
     """
 
@@ -76,14 +76,14 @@ class Solution(Message):
 
 
 class SolutionFound(Message):
-    """What the engines found for `solve`."""
+    """The result of `solve` from the engines."""
 
     job: str
     result: Solution
 
 
 class DistanceFound(Message):
-    """What the engines found for `distance` or `random`."""
+    """The result of `distance` or `random` from the engines."""
 
     job: str
     result: Distance

@@ -19,7 +19,7 @@ from webapp.huarong.downloads import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
 
 MOST_FROM_ATLAS = 21
-"""How many of the hardest layouts stand below the named ones."""
+"""Number of hardest layouts shown below the named ones."""
 
 
 def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
@@ -55,7 +55,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
 
 
 def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
-    """A layout with everything that is known of it."""
+    """The data of a puzzle's page: the layout, and what is known about it."""
     known = catalogue.by_puzzle(layout)
     lengths = known_lengths(layout, atlas)
     name = title(known) if known else None

@@ -1,7 +1,7 @@
-"""What the address of a puzzle's page may carry: `metric`, `step` and `challenge`.
+"""Query parameters of a puzzle's page: `metric`, `step` and `challenge`.
 
-The page and its files read them here, so that an address means the same to all of them, and a code to
-be scanned never grows beyond what such codes hold.
+The page and its files all read them here, so that an address has one meaning, and a QR code never
+exceeds its capacity.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
 
 
 def asked_metric() -> str | None:
-    """`moves`, `steps`, or None where none is named; anything else is answered with 400."""
+    """`moves`, `steps`, or None if absent; anything else is answered with 400."""
     metric = request.args.get("metric")
     if metric not in (None, "moves", "steps"):
         abort(HTTPStatus.BAD_REQUEST, _("The metric is moves or steps."))
@@ -30,7 +30,7 @@ def asked_metric() -> str | None:
 
 
 def asked_step() -> int | None:
-    """The step at which the solution opens, None where none is named; 400 for what is no number."""
+    """The step at which the solution opens, None if absent; 400 if it is not a number."""
     step = request.args.get("step")
     if step is None:
         return None
@@ -40,7 +40,7 @@ def asked_step() -> int | None:
 
 
 def asked_place(layout: Layout, challenges: Challenges) -> dict[str, str]:
-    """All three as far as they are named; a challenge that was not signed here is left out."""
+    """The parameters that are present; a challenge that was not signed here is left out."""
     token = request.args.get("challenge")
     signed = token if token and challenges.read(layout, token) else None
     named = {"metric": asked_metric(), "step": asked_step(), "challenge": signed}

@@ -1,4 +1,4 @@
-"""A finished puzzle for programs and pages: counted again from its moves, and signed as a challenge."""
+"""JSON API for finished puzzles: verifies the moves, and signs the result as a challenge."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class GameRequest(Request):
 
 
 class ResultAnswer(Message):
-    """What the server counted, and the link that challenges others with it."""
+    """The verified counts, and the link of the challenge."""
 
     moves: int
     steps: int
@@ -38,7 +38,7 @@ class ResultAnswer(Message):
 
 
 def route(challenges: Challenges) -> Route:
-    """The route that proves results; a game that proves none is refused with `why` and `at`."""
+    """The route that verifies results; an invalid game is refused with `why` and `at`."""
 
     def prove(code: str, game: GameRequest) -> ResultAnswer:
         layout = read(code)

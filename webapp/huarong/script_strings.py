@@ -1,4 +1,4 @@
-"""The sentences that the scripts of Huarong Dao say."""
+"""The texts of the scripts of Huarong Dao."""
 
 from __future__ import annotations
 

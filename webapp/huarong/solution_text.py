@@ -1,4 +1,4 @@
-"""A solution written down, in the page's language: the layout, the proof, and one line a move."""
+"""A solution as text, in the page's language: the layout, the proof, and one line per move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Phrases = dict[str, str | dict[str, str]]
 
 
 def solution_text(title: str, result: dict[str, Any]) -> str:
-    """A worker's answer to `solve` as a text; without a way out it says so, and why that is sure."""
+    """A worker's answer to `solve` as text; without a way out, the text says why that is certain."""
     said = phrases(PUZZLE)
     layout = Layout(result["layout"])
     states = _grouped(result["states"])
@@ -34,7 +34,7 @@ def solution_text(title: str, result: dict[str, Any]) -> str:
 
 
 def _lines(said: Phrases, path: Sequence[Layout]) -> list[str]:
-    """One numbered sentence a move; every block keeps its name."""
+    """One numbered sentence per move; each block keeps its name."""
     named = named_blocks(path[0])
     blocks = tuple(each.block for each in named)
     wide = len(str(len(path) - 1))
@@ -63,7 +63,7 @@ def _way(stride: int) -> str:
 
 
 def _say(said: Phrases, key: str, n: int = 0, **values: str) -> str:
-    """A phrase with its values filled in, as the page's scripts say it."""
+    """A phrase with its values filled in, as in the page's scripts."""
     phrase = said[key]
     if not isinstance(phrase, str):
         phrase = phrase["one" if n == 1 else "other"]
@@ -71,5 +71,5 @@ def _say(said: Phrases, key: str, n: int = 0, **values: str) -> str:
 
 
 def _grouped(number: int) -> str:
-    """A large number grouped as the page's language does it."""
+    """A large number with the digit grouping of the page's language."""
     return f"{number:,}".replace(",", "," if languages.current() == "en" else "\u00a0")

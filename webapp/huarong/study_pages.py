@@ -1,4 +1,4 @@
-"""Pages for who studies Huarong Dao: the atlas, an editor, a generator, the daily puzzle, the story."""
+"""Study pages of Huarong Dao: atlas, editor, generator, daily puzzle, story."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
 from webapp.huarong.layout_errors import layout_reason
 
 FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
-"""What the editor begins with: 横刀立马."""
+"""First layout of the editor: 横刀立马."""
 LONGEST = {"moves": 138, "steps": 179}
-"""The hardest layout there is, by metric; known since the atlas was first built."""
+"""Distance of the hardest layout, by metric; known since the atlas was first built."""
 DECADE = 23
-"""How much higher in a chart ten times as many layouts are drawn."""
+"""Height in a chart that stands for ten times as many layouts."""
 LOWEST = 1
-"""How high a single layout is drawn."""
+"""Height of a single layout."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """One distance in a chart: how many layouts lie there, and how high that is drawn."""
+    """One distance in a chart: the number of its layouts, and the height of the bar."""
 
     length: int
     layouts: int
@@ -48,7 +48,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Chart:
-    """How many layouts lie at each distance; `peak` is the distance of most of them."""
+    """The number of layouts at each distance; `peak` is the most frequent distance."""
 
     metric: AtlasMetric
     bars: tuple[Bar, ...]
@@ -65,7 +65,7 @@ class Chart:
 
 
 class Wished(msgspec.Struct):
-    """What the form of the generator asks for; an empty field is any."""
+    """The fields of the generator's form; an empty field means any."""
 
     metric: AtlasMetric = "moves"
     length: int | None = None
@@ -76,14 +76,14 @@ class Wished(msgspec.Struct):
 
     @property
     def query(self) -> AtlasQuery:
-        """The same as the engines take it."""
+        """The fields as a query to the engines."""
         blocks = (self.horizontal, self.vertical, self.soldiers)
         moves, steps = (self.length if self.metric == each else None for each in ATLAS_METRICS)
         return AtlasQuery(moves, steps, *blocks)
 
 
 def blueprint(atlas: AtlasService) -> Blueprint:
-    """All these pages, bound to the atlas."""
+    """The study pages, bound to the atlas."""
     study = Blueprint("study", __name__, url_prefix="/huarong")
 
     @study.get("/atlas")
@@ -160,7 +160,7 @@ def blueprint(atlas: AtlasService) -> Blueprint:
 
 
 def _with_a_new_seed() -> str:
-    """The address of the same wish for another layout."""
+    """The address of the same query with a new seed."""
     given = request.args.to_dict() | {"seed": secrets.token_hex(4)}
     return f"{url_for('study.generator')}?{urlencode(given)}"
 
@@ -174,7 +174,7 @@ def _wished() -> Wished:
 
 
 def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
-    """The layout that is wished for, and how many there are like it."""
+    """The layout for a query, and the number of layouts that match it."""
     layout = atlas.find(wished.query, wished.seed)
     distance = None if layout is None else atlas.distance(layout)
     if layout is None or distance is None:

@@ -1,4 +1,4 @@
-"""The sentences that the scripts of matches and reviews say."""
+"""The texts of the scripts of matches and reviews."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the site has for Reversi alone: the position editor."""
+"""Reversi on the site: the position editor."""

@@ -8,7 +8,7 @@ from webapp.site.board_image import BLACK, SEAL, WHITE, Canvas
 
 FIELD, LINE, FRAME, COORDINATE = "#5b9678", "#3f7259", "#2c4a3d", "#b9d2c4"
 DISC = {BLACK: ("#1e2527", "#8d9a94"), WHITE: ("#f6f7f3", "#1e2527")}
-"""Face and rim."""
+"""Colours of the face and the rim."""
 
 
 def draw(rows: Sequence[str], last: str | None = None) -> bytes:

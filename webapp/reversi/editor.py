@@ -1,6 +1,6 @@
-"""The editor of Reversi positions: its page, its files, and what the page asks for as JSON.
+"""The editor of Reversi positions: its page, its files, and its JSON routes.
 
-GET  /reversi/edit?board=…       64 letters in X, O and -, then X or O, who moves
+GET  /reversi/edit?board=…       64 letters of X, O and -, then X or O, the side to move
 GET  /reversi/board.png?board=…  a picture; `.txt` the letters
 GET  /reversi/game.txt?board=…&moves=f5d6…  a game that begins with that board; `.ggf` as GGF
 """
@@ -35,7 +35,7 @@ from webapp.reversi import board_image
 from webapp.site.openapi import Route
 
 LONGEST_WORD = 12
-"""Of what cannot be read, so much is said again."""
+"""Maximum length of unreadable text that is quoted in the answer."""
 DOUBTS = {
     "centre_empty": _l("No game leads here: the four squares in the middle are always taken."),
     "early": _l("No game leads here in so few moves."),
@@ -66,7 +66,7 @@ class ReadRequest(Request, forbid_unknown_fields=True):
 
 
 class BoardRequest(Request):
-    """64 letters, then who moves."""
+    """64 letters, then the side to move."""
 
     board: Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -74,8 +74,8 @@ class BoardRequest(Request):
 class Described(Message):
     """A position as the editor shows it.
 
-    `note` says that no game leads there, `why_not` why no match can begin there; null where that is
-    not so.
+    `note` says that the position cannot arise in a game, `why_not` why a match cannot begin from it;
+    null if it can.
     """
 
     board: str
@@ -91,7 +91,7 @@ class Described(Message):
 class RecordAnswer(Message):
     """A game that was read: each position, and the move that led to it (null for the first).
 
-    `broken` says in a sentence where it could not be read on; the positions are those before.
+    `broken` is a sentence that says where reading stopped; the positions are those before that point.
     """
 
     positions: tuple[Described, ...]
@@ -102,7 +102,7 @@ class RecordAnswer(Message):
 
 
 def describe(position: ReversiPosition) -> Described:
-    """Everything that the editor says of a position, in the language of the request."""
+    """The description of a position, in the language of the request."""
     doubt = why_unreachable(position)
     why_not = None
     try:
@@ -122,7 +122,7 @@ def describe(position: ReversiPosition) -> Described:
 
 
 def answer(text: str) -> RecordAnswer:
-    """What a text says, read as far as it can be; raises `RequestError` for what is no record at all."""
+    """The game in a text, as far as it is readable; raises `RequestError` if it is not a record."""
     try:
         return _told(read_record(text))
     except BadRecord as problem:

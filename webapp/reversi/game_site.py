@@ -1,4 +1,4 @@
-"""What the site has of Reversi."""
+"""Reversi as a game of the site."""
 
 from engines.registry import DUELS
 from webapp.matches.game_site import GameSite

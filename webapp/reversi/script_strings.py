@@ -1,4 +1,4 @@
-"""The sentences that scripts say of Reversi."""
+"""The texts of the scripts of Reversi."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ REVERSI: Section = {
         "It scored best; {other} is left with {n} squares.",
     ),
 }
-"""What a match of Reversi says."""
+"""Texts of matches."""
 
 REVERSI_REVIEW: Section = {
     "turn_win_loss_exact": _l("{side} turned a win into a loss with {move}. {better} wins: exact."),
@@ -90,7 +90,7 @@ REVERSI_REVIEW: Section = {
         "{move} is better by about {n} disc.", "{move} is better by about {n} discs."
     ),
 }
-"""What only a review says."""
+"""Texts of reviews only."""
 
 REVERSI_EDITOR: Section = {
     "brush_X": _l("black disc"),

@@ -1,7 +1,7 @@
-"""One puzzle a day for everybody: which of the named layouts belongs to which date.
+"""The daily puzzle: one of the named layouts for each date.
 
-It needs nothing but the date and the catalogue, so it is the same on every site, with or without an
-atlas. Monday has one of the easiest seventh, Sunday one of the hardest; none comes again for a year.
+It depends only on the date and the catalogue, so it is the same on every site, with or without an atlas.
+Monday has a puzzle of the easiest seventh, Sunday one of the hardest; no puzzle repeats within a year.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FIRST = date(2026, 1, 1)
 """The first day of the archive."""
 WEEKDAYS = 7
 SHORTEST = 5
-"""Moves that a puzzle needs at least to be worth a day."""
+"""Minimum number of moves of a daily puzzle."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Day:
 
     @property
     def hardness(self) -> int:
-        """Which seventh of the puzzles it is from, sorted by moves."""
+        """The seventh of the puzzles, sorted by moves, that it is from."""
         return self.date.isoweekday()
 
 
 def today() -> date:
-    """The date everywhere (UTC)."""
+    """The current date in UTC, the same for all visitors."""
     return datetime.now(UTC).date()
 
 
@@ -46,7 +46,7 @@ def puzzle_of(day: date) -> Day:
 
 
 def read_date(text: str, latest: date) -> date | None:
-    """A date written 2026-11-21 that has a puzzle to show, None for all else."""
+    """A date written as 2026-11-21 that has a puzzle, None for any other text."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -55,7 +55,7 @@ def read_date(text: str, latest: date) -> date | None:
 
 
 def month_of(day: date, latest: date) -> list[Day | None]:
-    """The days of a month in weeks from Monday; None where a week has a day of another month.
+    """The days of a month in weeks from Monday; None for days of other months.
 
     Days after `latest` or before `FIRST` are None too.
     """
@@ -66,20 +66,20 @@ def month_of(day: date, latest: date) -> list[Day | None]:
 
 
 def month_before(day: date) -> date | None:
-    """The last day of the month before, None if the archive has none."""
+    """The last day of the previous month, None if it is before the archive."""
     before = day.replace(day=1) - timedelta(days=1)
     return before if before >= FIRST else None
 
 
 def month_after(day: date, latest: date) -> date | None:
-    """The first day of the month after, None if it has not come yet."""
+    """The first day of the next month, None if it is in the future."""
     after = (day.replace(day=1) + timedelta(days=31)).replace(day=1)
     return after if after <= latest else None
 
 
 @cache
 def _sevenths() -> tuple[tuple[Entry, ...], ...]:
-    """The puzzles by hardness in seven parts, each shuffled once and for all."""
+    """The puzzles in seven parts by hardness, each in a fixed shuffled order."""
     seen: set[str] = set()
     puzzles = []
     for entry in CATALOGUE:

@@ -1,4 +1,4 @@
-"""What the gallery shows of the named layouts: an order to meet them in, and names fit to read."""
+"""The gallery of named layouts: their order, and their display names."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CLASSICS = (
     *("1FA771000", "1BF751000", "1FF845400", "255CECC00"),  # 层层设防 2 入地无门 四路进兵 比翼横空
     *("5DEB71000", "9DE6F1000", "99BC3D400", "0A7EBC000"),  # 井底之蛙 星罗棋布 背水列阵 屯兵东路
 )
-"""The codes of the layouts that most players know, in the order in which the gallery begins."""
+"""Codes of the best-known layouts, which begin the gallery in this order."""
 _FULL_WIDTH = str.maketrans("():", "（）：")
 _SHARED = {name for name, count in Counter(entry.name for entry in CATALOGUE).items() if count > 1}
 
@@ -33,7 +33,7 @@ _SHARED = {name for name, count in Counter(entry.name for entry in CATALOGUE).it
 class Card:
     """A layout in the gallery.
 
-    `find` is everything a search may look for, in lower case; `moves` and `steps` are None where
+    `find` is the text that a search looks through, in lower case; `moves` and `steps` are None if
     it is proven that there is no way out.
     """
 
@@ -47,7 +47,7 @@ class Card:
 
 @cache
 def cards() -> tuple[Card, ...]:
-    """Every named layout: first what most players know, then the others as in the catalogue."""
+    """All named layouts: the best-known first, then the others in the order of the catalogue."""
     place = {code: k for k, code in enumerate(CLASSICS)}
     ordered = sorted(CATALOGUE, key=lambda entry: place.get(entry.code, len(CLASSICS)))
     return tuple(card(entry) for entry in ordered)
@@ -56,8 +56,8 @@ def cards() -> tuple[Card, ...]:
 def title(entry: Entry) -> Words:
     """The name of a layout as a heading.
 
-    Of several layouts with one name each carries the part of its other name that tells them apart;
-    pinyin begins with a capital letter and has its brackets and colons in order.
+    If several layouts share a name, each also has the part of its alias that distinguishes it.
+    Pinyin begins with a capital letter and has tidy brackets and colons.
     """
     part = _own_part(entry)
     english = re.sub(r"\s*[(（]\s*(.*?)\s*[)）]", r" (\1)", entry.name_en).replace(" :", ":")
@@ -68,7 +68,7 @@ def title(entry: Entry) -> Words:
 
 
 def _own_part(entry: Entry) -> str:
-    """What follows the shared name in the first alias that begins with it and a colon."""
+    """The part after the shared name in the first alias that begins with it and a colon."""
     if entry.name not in _SHARED:
         return ""
     parts = (alias.removeprefix(f"{entry.name}:") for alias in entry.aliases if ":" in alias)
@@ -76,7 +76,7 @@ def _own_part(entry: Entry) -> str:
 
 
 def card(entry: Entry) -> Card:
-    """What the gallery shows of one named layout."""
+    """The card of one named layout."""
     words = (entry.name, *entry.aliases, entry.name_en, entry.name_en.replace(" ", ""), entry.code)
     return Card(
         layout=entry.layout.to_text(),
@@ -89,7 +89,7 @@ def card(entry: Entry) -> Card:
 
 
 def mix_choices() -> dict[str, list[tuple[str, str]]]:
-    """How many lying and standing blocks and soldiers the named layouts have, as choices of a form."""
+    """The numbers of blocks and soldiers that occur in the named layouts, as choices of a form."""
     mixes = [Mix.of(entry.layout) for entry in CATALOGUE]
     numbers = {
         "lying": {mix.horizontal for mix in mixes},

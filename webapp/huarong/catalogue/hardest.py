@@ -1,4 +1,4 @@
-"""The hardest layout of each mix of blocks, out of the atlas."""
+"""The hardest layout of each mix of blocks, from the atlas."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from webapp.huarong.atlas_service import AtlasService
 
 @dataclass(frozen=True)
 class Hardest:
-    """The hardest layout of a mix, and how far it is in both metrics."""
+    """The hardest layout of a mix, and its distance in both metrics."""
 
     layout: str
     code: str
@@ -22,12 +22,12 @@ class Hardest:
     mix: Mix
     layouts: int
     other: str | None
-    """The code of the layout that is hardest in steps, where it is another one."""
+    """The code of the layout that is hardest in steps, if it is a different one."""
     most_steps: int
 
 
 def hardest_of_each(atlas: AtlasService) -> list[Hardest]:
-    """The hardest layout in moves of each mix that can be solved; empty while there is no atlas."""
+    """The hardest layout in moves of each solvable mix; empty without an atlas."""
     statistics = atlas.statistics
     if statistics is None:
         return []
@@ -35,7 +35,7 @@ def hardest_of_each(atlas: AtlasService) -> list[Hardest]:
 
 
 def in_order(entries: list[Hardest], order: str) -> list[Hardest]:
-    """The entries by `hardest`, `blocks` (as the atlas has them) or `layouts` (most first)."""
+    """The entries sorted by `hardest`, `blocks` (the order of the atlas) or `layouts` (most first)."""
     if order == "blocks":
         return entries
     if order == "layouts":

@@ -59,8 +59,8 @@ export interface DeclinedEvent {
 /**
  * A position as the editor shows it.
  *
- * `note` says that no game leads there, `why_not` why no match can begin there; null where that is
- * not so.
+ * `note` says that the position cannot arise in a game, `why_not` why a match cannot begin from it;
+ * null if it can.
  */
 export interface Described {
   board: string;
@@ -73,7 +73,7 @@ export interface Described {
   why_not: string | null;
 }
 
-/** How far a layout is from the exit, exactly; null where it is proven that there is no way. */
+/** The exact distance of a layout from the exit; null if it is proven that there is no way out. */
 export interface Distance {
   layout: string;
   code: string;
@@ -82,9 +82,9 @@ export interface Distance {
 }
 
 /**
- * A layout by its names and its distance, null where there is no way out.
+ * A layout with its names and its distance, null if there is no way out.
  *
- * Without an atlas a job is named in place of the distance, and `solution` with it follows.
+ * Without an atlas it names a job instead of the distance, and `solution` with the distance follows.
  */
 export interface DistanceAnswer {
   layout: string;
@@ -95,13 +95,13 @@ export interface DistanceAnswer {
   job?: string;
 }
 
-/** What the engines found for `distance` or `random`. */
+/** The result of `distance` or `random` from the engines. */
 export interface DistanceFound {
   job: string;
   result: Distance;
 }
 
-/** Ask how far a layout is from the exit. */
+/** Ask for the distance of a layout from the exit. */
 export interface DistanceRequest {
   layout: string;
   mid?: string;
@@ -237,8 +237,8 @@ export interface JoinedEvent {
 /**
  * A layout in all its forms; `rows` is the drawing, `matrix` has the border of -1.
  *
- * `moves` and `steps` are the proven optima, null where there is no way out, and left out while
- * they are not known without a search.
+ * `moves` and `steps` are the proven optima: null if there is no way out, left out if finding them
+ * needs a search.
  */
 export interface LayoutAnswer {
   layout: string;
@@ -256,13 +256,13 @@ export interface LayoutAnswer {
   steps?: number | null;
 }
 
-/** A right move, and what it does: a code with its numbers; null where it is only pointed at. */
+/** A right move, and its effect as a code with numbers; null if the hint only points at the move. */
 export interface LessonHint {
   move: string;
   reason: Record<string, any> | null;
 }
 
-/** One move on the board, and the board after it; X black, O white, - empty. */
+/** One move, and the board after it: X is black, O white, - empty. */
 export interface LessonMove {
   side: Side;
   move: string;
@@ -447,7 +447,7 @@ export interface Queued {
   before: number;
 }
 
-/** Any layout, one that can be solved where there is an atlas; answered like `distance`. */
+/** Ask for a random layout, with an atlas a solvable one; answered like `distance`. */
 export type RandomRequest = Record<string, never>;
 
 /** A transcript, a GGF record or a board of 64 letters. */
@@ -458,7 +458,7 @@ export interface ReadRequest {
 /**
  * A game that was read: each position, and the move that led to it (null for the first).
  *
- * `broken` says in a sentence where it could not be read on; the positions are those before.
+ * `broken` is a sentence that says where reading stopped; the positions are those before that point.
  */
 export interface RecordAnswer {
   positions: Described[];
@@ -512,7 +512,7 @@ export interface ResignRequest {
   mid: string;
 }
 
-/** What the server counted, and the link that challenges others with it. */
+/** The verified counts, and the link of the challenge. */
 export interface ResultAnswer {
   moves: number;
   steps: number;
@@ -589,8 +589,8 @@ export interface Snapshot {
 /**
  * A shortest solution: the layouts from the first to the last, one for each move or step.
  *
- * `states` is how many layouts were searched for it: with the atlas, all of the same blocks. Where
- * there is no way out, `solvable` is false and the path is empty; where a search was stopped before it
+ * `states` is the number of layouts searched: with the atlas, all layouts of the same blocks. If there
+ * is no way out, `solvable` is false and the path is empty. If the search was stopped before it
  * knew, `solvable` is null.
  */
 export interface Solution {
@@ -604,7 +604,7 @@ export interface Solution {
   seconds?: number;
 }
 
-/** What the engines found for `solve`. */
+/** The result of `solve` from the engines. */
 export interface SolutionFound {
   job: string;
   result: Solution;
@@ -613,7 +613,7 @@ export interface SolutionFound {
 /**
  * Ask for a shortest solution of a puzzle.
  *
- * With an atlas the answer is the solution; else it names a job, and `solution` follows.
+ * With an atlas the answer is the solution; without one it names a job, and `solution` follows.
  */
 export interface SolveRequest {
   layout: string;
@@ -794,7 +794,7 @@ export interface ValuesRequest {
   pos: string;
 }
 
-/** Whether the last move is right, wrong or solves the lesson, with what follows it. */
+/** Whether the last move is right, wrong or solves the lesson, and the moves that follow. */
 export interface VerdictAnswer {
   found: string;
   says: string;
