@@ -30,7 +30,7 @@ def small_disk(folder: Path) -> Iterator[None]:
         yield
     finally:
         if mounted:
-            assert _is_done("umount", "--lazy", str(folder))  # a process that is ending may still use it
+            assert _is_done("umount", "--lazy", str(folder))  # it may still be in use
 
 
 def _is_done(*command: str) -> bool:
