@@ -1,1 +1,1 @@
-"""Figures anyone can repeat; not part of the test run. Run one as `python -m tests.benchmarks.NAME`."""
+"""Reproducible benchmarks, outside the test run: `python -m tests.benchmarks.NAME`."""

@@ -1,15 +1,15 @@
-"""Plays many matches at once while everything fails: is every acknowledged move still there?
+"""Plays many matches at once during failures of all kinds, and checks that no acknowledged move is lost.
 
     python -m tests.benchmarks.chaos [--matches 44] [--kills 200] [--worker-kills 200]
                                      [--backend postgresql]
 
-A real server with real websocket clients: Reversi and Capture Go against the engine and between
-friends, and visitors who have puzzles solved. The server and its workers are killed at random, the
-disk is full for a while, another process locks the database, the clock steps back. The disk is a small
-tmpfs where one may be mounted (by root on Linux); elsewhere files cannot grow for that while, and the
-run says which it was. On the second back end there are two web processes, which friends share, and
-Redis is away for ten seconds instead. At the end the servers are stopped and started, and all matches
-are read from the database. The exit code is 1 when a move is lost, a match cannot go on, or an
+A real server has real websocket clients, which play Reversi and Capture Go against the engine and
+between friends, and ask for solutions of puzzles. The server and its workers are killed at random, the
+disk is full for a while, another process locks the database, and the clock steps back. The disk is a
+small tmpfs if one can be mounted (by root on Linux). Otherwise a limit stops files from growing for that
+time; the report says which method was used. With `--backend postgresql`, friends are on two different
+web processes, and Redis is down for ten seconds instead. At the end the servers are restarted, and all
+matches are read from the database. The exit code is 1 if a move is lost, a match cannot continue, or an
 exception is logged.
 """
 
@@ -44,14 +44,14 @@ KINDS: tuple[tuple[str, dict[str, str]], ...] = (
 )
 LEVELS = (1, 2, 3)
 ONE_IN_FRIENDS = 5
-"""Every so many matches one is between two people."""
+"""One match in this number is between two people."""
 PUZZLERS = 4
 PUZZLES = ("1A9BF0C00", "VCCVVCCVVHHVVSSVS..S")
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What became of the matches of one kind."""
+    """The results of the matches of one kind."""
 
     kind: str
     games: int
@@ -75,7 +75,7 @@ class Report:
 
     @property
     def good(self) -> bool:
-        """Whether nothing is lost and every match went on to its end."""
+        """Whether no move is lost and every match ended."""
         return not self.problems and not any(t.lost or t.cannot_go_on for t in self.tallies)
 
     def lines(self) -> Iterator[str]:
@@ -107,7 +107,7 @@ class Report:
 
 
 class Table:
-    """A place where one match after the other is played until it is closed."""
+    """A table where one match after the other is played until it is closed."""
 
     def __init__(self, number: int, urls: Sequence[str], notes: Notes, dice: random.Random) -> None:
         self._number = number
@@ -117,7 +117,7 @@ class Table:
         self.open = True
 
     async def play(self) -> None:
-        """Play until the table is closed, and then the match to its end."""
+        """Play until the table is closed, then finish the current match."""
         while self.open:
             kind, options = KINDS[self._number % len(KINDS)]
             friends = self._number % ONE_IN_FRIENDS == 0
@@ -159,7 +159,7 @@ async def _solve_puzzles(puzzler: Puzzler) -> None:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is done to the site, in random order."""
+    """The failures to cause, in random order."""
 
     kills: int
     worker_kills: int
@@ -205,7 +205,7 @@ async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> FaultCount
 
 
 def run(site: Site, matches: int, plan: Plan) -> Report:
-    """Do so much mischief to a site that runs; it runs at the end."""
+    """Cause the failures at a running site; it is running at the end."""
     begun, notes = time.monotonic(), Notes()
     done = asyncio.run(_run(site, notes, matches, plan))
     for server in site.servers:
@@ -245,10 +245,10 @@ def _tally(visitor: Visitor, games: Sequence[Game], kind: str, friends: bool) ->
 @click.option("--others", default=1, show_default=True, help="of each other kind")
 @click.option("--seed", default=1, show_default=True)
 @click.option("--backend", type=click.Choice(NAMES), default=SQLITE, show_default=True)
-def main(  # noqa: PLR0917 - one parameter an option
+def main(  # noqa: PLR0917 - one parameter per option
     matches: int, kills: int, worker_kills: int, others: int, seed: int, backend: str
 ) -> None:
-    """Play, break things, and print what is still there."""
+    """Play, cause failures, and print the report."""
     processes = 2 if backend == POSTGRESQL else 1
     plan = Plan(kills, worker_kills, others, seed)
     try:

@@ -1,10 +1,10 @@
-"""Measures how soon the site is there: at the first start, which compiles the engines, and at the next.
+"""Measures the time to start the site: the first start, which compiles the engines, and the second.
 
     python -m tests.benchmarks.first_start
 
-Seconds from starting the process until the home page answers, until the first move against level 1 of
-each game has its reply, asked for as soon as the page is there and for all games at once, and until all
-engines are prepared. The folder for compiled code is empty at the first start.
+Times are in seconds from the start of the process: until the home page answers, until level 1 of each
+game replies to a first move, and until all engines are prepared. The first moves are sent as soon as the
+page answers, for all games at once. The folder for compiled code is empty at the first start.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.support.servers import PREPARE_SECONDS, Server
 
 
 def measured(server: Server) -> Iterator[tuple[str, str]]:
-    """What was waited for and how long, from a server that does not run yet; it does afterwards."""
+    """Start a server; returns each measured event and its seconds."""
     begun = time.monotonic()
 
     def seconds() -> str:

@@ -1,11 +1,10 @@
-"""Plays many games at once while the server is killed: is every acknowledged move still there?
+"""Plays many games at once while the server is killed, and checks that no acknowledged move is lost.
 
     python -m tests.benchmarks.kill_and_resume [--reversi 100] [--capture-go 50] [--kills 10]
 
-The players do what an open page does: join again when the connection breaks, and send what was not
-answered once more with the same message id. At the end the server is stopped and started, and all games
-are read from its database. The exit code is 1 when a move is lost, a game has no end, or the server
-logged an exception.
+The players act like an open page: when the connection breaks they join again, and resend unanswered
+messages with the same message id. At the end the server is restarted, and all games are read from its
+database. The exit code is 1 if a move is lost, a game does not end, or the server logs an exception.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ from tests.support.clients import PROTO, Connection, Message, Visitor, move_mess
 from tests.support.servers import Server
 
 PLAYERS = 12
-"""How many games are under way at once."""
+"""Number of games played at once."""
 PATIENCE_SECONDS = 90.0
-"""A game in which nothing happens for so long, the server being there, is given up."""
+"""Seconds without an event, while the server is up, after which a game is abandoned."""
 RETRY_SECONDS = 0.2
 GLANCE_SECONDS = 1.0
-"""How often a player who waits looks whether the connection is still there."""
+"""Interval at which a waiting player checks the connection."""
 LONGEST_MISCHIEF_SECONDS = 0.5
-"""A kill comes up to so long after it is due, so that it hits any moment of a move."""
+"""Longest random delay of a kill, so that it can hit any moment of a move."""
 CAPTURE_GO_BOARDS = tuple(
     (size, rules) for size in ("5", "7", "9") for rules in ("contact", "free")
 )
@@ -49,7 +48,7 @@ class Broken(Exception):
 
 @dataclass
 class Game:
-    """One game as its player knows it: what the server acknowledged and what it showed."""
+    """One game as its player knows it: the acknowledged moves, and the events received."""
 
     kind: str
     options: dict[str, str]
@@ -58,7 +57,7 @@ class Game:
     acknowledged: dict[int, str] = field(default_factory=dict)
     """Own moves by ply."""
     shown: dict[int, str] = field(default_factory=dict)
-    """All moves by ply that came as events."""
+    """All moves received as events, by ply."""
     sent_again: int = 0
     written_before: int = 0
     problem: str = ""
@@ -66,7 +65,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Tally:
-    """What became of the games of one kind."""
+    """The results of the games of one kind."""
 
     kind: str
     games: int
@@ -85,14 +84,14 @@ class Report:
     sent_again: int
     """Moves whose acknowledgement a kill prevented."""
     written_before: int
-    """How many of these were in the database all the same."""
+    """How many of these moves were in the database nevertheless."""
     seconds: float
     problems: tuple[str, ...]
-    """One sentence for each game that could not go on, and the server's log if it has exceptions."""
+    """One sentence per game that could not continue, and the log of the server if it has exceptions."""
 
     @property
     def good(self) -> bool:
-        """Whether nothing is lost and every game has its end."""
+        """Whether no move is lost and every game ended."""
         return not self.problems and not any(t.lost or t.not_finished for t in self.tallies)
 
     def lines(self) -> Iterator[str]:
@@ -111,7 +110,7 @@ class Report:
 
 
 class Link(Connection):
-    """A connection that says at once when it breaks."""
+    """A connection that reports at once when it breaks."""
 
     def ask(self, name: str, body: Message) -> Message:
         """The answer to a message; raises `Broken`."""
@@ -148,7 +147,7 @@ class Link(Connection):
 
 
 class Player:
-    """Plays one game from its creation to its end, whatever happens to the server."""
+    """Plays one game from its creation to its end, across restarts of the server."""
 
     def __init__(self, url: str, game: Game) -> None:
         self._visitor = Visitor(url)
@@ -156,7 +155,7 @@ class Player:
         self._pending: Message | None = None
 
     def play(self) -> Game:
-        """The game when it is over, or when it could not go on (`problem` says why)."""
+        """Play the game to its end, or until it cannot continue (`problem` says why)."""
         try:
             self._begin()
             while not self._play_until_broken():
@@ -192,7 +191,7 @@ class Player:
             self._game.sent_again += 1
             self._game.written_before += state["pos"] != self._pending["pos"]
             self._send(link)
-            # What was not written is now; what was written is in the state already.
+            # The resent move is written at most once, and is now part of the state.
             state = self._join(link)["state"]
         while state["outcome"] is None:
             if state["side"] == seat and state["legal"] != [PASS]:  # the server passes by itself
@@ -205,7 +204,7 @@ class Player:
         return _accepted(link.ask("join", {"proto": PROTO, "game": self._game.id, "since": 0}))
 
     def _send(self, link: Link) -> None:
-        """Send the move that waits for an answer and note that it was acknowledged."""
+        """Send the pending move, and record its acknowledgement."""
         assert self._pending is not None
         answer = _accepted(link.ask("move", self._pending))
         self._game.acknowledged[answer["ply"]] = self._pending["move"]
@@ -223,7 +222,7 @@ def _accepted(answer: Message) -> Message:
 
 
 def _persistently(attempt: Callable[[], Any]) -> Any:
-    """What `attempt` returns as soon as the server is there."""
+    """The result of `attempt`, retried until the server is up."""
     until = time.monotonic() + PATIENCE_SECONDS
     while True:
         try:
@@ -235,7 +234,7 @@ def _persistently(attempt: Callable[[], Any]) -> Any:
 
 
 class Killer:
-    """Kills and starts the server, evenly over the games that end."""
+    """Kills and starts the server, spread evenly over the number of finished games."""
 
     def __init__(self, server: Server, games: int, kills: int, choice: random.Random) -> None:
         self._server = server
@@ -248,7 +247,7 @@ class Killer:
         self._ended.release()
 
     def kill_all_times(self) -> None:
-        """Return after the last kill, the server being there again."""
+        """Kill and start the server; returns when it is up after the last kill."""
         ended = 0
         for due in self._due:
             while ended < due:
@@ -260,7 +259,7 @@ class Killer:
 
 
 def run(server: Server, reversi: int, capture_go: int, kills: int, seed: int = 1) -> Report:
-    """Play so many games on a server that runs, killing it so often; the server runs at the end."""
+    """Play games on a running server while killing it; the server is running at the end."""
     begun = time.monotonic()
     games = _games(reversi, capture_go, seed)
     killer = Killer(server, len(games), kills, random.Random(seed))
@@ -317,7 +316,7 @@ def _tally(visitor: Visitor, kind: str, games: Sequence[Game]) -> Tally:
 @click.option("--kills", default=10, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def main(reversi: int, capture_go: int, kills: int, seed: int) -> None:
-    """Play, kill, resume, and print what is still there."""
+    """Play, kill, resume, and print the report."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), workers=2)
         server.start()

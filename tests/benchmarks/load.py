@@ -1,13 +1,13 @@
-"""How much the site carries: open sockets, moves a second, replies while the engines are busy.
+"""Measures the load that the site can carry: sockets, moves per second, replies under engine load.
 
     python -m tests.benchmarks.load [--sockets 1000] [--players 200] [--pairs 10] [--seconds 60]
                                     [--backend postgresql --processes 2]
 
-All clients are real websockets from one other process on the same machine. Every player moves each
-two seconds against level 1 and starts again when a game is over, and so do pairs of friends, who are
-connected to different web processes where there are two. A few clients ask for hints of the strongest
-level and for solutions without end, so that the engines are busy. The exit code is 1 when a message is
-lost or an error is logged.
+All clients are real websockets from one other process on the same machine. Each player moves every two
+seconds against level 1, and starts a new game after each one. Pairs of friends do the same, connected to
+different web processes if there are two. A few clients keep the engines busy: they ask for hints of the
+strongest level and for solutions all the time. The exit code is 1 if a message is lost or an error is
+logged.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from tests.support.backends import NAMES, SQLITE, Site, running
 from tests.support.services import Missing
 
 AT_ONCE = 25
-"""How many clients arrive at a time."""
+"""Number of clients that arrive at a time."""
 
 
 @dataclass(frozen=True)
 class Crowd:
-    """How many clients there are, and of what kind."""
+    """The number of clients of each kind."""
 
     sockets: int
     players: int
@@ -44,13 +44,13 @@ class Crowd:
 
     @property
     def idle(self) -> int:
-        """Those that only hold a socket."""
+        """The number of clients that only hold a socket."""
         return max(0, self.sockets - self.players - 2 * self.pairs - self.heavy)
 
 
 @dataclass(frozen=True)
 class Needs:
-    """What one process needed: resident memory in MB, and its share of one core while players moved."""
+    """Resources of one process: resident memory in MB, and its share of one core while players moved."""
 
     empty_mb: float
     filled_mb: float
@@ -79,7 +79,7 @@ class Report:
 
     @property
     def good(self) -> bool:
-        """Whether nothing is lost and nothing went wrong."""
+        """Whether no message is lost and no error is logged."""
         return not self.figures.lost and not self.figures.errors
 
     def lines(self) -> Iterator[str]:
@@ -107,7 +107,7 @@ class Report:
 
 
 async def _in_groups(arrivals: list) -> list:
-    """Await all, so many at a time that the site is not asked for what nobody asks of it."""
+    """Await all, in groups, so that arrivals stay realistic."""
     done = []
     for first in range(0, len(arrivals), AT_ONCE):
         done += await asyncio.gather(*arrivals[first : first + AT_ONCE])
@@ -115,7 +115,7 @@ async def _in_groups(arrivals: list) -> list:
 
 
 async def run(site: Site, crowd: Crowd, seconds: float) -> Report:
-    """Measure a site that runs and is ready."""
+    """Measure a running site that is ready."""
     figures, dice = Figures(), random.Random(1)
     urls = [server.url for server in site.servers]
     pids = [server.pid for server in site.servers]
@@ -180,7 +180,7 @@ def cpu_seconds(pid: int) -> float:
 @click.option("--workers", default=2, show_default=True)
 @click.option("--backend", type=click.Choice(NAMES), default=SQLITE, show_default=True)
 @click.option("--processes", default=1, show_default=True, help="web processes")
-def main(  # noqa: PLR0917 - one parameter an option
+def main(  # noqa: PLR0917 - one parameter per option
     sockets: int,
     players: int,
     pairs: int,
@@ -190,7 +190,7 @@ def main(  # noqa: PLR0917 - one parameter an option
     backend: str,
     processes: int,
 ) -> None:
-    """Open sockets, play, and print how long everybody waited."""
+    """Open sockets, play, and print the report."""
     if backend == SQLITE and processes > 1:
         raise click.UsageError("several web processes need --backend postgresql")
     crowd = Crowd(sockets, players, pairs, heavy)

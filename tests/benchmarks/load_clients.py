@@ -1,4 +1,4 @@
-"""Clients of the load run: they move every two seconds, and note how long the site kept them waiting."""
+"""Clients of the load run: they move every two seconds, and measure how long they wait."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ KINDS: tuple[tuple[str, dict[str, str]], ...] = (
 
 @dataclass
 class Figures:
-    """What was measured: seconds of each sample, counts, and what went wrong."""
+    """The measurements: seconds of each sample, counts, and errors."""
 
     acknowledged: list[float] = field(default_factory=list)
     replied: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
-    """From sending a move to its being with the friend on the other side."""
+    """Seconds from sending a move until the friend has received it."""
     heavy: int = 0
     lost: int = 0
     errors: list[str] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Seated:
         self.connection: Connection
 
     async def connect(self) -> None:
-        """Open the connection, as whoever the cookie says, and join the match."""
+        """Open the connection as the player of the cookie, and join the match."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         self.connection = await Connection.open(self.url, cookie)
         self.connection.on_message = self.on_message
@@ -68,7 +68,7 @@ class Seated:
         self.state = json.loads(made.text)
 
     async def join(self) -> None:
-        """Watch the match from here on."""
+        """Join the match, to receive its events."""
         asked = {"proto": PROTO, "game": self.state["game"], "since": 0}
         self.state = (await self.connection.call("join", asked))["ok"]["state"]
 
@@ -88,7 +88,7 @@ class Seated:
         return v
 
     async def wait(self, holds: Any, until: float) -> bool:
-        """Whether `holds` of the state comes true before `until`; if not, the message is lost."""
+        """Wait until `holds` is true of the state; False at `until`, when the message counts as lost."""
         try:
             while not holds(self.state):
                 self.news.clear()
@@ -101,7 +101,7 @@ class Seated:
         return True
 
     def on_message(self, name: str, message: Message) -> None:
-        """Take an event in; one that is missing before it is lost."""
+        """Receive an event; a gap before it counts as lost events."""
         if name == "event" and message["game"] == self.state.get("game"):
             if message["v"] > self.state["v"] + 1:
                 self.figures.lost += 1
@@ -123,7 +123,7 @@ class Person(Seated):
         await self.connect()
 
     async def play(self, until: float) -> None:
-        """Move every two seconds until then, beginning again when a game is over."""
+        """Move every two seconds until `until`; a new match follows each finished one."""
         loop = asyncio.get_running_loop()
         await asyncio.sleep(self.dice.uniform(0, MOVE_EVERY))
         while loop.time() < until:
@@ -149,7 +149,7 @@ class Person(Seated):
             self.figures.replied.append(loop.time() - sent)
 
     async def ask_without_end(self) -> None:
-        """Keep the engines busy with work of the longest kind."""
+        """Keep the engines busy with the longest kind of jobs."""
         while True:
             if self.dice.random() < 0.5:
                 body = {"game": self.state["game"], "pos": self.state["pos"], "mid": fresh_mid()}
@@ -173,7 +173,7 @@ class Person(Seated):
 
 
 class Pair:
-    """Two friends in one match, each connected to a web process of his own where there are two."""
+    """Two friends in one match, connected to different web processes if there are two."""
 
     def __init__(self, urls: tuple[str, str], figures: Figures, dice: random.Random) -> None:
         self._figures = figures
@@ -181,7 +181,7 @@ class Pair:
         self.black, self.white = (Seated(url, figures, dice) for url in urls)
 
     async def arrive(self) -> None:
-        """Begin a match, hand over the invitation, sit down."""
+        """Begin a match, pass on the invitation, and take the seat."""
         await self._begin()
         await self.black.connect()
         await self.white.connect()
@@ -200,7 +200,7 @@ class Pair:
         white.state = black.state
 
     async def play(self, until: float) -> None:
-        """Each moves every two seconds until then."""
+        """Each player moves every two seconds until `until`."""
         loop = asyncio.get_running_loop()
         await asyncio.sleep(self._dice.uniform(0, MOVE_EVERY))
         while loop.time() < until:
@@ -224,11 +224,11 @@ class Pair:
         await moving
 
         def settled(state: Message) -> bool:
-            return state["v"] >= v and state["legal"] != [PASS]  # a forced pass is an event as well
+            return state["v"] >= v and state["legal"] != [PASS]  # a forced pass is an event too
 
         for each in (mover, other):
             await each.wait(settled, sent + REPLY_SECONDS)
 
     async def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         await asyncio.gather(self.black.connection.close(), self.white.connection.close())

@@ -1,9 +1,9 @@
-"""Measures how long a visitor waits: a level-1 reply and a shortest solution, at the socket.
+"""Measures waiting times at the socket: a level-1 reply and a shortest solution.
 
     python -m tests.benchmarks.reply_times [--samples 50]
 
-Every figure stands beside a baseline of the same run: the round trip of a move that the server refuses
-at once, the same job at a worker without a server, and the search in plain Python.
+Each figure has a baseline from the same run: the round trip of a move that the server refuses at once,
+the same job in a worker without a server, and the search in plain Python.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess
 MOVES_A_MATCH = 8
 """Few enough that nobody has to pass."""
 PAUSE_SECONDS = 0.1
-"""Between two samples: a person does not send more often, and the server would refuse it."""
+"""Seconds between two samples: people do not send more often, and the server would refuse it."""
 PUZZLE = "横刀立马"
 LAYOUT = "VCCVVCCVVHHVVSSVS..S"
 PLAIN_SAMPLES = 3
@@ -40,7 +40,7 @@ METRICS: tuple[Metric, ...] = ("moves", "steps")
 
 @dataclass(frozen=True)
 class Row:
-    """One figure: what was measured, and the seconds of each sample."""
+    """One figure: its name, and the seconds of each sample."""
 
     what: str
     seconds: Sequence[float]
@@ -57,7 +57,7 @@ class Row:
 
 
 def run(server: Server, samples: int) -> Iterator[Row]:
-    """The rows, as they are measured on a server that is ready."""
+    """The rows, measured on a server that is ready."""
     visitor = Visitor(server.url)
     yield Row("a refused move, acknowledged (baseline)", _refusals(visitor, samples))
     for kind in DUELS:
@@ -162,7 +162,7 @@ def _timed(samples: int, act: Callable[[], object]) -> list[float]:
 @click.command()
 @click.option("--samples", default=50, show_default=True)
 def main(samples: int) -> None:
-    """Print how long a visitor waits, in milliseconds."""
+    """Print the waiting times in milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), workers=2)
         server.start()

@@ -1,9 +1,9 @@
-"""Measures how soon the review of a whole Reversi game is filled, and how deep it looks then and later.
+"""Measures when the review of a whole Reversi game is filled, and its search depths then and later.
 
     python -m tests.benchmarks.review_times [--games 3] [--seconds 30]
 
-The games are played at random against level 1, to a full board or nearly so. The baseline is the same
-game looked at again: what was found stays.
+The games are played at random against level 1, to a full or nearly full board. The baseline is a second
+review of the same game, from the cache.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def whole_game(visitor: Visitor, dice: random.Random) -> str:
             while state["outcome"] is None:
                 if state["side"] == "black" and state["legal"] != [PASS]:
                     connection.ok("move", move_message(state, dice.choice(state["legal"])))
-                    time.sleep(PAUSE_SECONDS)  # a person does not send more often
+                    time.sleep(PAUSE_SECONDS)  # people do not send more often
                 state = _next_state(connection, state["v"])
         if state["ply"] >= FEWEST_PLIES:
             found: str = begun["game"]
@@ -48,7 +48,7 @@ def _next_state(connection: Connection, v: int) -> Message:
 
 
 def review(visitor: Visitor, game: str, seconds: float) -> tuple[float, list[int], list[int], int]:
-    """Seconds until every ply is judged, the depths then and after `seconds`, and how many are exact."""
+    """Seconds until all plies are analysed, the depths then and after `seconds`, and the exact plies."""
     with visitor.connect() as connection:
         begun = time.perf_counter()
         told = connection.ok("review", {"game": game})
@@ -68,7 +68,7 @@ def review(visitor: Visitor, game: str, seconds: float) -> tuple[float, list[int
 
 
 def _positions(connection: Connection, told: Message) -> dict[int, Message]:
-    """What is known of each ply by now, the newest word of each."""
+    """The latest message about each ply."""
     known = {each["ply"]: each for each in told["positions"]}
     heard = [message for name, message in list(connection.received) if name == "review"]
     known.update({each["ply"]: each for message in heard for each in message["positions"]})

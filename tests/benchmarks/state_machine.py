@@ -1,10 +1,10 @@
-"""Runs the state machine of matches for long: every step beside a plain model of a match.
+"""Runs the state machine of matches for a long time, each step against a plain model of a match.
 
     python -m tests.benchmarks.state_machine [--steps 10000]
 
-Random people, two tabs of one seat, a late and failing engine, takebacks while it thinks, messages that
-are late, doubled, lost, out of order or at once, and restarts. Each run begins with another seed. A
-difference ends it with the steps that lead there.
+Steps are by random people, two tabs of one seat, and an engine that is late or fails. They include
+takebacks during a search, restarts, and messages that are late, duplicated, lost, reordered or
+concurrent. Each run has a new seed. A difference from the model ends it, and prints the steps to it.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from hypothesis.stateful import run_state_machine_as_test
 from tests.support.reordering_machine import ReorderingMachine
 
 EXAMPLES = 20
-"""Games in one round; rounds are repeated until there are enough steps."""
+"""Games per round; rounds are repeated until there are enough steps."""
 STEPS_A_GAME = 60
 
 
 class CountingMachine(ReorderingMachine):
-    """Counts what it does."""
+    """A state machine that counts its steps."""
 
     counts: ClassVar[collections.Counter[str]] = collections.Counter()
 
@@ -46,8 +46,8 @@ class CountingMachine(ReorderingMachine):
 @click.command()
 @click.option("--steps", default=10_000, show_default=True)
 def main(steps: int) -> None:
-    """Step until so many steps are done, and print how many that were."""
-    logging.disable(logging.ERROR)  # engines that fail are part of the play
+    """Run at least `steps` steps, and print their number."""
+    logging.disable(logging.ERROR)  # failing engines are part of the test
     begun, counts = time.monotonic(), CountingMachine.counts
     while counts["steps"] < steps:
         run_state_machine_as_test(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 
 def percentile(samples: Sequence[float], share: float) -> float:
-    """The sample below which `share` of all lie; 0 without samples."""
+    """The sample below which a `share` of the samples lies; 0 without samples."""
     ordered = sorted(samples)
     return ordered[round(share * (len(ordered) - 1))] if ordered else 0.0
 
@@ -18,7 +18,7 @@ def milliseconds(samples: Sequence[float]) -> tuple[str, str, str, str]:
 
 
 def table(rows: Sequence[Sequence[object]]) -> Iterator[str]:
-    """The rows with their columns aligned: the first to the left, the others to the right."""
+    """The rows with aligned columns: the first to the left, the others to the right."""
     texts = [[str(cell) for cell in row] for row in rows]
     widths = [max(len(row[place]) for row in texts) for place in range(len(texts[0]))]
     for first, *others in texts:

@@ -1,1 +1,1 @@
-"""The site in Chromium, as people meet it: mouse, finger and keyboard, both languages and themes."""
+"""The site in Chromium: mouse, touch and keyboard, both languages and themes."""

@@ -1,4 +1,4 @@
-"""One Chromium for all tests, and tabs that fail a test whose pages complain."""
+"""One Chromium for all tests, and tabs that fail a test if their pages log errors."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.support.servers import Server
 
 OpenTab = Callable[..., Tab]
 
-expect.set_options(timeout=WAIT_MS)  # it knows nothing of the time that a context is given
+expect.set_options(timeout=WAIT_MS)  # it does not use the timeout of a context
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium; without one these tests are skipped, but never where CI=true.
+    """Chromium; without it these tests are skipped, except with CI=true.
 
-    One a module: while Playwright is on, an event loop runs, and other tests start loops of their own.
+    One per module: Playwright runs an event loop, and other tests start their own loops.
     """
     with sync_playwright() as playwright:
         try:
@@ -37,7 +37,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def tabs(browser: Browser) -> Iterator[OpenTab]:
-    """Opens tabs, each of a new person: `tabs(url, lang=…, device=…, theme=…, still=…)`."""
+    """Opens tabs, each for a new visitor: `tabs(url, lang=…, device=…, theme=…, still=…)`."""
     opened: list[Tab] = []
 
     def open_tab(url: str, **how: object) -> Tab:
@@ -63,7 +63,7 @@ def open_tab(tabs: OpenTab, server: Server) -> OpenTab:
 
 @pytest.fixture(scope="session")
 def artefacts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where screenshots are kept: the folder `YIYUAN_ARTEFACTS`, else a temporary one."""
+    """The folder for screenshots: `YIYUAN_ARTEFACTS`, or a temporary one."""
     wanted = os.environ.get("YIYUAN_ARTEFACTS")
     folder = Path(wanted) if wanted else tmp_path_factory.mktemp("artefacts")
     folder.mkdir(parents=True, exist_ok=True)

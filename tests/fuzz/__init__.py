@@ -1,1 +1,1 @@
-"""Random inputs for everything that reads what strangers send."""
+"""Fuzzers: random inputs for all readers of untrusted input."""

@@ -1,9 +1,9 @@
-"""Lets Schemathesis loose on the JSON API of a real server, as its description invites.
+"""Runs Schemathesis on the JSON API of a real server, from its OpenAPI description.
 
     python -m tests.fuzz.api --schemathesis PATH [--examples 100]
 
-Schemathesis is a program of its own, since it wants other versions of what the tests use. The exit code
-is 1 when it finds an answer that the description does not know, such as 500, or an exception is logged.
+Schemathesis is installed separately, since its dependencies conflict with those of the tests. The exit
+code is 1 if it finds an undocumented answer, such as 500, or an exception is logged.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ CHECKS = (
 
 
 def run(server: Server, schemathesis: str, examples: int) -> list[str]:
-    """What went wrong with a server that runs.
+    """The errors found on a running server.
 
-    Of what Schemathesis prints, its count is shown when all is well, and everything when it is not.
+    The output of Schemathesis is shown in full after errors, otherwise only its summary.
     """
     done = subprocess.run(
         [
@@ -56,7 +56,7 @@ def run(server: Server, schemathesis: str, examples: int) -> list[str]:
 @click.option("--schemathesis", default="schemathesis", help="the program")
 @click.option("--examples", default=100, show_default=True, help="for each operation")
 def main(schemathesis: str, examples: int) -> None:
-    """Ask everything that the description of the API allows, and what it does not."""
+    """Send valid and invalid requests to all operations of the API."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         server.start()

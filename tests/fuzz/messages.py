@@ -1,9 +1,8 @@
-"""Damaged messages and packets for a real server: each message is answered, nothing is logged.
+"""Sends damaged messages and packets to a real server: each is answered, and no error is logged.
 
     python -m tests.fuzz.messages [--inputs 100000] [--seed 1]
 
-The exit code is 1 when an answer is missing or says `failed`, when an exception is logged, or when a
-worker was lost.
+The exit code is 1 if an answer is missing or `failed`, an exception is logged, or a worker is lost.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ LINES = 8
 TOKEN = "a token for the fuzzer"  # noqa: S105 - it opens nothing else
 SETTINGS = {"YIYUAN_MESSAGES_PER_SECOND": "1000000", "YIYUAN_METRICS_TOKEN": TOKEN}
 ONE_IN_PACKETS = 5
-"""Every so many inputs one is a packet that is no message at all."""
+"""One input in this number is a packet that is not a message."""
 
 
 def examples(game: str, pos: str) -> list[tuple[str, Message]]:
-    """One message of each kind, as a page would send it."""
+    """One valid message of each kind."""
     seat = {"game": game, "mid": "m1"}
     here = {**seat, "pos": pos}
     return [
@@ -55,7 +54,7 @@ def examples(game: str, pos: str) -> list[tuple[str, Message]]:
 
 
 class Fuzzer:
-    """Sends damaged messages from one connection after the other."""
+    """Sends damaged messages, over one connection after the other."""
 
     def __init__(self, url: str, seed: int) -> None:
         self._url = url
@@ -64,14 +63,14 @@ class Fuzzer:
         self.problems: list[str] = []
 
     async def send(self, inputs: int) -> None:
-        """Send so many, and ask once more at the end whether the connection still answers."""
+        """Send a number of inputs, then check that the connection still answers."""
         web = requests.Session()
         begun = (await asyncio.to_thread(self._begin, web)).json()
         cookie = "; ".join(f"{name}={value}" for name, value in web.cookies.items())
         kinds = examples(begun["game"], begun["pos"])
         connection = await Connection.open(self._url, cookie)
         for number in range(inputs):
-            if connection.broken:  # some packets say goodbye
+            if connection.broken:  # some packets disconnect
                 connection = await Connection.open(self._url, cookie)
             try:
                 if number % ONE_IN_PACKETS:
@@ -107,7 +106,7 @@ class Fuzzer:
 
 
 async def run(server: Server, inputs: int, seed: int) -> tuple[collections.Counter[str], list[str]]:
-    """What the answers said, and what went wrong."""
+    """The counts of answers by code, and the errors."""
     before = len(server.log())
     restarts = lost_workers(server)
     fuzzers = [Fuzzer(server.url, seed + number) for number in range(LINES)]
@@ -125,7 +124,7 @@ async def run(server: Server, inputs: int, seed: int) -> tuple[collections.Count
 
 
 def lost_workers(server: Server) -> float:
-    """How many workers ended early, as the server counts them."""
+    """The number of workers that ended early, from the metrics of the server."""
     headers = {"Authorization": f"Bearer {TOKEN}"}
     told = requests.get(f"{server.url}/metrics", headers=headers, timeout=60).text
     found = re.search(r"^yiyuan_worker_restarts_total (\S+)$", told, re.MULTILINE)
@@ -137,7 +136,7 @@ def lost_workers(server: Server) -> float:
 @click.option("--inputs", default=100_000, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def main(inputs: int, seed: int) -> None:
-    """Send so many messages and print what the answers said."""
+    """Send the inputs, and print the counts of answers."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), **SETTINGS)
         server.start()

@@ -1,4 +1,4 @@
-"""Damages texts and JSON values a little or much, the same way for the same dice."""
+"""Mutates texts and JSON values, reproducibly for the same random generator."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ CHANGES: Sequence[Change] = (_cut, _double, _insert, _replace, _replace, _swap, 
 
 
 def damaged(text: str, dice: random.Random) -> str:
-    """The text after one to five changes."""
+    """The text with one to five mutations."""
     for _ in range(dice.randint(1, 5)):
         text = dice.choice(CHANGES)(text, dice)[:LONGEST]
     return text

@@ -1,4 +1,4 @@
-"""Damaged texts for every reader: each is read, or refused by name; nothing else may happen.
+"""Gives damaged texts to every reader: each must be read, or refused with a named error.
 
 python -m tests.fuzz.texts [--inputs 100000] [--seed 1]
 """
@@ -45,7 +45,7 @@ MATRIX = "[[1,2,2,3],[1,2,2,3],[4,5,5,6],[4,7,8,6],[9,0,0,10]]"
 
 @dataclass(frozen=True)
 class Reader:
-    """Something that reads a text, and texts that it understands."""
+    """A reader of texts, and examples that it can read."""
 
     name: str
     read: Callable[[str], Any]
@@ -103,7 +103,7 @@ READERS: tuple[Reader, ...] = (
 
 
 def run(inputs: int, seed: int) -> tuple[collections.Counter[str], list[str]]:
-    """How many texts each reader read or refused, and a report for each that did something else."""
+    """The number of texts read and refused by each reader, and a report of each other error."""
     dice, counts, problems = random.Random(seed), collections.Counter[str](), []
     for number in range(inputs):
         reader = READERS[number % len(READERS)]
@@ -122,7 +122,7 @@ def run(inputs: int, seed: int) -> tuple[collections.Counter[str], list[str]]:
 @click.option("--inputs", default=100_000, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def main(inputs: int, seed: int) -> None:
-    """Read so many texts and print what became of them."""
+    """Read the damaged texts, and print the counts."""
     counts, problems = run(inputs, seed)
     click.echo(
         f"{inputs} texts for {len(READERS)} readers: {counts['read']} read, "

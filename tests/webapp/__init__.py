@@ -1,1 +1,1 @@
-"""The site: a real server in a process of its own, and real clients."""
+"""The site: a real server in its own process, and real clients."""

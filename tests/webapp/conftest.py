@@ -1,4 +1,4 @@
-"""An engine pool whose workers do as they are told."""
+"""An engine pool with fake workers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.fakes.workers import FAKE, running
 
 @pytest.fixture
 def fake(tmp_path) -> Callable[..., Any]:
-    """Starts thinking with workers that do as they are told; `games` are prepared first."""
+    """Starts engine pools with fake workers; `games` are prepared first."""
     script, notes = tmp_path / "fake.py", tmp_path / "notes"
     script.write_text(FAKE, "utf-8")
     notes.touch()

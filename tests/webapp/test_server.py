@@ -1,4 +1,4 @@
-"""Eventlet is known to one module, so that leaving it would change one file."""
+"""Only one module imports Eventlet, so that replacing it would change one file."""
 
 from __future__ import annotations
 

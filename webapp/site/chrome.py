@@ -145,7 +145,8 @@ def _next_step(error: ErrorMessage) -> Mapping[str, str] | None:
 def _http_error(problem: HTTPException) -> Any:
     status = problem.code or 500
     if status < HTTPStatus.BAD_REQUEST or isinstance(problem, BadHost):
-        return problem  # a redirect, or an invalid host: no links can be built for a page
+        # a redirect, or an invalid host, for which an error page could build no links
+        return problem
     titles = {
         404: (_("Nothing behind this gate"), _("There is no page at this address.")),
         405: (_("Not this way"), _("This address does not take that kind of request.")),

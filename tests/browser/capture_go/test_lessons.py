@@ -1,4 +1,4 @@
-"""Lessons of Capture Go and SGF in the browser: by mouse, finger and keyboard, in every look."""
+"""Lessons of Capture Go and SGF in the browser: mouse, touch and keyboard, all themes and languages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def opened(tab: Tab, path: str) -> Page:
 
 
 def right_moves(lesson: Lesson) -> list[str]:
-    """The player's moves of a shortest way through a lesson."""
+    """The player's moves in a shortest solution of a lesson."""
     moves: list[str] = []
     own = []
     while not moves or judge(lesson, moves[: 2 * len(own) - 1]).found != "solved":

@@ -1,4 +1,4 @@
-"""Capture Go under the free rules: a whole game, and a proven win that hint, values and review tell."""
+"""Capture Go under the free rules: a whole game, and a proven win in hint, values and review."""
 
 from __future__ import annotations
 

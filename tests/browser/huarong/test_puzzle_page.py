@@ -1,4 +1,4 @@
-"""The puzzle page for those who study and share: distances, speeds, links, challenges, files."""
+"""Study and sharing on the puzzle page: distances, speeds, links, challenges, files."""
 
 from __future__ import annotations
 

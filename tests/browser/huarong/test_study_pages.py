@@ -39,7 +39,7 @@ OpenStudy = Callable[..., Tab]
 
 @pytest.fixture
 def open_study(tabs: OpenTab, atlas_server: Server) -> OpenStudy:
-    """Opens tabs of the site that has the atlas."""
+    """Opens tabs of the site with the atlas."""
 
     def open_there(**how: object) -> Tab:
         return tabs(atlas_server.url, **how)
@@ -108,7 +108,7 @@ def test_what_does_not_fit_is_said(open_study: OpenStudy) -> None:
     editor.cell(17).click()
     expect(tab.page.locator("#toasts")).to_contain_text("No room")
     assert tab.page.locator("#board .block").count() == len(FAMOUS.blocks)
-    # One large block: placed anew it moves.
+    # There is one large block: placing it again moves it.
     editor.do("clear").click()
     radio(tab.page, "kind", "C").check()
     editor.cell(0).click()
@@ -175,7 +175,7 @@ def test_a_wrong_code_offers_the_editor(open_tab: OpenTab) -> None:
 def test_a_puzzle_to_order(open_study: OpenStudy, scripts: bool) -> None:
     tab = open_study(java_script_enabled=scripts)
     if not scripts:
-        tab.expect(r"\.js \(csp\)")  # modules that are named in the page's head stay unread
+        tab.expect(r"\.js \(csp\)")  # modules preloaded in the page's head are not used
     tab.go("/huarong/new")
     tab.page.locator("input[name=length]").fill("60")
     tab.page.locator("select[name=soldiers]").select_option("4")

@@ -1,4 +1,4 @@
-"""Two people and a watcher: an invitation, moves that all see, questions between the players."""
+"""Two people and a watcher: an invitation, moves that all see, offers between the players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from webapp.matches.presence import AWAY_SECONDS
 
 @dataclass(frozen=True)
 class Table:
-    """A game between two people, and somebody who watches it."""
+    """A game between two people, and a watcher."""
 
     black: MatchPage
     white: MatchPage
@@ -29,7 +29,7 @@ class Table:
         return self.black, self.white, self.watcher
 
     def play(self, plies: int) -> None:
-        """Play so many plies by turns, the first legal cell each; all see every one of them."""
+        """Play a number of plies by turns, on the first legal cell; all three pages show each ply."""
         for _ in range(plies):
             ply = self.black.moves.count()
             player = (self.black, self.white)[ply % 2]
@@ -42,7 +42,7 @@ class Table:
 
 @pytest.fixture
 def table(open_tab: OpenTab) -> Table:
-    """Black who invited on a desktop, White who came on a phone, a watcher with the plain link."""
+    """Black, the host, on a desktop; White, the guest, on a phone; a watcher with the plain link."""
     host, guest, watcher = open_tab(), open_tab(lang="zh-CN", device="phone"), open_tab()
     black = begin(host, opponent="friend", colour="black")
     link = host.page.locator("#invite-link").input_value()
@@ -147,14 +147,14 @@ def test_friends_see_whether_the_other_is_there(table: Table) -> None:
         black.wait_for_turn()
         if time.monotonic() - begun < AWAY_SECONDS - 1:
             break
-        # The machine stood still, and Black may have been away for as long as it takes to be told.
+        # If the machine stalled, Black may have been away long enough to be reported as away.
         expect(white.there).to_have_text("在座")
         white.page.evaluate("globalThis.heard.length = 0")
     other_tab = black.tab.context.new_page()
     other_tab.goto(black.page.url)
     other_tab.wait_for_selector("#board .legal", state="attached")
     black.page.close()
-    white.page.wait_for_timeout(1000 * (AWAY_SECONDS + 1))  # so long nobody who comes back is away
+    white.page.wait_for_timeout(1000 * (AWAY_SECONDS + 1))  # grace period of a return
     expect(white.there).to_have_text("在座")
     assert white.page.evaluate("globalThis.heard") == []
     other_tab.close()

@@ -1,4 +1,4 @@
-"""What a match page says and lets one do, beside playing to the end."""
+"""Texts and controls of the match page, apart from playing to the end."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.support.browser.tabs import LANGUAGES, Language
 from tests.support.servers import Server
 
 LATENCY_SECONDS = 0.2
-"""Each way: an answer comes 400 ms after its question."""
+"""In each direction: an answer comes 400 ms after its request."""
 
 
 def after(match: MatchPage, moves: int) -> MatchPage:
-    """The same after so many own moves, each with its reply."""
+    """The same after a number of own moves, each with its reply."""
     for _ in range(moves):
         match.play(Mouse(match.page), match.legal[0])
     return match

@@ -1,4 +1,4 @@
-"""The two-player games, played to their end by every input method in both languages."""
+"""The two-player games, played to the end with every input method in both languages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = {"reversi": {}, "capture-go": {"size": "5"}}
 def begin_by_hand(
     tab: Tab, method: InputMethod, game: str, level: int = 1, **options: str
 ) -> MatchPage:
-    """Begin a game as Black on the page for new games, with that input method."""
+    """Begin a game as Black on the new game page, with an input method."""
     tab.go(f"/{game}")
     method.choose("colour", "black")
     for name, value in options.items():
@@ -35,7 +35,7 @@ def begin_by_hand(
 @pytest.mark.parametrize("way", INPUT_METHODS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_to_its_end(open_tab: OpenTab, game: str, way: str, lang: Language) -> None:
-    # A short game is seen in motion; a long one would take half a minute of turning discs.
+    # A short game is played with animations; in a long one they would take half a minute.
     tab = open_tab(lang=lang, device=INPUT_METHODS[way].device, still=game == "reversi")
     method = INPUT_METHODS[way](tab.page)
     match = begin_by_hand(tab, method, game, **GAMES[game])
@@ -50,7 +50,7 @@ def test_a_game_to_its_end(open_tab: OpenTab, game: str, way: str, lang: Languag
 
 
 def shows_the_end(match: MatchPage) -> None:
-    """The page says who won and by how much, as the server has it, and shows the last position."""
+    """The page shows the winner and margin, as the server has them, and the last position."""
     end = match.snapshot()
     outcome, counts = end["outcome"], end["facts"]["counts"]
     assert outcome["reason"] in {"discs", "capture", "no_move"}

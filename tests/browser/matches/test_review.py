@@ -1,4 +1,4 @@
-"""A finished match is looked through: its review, the better line, files; and values while playing."""
+"""The review of a finished match: values, the better line, files; and values during play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.browser.tabs import Tab
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
 """Three empty squares, White to move."""
 MIDDLE = "--XXXX-----XXO--XXXXXOXOXXOXOOO-XXXOOOX-XOOOOXX---OOOO---OOOOO-- X"
-"""Black to move, with moves that are worth very different things."""
+"""Black to move, with moves of very different values."""
 
 PASSES = "XO-O" + "-" * 60 + " X"
 """Black to move: after c1 White must pass, and then Black takes the last disc at e1."""
@@ -27,14 +27,14 @@ def part(tab: Tab, name: str) -> Locator:
 
 
 def review_of(tab: Tab, match: MatchPage, ply: int | None = None) -> Page:
-    """Open the review of a match that is over, and wait until its first pass has come through."""
+    """Open the review of a finished match, and wait until its first pass is complete."""
     tab.go(f"{match.path}/review" + ("" if ply is None else f"?ply={ply}"))
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     return tab.page
 
 
 def given_up(tab: Tab) -> MatchPage:
-    """A match from the middle of a game, of two plies, and then given up."""
+    """A match from a middle-game position, resigned after two plies."""
     match = begin(tab, "reversi", position=MIDDLE.replace(" ", "+"), colour="black")
     match.wait_for_turn()
     match.cell(match.legal[0]).click()
@@ -81,7 +81,7 @@ def test_the_better_line_is_played_on_the_board(open_tab: OpenTab) -> None:
     expect(page.locator("#board .value-plate").first).to_be_attached()
     last = page.locator(".steps output").text_content()
     assert last is not None
-    page.locator("#ply").fill(last.split("/")[1].strip())  # the end: nobody played on
+    page.locator("#ply").fill(last.split("/")[1].strip())  # the end: no further moves were played
     moves = page.locator("#line .line-move")
     expect(moves.first).to_be_visible()
     before = page.locator("#board .disc").count()
@@ -111,7 +111,7 @@ def test_the_better_line_stays_while_it_is_stepped_through(open_tab: OpenTab) ->
     expect(moves.nth(1)).to_have_attribute("aria-current", "step")
     before, status = match.stones(), match.status.text_content()
     review.tell(0, deeper, given_away=7)
-    # What is drawn with the deeper analysis is drawn at once: the board is, when the sum is.
+    # The results of the deeper analysis are drawn together: the board at the same time as the sum.
     expect(page.locator("[data-losses=black] [data-sum]")).to_have_text("7")
     assert match.stones() == before
     assert match.status.text_content() == status
@@ -200,7 +200,7 @@ def test_capture_go_has_a_review_too(open_tab: OpenTab) -> None:
 
 
 def test_a_press_is_a_move_though_what_the_cell_shows_changes_under_it(open_tab: OpenTab) -> None:
-    """Values are drawn again while they get deeper; a click on what has gone is no click."""
+    """Values are redrawn as the search deepens; a click on a removed element would be lost."""
     tab = open_tab()
     match = begin_as_black(tab, level=1)
     tab.page.locator("[data-show=values]").check(force=True)

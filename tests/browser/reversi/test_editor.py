@@ -1,4 +1,4 @@
-"""The editor of Reversi positions: discs by hand, games pasted and uploaded, and played from there."""
+"""The editor of Reversi positions: placing discs, pasting and uploading games, playing on from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every page has: language, theme, forms without scripts, pages for what went wrong."""
+"""Features of all pages: language, theme, forms without scripts, error pages."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_the_theme_is_kept(open_tab: OpenTab) -> None:
 @pytest.mark.parametrize("game", ["reversi", "capture-go"])
 def test_a_game_begins_without_scripts(open_tab: OpenTab, game: str, lang: Language) -> None:
     tab = open_tab(lang=lang, java_script_enabled=False)
-    tab.expect(r"failed: .*\.js \(csp\)")  # without scripts, those named to be loaded early are not
+    tab.expect(r"failed: .*\.js \(csp\)")  # without scripts, preloaded modules are not used
     tab.go(f"/{game}")
     tab.page.locator("#start").click()
     tab.page.wait_for_url("**/g/*")
@@ -100,7 +100,7 @@ def test_a_wrong_choice_is_said_on_the_form(open_tab: OpenTab) -> None:
 
 
 def test_from_home_to_a_first_move_by_keyboard(open_tab: OpenTab) -> None:
-    """Two presses to a game, every stop visible, none twice."""
+    """Two key presses to a game; every tab stop is visible, and none comes twice."""
     tab = open_tab()
     tab.go("/")
     keyboard = Keyboard(tab.page)

@@ -34,7 +34,7 @@ def scenes(shared_server: Server) -> Iterator[SamplePages]:
 def view(
     request: pytest.FixtureRequest, browser: Browser, shared_server: Server
 ) -> Iterator[tuple[Tab, str]]:
-    """A tab in one theme, size and language, and what its pictures are called after."""
+    """A tab in one theme, size and language, and the name for its screenshots."""
     theme, device, lang = request.param
     tab = Tab(browser, shared_server.url, theme=theme, device=device, lang=lang)
     yield tab, f"{theme}-{device}"
@@ -45,14 +45,14 @@ def view(
 def narrow(
     request: pytest.FixtureRequest, browser: Browser, shared_server: Server
 ) -> Iterator[tuple[Tab, str]]:
-    """A tab of 320 pixels in one language, and what its pictures are called after."""
+    """A tab of 320 pixels in one language, and the name for its screenshots."""
     tab = Tab(browser, shared_server.url, device="narrow", lang=request.param)
     yield tab, f"narrow-{request.param}"
     tab.close()
 
 
 def photograph(tab: Tab, folder: Path, name: str, *, whole: bool = True) -> None:
-    """Keep a picture of the page."""
+    """Save a screenshot of the page."""
     tab.page.screenshot(path=folder / f"{name}.png", full_page=whole, scale="css")
 
 

@@ -1,4 +1,4 @@
-"""A killed server: the game is there when it comes back, and open pages go on by themselves."""
+"""A killed server: the game is there after a restart, and open pages reconnect."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_an_open_page_goes_on_by_itself(tabs: OpenTab, own_server: Server) -> No
     tab = tabs(own_server.url)
     tab.expect(DOWN)
     match = begin_as_black(tab, level=8)
-    # The engine was asked for its reply when the server is killed.
+    # The server is killed while the engine searches for its reply.
     match.cell(match.legal[0]).click()
     expect(match.moves.first).to_be_visible()
     own_server.kill()
@@ -51,7 +51,7 @@ def test_an_open_page_goes_on_by_itself(tabs: OpenTab, own_server: Server) -> No
     own_server.wait_until_ready()
     match.wait_for_turn()
     expect(match.moves).to_have_count(2)
-    # A move that is played while the server is away arrives when it is back.
+    # A move played while the server is down arrives when it is back.
     own_server.kill()
     expect(match.toasts).to_contain_text(tab.phrase("reconnecting"))
     match.cell(match.legal[0]).click()

@@ -1,4 +1,4 @@
-"""Who has to wait for the engines reads why, on every page that asks them."""
+"""Every page that uses the engines explains why its visitor has to wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons on the site: their pages, and the judge of their moves."""
+"""The lessons on the site: their pages, and the verdicts on moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SGF on the site: files that are read, files of matches, and new games with all options."""
+"""SGF on the site: imported files, files of matches, and new games with all options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAME = "(;GM[1]SZ[5]RU[Capture Go, free]PB[Ann];B[cc];W[dc];B[cd])"
 
 
 def links(page: str) -> list[str]:
-    """The addresses that play on."""
+    """The addresses of new games from each position."""
     return [
         html.unescape(each) for each in re.findall(r'href="(/capture-go\?position=[^"]+)"', page)
     ]

@@ -1,4 +1,4 @@
-"""Settings: good ones are taken, a bad one stops the start with one sentence that names it."""
+"""Settings: valid ones are accepted; an invalid one stops the start with a sentence that names it."""
 
 from __future__ import annotations
 
@@ -193,7 +193,8 @@ def test_compiled_code_is_kept_where_nobody_else_writes(tmp_path: Path) -> None:
 def test_a_folder_for_compiled_code_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     locked = tmp_path / "locked"
     locked.mkdir(mode=0o500)
-    if os.access(locked, os.W_OK):  # root may write everywhere but where the kernel keeps its own
+    # root can write everywhere except in the file systems of the kernel
+    if os.access(locked, os.W_OK):
         locked = Path("/proc")
     with pytest.raises(BadSetting, match=r"^YIYUAN_CACHE_DIR: .* cannot be made or written \("):
         check_cache_dir({"YIYUAN_CACHE_DIR": str(locked)})
@@ -254,11 +255,11 @@ def test_processes_that_start_together_agree_on_a_key(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "new").iterdir()] == ["secret_key"]
 
 
-# Through the front door -------------------------------------------------------------------------
+# With the real command line ----------------------------------------------------------------------
 
 
 def refusal(folder: Path, **changed: str) -> str:
-    """What `python -m webapp` says when it does not start."""
+    """The output of `python -m webapp` when it does not start."""
     ended = subprocess.run(
         [sys.executable, "-m", "webapp"],
         cwd=ROOT,

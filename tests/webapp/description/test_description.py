@@ -1,4 +1,4 @@
-"""What is generated from the messages: up to date, complete, and true of its examples."""
+"""Files generated from the messages: up to date, complete, and matching their examples."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start
 
 @pytest.fixture
 def patient(monkeypatch):
-    """Workers that are slow to stop, because the machine is, are not taken for deaf ones."""
+    """Workers that are slow to stop on a slow machine are not taken for unresponsive ones."""
     monkeypatch.setattr(thinking_module, "GRACE_SECONDS", LONG)
 
 
@@ -119,7 +119,7 @@ def test_no_analysis_is_stopped_while_a_worker_is_free_or_for_work_no_more_urgen
         assert [answer.times for _, answer in running] == [0, 0]
         site.ask({"name": "move"})
         while not any(answer.times for _, answer in running):
-            time.sleep(0.01)  # the move is handed over by another thread than what made room for it
+            time.sleep(0.01)  # another thread makes room for the move
         assert sorted(answer.times for _, answer in running) == [0, 1]
         for job, _ in running:
             site.engine_pool.cancel(job)
@@ -149,7 +149,7 @@ def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
 
 
 def test_a_worker_that_cannot_be_started_is_tried_again(fake, monkeypatch, caplog):
-    """The system may be short of processes or memory for a while; jobs wait so long."""
+    """The system may be short of processes or memory for a while; jobs wait until then."""
     monkeypatch.setattr(thinking_module, "RESTART_SECONDS", 0.01)
     attempts = []
 
@@ -316,7 +316,7 @@ threading.Event().wait()
     with server:
         assert server.stdout.readline().strip() == b"thinking"
         server.kill()
-        # Workers hold the server's standard error: it ends when the last of them has.
+        # Workers inherit the server's standard error: it closes when the last worker ends.
         said, _ = server.communicate(timeout=WAIT_SECONDS)
     assert said == b""
 

@@ -1,4 +1,4 @@
-"""The queue of the engines: quick moves first, long work fairly, nobody's job lost or doubled."""
+"""The job queue: quick moves first, fair shares of long work, no job lost or run twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What workers load on a first start, in which order, and what can be played meanwhile."""
+"""Warm-up: what workers load on a first start, in which order, and which moves are possible before."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_job_does_not_wait_for_games_that_are_still_unprepared(fake):
 
 
 def test_a_game_is_prepared_before_its_first_move(fake):
-    """Compiling may take longer than a move, whose worker would be killed in the middle of it."""
+    """Compiling may take longer than the time limit of a move, which would kill the worker."""
     with fake(games=("reversi", "huarong", "capture-go")) as site:
         moved = site.submit({"game": "capture-go", "task": "move"})[1]
         site.wait_until_prepared()
@@ -63,7 +63,7 @@ def test_a_game_is_prepared_before_its_first_move(fake):
 
 
 def test_level_1_moves_before_its_game_is_prepared_wholly(fake):
-    """The only worker never ends to prepare `endless`."""
+    """The only worker never finishes preparing `endless`."""
     move = {"game": "reversi", "task": "move", "level": 1}
     with fake(games=("reversi", "endless"), early=(move, {**move, "game": "endless"})) as site:
         moved, waiting = site.early

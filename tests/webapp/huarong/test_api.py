@@ -1,4 +1,4 @@
-"""Huarong Dao for programs: distances, paths, solutions, layouts to order; with and without an atlas."""
+"""JSON API of Huarong Dao: distances, paths, solutions, random layouts; with and without an atlas."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FORMS = (
 
 @pytest.fixture(params=["with", "without"])
 def site(request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """A visitor of a site that has the atlas, and of one that has none."""
+    """A visitor of a site with the atlas, and of one without."""
     name = "atlas_server" if request.param == "with" else "server"
     found: Server = request.getfixturevalue(name)
     visitor = Visitor(found.url)

@@ -1,4 +1,4 @@
-"""The atlas of a site: opened, built beside the engines when it is missing, done without meanwhile."""
+"""The atlas of a site: opened, or built beside the engines while the site works without it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ else:
 
 @pytest.fixture
 def keeper(tmp_path: Path) -> Iterator[Callable[..., AtlasService]]:
-    """Makes keepers whose builder is a script: it copies a file, waits for ever, or fails."""
+    """Makes atlas services whose builder is a script that copies a file, waits for ever, or fails."""
     made: list[AtlasService] = []
 
     def make(*arguments: str, wanted: bool = True, free: bool = True) -> AtlasService:

@@ -1,4 +1,4 @@
-"""Challenges: results are counted from the moves, signed for one layout, and nothing else passes."""
+"""Challenges: results are counted from the moves and signed for one layout; others are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One puzzle a day: the same for everybody, harder through the week, none again for a year."""
+"""The daily puzzle: the same for all, harder through the week, no repetition within a year."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_no_puzzle_comes_again_within_a_year(day: date) -> None:
 
 
 def test_yesterday_is_never_changed() -> None:
-    """Who kept an address finds the same puzzle there."""
+    """A saved address always leads to the same puzzle."""
     assert daily.puzzle_of(date(2026, 1, 1)).entry.code == "1BE7AC000"
     assert daily.puzzle_of(date(2026, 11, 22)).entry.code == "1ADF71000"
 

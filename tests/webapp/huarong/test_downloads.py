@@ -1,4 +1,4 @@
-"""What a puzzle gives to take away: pictures, codes, texts and films, and challenges that hold."""
+"""Downloads of a puzzle: pictures, QR codes, texts and animations; and valid challenges."""
 
 from __future__ import annotations
 

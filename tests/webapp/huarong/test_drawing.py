@@ -1,4 +1,4 @@
-"""Pictures of layouts: size, colours, names, one frame a move."""
+"""Pictures of layouts: size, colours, names, one frame per move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Addresses of puzzle pages: any text of a layout, any step, and reasons for bad ones."""
+"""Addresses of puzzle pages: all layout formats, all steps, and reasons for invalid ones."""
 
 from __future__ import annotations
 

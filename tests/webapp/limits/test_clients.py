@@ -1,4 +1,4 @@
-"""Which client pays: addresses in one spelling, connections counted once, players and their address."""
+"""The client that is charged: addresses in one spelling, connections counted once, players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits of a running site: who is refused, what they are told, and behind which proxy."""
+"""Limits of a running site: refusals, their messages, and trusted proxies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
 
 @pytest.fixture(scope="module")
 def strict(new_server: NewServer) -> Iterator[Server]:
-    """A site that allows little, behind a proxy that it trusts: tests choose their addresses."""
+    """A site with low limits behind a trusted proxy, so that tests choose their addresses."""
     server = new_server(
         workers=2,
         YIYUAN_MATCHES_PER_MINUTE="3",
@@ -116,7 +116,7 @@ def test_too_many_messages_are_refused(strict: Server) -> None:
 
 
 def use_up_engine_time(visitor: Visitor) -> None:
-    """Have a hint thought about for two seconds where one a minute is allowed.
+    """Ask for a hint of two seconds at a site that allows one second per minute.
 
     The debt is bounded by one full budget, so it lasts for a minute, however slow the machine is.
     """
@@ -172,7 +172,7 @@ def test_one_who_used_up_the_engines_time_begins_no_match_in_which_the_engine_mo
 
 
 def test_forwarded_addresses_are_believed_only_by_setting(server: Server) -> None:
-    """The shared site trusts nobody: what is forwarded makes no other visitor, host or scheme."""
+    """The shared site trusts no proxy: forwarded headers change neither visitor, host nor scheme."""
     visitor = Visitor(server.url)
     forged = {
         "X-Forwarded-For": "192.0.2.1",
@@ -200,7 +200,7 @@ def test_behind_a_trusted_proxy_cookies_are_secure_and_links_are_public(strict: 
 
 
 def test_only_the_last_proxy_is_believed(strict: Server) -> None:
-    """What a visitor writes into the header himself stands before what the proxy adds."""
+    """Anything that visitors write into the header comes before the part added by the proxy."""
     lying = arrival(strict, "198.51.100.1, 192.0.2.30")
     for _ in range(3):
         lying.new_match()

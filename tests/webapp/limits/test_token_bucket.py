@@ -1,4 +1,4 @@
-"""Token buckets: spent, refilled, in debt, never beyond what flows in."""
+"""Token buckets: spending, refilling, debt, and never more than the refill rate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages that are late, repeated, forged or malformed: each gets a code and does no harm."""
+"""Late, repeated, forged or malformed messages: each gets a code and does no harm."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_a_client_that_missed_events_gets_them(player: Visitor, begun: Message) 
         heard = connection.events()
     with player.connect() as connection:
         missed = connection.join(begun["game"], since=1)
-        # Not known yet, a message follows: other processes are asked, or this one has just begun.
+        # Null means not known yet: other processes are being asked, or this one has just started.
         presence = missed.pop("presence") or connection.wait("presence")
         there = {"here": ["black"], "watching": 0}
         assert presence in (there, {"game": begun["game"], **there})
@@ -249,7 +249,7 @@ ARGUMENTS: tuple[Any, ...] = (
 
 
 BAD = {"bad_message", "old_page", "unknown_game", "unknown_job", "bad_position"}
-"""Never `failed`: that would be our fault."""
+"""Never `failed`: that would be a bug of the server."""
 
 
 @pytest.mark.parametrize("name", [*MATCH_MESSAGES, *PUZZLE_MESSAGES, "cancel"])

@@ -1,4 +1,4 @@
-"""Malformed packets and frames, foreign origins, polling: nothing below the messages does harm."""
+"""Malformed packets and frames, foreign origins, polling: none of them does harm."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_garbled_packet_harms_nobody(
 def test_a_message_nested_as_deeply_as_can_be_read_is_refused(
     player: Visitor, shallowest: int
 ) -> None:
-    """Deeper ones are no packets; just below, what was read may be too deep for what looks at it."""
+    """Deeper ones are not packets; just below that depth, validation may exceed its recursion limit."""
     connection = raw_connection(player.url)
     try:
         connection.send("40")
@@ -121,7 +121,7 @@ def test_a_message_nested_as_deeply_as_can_be_read_is_refused(
 
 
 def hear_refusals(connection: websocket.WebSocket) -> None:
-    """Read until the server has answered a last message; all before it were no messages."""
+    """Read until the server has answered the last message; all earlier ones were invalid."""
     connection.send('4277["nix"]')
     while not (text := connection.recv()).startswith("4377"):
         assert not text.startswith("431") or '"code":"bad_message"' in text, text
@@ -144,7 +144,7 @@ def test_a_binary_frame_harms_nobody(player: Visitor, begun: Message, frame: byt
 
 
 def hear_the_rest(connection: websocket.WebSocket) -> None:
-    """Greet (again) and read until the server has answered a last message, or has hung up."""
+    """Connect (again) and read until the server has answered the last message, or disconnected."""
     try:
         connection.send("40")
         connection.send('4277["nix"]')

@@ -1,4 +1,4 @@
-"""Values and reviews over the wire: what a player sees of the analysis of a match."""
+"""Values and reviews over the websocket, as a player receives them."""
 
 from __future__ import annotations
 

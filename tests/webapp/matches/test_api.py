@@ -1,4 +1,4 @@
-"""The JSON API: matches begin and are read, and every error is JSON with a code."""
+"""The JSON API: creating and reading matches; every error is JSON with a code."""
 
 from __future__ import annotations
 

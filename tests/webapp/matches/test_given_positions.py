@@ -1,4 +1,4 @@
-"""Matches that begin from a given position: kept, played, taken back, rematched, refused by name."""
+"""Matches from a given position: stored, played, taken back, rematched, refused with a code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Invitations to a match: used once, repeated, one's own, hidden from others."""
+"""Invitations to a match: used once, repeated, by their owner, hidden from others."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_sitting_down_can_be_repeated_when_its_answer_was_lost(
     named = dict(guest.web.cookies)
     for _ in range(2):
         guest.web.cookies.clear()
-        guest.web.cookies.update(named)  # what came with the answer is lost
+        guest.web.cookies.update(named)  # the cookie that came with the answer is lost
         accepted = guest.post(path)
         assert (accepted.status_code, accepted.headers["Location"]) == (303, f"/g/{game}")
     guest.web.cookies.clear()

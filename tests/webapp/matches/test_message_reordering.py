@@ -1,4 +1,4 @@
-"""Matches beside their model when messages are late, doubled, lost, out of order or at once."""
+"""Matches against their model when messages are late, duplicated, lost, reordered or concurrent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of a match: the form for a new one, any ply, what a player has not finished."""
+"""Pages of matches: the form for a new one, any ply, a player's unfinished matches."""
 
 from __future__ import annotations
 

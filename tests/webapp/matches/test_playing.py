@@ -1,4 +1,4 @@
-"""A match over the websocket as players go through it: moves, takebacks, hints, resigning, rematch."""
+"""A match over the websocket: moves, takebacks, hints, resigning, rematch."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Arrive = Callable[[], Visitor]
 
 @pytest.fixture
 def friends(visitor: Arrive) -> tuple[Visitor, Visitor, str]:
-    """Black, White who accepted the invitation, and their match."""
+    """Black, White (who accepted the invitation), and their match."""
     black, white = visitor(), visitor()
     game = black.new_match(opponent="friend", colour="black")["game"]
     accept_invitation(black, white, game)
@@ -33,7 +33,7 @@ def invitation_path(host: Visitor, game: str) -> str:
 
 
 def play_first_moves(connection: Connection, state: Message, moves: int) -> Message:
-    """Play so many moves as Black, each after White's reply; returns the state then."""
+    """Play a number of moves as Black, each after White's reply; returns the state after them."""
     replied = is_move_of("white")
     for _ in range(moves):
         ply = connection.ok("move", move_message(state))["ply"]
@@ -126,7 +126,7 @@ def test_taking_back_to_any_own_move(player: Visitor) -> None:
 
 
 def test_taking_back_while_the_engine_thinks(player: Visitor) -> None:
-    """The reply to the move that was taken back never comes."""
+    """No reply to a move that was taken back is played."""
     begun = player.new_match(level=8, colour="black")
     with player.at(begun["game"]) as (connection, joined):
         state = joined["state"]

@@ -1,4 +1,4 @@
-"""Who is at a match: what watchers are told, when, and how little of it."""
+"""Presence at a match: what is sent to watchers, when, and how seldom."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Clock:
 
 
 class Scene:
-    """Presence with a clock of its own, and what was told of the one match."""
+    """Presence with its own clock, and the messages sent about its one match."""
 
     def __init__(self, remote: RemotePresence | None = None) -> None:
         self.clock = Clock()
@@ -57,7 +57,7 @@ class Scene:
         return answer and plain(answer)
 
     def after(self, seconds: float) -> list[Message]:
-        """What is told in so many seconds, looking four times a second."""
+        """The messages sent within `seconds`, with four checks per second."""
         self.told.clear()
         for _ in range(int(seconds * 4) + 1):
             self.presence.tell_changes()
@@ -67,7 +67,7 @@ class Scene:
 
 @pytest.fixture
 def scene(request: pytest.FixtureRequest) -> Scene:
-    """With other processes where a test asks for them."""
+    """A scene, with other processes if a test asks for them."""
     beside = "others" in request.fixturenames
     return Scene(request.getfixturevalue("others") if beside else None)
 
@@ -180,7 +180,7 @@ def test_after_a_start_nobody_is_called_away(scene: Scene) -> None:
 
 
 class Others:
-    """Other processes as a test wants them, and what they were told."""
+    """Fake other processes, and what was published to them."""
 
     alone = False
 
@@ -268,7 +268,7 @@ def seated(player: Visitor, stranger: Visitor) -> str:
 
 @pytest.fixture
 def settled(player: Visitor) -> None:
-    """The site is no longer so young that it cannot know who is there."""
+    """The site after its grace period at the start, when it knows who is present."""
     game, until = player.new_match(level=1)["game"], time.monotonic() + WAIT_SECONDS
     while True:
         with player.at(game) as (_, joined):

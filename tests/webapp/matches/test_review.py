@@ -1,4 +1,4 @@
-"""What a review says of positions judged by hand, and whom it asks when: engines played by fakes."""
+"""Reviews of positions with given values, and the order of their engine jobs, with fake engines."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def match_of(key: str, *moves: str, resigned: Side | None = None, **options: str
 
 
 def played_out(key: str, seed: int, **options: str) -> Match:
-    """A match played to its end by chance."""
+    """A match played to its end at random."""
     rng, match = random.Random(seed), match_of(key, **options)
     moves: list[str] = []
     position = match.position
@@ -57,7 +57,7 @@ def discs(number: int) -> Estimate:
     return Estimate(number, "discs")
 
 
-# What a review says --------------------------------------------------------------------------------
+# Contents of a review ------------------------------------------------------------------------------
 
 
 def test_a_loss_is_the_difference_to_the_best_move() -> None:
@@ -146,7 +146,7 @@ def test_what_is_proven_or_deeper_replaces_what_was_known() -> None:
     assert not Analysis((), 9).knows_more_than(None)
 
 
-# Who is asked, and when ----------------------------------------------------------------------------
+# Engine jobs and their order ------------------------------------------------------------------------
 
 
 class Follower:
@@ -159,7 +159,7 @@ class Follower:
 
 
 def answer(job: FakeJob, *, depth: int | None = None, exact: bool = False) -> None:
-    """Value all moves alike, as deep as was asked for unless told."""
+    """Give all moves the same value, at the requested depth unless another is given."""
     position = ReversiPosition.from_text(job.task["position"])
     score = Exact(0) if exact else discs(0)
     limit = job.task["limit"]

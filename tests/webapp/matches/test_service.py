@@ -1,4 +1,4 @@
-"""The match service: beside its model, and one by one at once, in two processes, out of memory."""
+"""The match service: against its model, with concurrent requests, two processes, a full cache."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The editor of Reversi positions: boards, records that are read and written."""
+"""The editor of Reversi positions: boards, and reading and writing records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `Dockerfile` and `compose.yaml` say agrees with the project; nobody runs them here."""
+"""`Dockerfile` and `compose.yaml` agree with the project; they are not run here."""
 
 import re
 import tomllib

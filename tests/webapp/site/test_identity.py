@@ -1,4 +1,4 @@
-"""A visitor is a signed token; what the site keeps of it does not open a seat."""
+"""A visitor is a signed token; the stored part of it does not open a seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def request_with(cookie: str | None) -> Request:
 
 
 def new_visitor(identity: Identity) -> tuple[str, str]:
-    """The cookie of a new visitor, and what the site keeps of it."""
+    """The cookie of a new visitor, and what the site stores of it."""
     response = Response()
     with Flask(__name__).app_context():
         kept = identity.ensure_player(request_with(None), response)

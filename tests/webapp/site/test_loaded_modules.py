@@ -1,4 +1,4 @@
-"""The web process stays light: no page, puzzle or match loads Numba, NumPy or what only scale needs."""
+"""The web process stays light: it never loads Numba, NumPy, or modules that only scaling needs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ print(sorted(loaded))
 
 
 def test_serving_loads_no_numba(tmp_path) -> None:
-    # Not kombu: the library of the websocket imports its outer shell wherever it is installed.
+    # kombu is not listed: the websocket library imports its top package if it is installed.
     script = "HEAVY = ('numba', 'numpy', 'llvmlite', 'celery', 'psycopg2')\n" + SERVE_PAGES
     done = subprocess.run(
         [sys.executable, "-c", script],

@@ -1,4 +1,4 @@
-"""`/metrics`: only for those who have the token, and it tells what happens."""
+"""`/metrics`: only with the token, and it reports what happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every page over HTTP: languages, headers, static files, addresses and methods that make no sense."""
+"""Every page over HTTP: languages, headers, static files, invalid addresses and methods."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_no_host_breaks_a_page(player: Visitor, host: str) -> None:
     assert page.status_code in {200, 400}
 
 
-# Addresses that make no sense ----------------------------------------------------------------------
+# Invalid addresses ----------------------------------------------------------------------------------
 
 NOWHERE = (
     "/g/",

@@ -1,4 +1,4 @@
-"""Whatever an engine can refuse or say of a move has a sentence in both languages."""
+"""Every refusal and remark of an engine about a move has a sentence in both languages."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ CHINESE = re.compile("[\u4e00-\u9fff]")
 GAMES = 30
 TEMPLATES = SCRIPTS.parents[1] / "templates"
 GROUPS = ("hint_", "illegal_", "preparing_")
-"""Keys that scripts make from a code of the server, with `sayCode`."""
+"""Keys that scripts build from a code of the server, with `sayCode`."""
 
 
 def positions_of(game: str) -> Iterator[Position]:
-    """Positions of random games, the last of each over; of Capture Go under every rule."""
+    """Positions of random games up to their end; Capture Go under every rule set."""
     rng = random.Random(7)
     for number in range(GAMES):
         options = {}
@@ -46,7 +46,7 @@ def positions_of(game: str) -> Iterator[Position]:
 
 
 def refusals_of(game: str) -> set[str]:
-    """Every code that some position of a random game answers."""
+    """Every refusal code that occurs in positions of random games."""
     tried = {
         position.why_illegal(move)
         for position in positions_of(game)
@@ -57,7 +57,7 @@ def refusals_of(game: str) -> set[str]:
 
 @pytest.fixture
 def languages() -> Flask:
-    """An application that knows nothing but the translations of the site."""
+    """An application that has only the translations of the site."""
     app = Flask("webapp")
     Babel(app)
     return app
@@ -128,7 +128,7 @@ def test_every_sentence_that_scripts_say_by_name_is_there() -> None:
 
 
 def test_every_sentence_is_said_by_a_script() -> None:
-    """By its key, which can be searched for; codes of the server come with the name of their group."""
+    """Scripts name the key literally; codes of the server come with the name of their group."""
     sources = [path.read_text("utf-8") for path in SCRIPTS.rglob("*.js")]
     written = {word for source in sources for word in re.findall(r'"([\w-]+)"', source)}
     for name, section in SCRIPT_STRINGS.items():
@@ -137,7 +137,7 @@ def test_every_sentence_is_said_by_a_script() -> None:
 
 
 def sections_by_script() -> dict[str, set[str]]:
-    """The sections that templates give to each script, of whatever game."""
+    """The sections that templates give to each script, for all games."""
     found: dict[str, set[str]] = {}
     for template in TEMPLATES.rglob("*.html"):
         source = template.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Headers and cookies, plain and behind HTTPS; what a link, a guess and a watcher can do."""
+"""Headers and cookies, with and without HTTPS; the rights of links, guesses and watchers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"}
 
 @pytest.fixture(scope="module")
 def proxied(new_server: NewServer) -> Iterator[Server]:
-    """The site behind one proxy that it trusts."""
+    """The site behind one trusted proxy."""
     server = new_server(YIYUAN_TRUSTED_PROXIES="1")
     server.start()
     yield server
@@ -103,7 +103,7 @@ def test_an_invitation_is_used_once(visitor) -> None:
 
 
 def test_a_link_shows_a_match_and_nothing_that_opens_it(visitor) -> None:
-    """The open seat is offered to its owner alone; no token or cookie goes into pages or messages."""
+    """Only the owner sees the invitation; no token or cookie appears in pages or messages."""
     host, stranger = visitor(), visitor()
     begun = host.new_match(opponent="friend")
     assert invitation_of(host, begun["game"])
@@ -115,7 +115,7 @@ def test_a_link_shows_a_match_and_nothing_that_opens_it(visitor) -> None:
 
 
 def test_a_match_cannot_be_guessed(visitor) -> None:
-    """Its name holds 72 random bits."""
+    """Its id has 72 random bits."""
     player = visitor()
     names = {player.new_match()["game"] for _ in range(8)}
     assert len(names) == 8
@@ -126,7 +126,7 @@ def test_a_match_cannot_be_guessed(visitor) -> None:
 
 
 def invitation_of(host: Visitor, game: str) -> str:
-    """The path of the invitation that the page of a match shows its owner."""
+    """The path of the invitation on the page of a match, as its owner sees it."""
     found = re.search(r"(/i/[\w.-]+)", html.unescape(host.get(f"/g/{game}").text))
     assert found
     return found[1]

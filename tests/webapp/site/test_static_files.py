@@ -1,4 +1,4 @@
-"""Static files: the digest in their URL, and the modules that a page names at once."""
+"""Static files: the digest in their URL, and the modules that a page preloads."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ PAGES = sorted(
     for template in (FOLDER.parent / "templates").rglob("*.html")
     for script in set(SCRIPTS.findall(template.read_text("utf-8")))
 )
-"""The scripts that templates name; several templates may name one."""
+"""The scripts named by templates; several templates may name the same one."""
 
 STYLES = re.compile(r"{%-? set (?:base_)?styles = (.*?)-?%}", re.DOTALL)
 BOARDS = '"board/reversi", "board/capture_go"'
-"""The sheets of which a match names the one of its game."""
+"""The style sheets by game; a match page names the one of its game."""
 
 
 @pytest.mark.parametrize("page", sorted(set(PAGES)))
@@ -59,7 +59,7 @@ def test_the_digest_changes_with_a_file_and_with_its_name(tmp_path: Path) -> Non
 
 
 def test_players_of_the_benchmarks_come_back_as_pages_do() -> None:
-    """What the chaos run measures is what people see."""
+    """Clients of the chaos run wait before they reconnect, as pages do."""
     script = (FOLDER / "js/net/connection.js").read_text("utf-8")
     pauses = dict(re.findall(r"^const (\w+_PAUSE) = (\d+);$", script, re.MULTILINE))
     assert pauses == {

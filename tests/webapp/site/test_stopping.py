@@ -1,4 +1,4 @@
-"""SIGTERM and Ctrl-C: clients are told, the process ends with 0, and nothing is lost or left behind."""
+"""SIGTERM and Ctrl-C: clients are informed, the exit code is 0, nothing is lost or left behind."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def running(own_server: Server) -> Server:
 
 @pytest.fixture
 def witness(running: Server) -> Iterator[Visitor]:
-    """A visitor who is there when the server stops."""
+    """A visitor who is connected when the server stops."""
     visitor = Visitor(running.url)
     yield visitor
     visitor.close()
@@ -53,7 +53,7 @@ def is_alive(pid: int) -> bool:
 
 
 def test_clients_hear_that_the_server_stops(running: Server, witness: Visitor) -> None:
-    """Also in the middle of a search; the search is taken up at the next start."""
+    """Also during a search, which starts again at the next start."""
     begun = witness.new_match(level=8, colour="black")
     with witness.at(begun["game"]) as (connection, joined):
         connection.ok("move", move_message(joined["state"]))
@@ -69,7 +69,7 @@ def test_clients_hear_that_the_server_stops(running: Server, witness: Visitor) -
 
 
 class Witness(Player):
-    """A player who plays until the server says that it stops."""
+    """A player who plays until the server announces that it stops."""
 
     told = False
 
@@ -79,7 +79,7 @@ class Witness(Player):
 
 
 def test_everybody_who_plays_is_told_and_no_answer_is_lost(running: Server) -> None:
-    """Moves arrive all the time; what was acknowledged is there after the next start."""
+    """Moves arrive all the time; acknowledged moves are there after the next start."""
     running.wait_until_ready()
     games = [Game("reversi", {}, friends=False) for _ in range(16)]
     asyncio.run(_play_until_it_stops(running, games))
@@ -137,7 +137,7 @@ def test_stopping_while_the_engines_are_compiled(new_server: NewServer, tmp_path
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT between processes")
 def test_ctrl_c(running: Server) -> None:
-    """It goes to the workers too, as in a terminal, and nobody complains."""
+    """It reaches the workers too, as in a terminal, and no error is logged."""
     running.wait_until_ready()
     for pid in (*workers_of(running), running.pid):
         os.kill(pid, signal.SIGINT)

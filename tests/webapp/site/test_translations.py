@@ -18,7 +18,7 @@ METHODS = [("**.py", "python"), ("templates/**.html", "jinja2")]
 """As in `webapp/translations/babel.cfg`."""
 KEYWORDS = {**DEFAULT_KEYWORDS, "_l": None, "plural": (1, 2)}
 PAIRS = [("吃", "提掉"), ("打吃", "叫吃"), ("一块棋", "一串"), ("吃子", "提子")]
-"""The word of the glossary, and one that was used beside it."""
+"""Pairs of the word in the glossary, and a former synonym of it."""
 
 
 @pytest.fixture(scope="module")

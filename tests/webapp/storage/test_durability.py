@@ -1,4 +1,4 @@
-"""What was acknowledged survives `kill -9`, and matches go on by themselves after the next start."""
+"""Acknowledged moves survive `kill -9`, and matches continue after the next start."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.servers import Server
 
 @pytest.fixture(scope="module")
 def running(new_server: NewServer) -> Iterator[Server]:
-    """A server that the tests of this file kill and start; it runs again after each of them."""
+    """A server that the tests of this file kill and start; it is running again after each test."""
     server = new_server()
     server.start()
     server.wait_until_ready()
@@ -33,7 +33,7 @@ def survivor(running: Server) -> Iterator[Visitor]:
 
 
 def until(visitor: Visitor, game: str, holds: Callable[[Message], bool]) -> Message:
-    """The match as soon as `holds` is true of it; it is only looked at over HTTP, nobody joins."""
+    """The match as soon as `holds` is true for it; it is read over HTTP, without joining."""
     end = time.monotonic() + WAIT_SECONDS
     while not holds(shown := visitor.match(game)):
         assert time.monotonic() < end, shown
@@ -50,7 +50,7 @@ def test_games_go_on_while_the_server_is_killed(running: Server) -> None:
 
 def test_a_player_hears_of_a_line_that_ended_while_it_was_made(running: Server) -> None:
     link = kill_and_resume.Link(running.url, {})
-    # What python-socketio's client believes when the server dies between its last two steps.
+    # State of python-socketio's client when the server dies between its last two steps.
     link._client.connected = False
     running.kill()
     link._client.eio.wait()
@@ -88,7 +88,7 @@ def test_a_repeated_message_gets_its_old_answer(running: Server, survivor: Visit
 
 
 def test_the_whole_history_is_replayed_after_a_kill(running: Server, survivor: Visitor) -> None:
-    """Takebacks and a resignation are events as well."""
+    """Takebacks and a resignation are events too."""
     begun = survivor.new_match("capture-go", level=1, colour="black", size="9")
     with survivor.at(begun["game"]) as (connection, joined):
         connection.ok("move", move_message(joined["state"], "e5"))

@@ -1,4 +1,4 @@
-"""A disk without room: moves are refused with a reason, nothing is lost, and then play goes on."""
+"""A full disk: moves are refused with a reason, nothing is lost, and play continues afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes that share a transaction: each as if alone, nobody answered before the commit."""
+"""Group commit: writes share a transaction, stay isolated, and return after the commit."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ WAIT_SECONDS = 20.0
 
 
 class Slate:
-    """What transactions have written; a commit waits until `disk` is set, and may fail."""
+    """A fake database: a commit waits until `disk` is set, and may fail."""
 
     def __init__(self) -> None:
         self.kept: list[list[int]] = []
         self.disk = threading.Event()
         self.commits = threading.Semaphore(0)
-        """One for each commit that has begun."""
+        """Released once for each commit that has begun."""
         self.broken = 0
-        """So many commits fail."""
+        """The number of coming commits that fail."""
 
     @contextmanager
     def transaction(self) -> Iterator[list[int]]:
@@ -51,7 +51,7 @@ def put(number: int, draft: list[int]) -> None:
 def begun(
     pool: ThreadPoolExecutor, together: GroupCommit, numbers: list[int]
 ) -> list[Future[None]]:
-    """Each number asked for by a thread of its own; all of them wait."""
+    """Start one thread per number; all of them wait."""
     asked = [pool.submit(together.do, partial(put, number)) for number in numbers]
     while len(together._waiting) < len(numbers):
         threading.Event().wait(0.001)
@@ -97,7 +97,7 @@ def test_a_commit_that_fails_fails_for_all_in_it_and_for_no_other() -> None:
 
 
 class Disk:
-    """Takes commits as a test wants it to."""
+    """A fake disk whose commits the test controls."""
 
     def __init__(self) -> None:
         self.take: Callable[[Callable[[], None]], None] = lambda commit: commit()

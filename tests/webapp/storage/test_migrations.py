@@ -1,4 +1,4 @@
-"""Databases of every earlier schema: the site starts on them, and no row is lost or changed."""
+"""Databases of every earlier schema: the site starts with them, and no row is lost or changed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def rows(path: Path) -> Rows:
 
 
 def test_every_schema_has_a_sample() -> None:
-    """A new migration brings a dump of a database of its own schema."""
+    """A new migration comes with a dump of a database of its schema."""
     numbers = [schema.partition("_")[0] for schema in SCHEMAS]
     assert [path.stem for path in sorted(SAMPLES.glob("*.sql"))] == numbers
 
@@ -86,7 +86,7 @@ def test_every_match_is_what_it_was(old: Path) -> None:
 
 
 def test_the_site_goes_on_with_an_old_database(new_server: NewServer, tmp_path: Path) -> None:
-    """The first schema there was: the engine answers where it was to move."""
+    """The first schema: the engine replies in the match where it is to move."""
     folder = tmp_path / "site"
     folder.mkdir()
     before = rows(old_database(folder, "0001"))

@@ -1,4 +1,4 @@
-"""A database that cannot be read for a while: everybody is told to come again, and then plays on."""
+"""A database that is unavailable for a while: clients are asked to retry, then play continues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.servers import Server
 
 
 def renamed(server: Server, name: str, other: str) -> None:
-    """Give a table of a running server another name."""
+    """Rename a table of a running server."""
     path = server.data_dir / "yiyuan.sqlite3"
     with contextlib.closing(sqlite3.connect(path, isolation_level=None, timeout=10)) as hand:
         hand.execute(f"ALTER TABLE {name} RENAME TO {other}")
@@ -25,7 +25,7 @@ def test_who_asks_meanwhile_is_told_to_come_again(own_server: Server, begun: str
     game = visitor.new_match(level=1, colour="black")["game"]
     with visitor.at(game) as (connection, joined):
         own_server.kill()
-        own_server.start()  # it remembers no match
+        own_server.start()  # its match cache is empty
         own_server.wait_until_ready()
     renamed(own_server, "matches", "hidden")
     path = f"/api/matches/{game}" if begun == "api" else f"/g/{game}"
