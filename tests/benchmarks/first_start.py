@@ -56,7 +56,7 @@ def measured(server: Server) -> Iterator[tuple[str, str]]:
 
 @click.command()
 def main() -> None:
-    """Start twice, and print how long everything took."""
+    """Start twice, and print the times."""
     columns = []
     with tempfile.TemporaryDirectory() as folder:
         cache = Path(folder) / "cache"

@@ -194,7 +194,7 @@ class Player:
             # The resent move is written at most once, and is now part of the state.
             state = self._join(link)["state"]
         while state["outcome"] is None:
-            if state["side"] == seat and state["legal"] != [PASS]:  # the server passes by itself
+            if state["side"] == seat and state["legal"] != [PASS]:  # the server plays passes
                 self._pending = move_message(state, self._game.choice.choice(state["legal"]))
                 self._send(link)
             state = link.next_state(state["v"])

@@ -29,7 +29,7 @@ from tests.support.servers import Server
 from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess
 
 MOVES_A_MATCH = 8
-"""Few enough that nobody has to pass."""
+"""Few enough moves that no side has to pass."""
 PAUSE_SECONDS = 0.1
 """Seconds between two samples: people do not send more often, and the server would refuse it."""
 PUZZLE = "横刀立马"

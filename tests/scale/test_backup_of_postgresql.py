@@ -1,4 +1,4 @@
-"""The lines of docs/operations.md back up a PostgreSQL site that serves, and restore it elsewhere."""
+"""The commands in docs/operations.md back up a running PostgreSQL site and restore it elsewhere."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Start = Callable[[str], Server]
 
 @pytest.fixture
 def start(new_server: NewServer) -> Iterator[Start]:
-    """Starts a site on a database of PostgreSQL; nothing may be logged as an exception."""
+    """Starts a site on a PostgreSQL database; the test fails if an exception is logged."""
     started: list[Server] = []
 
     def begin(url: str) -> Server:
@@ -41,7 +41,7 @@ def start(new_server: NewServer) -> Iterator[Start]:
 
 
 def done(line: str, folder: Path, url: str) -> None:
-    """Run one of the lines with that setting."""
+    """Run one of the commands with that setting."""
     programs = Path(postgresql_program("pg_dump")).parent
     path = f"{os.environ['PATH']}{os.pathsep}{programs}"
     ended = subprocess.run(

@@ -1,6 +1,6 @@
-"""Engines as workers of Celery: what they are asked is answered, and survives what goes wrong.
+"""Engines as Celery workers: jobs are answered, even after failures.
 
-First what tests elsewhere show of one process with engines of its own, where the engines take part.
+The first tests repeat engine tests of a single process with local engines.
 """
 
 from __future__ import annotations
@@ -60,12 +60,12 @@ SLOW: dict[str, str | int] = {
     "level": 12,
     "position": "---------X---O----XX-O----XXXO----XXOOO--X--OOO-----OOOX----O--O X",
 }
-"""It thinks for five seconds here, where no book helps: there is time to kill something."""
+"""The engine searches for five seconds here, outside the book: enough time to kill a process."""
 
 
 @pytest.fixture
 def server(celery_site: tuple[Server, Server]) -> Server:
-    """The one that the tests from elsewhere are about."""
+    """The server used by the imported tests."""
     return celery_site[0]
 
 
@@ -84,7 +84,7 @@ def bob(celery_site: tuple[Server, Server]) -> Iterator[Visitor]:
 
 
 def played(connection: Connection, state: Message) -> Message:
-    """The state after a move of one's own."""
+    """The state after a move of the player."""
     answer = connection.ok("move", move_message(state))
     event: Message = connection.wait("event", lambda event: event["v"] == answer["v"])
     return event["state"]
@@ -101,7 +101,7 @@ def answered(connection: Connection, state: Message) -> Message:
 
 
 def hears(connection: Connection, state: str) -> None:
-    """Wait until the page is told that the server is in this state."""
+    """Wait until the page receives this server state."""
     connection.wait("server", lambda told: told["state"] == state, LONG_SECONDS)
 
 
@@ -125,7 +125,7 @@ def test_a_hint_and_a_solution_come_back(ann: Visitor) -> None:
 
 
 def test_a_deadline_and_a_cancel_reach_the_worker(ann: Visitor) -> None:
-    """With one worker, a move comes only when the search before it has stopped."""
+    """With one worker, a move is answered only after the previous search has stopped."""
     deep = ann.new_match(**SLOW, colour="white")["game"]
     with ann.at(deep) as (connection, _):
         connection.ok("resign", {"game": deep, "mid": "enough"})
@@ -159,14 +159,14 @@ def test_thinking_is_delayed_while_there_is_no_worker(
 
 
 def told_states(connection: Connection) -> list[str]:
-    """What the page was told of the server, in order."""
+    """The server states that the page received, in order."""
     return [message["state"] for name, message in connection.received if name == "server"]
 
 
 def test_no_acknowledged_move_is_lost_while_redis_is_away(
     ann: Visitor, bob: Visitor, killable_redis: Redis, celery_workers: EngineWorkers
 ) -> None:
-    """Nor when a process of the worker's is lost meanwhile."""
+    """The same holds if a process of the worker is lost meanwhile."""
     against_engine = ann.new_match(level=2, colour="black")["game"]
     between_people = friends_match(ann, bob)
     with (

@@ -1,4 +1,4 @@
-"""The state machine of matches on PostgreSQL: in one process, and in two that both may act."""
+"""The state machine of matches on PostgreSQL: in one process, and in two active processes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from webapp.storage.match_store import MatchStore
 
 
 class SiteOnPostgreSQL(Site):
-    """Matches in a database that holds no others."""
+    """Matches in a separate database."""
 
     shared = True
 
@@ -42,7 +42,7 @@ class SiteOnPostgreSQL(Site):
 
 
 class OneOf:
-    """Two processes; each call goes to one of them by chance."""
+    """Two processes; each call goes to a random one."""
 
     def __init__(self, both: tuple[MatchClient, MatchClient], dice: random.Random) -> None:
         self._both = both
@@ -52,13 +52,13 @@ class OneOf:
         return getattr(self._dice.choice(self._both), name)
 
     def snapshot(self, match: Match) -> dict[str, Any]:
-        """With the search of whichever process has it."""
+        """The snapshot, with the search of the process that runs it."""
         found = [each.snapshot(match) for each in self._both]
         return next((each for each in found if each["thinking"]), found[0])
 
 
 class CommonSearchLeases:
-    """The claims of one process among those of all, without a server in between."""
+    """The search leases of one process, shared in memory instead of Redis."""
 
     def __init__(self, taken: dict[str, tuple[int, SearchLeases]]) -> None:
         self._taken = taken
@@ -82,10 +82,10 @@ class CommonSearchLeases:
 
 
 class SiteOfTwoProcesses(SiteOnPostgreSQL):
-    """Two processes that hear of each other's events, as through Redis.
+    """Two processes that receive each other's events, as through Redis.
 
-    What both write at once may be heard in either order; pages put it in that of its versions, and
-    so does this.
+    Concurrent events may arrive in either order; pages sort them by version, and so does this
+    class.
     """
 
     _dice = random.Random(1)

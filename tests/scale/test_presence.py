@@ -1,4 +1,4 @@
-"""Who is at a match, and how many sockets an address has, on two web processes that share a Redis."""
+"""Presence at matches and connection limits on two web processes that share Redis."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.services import PostgreSQL, Redis
 from tests.webapp.limits.test_limits import refused_connection
 
 MOST = 5
-"""How many sockets an address may have open in these tests."""
+"""The connection limit per address in these tests."""
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def presences(connection: Connection) -> list[Message]:
 
 
 def wait_for(connection: Connection, here: list[str], watching: int = 0) -> None:
-    """Wait until this is what the connection heard last."""
+    """Wait until this is the last presence that the connection received."""
     until = time.monotonic() + 30
     while not (told := presences(connection)) or (told[-1]["here"], told[-1]["watching"]) != (
         here,
@@ -103,7 +103,7 @@ def test_who_comes_back_on_the_other_process_was_never_away(
             wait_for(left_alone, BOTH)
             heard = len(presences(black))
         with other_way.at(game):
-            wait_for(left_alone, ["black"])  # by then the other match would know as well
+            wait_for(left_alone, ["black"])  # by then the other match would have changed as well
             assert presences(black)[heard:] == []
         wait_for(black, ["black"])
 
@@ -145,7 +145,7 @@ def test_without_redis_each_process_tells_what_it_sees_itself(
 def test_sockets_of_an_address_are_counted_by_both_processes(ann: Visitor, bob: Visitor) -> None:
     connections = [visitor.connect() for visitor in (ann, ann, bob, bob, bob)]
     for visitor in (ann, bob):
-        until_refused(visitor)  # a process that has just begun counts its own alone
+        until_refused(visitor)  # a new process counts only its own connections
         assert refused_connection(visitor)["data"]["code"] == "too_many_sockets"
     connections.pop().close()
     again = until_let_in(ann.connect)

@@ -1,5 +1,5 @@
-"""What web processes share through Redis: budgets, claims, notes, doors and who is there; and what each
-does without it."""
+"""State shared through Redis: token buckets, leases, registry, connection limits and presence; and the
+behaviour without Redis."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from webapp.matches.presence import PresenceView
 
 @pytest.fixture
 def link(redis: Redis) -> RedisClient:
-    made = RedisClient(redis.url, answer_seconds=20)  # the machine may stand still for a while
+    made = RedisClient(redis.url, answer_seconds=20)  # the machine may be slow
     made.ask(lambda client: client.flushdb())
     return made
 
@@ -150,7 +150,7 @@ def test_what_is_away_is_left_alone_for_a_moment(
 def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
     link: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The answer to that question is not a message, and must not lead to the next question."""
+    """The answer to the liveness check is not a message, and must not trigger the next check."""
     monkeypatch.setattr("webapp.cluster.rooms.POLL_SECONDS", 0.2)
     heard: list[object] = []
     ready = threading.Event()
@@ -191,11 +191,11 @@ def test_a_redis_that_is_there_or_away_stops_nothing(redis: Redis) -> None:
     check_version(f"redis://127.0.0.1:{free_port()}/0")
 
 
-# Notes, and what is made of them ---------------------------------------------------------------------
+# The registry and its users --------------------------------------------------------------------------
 
 
 def acquainted(link: RedisClient, *names: str) -> list[ProcessRegistry]:
-    """The notes of processes that know of each other."""
+    """The registries of processes that know of each other."""
     made = [ProcessRegistry(link, name) for name in names]
     for notes in (*made, *made):
         notes.renew()
@@ -203,7 +203,7 @@ def acquainted(link: RedisClient, *names: str) -> list[ProcessRegistry]:
 
 
 def renew(notes: ProcessRegistry, heard: list[str]) -> None:
-    """Renew, and note whether what was read of the others may be wrong now."""
+    """Renew, and record whether earlier reads may be stale."""
     if notes.renew():
         heard.append("news")
 
@@ -234,7 +234,7 @@ def test_notes_of_a_process_that_dies_are_gone_soon_and_the_others_hear_of_it(
     assert one.exchange(["a"]) == {"a": ["2"]}
     hear()
     assert heard == []
-    link.ask(lambda client: client.delete(f"{ENTRIES}two"))  # as Redis does when nobody renews them
+    link.ask(lambda client: client.delete(f"{ENTRIES}two"))  # as Redis does after the expiry time
     hear()
     assert heard == ["news"]
     assert one.exchange(["a"]) == {"a": []}
@@ -388,7 +388,7 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     assert listening.wait(10)
     one.exchange({"m": PresenceView(frozenset({"black"}))}, ["m"])
     one.exchange({}, ["m"])
-    monkeypatch.setattr(own_link, "_alone_until", float("inf"))  # as if Redis had just been away
+    monkeypatch.setattr(own_link, "_alone_until", float("inf"))  # as after an outage of Redis
     assert one.exchange({"n": PresenceView(frozenset({"white"}))}, ["n"]) == {}
     monkeypatch.setattr(own_link, "_alone_until", 0.0)
     assert notes.renew()

@@ -1,4 +1,4 @@
-"""A match between two people on two web processes goes as on one."""
+"""A match between two people on two web processes works as on one."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What tests and benchmarks share: the site as a process, its clients, stand-ins and faults."""
+"""Shared by tests and benchmarks: the site as a process, its clients, test doubles and faults."""

@@ -1,4 +1,4 @@
-"""Many clients of the site in one process: websockets on asyncio, light enough for a thousand."""
+"""Many clients of the site in one process: asyncio websockets, light enough for a thousand."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Broken(Exception):
 
 
 class Connection:
-    """One websocket that speaks Socket.IO, as an open page has it."""
+    """One Socket.IO websocket, like that of an open page."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
@@ -43,11 +43,11 @@ class Connection:
         self._open = asyncio.get_running_loop().create_future()
         self._listening = asyncio.create_task(self._listen())
         self.on_message: Callable[[str, Message], None] = lambda _name, _message: None
-        """Called with each message that the server sends by itself."""
+        """Called with each unrequested message of the server."""
 
     @classmethod
     async def open(cls, url: str, cookie: str = "") -> Connection:
-        """A connection that is ready for messages; raises `Broken`."""
+        """Open a connection that is ready for messages; raises `Broken`."""
         host, port = urlsplit(url).hostname, urlsplit(url).port
         try:
             reader, writer = await asyncio.open_connection(host, port)
@@ -66,7 +66,7 @@ class Connection:
         return connection
 
     async def call(self, name: str, body: Message) -> Message:
-        """The answer to a message; raises `Broken`, also when none comes."""
+        """The answer to a message; raises `Broken`, even after a timeout."""
         if self._listening.done():
             raise Broken
         number = next(self._numbers)
@@ -86,11 +86,11 @@ class Connection:
         return self._listening.done()
 
     async def ended(self) -> None:
-        """Return when the connection has ended."""
+        """Wait until the connection has ended."""
         await asyncio.wait([self._listening])
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._writer.close()
         await self.ended()
 
@@ -111,7 +111,7 @@ class Connection:
                 if not waiting.done():
                     waiting.set_exception(Broken())
             if not self._open.cancelled():
-                self._open.exception()  # somebody has been told, or nobody waits any more
+                self._open.exception()  # marks the exception as retrieved
 
     def _take(self, event: Any) -> None:
         if isinstance(event, (CloseConnection, RejectConnection)):
@@ -127,7 +127,7 @@ class Connection:
             self._send(TextMessage("40"))
 
     def _read(self, text: str) -> None:
-        """One packet of Engine.IO, and of Socket.IO inside."""
+        """Handle one Engine.IO packet and the Socket.IO packet inside."""
         if text == "2":
             self._send(TextMessage("3"))
         elif text.startswith("40") and not self._open.done():
@@ -145,12 +145,12 @@ class Connection:
 
 
 def pause(attempt: int) -> float:
-    """Seconds before trying again, as the page's library has it: give or take a half, then the most."""
+    """Retry delay in seconds as in the page's library: exponential, ± 50 percent, up to the maximum."""
     return min(LONGEST_PAUSE, FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1.5))
 
 
 async def reconnected(url: str, cookie: str, patience: float) -> Connection:
-    """A connection as soon as the server is there, found as a page finds it; raises `Broken`."""
+    """Reconnect as a page does, as soon as the server is available; raises `Broken`."""
     loop = asyncio.get_running_loop()
     until = loop.time() + patience
     for attempt in itertools.count():

@@ -1,4 +1,4 @@
-"""The site on either of its back ends, with all that it needs: started here, ended afterwards."""
+"""The site on either back end, with its services: started here and stopped afterwards."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ SECRET = "one secret for all processes"  # noqa: S105 - made up
 
 @dataclass(frozen=True)
 class Services:
-    """What stands beside the web processes of the second back end."""
+    """The services that the web processes of the second back end need."""
 
     postgresql: PostgreSQL
     database_url: str
     redis: Redis
     engines: tuple[EngineWorkers, ...]
-    """One worker for everything, and one that nothing but quick moves may have."""
+    """One worker for all jobs, and one for quick moves only."""
 
     def engine_pids(self) -> list[int]:
-        """The processes that think."""
+        """The process ids of the engine workers."""
         return [pid for worker in self.engines for pid in worker.pool()]
 
 
 @dataclass(frozen=True)
 class Site:
-    """Web processes that are ready; `services` is None where they need nothing else."""
+    """Running web processes; `services` is None for the back end without services."""
 
     servers: tuple[Server, ...]
     services: Services | None
 
     @property
     def name(self) -> str:
-        """What it runs on, for tables."""
+        """The name of the back end, for tables."""
         kind = "PostgreSQL, Redis, Celery" if self.services else "SQLite, local workers"
         return f"{kind}; web processes: {len(self.servers)}"
 
     def log(self) -> str:
-        """All that the web processes wrote to standard error."""
+        """The complete standard error of the web processes."""
         return "".join(server.log() for server in self.servers)
 
 
@@ -60,10 +60,10 @@ def running(
     module: str = "webapp",
     on_small_disk: bool = False,
 ) -> Iterator[Site]:
-    """The site, ready to play; raises `tests.support.services.Missing` without the programs.
+    """Start the site; raises `tests.support.services.Missing` if a program is not installed.
 
-    `workers` engines serve all processes together, one of them quick moves alone. SQLite may have its
-    database `on_small_disk`, where one can be mounted.
+    `workers` engines serve all processes together, one of them only quick moves. The SQLite database
+    may be `on_small_disk` if one can be mounted.
     """
     with ExitStack() as stack:
         services = _services(stack, folder, workers) if backend == POSTGRESQL else None

@@ -1,4 +1,4 @@
-"""Clients of a real site: visitors with a cookie, and websocket connections as a page has them."""
+"""Clients of a real site: visitors with a cookie, and websocket connections like those of a page."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ Message = dict[str, Any]
 PROTO = 1
 WAIT_SECONDS = 20.0
 MIDGAME = "-" * 16 + "--XXXO----OXXO----XOXX----OX----" + "-" * 16 + " X"
-"""A Reversi position that no book knows and no search of a few seconds finishes."""
+"""A Reversi position outside the opening book, too deep to solve in a few seconds."""
 
 ALMOST_OVER = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
-"""Three empty squares, White to move: a match of a few moves."""
+"""Three empty squares, White to move: a match that ends after a few moves."""
 ENGLISH = {"Accept-Language": "en"}
 
 _numbers = itertools.count(1)
 
 
 def fresh_mid() -> str:
-    """A message id that was not used before."""
+    """A new message id."""
     return f"m{next(_numbers)}"
 
 
 class Connection:
-    """One websocket connection: messages out with their answers, events in, kept in order."""
+    """One websocket connection: sends messages with answers, and records received events in order."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Connection:
     ) -> None:
         self.received: list[tuple[str, Message]] = []
         self.not_described: list[tuple[str, Message]] = []
-        """Messages that are not as the structs of the server say; closing finds fault with them."""
+        """Messages that do not match the server's structs; `close` fails if there are any."""
         self._news = threading.Condition()
         self._client = socketio.Client(
             reconnection=False,
@@ -71,7 +71,7 @@ class Connection:
         return answer
 
     def call_at_once(self, name: str, bodies: Sequence[Any]) -> list[Message]:
-        """Send messages without waiting between them and return their acknowledgements in order."""
+        """Send messages without waiting in between; returns their acknowledgements in order."""
         answers: dict[int, Message] = {}
         for number, body in enumerate(bodies):
             keep = functools.partial(self._keep, answers, number)
@@ -82,14 +82,14 @@ class Connection:
         return [answers[number] for number in range(len(bodies))]
 
     def ok(self, name: str, body: Any) -> Message:
-        """The answer of a message that is accepted."""
+        """The answer to a message that must be accepted."""
         answer = self.call(name, body)
         assert "ok" in answer, answer
         found: Message = answer["ok"]
         return found
 
     def err(self, name: str, body: Any) -> Message:
-        """The refusal of a message: its code, a sentence, further facts."""
+        """The error of a message that must be refused: code, sentence, further facts."""
         answer = self.call(name, body)
         assert set(answer) == {"err"}, answer
         refusal: Message = answer["err"]
@@ -107,7 +107,7 @@ class Connection:
         which: Callable[[Message], bool] = lambda _message: True,
         seconds: float = WAIT_SECONDS,
     ) -> Message:
-        """The first heard message of that name for which `which` holds, waiting for it."""
+        """Wait for the first received message of that name for which `which` holds."""
         until = time.monotonic() + seconds
         with self._news:
             while True:
@@ -119,7 +119,7 @@ class Connection:
                     raise AssertionError(f"no {name} came; heard {self.received!r:.2000}")
 
     def events(self) -> list[Message]:
-        """The events heard so far."""
+        """The events received so far."""
         with self._news:
             return [message for name, message in self.received if name == "event"]
 
@@ -127,17 +127,17 @@ class Connection:
     def connected(self) -> bool:
         """Whether the server still holds the connection.
 
-        The transport is asked too: when a connection ends while python-socketio's client is connecting,
-        that client stays "connected" for ever.
+        The transport is checked too: if a connection ends while python-socketio's client is connecting,
+        the client stays "connected" forever.
         """
         return bool(self._client.connected) and self._client.eio.state == "connected"
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._client.disconnect()
         self._client.eio.wait()
         if self._client.eio.ws:
-            self._client.eio.ws.shutdown()  # a server that was killed leaves it open
+            self._client.eio.ws.shutdown()  # a killed server leaves it open
         assert not self.not_described, self.not_described
 
     def __enter__(self) -> Self:
@@ -164,7 +164,7 @@ class Connection:
 
 
 class Visitor:
-    """A person with (or without) a cookie."""
+    """A visitor with or without a cookie."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -179,14 +179,14 @@ class Visitor:
         return self.web.post(self.url + path, allow_redirects=False, timeout=WAIT_SECONDS, **more)
 
     def new_match(self, game: str = "reversi", **fields: Any) -> Message:
-        """Begin a match and return its first snapshot."""
+        """Start a match and return its first snapshot."""
         answer = self.post("/api/matches", json={"game": game, **fields})
         assert answer.status_code == 201, answer.text
         found: Message = answer.json()
         return found
 
     def match(self, game: str) -> Message:
-        """A match as it stands."""
+        """The current snapshot of a match."""
         found: Message = self.get(f"/api/matches/{game}").json()
         return found
 
@@ -196,7 +196,7 @@ class Visitor:
 
     @contextmanager
     def at(self, game: str) -> Iterator[tuple[Connection, Message]]:
-        """A connection that watches a match, and what the server said of it."""
+        """A connection that watches a match, and the answer to its join message."""
         with self.connect() as connection:
             yield connection, connection.join(game)
 
@@ -206,7 +206,7 @@ class Visitor:
 
 
 def move_message(state: Message, move: str | None = None, **changes: Any) -> Message:
-    """The message that plays `move`, or the first legal one, in the state that the player sees."""
+    """The message that plays `move`, or the first legal move, in the state that the player sees."""
     body = {
         "game": state["game"],
         "ply": state["ply"],
@@ -223,7 +223,7 @@ def is_move_of(side: str) -> Callable[[Message], bool]:
 
 
 def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi") -> str:
-    """A match that ann began on her process and bob joined on his."""
+    """A match that ann started on one process and bob joined on another."""
     begun = ann.new_match(game, opponent="friend", colour="black")["game"]
     page = ann.get(f"/g/{begun}").text
     invitation = re.search(r'/i/[^"<]+', page)

@@ -1,4 +1,4 @@
-"""Whether what the server really sends is what its structs describe."""
+"""Checks that the server's messages match the structs that describe them."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ ANSWERS: Mapping[str, tuple[type[msgspec.Struct], ...]] = {
 
 
 def is_described(value: Any, kinds: tuple[type[msgspec.Struct], ...]) -> bool:
-    """Whether one of the structs has all that a value has, and nothing is missing."""
+    """Whether the value has exactly the fields of one of the structs."""
     return any(_is(value, kind) for kind in kinds)
 
 
 def is_described_answer(name: str, answer: Mapping[str, Any]) -> bool:
-    """Whether the acknowledgement of a client's message is what its struct says."""
+    """Whether the acknowledgement of a client's message matches its struct."""
     if "err" in answer:
         kind = StaleMessage if answer["err"].get("code") == "stale" else ErrorMessage
         return set(answer) == {"err"} and is_described(answer["err"], (kind,))
@@ -30,7 +30,7 @@ def is_described_answer(name: str, answer: Mapping[str, Any]) -> bool:
 
 
 def is_described_message(name: str, message: Any) -> bool:
-    """Whether what the server sent by itself is what a struct of that name says."""
+    """Whether an unrequested message of the server matches a struct of that name."""
     return is_described(message, SENT.get(name, ()))
 
 

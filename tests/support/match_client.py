@@ -1,4 +1,4 @@
-"""The match service as clients of the websocket see it: plain values out, without a connection."""
+"""The match service as websocket clients see it: plain values, without a connection."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Message = dict[str, Any]
 
 
 class Teller:
-    """Hands what becomes of a job to a function, as plain values."""
+    """Passes the events of a job to a function, as plain values."""
 
     error = ErrorMessage("engine_failed", "The engine stopped.")
 
@@ -33,7 +33,7 @@ class Teller:
 
 
 class MatchClient:
-    """Asks a match service; whatever else that has is reached through this."""
+    """Calls a match service; its other attributes are reached through this object."""
 
     def __init__(self, service: MatchService) -> None:
         self.service = service

@@ -1,4 +1,4 @@
-"""A match beside its model: people and a late or failing engine act in any order, and restarts."""
+"""A match compared with its model: players, a slow or failing engine, and restarts in any order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES = {Side.BLACK: "ann", Side.WHITE: "bob"}
 
 @cache
 def empty_database() -> Path:
-    """A migrated database without matches; examples copy it."""
+    """A migrated database without matches, which each example copies."""
     path = Path(tempfile.mkdtemp()) / "empty.sqlite3"
     store = MatchStore(f"sqlite:///{path}")
     store.migrate()
@@ -40,7 +40,7 @@ def empty_database() -> Path:
 
 
 class Site:
-    """Matches on a database of their own; `restart` forgets all that is not in it."""
+    """Matches on a separate database; `restart` discards everything outside it."""
 
     shared = False
 
@@ -70,14 +70,14 @@ class Site:
 
 
 def refusal(act: Callable[[], Any]) -> str:
-    """The code with which an action is refused; it must be."""
+    """The error code of an action that must be refused."""
     with pytest.raises(RequestError) as caught:
         act()
     return caught.value.code
 
 
 def expect_or_code(expect: Callable[[], Model]) -> Model | str:
-    """The model afterwards, or the code with which it refuses."""
+    """The model afterwards, or the error code."""
     try:
         return expect()
     except No as no:
@@ -85,7 +85,7 @@ def expect_or_code(expect: Callable[[], Model]) -> Model | str:
 
 
 class MatchMachine(RuleBasedStateMachine):
-    """One match; each rule does the same to it and to the model."""
+    """One match; each rule applies the same action to it and to the model."""
 
     new_site: Callable[[], Site] = Site
 
@@ -120,7 +120,7 @@ class MatchMachine(RuleBasedStateMachine):
         if hasattr(self, "site"):
             self.site.close()
 
-    # People --------------------------------------------------------------------------------------
+    # Players -------------------------------------------------------------------------------------
 
     @property
     def match(self) -> Match:
@@ -136,7 +136,7 @@ class MatchMachine(RuleBasedStateMachine):
     def check(
         self, side: Side, mid: str, act: Callable[[], Any], expect: Callable[[], Model]
     ) -> None:
-        """The match and the model do the same, or refuse for the same reason."""
+        """Check that the match and the model change equally, or refuse with the same code."""
         if self.person(side) is None:
             assert refusal(act) == "not_your_game"
             return
@@ -173,7 +173,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule(plies=st.integers(1, 70), seed=st.integers(0, 2**16))
     def play_on(self, plies: int, seed: int) -> None:
-        """Many moves of both sides, so that games reach passes and their ends."""
+        """Play many moves of both sides, so that games reach passes and their ends."""
         dice = random.Random(seed)
         for _ in range(plies):
             side = self.model.to_move
@@ -252,7 +252,7 @@ class MatchMachine(RuleBasedStateMachine):
             for seat_side, seat in following.seats.items():
                 assert seat == _moved(self.match.seats[seat_side.other], seat_side)
 
-    # Late, repeated, and not one's own ---------------------------------------------------------------
+    # Late and repeated messages, and other seats -----------------------------------------------------
 
     @precondition(lambda self: self.sent)
     @rule(which=st.integers(0, 1000))
@@ -304,7 +304,7 @@ class MatchMachine(RuleBasedStateMachine):
         job.answer(move)
 
     def searching(self) -> FakeJob:
-        """The job for the engine's move in this match; a rematch may have one of its own."""
+        """The job for the engine's move in this match; a rematch may have another."""
         shown = self.site.matches.snapshot(self.match)["thinking"]
         (job,) = (job for job in self.site.engine_pool.waiting() if job.id == shown["job"])
         return job
@@ -318,7 +318,7 @@ class MatchMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.waits_for == "ai" and not self.failed)
     @rule()
     def engine_fails(self) -> None:
-        """The match waits until somebody looks at it again; then the engine is asked once more."""
+        """After a failure, the match waits until its next read, which requests the engine again."""
         self.searching().fail()
         self.failed = True
         assert self.site.matches.snapshot(self.match)["thinking"] is None
@@ -395,7 +395,7 @@ class MatchMachine(RuleBasedStateMachine):
     def one_who_missed_events_gets_them(self) -> None:
         since = max(1, self.model.v - 3)
         if self.failed or self.caught_up == self.model.v:
-            return  # looking would ask the engine again; or nothing is new
+            return  # a read would request the engine again, or nothing has changed
         self.caught_up = self.model.v
         missed = self.site.matches.catch_up(self.id, since)
         assert missed["v"] == self.model.v

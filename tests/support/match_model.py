@@ -1,4 +1,4 @@
-"""What a match should be after each event, in the plainest way: a list of moves and a few flags."""
+"""A simple model of a match for comparison: a list of moves and a few flags."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Answer = dict[str, int]
 
 
 class No(Exception):
-    """The match refuses; the text is the code."""
+    """The match refuses an action; the text is the error code."""
 
 
 @lru_cache(maxsize=4096)
@@ -33,7 +33,7 @@ class Model:
     moves: tuple[str, ...] = ()
     resigned: Side | None = None
     offer: tuple[Side, int, int] | None = None
-    """Who asks, to which ply, and the version that made the offer."""
+    """The side that asks, the target ply, and the version of the offer."""
     rematched: bool = False
     answers: dict[tuple[Side, str], Answer] = field(default_factory=dict)
 
@@ -61,14 +61,14 @@ class Model:
         return "ai" if self.to_move is self.engine else "person"
 
     def own_plies(self, side: Side) -> list[int]:
-        """The numbers of a side's moves; a pass is nobody's choice."""
+        """The plies of a side's moves, without passes."""
         return [
             number
             for number, (move, before) in enumerate(zip(self.moves, self.line, strict=False), 1)
             if before.side_to_move is side and move != PASS
         ]
 
-    # What players do: the match afterwards, or No ---------------------------------------------------
+    # Actions of players: each returns the next model or raises `No` --------------------------------
 
     def play(self, side: Side, move: str, mid: str | None) -> Model:
         if self.over:

@@ -1,7 +1,7 @@
-"""Players who do what an open page does, whatever happens to the server, and note what it promised.
+"""Players that act like an open page, even during server failures, and record acknowledgements.
 
-They join again when the connection breaks, repeat unanswered messages under the same message id, and ask
-again where the engine or the database failed.
+They rejoin after a broken connection, repeat unanswered messages under the same message id, and retry
+after failures of the engine or the database.
 """
 
 from __future__ import annotations
@@ -22,49 +22,49 @@ from tests.support.async_clients import Broken, Connection, Message, reconnected
 from tests.support.clients import PROTO, fresh_mid, move_message
 
 PATIENCE_SECONDS = 300.0
-"""A match in which nothing happens for so long cannot go on; servers are killed again and again."""
+"""Timeout of a match without events; it is long because servers are killed repeatedly."""
 PAUSE_SECONDS = (0.1, 0.6)
-"""Between seeing that it is one's turn and moving."""
+"""Pause between the start of a player's turn and the move."""
 TRY_AGAIN_SECONDS = 1.0
 PASSING_REFUSALS = frozenset({"not_saved", "too_fast", "busy", "failed"})
-"""What a player is told to try again; all others would be a fault."""
+"""Error codes after which a player retries; all others are failures."""
 
 
 @dataclass
 class Game:
-    """One match as its players know it."""
+    """One match from the view of its players."""
 
     kind: str
     options: dict[str, str]
     friends: bool
     id: str = ""
     acknowledged: dict[int, str] = field(default_factory=dict)
-    """Own moves by ply that the server said ok to."""
+    """Own acknowledged moves by ply."""
     shown: dict[int, str] = field(default_factory=dict)
-    """All moves by ply that came as events."""
+    """Moves received as events, by ply."""
     over: bool = False
     problem: str = ""
 
 
 @dataclass
 class Notes:
-    """What all players note together."""
+    """Statistics of all players."""
 
     games: list[Game] = field(default_factory=list)
     sent_again: int = 0
     written_before: int = 0
-    """Of these, how many had been written before the connection broke."""
+    """The number of these that had been written before the connection broke."""
     refused: int = 0
-    """Messages that the server asked to try again."""
+    """Messages that the server refused with a request to retry."""
     solved: int = 0
     back: list[float] = field(default_factory=list)
-    """Seconds from the server's return to the answer that lets a client play on."""
+    """Seconds from the server's return to the first answer that lets a client continue."""
     server_back_at: dict[str, float] = field(default_factory=dict)
-    """By its address."""
+    """The time of each server's return, by its address."""
 
 
 class Client:
-    """One page: a cookie, and a connection that is opened again whenever it breaks."""
+    """One page: a cookie, and a connection that reconnects whenever it breaks."""
 
     def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
         self.url = url
@@ -77,7 +77,7 @@ class Client:
         self._broke = False
 
     async def ask_web(self, ask: Callable[[], requests.Response]) -> requests.Response:
-        """The answer to a request, as soon as the server gives one."""
+        """The response to a request, retried until the server answers."""
         until = asyncio.get_running_loop().time() + PATIENCE_SECONDS
         while True:
             try:
@@ -91,7 +91,7 @@ class Client:
             await asyncio.sleep(TRY_AGAIN_SECONDS)
 
     async def call(self, name: str, body: Message) -> Message:
-        """The accepted answer to a message; raises `Broken`."""
+        """The successful answer to a message; raises `Broken`."""
         while True:
             answer = await (await self.connection()).call(name, body)
             if "ok" in answer:
@@ -101,7 +101,7 @@ class Client:
             await asyncio.sleep(TRY_AGAIN_SECONDS)
 
     async def connection(self) -> Connection:
-        """The connection; a new one when it is broken, on which `greet` has been answered."""
+        """The connection; if it is broken, a new one on which `greet` has been answered."""
         while self._connection is None or self._connection.broken:
             self._broke = self._broke or self._connection is not None
             cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
@@ -119,13 +119,13 @@ class Client:
         return self._connection
 
     async def greet(self, connection: Connection) -> None:
-        """What a page sends first."""
+        """Send the first messages of a page."""
 
     def on_message(self, name: str, message: Message) -> None:
-        """What the server says by itself."""
+        """Handle an unrequested message of the server."""
 
     async def wait_for_news(self) -> None:
-        """Return at news or when the connection breaks; raises `AssertionError` without either."""
+        """Return on a message or a broken connection; raises `AssertionError` after the timeout."""
         connection = await self.connection()
         waiting = [asyncio.create_task(self.news.wait()), asyncio.create_task(connection.ended())]
         done, rest = await asyncio.wait(
@@ -137,7 +137,7 @@ class Client:
         assert done, "nothing happened any more"
 
     async def stay_until(self, what: Coroutine[Any, Any, None]) -> None:
-        """Keep the connection open, as a page does, while something else goes on."""
+        """Keep the connection open, as a page does, until something else has finished."""
         going_on = asyncio.create_task(what)
         while not going_on.done():
             ended = asyncio.create_task((await self.connection()).ended())
@@ -146,14 +146,14 @@ class Client:
         await going_on
 
     async def close(self) -> None:
-        """Leave."""
+        """Close the connection."""
         if self._connection is not None:
             await self._connection.close()
         self.web.close()
 
 
 class Player(Client):
-    """Has a seat in one match after the other and plays it to its end."""
+    """Plays one match after another to its end."""
 
     def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
         super().__init__(url, notes, dice)
@@ -163,7 +163,7 @@ class Player(Client):
         self._failed = False
 
     async def begin(self, game: Game, level: int | None) -> None:
-        """Begin a match against this level, or one with an open seat."""
+        """Start a match against this level, or one with an open seat."""
         opponent: Message = {"opponent": "friend"} if level is None else {"level": level}
         wanted = {"game": game.kind, "colour": "black", **opponent, **game.options}
         answer = await self.ask_web(
@@ -174,14 +174,14 @@ class Player(Client):
         await self.sit_down(game)
 
     async def invitation(self) -> str:
-        """The address that the page of the match offers for a friend."""
+        """The invitation link on the page of the match."""
         page = await self.ask_web(lambda: self.web.get(f"{self.url}/g/{self.game.id}", timeout=30))
         found = re.search(r'https?://[^"<\s]*/i/[^"<\s]*', html.unescape(page.text))
         assert found, page.text
         return found[0]
 
     async def accept(self, game: Game, invitation: str) -> None:
-        """Open the invitation and take the seat, again when the answer to that was lost."""
+        """Open the invitation and take the seat; retry if the answer was lost."""
         await self.ask_web(lambda: self.web.get(invitation, timeout=30))
         answer = await self.ask_web(
             lambda: self.web.post(invitation, allow_redirects=False, timeout=30)
@@ -190,7 +190,7 @@ class Player(Client):
         await self.sit_down(game)
 
     async def sit_down(self, game: Game) -> None:
-        """Join a match with a connection that knows the seat."""
+        """Join a match with a connection that holds the seat."""
         self.game, self._state, self._failed = game, {}, False
         if self._connection is not None:
             await self._connection.close()
@@ -199,7 +199,7 @@ class Player(Client):
         assert self._seat is not None, "the seat is lost"
 
     async def play(self) -> None:
-        """Play the match to its end; a problem is noted in it."""
+        """Play the match to its end; problems are recorded in it."""
         try:
             while self._state["outcome"] is None:
                 if self._state["side"] == self._seat and self._state["legal"] != [PASS]:
@@ -217,10 +217,10 @@ class Player(Client):
             self.game.problem = f"{self.game.kind} {self.game.id}: {problem!r:.500}"
 
     async def _move(self) -> None:
-        """Send a move until it is answered, always under the same message id."""
+        """Send a move, under the same message id, until it is answered."""
         seen = self._state
         if seen["side"] != self._seat or seen["outcome"] is not None:
-            return  # taken over by a state that came while pausing
+            return  # superseded by a state that arrived during the pause
         body = move_message(seen, self.dice.choice(seen["legal"]))
         tries = 0
         while True:
@@ -263,14 +263,14 @@ class Player(Client):
 
 
 class Puzzler(Client):
-    """Asks for shortest solutions, and again when the connection broke meanwhile."""
+    """Requests shortest solutions, and retries after a broken connection."""
 
     def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
         super().__init__(url, notes, dice)
         self._answers: dict[str, Message] = {}
 
     async def solve(self, layout: str) -> None:
-        """Ask for one solution until it comes."""
+        """Request one solution until it arrives."""
         while True:
             try:
                 asked = {"layout": layout, "metric": "steps", "mid": fresh_mid()}

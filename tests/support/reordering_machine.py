@@ -1,7 +1,7 @@
-"""Matches against the plain model when messages are late, doubled, lost, out of order or at once.
+"""Matches against the simple model with delayed, duplicated, lost, reordered or concurrent messages.
 
-What a player sends goes on its way and arrives whenever the test lets it: after others that were sent
-later, twice, from a second tab of the same seat, together with the opponent's, or never.
+A player's message stays in flight until the test delivers it: after messages that were sent later,
+twice, from a second tab of the same seat, concurrently with the opponent's, or never.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ Answer = dict[str, int] | str
 
 @dataclass(frozen=True)
 class InFlightMessage:
-    """A message on its way: who sent it, what was on the board then, and what it asks for."""
+    """A message in flight: its sender, the position the sender saw, and the request."""
 
     side: Side
     mid: str
     kind: str
     seen: tuple[int, str, str]
-    """The ply, the text of the position and its short name, as the sender saw them."""
+    """The ply, the text of the position and its id, as the sender saw them."""
     offered: int
-    """The version of the offer that the sender saw, or of the match where there was none."""
+    """The version of the offer that the sender saw, or of the match if there was none."""
     what: str
 
 
 class ReorderingMachine(MatchMachine):
-    """Besides all that `MatchMachine` does, messages travel."""
+    """Extends `MatchMachine` with messages in flight."""
 
     def on_the_way(self) -> list[InFlightMessage]:
-        """All letters that have been sent and not been lost."""
+        """All messages that have been sent and not lost."""
         if not hasattr(self, "letters"):
             self.messages: list[InFlightMessage] = []
         return self.messages
@@ -58,7 +58,7 @@ class ReorderingMachine(MatchMachine):
         seen = (match.ply, match.position.to_text(), match.pos)
         offered = match.offer.v if match.offer else match.v
         message = InFlightMessage(side, self.mid(), kind, seen, offered, what.get(kind, ""))
-        if kind != "resign" or choice % 10 == 0:  # or most games were short
+        if kind != "resign" or choice % 10 == 0:  # otherwise most games would be short
             self.on_the_way().append(message)
 
     @precondition(lambda self: self.on_the_way())
@@ -79,7 +79,7 @@ class ReorderingMachine(MatchMachine):
     @precondition(lambda self: len(self.on_the_way()) > 1)
     @rule(first=st.integers(0, 1000), second=st.integers(0, 1000))
     def arrive_at_once(self, first: int, second: int) -> None:
-        """Two letters, or one twice: the match does as if one had been the first."""
+        """Deliver two messages, or one twice, concurrently: the result equals one of the two orders."""
         one, other = (self.messages[each % len(self.messages)] for each in (first, second))
         answers = self.at_once(one, other)
         outcomes = []
@@ -92,10 +92,10 @@ class ReorderingMachine(MatchMachine):
         assert fitting, (answers, outcomes)
         self.has_become(fitting[0])
 
-    # What should happen, and what does --------------------------------------------------------------
+    # Expected and actual results --------------------------------------------------------------------
 
     def expected(self, model: Model, message: InFlightMessage) -> tuple[Answer, Model]:
-        """What the sender is told, and the model afterwards."""
+        """The expected answer to the sender, and the model afterwards."""
         if message.side is model.engine:
             return "not_your_game", model
         if (message.side, message.mid) in model.answers:
@@ -110,7 +110,7 @@ class ReorderingMachine(MatchMachine):
         return after.answers[message.side, message.mid], after
 
     def done(self, model: Model, message: InFlightMessage) -> Model:
-        """The model after what a letter asks for; raises `No`."""
+        """The model after the request of a message; raises `No`."""
         side, mid, what = message.side, message.mid, message.what
         if message.kind == "move":
             return model.play(side, what, mid)
@@ -121,7 +121,7 @@ class ReorderingMachine(MatchMachine):
         return model.resign(side, mid)
 
     def delivered(self, message: InFlightMessage) -> Answer:
-        """What the site says to a letter."""
+        """The site's answer to a message."""
         try:
             return self.act_of(message)()
         except RequestError as refusal:

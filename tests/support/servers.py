@@ -1,4 +1,4 @@
-"""The real site as a subprocess: start, kill, start again on the same data, and read what it logged."""
+"""The real site as a subprocess: start, kill, restart on the same data, and read its log."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import requests
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 30.0
 STOP_SECONDS = 5.0
-"""What the site promises: whoever stops it need not wait for longer."""
+"""The site's guaranteed maximum shutdown time."""
 PREPARE_SECONDS = 240.0
 PORTS = range(10_000, 32_768)
 WITHOUT_LIMITS = {
@@ -30,9 +30,9 @@ WITHOUT_LIMITS = {
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens on.
+    """A free local port.
 
-    It is none that the system gives to connections that go out, so nobody takes it until it is used.
+    It is outside the range of ephemeral ports, so no outgoing connection takes it before it is used.
     """
     while True:
         port = PORTS[secrets.randbelow(len(PORTS))]
@@ -42,7 +42,7 @@ def free_port() -> int:
 
 
 def environment(data_dir: Path, **settings: str) -> dict[str, str]:
-    """This process's environment with only the given settings of the site."""
+    """The environment of this process with only the given settings of the site."""
     plain = {
         name: value
         for name, value in os.environ.items()
@@ -53,7 +53,7 @@ def environment(data_dir: Path, **settings: str) -> dict[str, str]:
 
 
 class Server:
-    """`python -m webapp` on a free port. Its output stays in files beside its data, or in `logs`."""
+    """`python -m webapp` on a free port. Its output goes to files beside its data, or in `logs`."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Its address, without a slash at the end."""
+        """The URL of the server, without a trailing slash."""
         host = self._settings.get("YIYUAN_HOST", "127.0.0.1")
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
@@ -113,13 +113,13 @@ class Server:
         self._process.wait(STOP_SECONDS)
 
     def stop(self) -> int:
-        """SIGTERM; returns the exit code."""
+        """Send SIGTERM; returns the exit code."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
         return self.wait()
 
     def wait(self) -> int:
-        """The exit code of a server that was told to end."""
+        """Wait for the end of the server; returns the exit code."""
         assert self._process is not None
         try:
             return self._process.wait(STOP_SECONDS)
@@ -133,16 +133,16 @@ class Server:
         return self._process is not None and self._process.poll() is None
 
     def log(self) -> str:
-        """All that it and its workers ever wrote to standard error."""
+        """The complete standard error of the server and its workers."""
         path = self._logs / "stderr"
         return path.read_text("utf-8", "replace") if path.exists() else ""
 
     def output(self) -> str:
-        """All that it ever wrote to standard output."""
+        """The complete standard output of the server."""
         return (self._logs / "stdout").read_text("utf-8", "replace")
 
     def facts(self) -> dict[str, Any]:
-        """What another process has to know to use this server; see `SharedServer`."""
+        """The facts that another process needs to use this server; see `SharedServer`."""
         return {
             "data_dir": str(self.data_dir),
             "port": self.port,
@@ -176,7 +176,7 @@ class Server:
 
 
 class SharedServer(Server):
-    """A running server that this process may use but neither start nor stop."""
+    """A running server that this process may use, but may not start or stop."""
 
     def __init__(self, facts: dict[str, Any]) -> None:
         super().__init__(Path(facts["data_dir"]))

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of the tests' own: started in a folder, on a free port, ended after them."""
+"""PostgreSQL and Redis for tests: started in a folder on a free port, and stopped afterwards."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from tests.support.servers import PREPARE_SECONDS, ROOT, environment, free_port
 
 START_SECONDS = 30.0
 READY = "the engines are loaded"
-"""What each process of a pool says last at its start."""
+"""The last startup message of each pool process."""
 QUICKLY = ("--loglevel=INFO", "--without-mingle", "--without-gossip")
 
 
 class Missing(Exception):
-    """A program that is not installed; the text says which."""
+    """A program is not installed; the text names it."""
 
 
 def program(name: str, *folders: str) -> str:
-    """The path of a program, also of one outside PATH; raises `Missing`."""
+    """The path of a program, even outside PATH; raises `Missing`."""
     found = shutil.which(name)
     for folder in sorted(folders, reverse=True):
         found = found or shutil.which(name, path=folder)
@@ -38,12 +38,12 @@ def program(name: str, *folders: str) -> str:
 
 
 def postgresql_program(name: str) -> str:
-    """A program of PostgreSQL; Debian keeps the server's outside PATH."""
+    """A PostgreSQL program; Debian installs the server's programs outside PATH."""
     return program(name, *map(str, Path("/usr/lib/postgresql").glob("*/bin")))
 
 
 def wait_for(what: str, happened: Callable[[], bool], seconds: float = START_SECONDS) -> None:
-    """Wait until `happened` says so."""
+    """Wait until `happened` returns true."""
     until = time.monotonic() + seconds
     while not happened():
         assert time.monotonic() < until, f"waited for {what} in vain"
@@ -51,16 +51,16 @@ def wait_for(what: str, happened: Callable[[], bool], seconds: float = START_SEC
 
 
 def answers(port: int) -> bool:
-    """Whether somebody listens on a port of this machine."""
+    """Whether a local port accepts connections."""
     with socket.socket() as probe:
         probe.settimeout(1)
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 class PostgreSQL:
-    """A database server; as it refuses to run as root, root runs it as nobody.
+    """A database server; it refuses to run as root, so root runs it as the user nobody.
 
-    With a port it is one that another process has started.
+    With a port, the server was started by another process.
     """
 
     def __init__(self, port: int | None = None) -> None:
@@ -69,7 +69,7 @@ class PostgreSQL:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Make a cluster and serve it; raises `Missing`."""
+        """Create a database cluster and serve it; raises `Missing`."""
         server, make = postgresql_program("postgres"), postgresql_program("initdb")
         self._folder = Path(tempfile.mkdtemp(prefix="postgresql-"))
         data = self._folder / "data"
@@ -108,13 +108,13 @@ class PostgreSQL:
         return f"postgresql://yiyuan@127.0.0.1:{self.port}/{database}"
 
     def run(self, statement: str, database: str = "postgres") -> None:
-        """Run one statement, outside of any transaction."""
+        """Run one statement outside a transaction."""
         import psycopg2  # noqa: PLC0415 - without the extra the other tests still run
 
         def connected() -> bool:
             try:
                 connection = psycopg2.connect(self.url(database))
-            except psycopg2.OperationalError:  # it listens before it serves
+            except psycopg2.OperationalError:  # it accepts connections before it is ready
                 return False
             connection.autocommit = True
             connection.cursor().execute(statement)
@@ -124,13 +124,13 @@ class PostgreSQL:
         wait_for("a connection", connected)
 
     def new_database(self, template: str = "template0") -> str:
-        """The address of a new database, a copy of `template`."""
+        """Create a database as a copy of `template`; returns its URL."""
         name = f"site{secrets.token_hex(6)}"
         self.run(f"create database {name} template {template}")
         return self.url(name)
 
     def stop(self) -> None:
-        """End it; connections are cut."""
+        """Stop the server and cut its connections."""
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)
             self._process.wait(START_SECONDS)
@@ -139,7 +139,7 @@ class PostgreSQL:
 
 
 class Redis:
-    """A Redis server that keeps nothing: stopped and started again it has forgotten everything."""
+    """A Redis server without persistence: a restart loses all data."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
@@ -148,11 +148,11 @@ class Redis:
 
     @property
     def url(self) -> str:
-        """Its address."""
+        """The URL of the server."""
         return f"redis://127.0.0.1:{self.port}/0"
 
     def start(self) -> None:
-        """Serve, empty; raises `Missing`."""
+        """Start without data; raises `Missing`."""
         server = program("redis-server")
         self._folder.mkdir(parents=True, exist_ok=True)
         options = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
@@ -174,7 +174,7 @@ class Redis:
 
 
 class EngineWorkers:
-    """A worker of Celery with its pool of processes; it takes from all queues, or from one."""
+    """A Celery worker with its process pool; it consumes all queues, or one."""
 
     def __init__(
         self, folder: Path, redis_url: str, processes: int = 1, only: str | None = None
@@ -186,7 +186,7 @@ class EngineWorkers:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it and wait until it takes jobs."""
+        """Start the worker and wait until it accepts jobs."""
         self._folder.mkdir(parents=True, exist_ok=True)
         ready = self.log().count(READY) + self._processes
         command = [
@@ -210,12 +210,12 @@ class EngineWorkers:
         wait_for("workers", lambda: self.log().count(READY) >= ready, PREPARE_SECONDS)
 
     def log(self) -> str:
-        """All that it ever wrote."""
+        """The complete output."""
         path = self._folder / "log"
         return path.read_text("utf-8", "replace") if path.exists() else ""
 
     def pool(self) -> list[int]:
-        """The numbers of the processes that do the jobs."""
+        """The process ids of the pool."""
         assert self._process is not None
         children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
         return [int(word) for word in children.read_text("ascii").split()]
@@ -225,11 +225,11 @@ class EngineWorkers:
         os.kill(self.pool()[0], signal.SIGKILL)
 
     def pause(self) -> None:
-        """Let it hang, as a machine does that swaps."""
+        """Suspend the worker, like a machine that is swapping."""
         self._send(signal.SIGSTOP)
 
     def go_on(self) -> None:
-        """Let it go on after a pause."""
+        """Resume after a pause."""
         self._send(signal.SIGCONT)
 
     def _send(self, number: int) -> None:
@@ -237,13 +237,13 @@ class EngineWorkers:
         os.killpg(self._process.pid, number)
 
     def kill(self) -> None:
-        """`kill -9` for all of it, as when a machine is gone."""
+        """`kill -9` for all its processes, like the loss of a machine."""
         assert self._process is not None
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(START_SECONDS)
         self._process = None
 
     def stop(self) -> None:
-        """End it at once, if it runs."""
+        """Kill the worker if it runs."""
         if self._process is not None:
             self.kill()

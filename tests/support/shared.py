@@ -1,4 +1,4 @@
-"""Expensive things that the xdist processes of one run share: made once, ended when none needs them."""
+"""Expensive resources that xdist processes share: created once, closed when no longer needed."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ import pytest
 from filelock import FileLock
 
 Facts = dict[str, Any]
-"""What the other processes have to know of a shared thing, as JSON."""
+"""JSON data that other processes need to use a shared resource."""
 Made = tuple[Facts, Callable[[], None]]
-"""The facts of a new thing, and how to end it."""
+"""The facts of a new resource, and the function that closes it."""
 WAIT_SECONDS = 250.0
-"""How long the process that made a thing waits for the others to be done with it."""
+"""How long the process that created a resource waits for the others to release it."""
 
 
 def folder_of_run(factory: pytest.TempPathFactory) -> Path:
-    """The folder that all processes of this run have in common."""
+    """The folder shared by all processes of this run."""
     own = factory.getbasetemp()
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
 class Shared:
-    """One process's view of the shared things of a run.
+    """One process's view of the shared resources of a run.
 
-    The first process that asks for a thing makes it, and ends it when no process uses it any more.
+    The first process that requests a resource creates it, and closes it when no process uses it.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -39,7 +39,7 @@ class Shared:
         self._made: dict[str, Callable[[], None]] = {}
 
     def get(self, name: str, make: Callable[[], Made]) -> Facts:
-        """The facts of the thing of that name, which is made unless another process has done so."""
+        """The facts of a resource, which is created unless another process has done so."""
         with self._state(name) as state:
             if "facts" not in state:
                 state["facts"], self._made[name] = make()
@@ -50,7 +50,7 @@ class Shared:
         return facts
 
     def close(self) -> None:
-        """Use nothing any more; end what this process made as soon as the others are done with it."""
+        """Release all resources; close those created here as soon as the others have released them."""
         for name in self._used:
             with self._state(name) as state:
                 state["users"] -= 1
@@ -63,7 +63,7 @@ class Shared:
         with self._state(name) as state:
             if state["users"] and not at_once:
                 return False
-            state.clear()  # who asks from now on makes another
+            state.clear()  # later requests create a new one
             end()
             return True
 

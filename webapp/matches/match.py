@@ -64,7 +64,7 @@ class Match:
         sitting = {Side(seat.side): seat for seat in row.seats}
         return cls(row.id, game, row.options, sitting, _begun(game, row))
 
-    # What it is ----------------------------------------------------------------------------------
+    # Properties ----------------------------------------------------------------------------------
 
     @property
     def ply(self) -> int:
@@ -155,7 +155,7 @@ class Match:
             "limit": limit,
         }
 
-    # How it changes ------------------------------------------------------------------------------
+    # Changes -------------------------------------------------------------------------------------
 
     def played(self, move: str) -> tuple[Ply, ...]:
         """The plies that `move` adds: itself and a pass it forces; raises `IllegalMove`."""

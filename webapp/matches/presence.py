@@ -1,4 +1,4 @@
-"""Who is at a match now: the players who are connected, and how many others watch.
+"""Presence at a match: the connected players, and the number of other watchers.
 
 Presence is the sides whose players have at least one page open, on any web process, and the number of
 other watchers, up to `MOST_COUNTED`. It is part of the answer to `join`, and changes are sent to all

@@ -1,1 +1,1 @@
-"""Chromium as tests use it: tabs, input methods, pages as objects, checks of every page."""
+"""Chromium for tests: tabs, input methods, page objects, checks of every page."""

@@ -23,7 +23,7 @@ FETCH_SECONDS = 240
 
 
 class NoBrowser(Exception):
-    """No Chromium is here and none could be fetched."""
+    """Chromium is not installed and could not be fetched."""
 
 
 def launch(chromium: BrowserType) -> Browser:
@@ -42,7 +42,7 @@ def launch(chromium: BrowserType) -> Browser:
 
 
 def _start(chromium: BrowserType, **how: Any) -> Browser:
-    # Chromium refuses its sandbox to root, as which containers often run.
+    # Chromium's sandbox does not work as root, and containers often run as root.
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return chromium.launch(args=[*ARGUMENTS, *sandbox], **how)
 

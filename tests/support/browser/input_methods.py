@@ -1,4 +1,4 @@
-"""Three ways to use a page: a mouse, a finger, a keyboard. Tests are written once for all."""
+"""Three input methods: mouse, touch, keyboard. Tests are written once for all of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_TABS = 60
 
 
 class InputMethod(Protocol):
-    """What every way to use a page can do."""
+    """The actions of every input method."""
 
     device: ClassVar[Device]
 
@@ -32,7 +32,7 @@ class InputMethod(Protocol):
 
 
 class Mouse:
-    """A mouse on a desk."""
+    """A mouse."""
 
     device: ClassVar[Device] = "desktop"
 
@@ -49,7 +49,7 @@ class Mouse:
         cell.click()
 
     def drag(self, way: Sequence[Point]) -> None:
-        """Press at the first point, move through all others, let go at the last."""
+        """Press at the first point, move through all others, release at the last."""
         mouse = self.page.mouse
         mouse.move(*way[0])
         mouse.down()
@@ -59,7 +59,7 @@ class Mouse:
 
 
 class Touch:
-    """A finger on a phone."""
+    """Touch on a phone."""
 
     device: ClassVar[Device] = "phone"
 
@@ -93,7 +93,7 @@ class Touch:
 
 
 class Keyboard:
-    """Tab, arrows and Enter, and never a pointer."""
+    """Tab, arrows and Enter, without a pointer."""
 
     device: ClassVar[Device] = "desktop"
 
@@ -134,7 +134,7 @@ class Keyboard:
         self.page.keyboard.press("Enter")
 
     def tab_to(self, wanted: Locator, each: Callable[[], None] = lambda: None) -> None:
-        """Press Tab until one of the wanted elements has the focus; calls `each` at every stop."""
+        """Press Tab until one of these elements has the focus; `each` is called at every stop."""
         for _ in range(MOST_TABS):
             if focused(wanted):
                 return

@@ -1,4 +1,4 @@
-"""The websocket of a page, overheard: what the server says is held back, or something said besides."""
+"""Intercepts the websocket of a page: holds back the server's messages or adds others."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.support.browser.tabs import WAIT_MS
 
 EVENT = re.compile(r"42(\[.*\])", re.DOTALL)
 CONNECTED = "40"
-"""From this word on the page hears what is said."""
+"""The connect packet, after which the page receives messages."""
 ANSWER = re.compile(r"43\d+(\[.*\])", re.DOTALL)
 
 
 class InterceptedSocket:
-    """Stands between a page, before it opens an address, and the server.
+    """A proxy between a page and the server, installed before the page is opened.
 
-    Messages named in `held` wait until `release`; `jobs` are those that the server has acknowledged.
+    Messages named in `held` wait until `release`; `jobs` are the jobs that the server acknowledged.
     """
 
     def __init__(self, page: Page, *held: str) -> None:
@@ -32,7 +32,7 @@ class InterceptedSocket:
         page.route_web_socket(re.compile("/socket.io/"), self._stand_between)
 
     def say(self, name: str, message: dict[str, Any]) -> None:
-        """Say something in the server's name, as soon as the page can hear it."""
+        """Send a message in the server's name as soon as the page can receive it."""
         for _ in range(WAIT_MS // 50):
             if self._open:
                 break
@@ -41,7 +41,7 @@ class InterceptedSocket:
         self._route.send("42" + json.dumps([name, message]))
 
     def job(self) -> str:
-        """The latest job, as soon as the server has acknowledged one."""
+        """The latest job, once the server has acknowledged one."""
         for _ in range(WAIT_MS // 50):
             if self.jobs:
                 return self.jobs[-1]
@@ -49,7 +49,7 @@ class InterceptedSocket:
         raise AssertionError("no job was acknowledged")
 
     def release(self) -> None:
-        """Let through all that was held back, and hold nothing any more."""
+        """Pass on all held messages and stop holding."""
         assert self._route is not None
         self._held.clear()
         for frame in self._kept:

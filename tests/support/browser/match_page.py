@@ -1,4 +1,4 @@
-"""A match page as a test reads it and plays on it."""
+"""Page object of a match page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WAITED_FOR = """([plies, moved]) => {
 
 
 class MatchPage:
-    """What is on the page of a match; it knows no rules and trusts the marks on the board."""
+    """The content of a match page; legal moves are read from the marks on the board."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
@@ -30,7 +30,7 @@ class MatchPage:
 
     @property
     def status(self) -> Locator:
-        """Who is to move, or how the game ended."""
+        """The side to move, or the result."""
         return self.page.locator(".status")
 
     @property
@@ -43,12 +43,12 @@ class MatchPage:
 
     @property
     def there(self) -> Locator:
-        """Whether the other person is there, in a word; for a watcher two words."""
+        """Presence of the opponent in one word; two words for a watcher."""
         return self.page.locator("[data-there]:visible")
 
     @property
     def watching(self) -> Locator:
-        """How many watch."""
+        """The number of watchers."""
         return self.page.locator("[data-watching]")
 
     @property
@@ -69,7 +69,7 @@ class MatchPage:
 
     @property
     def path(self) -> str:
-        """The address without the site: `/g/…`."""
+        """The path of the page: `/g/…`."""
         return "/" + self.page.url.split("/", 3)[3].split("?")[0]
 
     def act(self, name: str) -> Locator:
@@ -90,7 +90,7 @@ class MatchPage:
         return found
 
     def snapshot(self) -> dict[str, Any]:
-        """The match as the server has it."""
+        """The server's snapshot of the match."""
         answer = self.page.request.get(f"/api/matches/{self.path.removeprefix('/g/')}")
         assert answer.ok
         found: dict[str, Any] = answer.json()
@@ -101,7 +101,7 @@ class MatchPage:
         self.page.wait_for_selector("#board .legal", state="attached")
 
     def play(self, method: InputMethod, cell: str) -> None:
-        """Play a cell and wait until it is this player's turn again or the game is over."""
+        """Play a cell and wait until the player's next turn or the end of the game."""
         plies = self.moves.count()
         method.pick(self.cell(cell))
         self.page.wait_for_function(WAITED_FOR, arg=[plies, True])
@@ -111,7 +111,7 @@ class MatchPage:
 
 
 def begin(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
-    """Begin a game with what is asked for in the address, at the lowest level unless told."""
+    """Start a game with the options in the URL, at the lowest level by default."""
     asked = "&".join(f"{name}={value}" for name, value in {"level": 1, **fields}.items())
     tab.go(f"/{game}?{asked}")
     tab.page.locator("#start").click()
@@ -121,7 +121,7 @@ def begin(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
 
 
 def begin_as_black(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
-    """The same as Black, to move, with the legal cells marked."""
+    """Start a game as Black, to move, with the legal cells marked."""
     match = begin(tab, game, **fields)
     match.wait_for_turn()
     return match

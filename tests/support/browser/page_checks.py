@@ -1,4 +1,4 @@
-"""What holds for every page in every state: axe, width, size of what is touched, stillness."""
+"""Checks of every page in every state: axe, width, target size, reduced motion."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 SMALLEST = 24
-"""CSS pixels: no target is smaller (WCAG 2.2, target size minimum)."""
+"""Minimum target size in CSS pixels (WCAG 2.2)."""
 
 TARGETS = """smallest => {
   const controls = 'a, button, input:not([type=hidden]), summary, select, textarea, ' +
@@ -40,7 +40,7 @@ WIDER = """() => {
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds wrong, with all rules it has by default."""
+    """Violations found by axe with its default rules."""
     found = Axe().run(page).response["violations"]
     return [
         f"{rule['id']}: {rule['help']}\n  "
@@ -50,18 +50,18 @@ def violations(page: Page) -> list[str]:
 
 
 def too_small(page: Page) -> list[str]:
-    """Visible controls under the smallest size."""
+    """Visible controls below the minimum target size."""
     found: list[str] = page.evaluate(TARGETS, SMALLEST)
     return found
 
 
 def moving(page: Page) -> list[str]:
-    """Animations and transitions that run."""
+    """Running animations and transitions."""
     found: list[str] = page.evaluate(MOVING)
     return found
 
 
 def too_wide(page: Page) -> list[str]:
-    """What makes the page scroll sideways."""
+    """Elements that make the page scroll horizontally."""
     found: list[str] = page.evaluate(WIDER)
     return found

@@ -1,4 +1,4 @@
-"""A puzzle page as a test reads it, and moves its blocks with every input method."""
+"""Page object of a puzzle page, with moves by every input method."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.browser.input_methods import Keyboard, Mouse, Touch
 from tests.support.browser.tabs import Tab
 
 RIM, UNIT = 26, 100
-"""The tray in units of its drawing: the rim round the floor, and a cell."""
+"""Drawing units of the tray: the rim around the floor, and a cell."""
 MOST_ARROWS = 80
 TO_SCREEN = """(svg, points) => {
   const matrix = svg.getScreenCTM();
@@ -27,7 +27,7 @@ PLACE = r"""block => block.style.transform.match(/-?[\d.]+/g).map(Number)"""
 
 
 class PuzzlePage:
-    """The tray with its blocks, which are numbered in the reading order of the first layout."""
+    """The tray and its blocks, numbered in the reading order of the first layout."""
 
     def __init__(self, tab: Tab, layout: Layout) -> None:
         self.tab = tab
@@ -60,7 +60,7 @@ class PuzzlePage:
         return self.page.locator(f"[data-go={name}]")
 
     def shown(self) -> Layout:
-        """The layout that the blocks on the page make, as they stand."""
+        """The layout currently shown by the blocks on the page."""
         places: list[list[float]] = [
             self.tray.locator(f"[data-index='{index}']").evaluate(PLACE)
             for index in range(len(self.blocks))
@@ -74,7 +74,7 @@ class PuzzlePage:
         assert self.shown() == layout
 
     def move(self, method: Mouse | Touch | Keyboard, after: Layout) -> None:
-        """Make the one move that leads to that layout, with that input method."""
+        """Make the single move that leads to that layout, with that input method."""
         move = between(self.layout, after)
         index = self.blocks.index(Block.at(move.kind, move.start))
         if isinstance(method, Keyboard):
@@ -87,7 +87,7 @@ class PuzzlePage:
         self.expect_layout(after)
 
     def _way(self, move: Move) -> list[tuple[float, float]]:
-        """The points of the screen that a finger in the middle of the moved block goes through."""
+        """The screen points of a drag that starts in the middle of the moved block."""
         block = Block.at(move.kind, move.start)
         points: list[Any] = [
             [
@@ -108,7 +108,7 @@ class PuzzlePage:
         keyboard.press("Escape")
 
     def _walk_to(self, index: int) -> None:
-        """Bring the focus to a block with arrows: towards it first, any other way when stuck."""
+        """Move the focus to a block with the arrow keys: towards it first, another way when stuck."""
         Keyboard(self.page).tab_to(self.tray.locator("[data-index]"))
         any_way = random.Random(index)
         seen: set[tuple[int, str]] = set()

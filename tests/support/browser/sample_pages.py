@@ -1,4 +1,4 @@
-"""The pages of the site as places to visit: one player's games in every state, and all the rest."""
+"""Sample pages of the site: one player's games in every state, and all other pages."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ NAMES = (
 
 
 MIDDLE = "--XXXX-----XXO--XXXXXOXOXXOXOOO-XXXOOOX-XOOOOXX---OOOO---OOOOO-- X"
-"""Reversi, Black to move, some twenty squares empty."""
+"""Reversi, Black to move, about twenty empty squares."""
 
 
 @dataclass(frozen=True)
 class SamplePages:
-    """Paths of the pages by name, and the cookies of the player whose games they are."""
+    """Paths of the pages by name, and the cookies of the player who owns the games."""
 
     paths: dict[str, str]
     cookies: dict[str, str]
 
     def visit(self, tab: Tab, name: str) -> None:
-        """Open a page as that player and wait until it is drawn."""
+        """Open a page as that player and wait until it is rendered."""
         cookies = [{"name": k, "value": v, "url": tab.url} for k, v in self.cookies.items()]
         tab.context.add_cookies(cookies)
         if name == "error":
@@ -92,7 +92,7 @@ def made(url: str) -> Iterator[SamplePages]:
 
 
 def played(player: Visitor, kind: str, plies: int, **options: str) -> str:
-    """The id of a match that the player played as Black for so many plies, or to its end."""
+    """The id of a match that the player played as Black for this number of plies, or to its end."""
     begun = player.new_match(kind, level=1, colour="black", **options)
     with player.at(begun["game"]) as (connection, joined):
         state: Message = joined["state"]
@@ -111,7 +111,7 @@ def given_up(player: Visitor, game: str) -> str:
 
 
 def black_is_next(ply: int) -> Callable[[Message], bool]:
-    """Whether an event leaves Black to move, or nobody, later than at that ply."""
+    """Whether an event after that ply leaves Black to move or ends the game."""
     return lambda event: event["ply"] > ply and event["state"]["side"] != "white"
 
 

@@ -1,4 +1,4 @@
-"""A review whose analyses come from the test: the page's websocket ends here, and no engine is asked."""
+"""A review with scripted analyses: the test answers the page's websocket, without an engine."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engines.reversi.rules.position import ReversiPosition
 from tests.support.browser.match_page import MatchPage
 
 OPENED = '0{"sid":"line","upgrades":[],"pingInterval":3600000,"pingTimeout":0,"maxPayload":1000000}'
-"""What Engine.IO says first; no ping is due while a test runs."""
+"""The first packet of Engine.IO; no ping is due while a test runs."""
 JOINED = '40{"sid":"page"}'
 
 
 class ScriptedReview:
-    """What the page of a match's review receives over its websocket, from the next time it is opened."""
+    """The messages that a review page receives over its websocket from the next time it is opened."""
 
     def __init__(self, match: MatchPage) -> None:
         page = match.page.request.get(f"{match.path}/review").text()
@@ -28,11 +28,11 @@ class ScriptedReview:
         match.page.route_web_socket(re.compile(r"/socket\.io/"), self._open)
 
     def position(self, ply: int) -> ReversiPosition:
-        """The position after so many plies."""
+        """The position after this number of plies."""
         return ReversiPosition.from_text(self.told["positions"][ply]["text"])
 
     def tell(self, ply: int, line: list[dict[str, Any]], given_away: int) -> None:
-        """An analysis has come: the better line of a ply, and what Black gave away in all."""
+        """Send an analysis: the better line of a ply, and Black's total loss."""
         self.told["positions"][ply]["line"] = line
         self.told["summary"]["losses"]["black"].update(sum=given_away, moves=1)
         message = json.dumps(["review", self.told])
@@ -53,7 +53,7 @@ class ScriptedReview:
 
 
 def line_from(position: ReversiPosition, *, choose: int, length: int = 3) -> list[dict[str, Any]]:
-    """A line as pages get it, of the legal moves at that place of each list."""
+    """A line in wire format, made of the legal move at that index in each position."""
     line = []
     for _ in range(length):
         move = position.legal_moves()[choose]

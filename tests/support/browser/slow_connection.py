@@ -1,6 +1,6 @@
-"""A slow line to the site: a relay that delivers every byte late, both ways, websockets too.
+"""A slow connection to the site: a relay that delays every byte in both directions.
 
-The browser's own emulation delays pages and files but not what goes over an open websocket.
+The browser's own emulation delays pages and files, but not the messages of an open websocket.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ HOST = "127.0.0.1"
 
 @contextmanager
 def slow_connection(port: int, seconds: float) -> Iterator[SlowConnection]:
-    """A relay to that port of this machine, so many seconds late each way."""
-    # A loop in a thread of its own: Playwright's runs in this one.
+    """A relay to a local port, with this delay in seconds in each direction."""
+    # A separate thread for the loop: Playwright's loop runs in this one.
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
@@ -41,7 +41,7 @@ class SlowConnection:
 
     @contextmanager
     def holding(self) -> Iterator[None]:
-        """Nothing arrives meanwhile, however long it takes."""
+        """Deliver nothing meanwhile."""
         self._loop.call_soon_threadsafe(self._relay.moving.clear)
         yield
         self._loop.call_soon_threadsafe(self._relay.moving.set)
@@ -57,13 +57,13 @@ class _Relay:
         self._server: asyncio.Server | None = None
 
     async def start(self) -> int:
-        """Take connections; returns the port."""
+        """Start accepting connections; returns the port."""
         self._server = await asyncio.start_server(self.serve, HOST, 0)
         found: int = self._server.sockets[0].getsockname()[1]
         return found
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carry one connection until either end closes it."""
+        """Relay one connection until either end closes it."""
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
@@ -72,7 +72,7 @@ class _Relay:
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._carry(reader, back))
                 both.create_task(self._carry(there, writer))
-        # An end that hangs up, and the end of the test, are no faults of the connection.
+        # A closed end and the end of the test are not errors.
         except* (OSError, asyncio.CancelledError):
             pass
         finally:
@@ -81,7 +81,7 @@ class _Relay:
             self._tasks.discard(task)
 
     async def stop(self) -> None:
-        """Take no more connections and cut those that are open."""
+        """Stop accepting connections and close the open ones."""
         if self._server:
             self._server.close()
         for task in list(self._tasks):

@@ -1,4 +1,4 @@
-"""A tab of the browser that notices every complaint of the pages it shows."""
+"""A browser tab that records every problem of the pages it shows."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ DEVICES: dict[Device, dict[str, Any]] = {
     "narrow": {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True},
 }
 WAIT_MS = 30_000
-"""How long a page has for what it is waited for; nothing is measured here."""
+"""Timeout of waits; it is generous because nothing is measured here."""
 
 
 class Tab:
-    """One page in a context of its own, which is one person's browser.
+    """One page in a separate context, as in the browser of one person.
 
-    `problems` holds console errors and warnings, uncaught exceptions, failed requests and answers
-    from 400 on, except those that match a pattern given to `expect`.
+    `problems` holds console errors and warnings, uncaught exceptions, failed requests and responses
+    with status 400 or above, except those that match a pattern given to `expect`.
     """
 
     def __init__(
@@ -66,25 +66,25 @@ class Tab:
 
     @property
     def problems(self) -> list[str]:
-        """All complaints so far that nobody expected."""
+        """All unexpected problems so far."""
         known = re.compile("|".join(self._expected)) if self._expected else None
         return [text for text in self._complaints if not (known and known.search(text))]
 
     def expect(self, pattern: str) -> None:
-        """Complaints that match this regular expression belong to the test."""
+        """Ignore problems that match this regular expression."""
         self._expected.append(pattern)
 
     def forget(self) -> None:
-        """Begin again without complaints and expectations, for the next test of a shared tab."""
+        """Clear problems and expectations for the next test of a shared tab."""
         self._complaints.clear()
         self._expected.clear()
 
     def go(self, path: str) -> None:
-        """Open an address of the site."""
+        """Open a path of the site."""
         self.page.goto(path)
 
     def phrase(self, key: str) -> str:
-        """The page's own words under a key of its phrases; without plural forms."""
+        """The page's text under a phrase key; without plural forms."""
         known = json.loads(self.page.locator("#phrases").text_content() or "{}")
         words = known[key]
         return str(words if isinstance(words, str) else words["other"])
@@ -101,7 +101,7 @@ class Tab:
             self._complain(f"console {message.type}: {message.text} ({message.location['url']})")
 
     def _failed(self, request: Request) -> None:
-        # Leaving a page aborts what it was loading; that is nobody's fault.
+        # Leaving a page aborts its pending requests; that is not an error.
         if request.failure != "net::ERR_ABORTED":
             self._complain(f"failed: {request.url} ({request.failure})")
 

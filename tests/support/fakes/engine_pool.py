@@ -1,4 +1,4 @@
-"""Stands in for the engines where a test decides itself what they answer, and when."""
+"""A fake engine pool: the test decides what the engines answer, and when."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Message = dict[str, Any]
 
 @dataclass
 class FakeJob:
-    """A job as `EnginePool.submit` got it."""
+    """A job with the arguments of `EnginePool.submit`."""
 
     id: str
     task: Message
@@ -29,23 +29,23 @@ class FakeJob:
 
     @property
     def waits(self) -> bool:
-        """Whether somebody still wants its answer."""
+        """Whether its answer is still wanted."""
         return not (self.cancelled or self.answered)
 
     def answer(self, move: str) -> None:
-        """Find this move, even when the job was cancelled: such an answer may be on its way."""
+        """Answer with this move, even if the job was cancelled: such an answer may be in flight."""
         self.answered = True
         thought = Thought(move, Estimate(0), (move,), depth=1, nodes=1, seconds=0.0)
         self.done(thought_message(thought), None)
 
     def fail(self) -> None:
-        """End as a job whose worker died twice."""
+        """Fail like a job whose worker died twice."""
         self.answered = True
         self.done(None, {"code": "engine_failed", "message": "the engine ended"})
 
 
 class FakeEnginePool:
-    """Takes jobs like `webapp.engine_pool.pool.EnginePool` and does nothing with them."""
+    """Accepts jobs like `webapp.engine_pool.pool.EnginePool`, but runs none of them."""
 
     _numbers = itertools.count(1)
 
@@ -76,5 +76,5 @@ class FakeEnginePool:
                 job.cancelled = True
 
     def waiting(self) -> list[FakeJob]:
-        """The jobs that somebody waits for, oldest first."""
+        """The jobs whose answers are wanted, oldest first."""
         return [job for job in self.jobs if job.waits]

@@ -1,4 +1,4 @@
-"""The match service on a store, with engines, limits and listeners as a test wants them."""
+"""The match service on a store, with the engines, limits and listeners of a test."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Listener = Callable[[dict[str, Any]], None]
 
 
 class NoLimits:
-    """Every client may do everything."""
+    """Limits that allow everything."""
 
     def may_begin(self) -> None:
         pass
@@ -37,7 +37,7 @@ def match_service(
     on_event: Listener = lambda _message: None,
     on_thinking: Listener = lambda _message: None,
 ) -> MatchClient:
-    """A match service whose engines do nothing by themselves, as clients see it."""
+    """A match service with a fake engine pool, as clients see it."""
     requests = EngineRequests(engine_pool or FakeEnginePool(), lambda player: player or "")
     turns = AITurns(
         requests,

@@ -1,4 +1,4 @@
-"""Says that it is an older Redis; it knows a greeting and nothing else."""
+"""A fake Redis server of an older version; it answers only the handshake."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class _Handler(socketserver.StreamRequestHandler):
 
 @contextmanager
 def answering(version: str) -> Iterator[str]:
-    """The address of a server of that version."""
+    """The URL of a server of that version."""
     with _Server(("127.0.0.1", 0), _Handler) as server:
         server.version = version
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,4 +1,4 @@
-"""Thinking with workers that do as their jobs tell them, for tests of what becomes of jobs."""
+"""An engine pool whose workers behave as their jobs specify, for tests of the life cycle of jobs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from webapp.engine_pool.pool import EnginePool
 from webapp.engine_pool.worker_process import WORKER_COMMAND
 
 WAIT_SECONDS = 240.0
-"""A first start compiles; nothing is measured here."""
+"""A generous timeout: a first start compiles."""
 LONG = 600.0
 
 FAKE = '''
@@ -55,7 +55,7 @@ for line in sys.stdin:
 
 
 class Answer:
-    """Receives one answer."""
+    """Receives the answer of one job."""
 
     def __init__(self) -> None:
         self.times = 0
@@ -81,7 +81,7 @@ class Answer:
 
 
 class Site:
-    """Thinking with what it was told and what its workers noted."""
+    """An engine pool with its recorded events and the notes of its workers."""
 
     def __init__(
         self, workers: int, games: tuple[str, ...], notes: Path, command: tuple[str, ...]
@@ -121,7 +121,7 @@ class Site:
         return [json.loads(line) for line in self._notes.read_text("utf-8").splitlines()]
 
     def begun(self) -> int:
-        """How many processes were started."""
+        """The number of processes started."""
         return sum("began" in note for note in self.notes())
 
 
@@ -133,7 +133,7 @@ def running(
     early: tuple[dict[str, Any], ...] = (),
     command: tuple[str, ...] = WORKER_COMMAND,
 ) -> Iterator[Site]:
-    """Thinking that gets the `early` tasks before its workers begin."""
+    """An engine pool that receives the `early` tasks before its workers start."""
     before = set(threading.enumerate())
     site = Site(workers, games, notes, command)
     site.early = [site.submit(task)[1] for task in early]
@@ -144,7 +144,7 @@ def running(
         site.engine_pool.close()
         while left := set(threading.enumerate()) - before:
             for thread in left:
-                if thread.is_alive():  # one that is just being started cannot be joined yet
+                if thread.is_alive():  # a thread that is being started cannot be joined yet
                     thread.join(WAIT_SECONDS)
                     assert not thread.is_alive()
             time.sleep(0.01)

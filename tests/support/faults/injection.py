@@ -19,19 +19,19 @@ from tests.support.servers import Server
 
 FULL_SECONDS, LOCKED_SECONDS, AWAY_SECONDS = 3.0, 3.0, 10.0
 NOT_TAKEN = "the database takes nothing"
-"""What a server logs for each write that it refuses."""
+"""The log message for each refused write."""
 
 
 @dataclass
 class FaultCounts:
-    """How often each fault was injected."""
+    """The number of injections of each fault."""
 
     kills: int = 0
     worker_kills: int = 0
     disk_full: int = 0
     how_full: str = ""
     not_taken: int = 0
-    """Writes that the full disk refused."""
+    """Writes refused because of the full disk."""
     locked: int = 0
     clock_back: int = 0
     redis_away: int = 0
@@ -39,22 +39,22 @@ class FaultCounts:
 
 @dataclass
 class FaultInjector:
-    """Injects faults into one site; each method returns when the site can serve again."""
+    """Injects faults into one site; each method returns once the site can serve again."""
 
     site: Site
     dice: random.Random
     on_return: Callable[[str], None]
-    """Called with the address of a server that is back, or whose database is."""
+    """Called with the address of a server when it, or its database, is available again."""
     counts: FaultCounts = field(default_factory=FaultCounts)
 
     def others(self) -> tuple[str, ...]:
-        """The faults of this site besides killed processes, by the names of the methods."""
+        """The faults of this site except killed processes, by method name."""
         if self.site.services is None:
             return "fill_disk", "lock_database", "step_clock_back"
         return "stop_redis", "lock_database", "step_clock_back"
 
     def kill_server(self) -> None:
-        """`kill -9` at a random moment, and a start."""
+        """`kill -9` at a random moment, then a restart."""
         server = self._any_server()
         time.sleep(self.dice.uniform(0.0, 0.5))
         server.kill()
@@ -63,7 +63,7 @@ class FaultInjector:
         self.counts.kills += 1
 
     def kill_workers(self) -> None:
-        """`kill -9` to one of the engine workers."""
+        """`kill -9` for one of the engine workers."""
         time.sleep(self.dice.uniform(0.0, 0.5))
         services = self.site.services
         workers = services.engine_pids() if services else children(self._any_server().pid)
@@ -73,7 +73,7 @@ class FaultInjector:
                 self.counts.worker_kills += 1
 
     def fill_disk(self) -> None:
-        """Nothing can be written for some seconds."""
+        """Fill the disk for some seconds."""
         server = self._any_server()
         before = server.log().count(NOT_TAKEN)
         with full_disk(server) as how:
@@ -84,7 +84,7 @@ class FaultInjector:
         self.counts.not_taken += server.log().count(NOT_TAKEN) - before
 
     def lock_database(self) -> None:
-        """Another process locks the database for three seconds."""
+        """Lock the database from another process for three seconds."""
         services = self.site.services
         with _locked(services) if services else _locked_file(self._any_server()):
             time.sleep(LOCKED_SECONDS)
@@ -92,7 +92,7 @@ class FaultInjector:
         self.counts.locked += 1
 
     def stop_redis(self) -> None:
-        """Redis is away for ten seconds, and has forgotten everything when it is back."""
+        """Stop Redis for ten seconds; it restarts without data."""
         assert self.site.services is not None
         self.site.services.redis.stop()
         time.sleep(AWAY_SECONDS)
@@ -100,12 +100,12 @@ class FaultInjector:
         self.counts.redis_away += 1
 
     def step_clock_back(self) -> None:
-        """A server's wall clock goes back by an hour."""
+        """Set a server's wall clock back by an hour."""
         os.kill(self._any_server().pid, signal.SIGUSR1)
         self.counts.clock_back += 1
 
     def _database_is_back(self) -> None:
-        """Who joins a match meanwhile waits for the move that it is writing."""
+        """Clients that join a match meanwhile wait for the move it is writing."""
         for server in self.site.servers:
             self.on_return(server.url)
 
@@ -115,7 +115,7 @@ class FaultInjector:
 
 @contextmanager
 def _locked(services: Services) -> Iterator[None]:
-    import psycopg2  # noqa: PLC0415 - the other back end does without
+    import psycopg2  # noqa: PLC0415 - the other back end does not need it
 
     with contextlib.closing(psycopg2.connect(services.database_url)) as other:
         other.cursor().execute("lock table events in exclusive mode")
@@ -133,6 +133,6 @@ def _locked_file(server: Server) -> Iterator[None]:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started."""
+    """The child processes of a process."""
     listed = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
     return [int(number) for number in listed.split()]

@@ -1,4 +1,4 @@
-"""A small disk under a site's data, to be really filled; where none can be mounted, a stand-in."""
+"""A small disk for a site's data that tests fill up; a substitute if none can be mounted."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from tests.support.servers import Server
 SIZE = "64m"
 BLOCK = bytes(64 * 1024)
 NO_ROOM = 4096
-"""The stand-in: no file may grow beyond this, which a write finds much as it finds a full disk."""
+"""File size limit of the substitute; writes beyond it fail much as on a full disk."""
 FILLED, LIMITED = "a tmpfs was filled", "no tmpfs could be mounted: files could not grow"
 DATABASE = "yiyuan.sqlite3"
 
 
 @contextmanager
 def small_disk(folder: Path) -> Iterator[None]:
-    """A tmpfs mounted at a new folder, if this process may do that; otherwise a plain folder."""
+    """A tmpfs mounted at a new folder if this process may mount it, otherwise a plain folder."""
     folder.mkdir(parents=True)
     mounted = _is_done("mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=700", "tmpfs", str(folder))
     try:
         yield
     finally:
         if mounted:
-            assert _is_done("umount", "--lazy", str(folder))  # a process may be about to end there
+            assert _is_done("umount", "--lazy", str(folder))  # it may still be in use
 
 
 def _is_done(*command: str) -> bool:
@@ -41,7 +41,7 @@ def _is_done(*command: str) -> bool:
 
 @contextmanager
 def full_disk(server: Server) -> Iterator[str]:
-    """Nothing can be written under a server's data; yields how that is done."""
+    """Make writes to a server's data fail; yields the method used."""
     if server.data_dir.is_mount():
         with _filled(server.data_dir):
             yield FILLED
@@ -68,7 +68,7 @@ def _filled(folder: Path) -> Iterator[None]:
 
 
 def _give_back_room(database: Path) -> None:
-    """Empty the log that SQLite writes to: in an old one there would be room for many moves."""
+    """Truncate SQLite's write-ahead log: an old one has room for many moves."""
     with contextlib.closing(sqlite3.connect(database, timeout=10)) as other:
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

@@ -1,4 +1,4 @@
-"""Runs the site with a wall clock that steps back one hour at each SIGUSR1."""
+"""Runs the site with a wall clock that steps back one hour on each SIGUSR1."""
 
 import runpy
 import signal

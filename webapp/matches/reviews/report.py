@@ -22,7 +22,7 @@ CHANGED_WINNER = 8
 class TurningPoint:
     """A move that changed the result or the balance of the game.
 
-    `ply` is its number; `before` and `after` are what the better and the played move were worth to the
+    `ply` is its number; `before` and `after` are the scores of the better and the played move for the
     side that played.
     """
 
