@@ -42,7 +42,7 @@ class ReorderingMachine(MatchMachine):
 
     def on_the_way(self) -> list[InFlightMessage]:
         """All messages that have been sent and not lost."""
-        if not hasattr(self, "letters"):
+        if not hasattr(self, "messages"):
             self.messages: list[InFlightMessage] = []
         return self.messages
 
