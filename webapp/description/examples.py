@@ -67,7 +67,12 @@ def _scores(match: Match) -> tuple[Message, ...]:
     turn = TurningPoint(30, Side.WHITE, "b2", "c6", better, scored, 8, False)
     losses = BothLosses(Losses(12, 28, 30, 0.43), Losses(31, 29, 29, 1.07))
     return (
-        ThinkingEvent(*searching, *found, MATCH, {"pv": ["c3"], "nodes": 1200, "seconds": 0.1}),
+        ThinkingEvent(
+            *searching,
+            *found,
+            MATCH,
+            {"depth": 4, "move": "c3", "pv": ["c3"], "nodes": 1200, "seconds": 0.1},
+        ),
         ThinkingFailed(MATCH, "16", True),
         Hint(*about, *found, estimate_unit, 12, {"code": "mobility"}, None),
         HintFailed(*about, FAILED),

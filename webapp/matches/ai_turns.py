@@ -117,7 +117,7 @@ class AITurns:
 
         def progress(message: Message) -> None:
             search.thought = read_thought(message)
-            told = ("pv", "nodes", "seconds")
+            told = ("depth", "move", "pv", "nodes", "seconds")
             self._show(search, {name: message[name] for name in told})
 
         def waiting(before: int) -> None:

@@ -78,7 +78,7 @@ class Thinking(Message):
 
 
 class ThinkingEvent(Thinking):
-    """A running search in a match; `progress` has its line, nodes and seconds if they are new."""
+    """A running search in a match; `progress` has what is new in depth, move, line, nodes, time."""
 
     match_id: str = field(name="game")
     progress: Facts

@@ -720,7 +720,7 @@ export interface Thinking {
   exact: boolean | null;
 }
 
-/** A running search in a match; `progress` has its line, nodes and seconds if they are new. */
+/** A running search in a match; `progress` has what is new in depth, move, line, nodes, time. */
 export interface ThinkingEvent {
   job: string;
   side: Side;
