@@ -61,8 +61,7 @@ scripts:
         echo "npm is missing: the scripts are not checked" >&2
         exit 0
     fi
-    # Not `npm ci`: it wants packages of every platform, which not every registry has.
-    [ node_modules/.package-lock.json -nt package-lock.json ] || npm install --no-save --silent
+    [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --silent
     npm run --silent lint
     npm run --silent format:check
     npm run --silent types

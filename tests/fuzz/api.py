@@ -9,6 +9,7 @@ code is 1 if it finds an undocumented answer, such as 500, or an exception is lo
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -57,11 +58,17 @@ def run(server: Server, schemathesis: str, examples: int) -> list[str]:
 @click.option("--examples", default=100, show_default=True, help="for each operation")
 def main(schemathesis: str, examples: int) -> None:
     """Send valid and invalid requests to all operations of the API."""
+    found = shutil.which(schemathesis)
+    if found is None:
+        message = f"there is no program {schemathesis}"
+        raise click.BadParameter(message, param_hint="--schemathesis")
+    # It runs in another folder: its reports must not lie in this one.
+    program = str(Path(found).absolute())
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         server.start()
         server.wait_until_ready()
-        problems = run(server, schemathesis, examples)
+        problems = run(server, program, examples)
         ended = server.stop()
     for problem in problems:
         click.echo(problem)
