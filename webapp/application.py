@@ -43,7 +43,16 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.reversi import editor
 from webapp.reversi import game_site as reversi
-from webapp.site import chrome, health, json_responses, metrics, openapi, proxy, static_files
+from webapp.site import (
+    chrome,
+    health,
+    json_responses,
+    metrics,
+    openapi,
+    proxy,
+    request_limit,
+    static_files,
+)
 from webapp.site import script_strings as site_strings
 from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
@@ -119,13 +128,17 @@ class Application:
             async_handlers=False,
             # Accept twice the message limit, so that a message that is too large gets an answer.
             max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
+            transports=["websocket"],
             cors_allowed_origins=list(settings.public_origins) or None,
             manage_session=False,
             serializer=packet_filter.Packet,
             logger=packet_filter.logger("socketio"),
             engineio_logger=packet_filter.logger("engineio"),
         )
-        packet_filter.install_packet_filter(socketio.server)
+        # The library chooses its driver by name; these parts of it are ours.
+        engineio = socketio.server.eio
+        engineio._async = {**engineio._async, **runtime.websocket_driver}
+        packet_filter.install_packet_filter(socketio.server, self.limits.refusals)
         packet_filter.count_connections(socketio.server, self.limits.connections)
         SocketServer(
             socketio,
@@ -141,7 +154,7 @@ class Application:
             self.limits,
         )
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-            self.flask.wsgi_app, settings.trusted_proxies
+            request_limit.wrap(self.flask.wsgi_app, self.limits), settings.trusted_proxies
         )
 
     def _admit(self) -> str:

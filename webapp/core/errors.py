@@ -23,6 +23,7 @@ SENTENCES: dict[str, LazyString] = {
     "bad_message": _l("The server could not understand this message."),
     "too_large": _l("This message is too large."),
     "too_fast": _l("Too many messages at once; please wait a moment."),
+    "too_many_requests": _l("Too many requests from your network; please wait a moment."),
     "too_many_sockets": _l("Too many pages are open from your network; close some of them."),
     "too_many_matches": _l("Too many new games at once; please wait a moment."),
     "too_much_thinking": _l("The engines have been busy with your games; give them a minute."),

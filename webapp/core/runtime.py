@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 
 @dataclass(frozen=True)
@@ -15,6 +15,8 @@ class Runtime:
     """The threading model of Socket.IO."""
     run_blocking: Callable[[Callable[[], None]], None]
     """Runs calls that would block all green threads, such as a commit that waits for the disk."""
+    websocket_driver: Mapping[str, Any] = field(default_factory=dict)
+    """What Engine.IO uses in place of its own driver's parts."""
 
 
 THREADS = Runtime("threading", lambda act: act())

@@ -39,6 +39,10 @@ class Allowances:
     """Open websockets."""
     engine_seconds_per_minute: int = 60
     """Worker time per address, for engine moves, hints, solutions and reviews."""
+    messages_per_address: int = 100
+    """Messages per second of all websockets of an address together."""
+    requests_per_second: int = 40
+    """Pages, pictures and API requests per address; a static file counts a tenth."""
 
     @classmethod
     def from_environment(cls, environment: Environment) -> Allowances:

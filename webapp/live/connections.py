@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from flask import request
-from flask_socketio import ConnectionRefusedError, SocketIO
+from flask_socketio import ConnectionRefusedError, SocketIO, disconnect
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer, Message, Queued, Request, plain
@@ -25,6 +25,11 @@ log = logging.getLogger(__name__)
 MOST_JOBS = 4
 """The most hints and solutions that one connection may wait for at a time."""
 
+SLOWED_SECONDS = 0.1
+"""How long the next message waits after one that was too many."""
+MOST_REFUSED = 200
+"""After this many such messages a client is disconnected."""
+
 R = TypeVar("R", bound=Request)
 Acknowledgement = dict[str, Any]
 
@@ -34,6 +39,8 @@ class Connection:
     """One client: the jobs it waits for, the reviews it follows."""
 
     jobs: set[str] = field(default_factory=set)
+    refused: int = 0
+    """Messages that were too many."""
     reviews: set[str] = field(default_factory=set)
 
 
@@ -166,7 +173,7 @@ class Connections:
     def _acknowledged(self, handle: Callable[[], Message]) -> Acknowledgement:
         """Wrap a handler so that it always returns `{"ok": …}` or `{"err": …}`."""
         try:
-            self._limits.message(self.sid())
+            self._count_message()
             return {"ok": plain(handle())}
         except RequestError as refusal:
             return {"err": plain(refusal.message())}
@@ -176,6 +183,19 @@ class Connections:
         except Exception:
             log.exception("a message could not be handled")
             return {"err": plain(RequestError("failed").message())}
+
+    def _count_message(self) -> None:
+        """Raise `RequestError` if there are too many; disconnect a client that does not mind."""
+        here, address = self.here(), address_of(request)
+        try:
+            self._limits.message(self.sid(), address)
+        except RequestError:
+            here.refused += 1
+            self._io.sleep(SLOWED_SECONDS)  # its next message is read only then
+            if here.refused >= MOST_REFUSED:
+                self._limits.refusals(address, "flood")
+                disconnect()
+            raise
 
     def _unknown(self, name: str, *_arguments: Any) -> Acknowledgement:
         def refuse() -> Message:

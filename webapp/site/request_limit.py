@@ -1,0 +1,43 @@
+"""Refuses the HTTP requests of an address that sends too many, before any work is done for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from webapp.core.errors import RequestError
+from webapp.core.messages import ErrorMessage, Problem
+from webapp.limits.addresses import network_of
+from webapp.limits.limits import Limits
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+SENTENCE = "Too many requests from your network; please wait a moment."
+BOTH = f"{SENTENCE}\n您的网络发来的请求太多，请稍等片刻。\n".encode()
+"""Outside of Flask no language is known."""
+
+
+def wrap(app: WSGIApplication, limits: Limits) -> WSGIApplication:
+    """Wrap the application; the address has to be the client's, so proxies come first."""
+
+    def limited(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = environ.get("PATH_INFO", "")
+        address = network_of(str(environ.get("REMOTE_ADDR", "")))
+        try:
+            limits.request(address, is_static=path.startswith("/static/"))
+        except RequestError as refusal:
+            wait = refusal.facts["retry_after"]
+            body, kind = BOTH, "text/plain; charset=utf-8"
+            if path.startswith("/api/"):
+                error = ErrorMessage(refusal.code, SENTENCE, retry_after=wait)
+                body, kind = msgspec.json.encode(Problem(error)), "application/json"
+            headers = [("Content-Type", kind), ("Retry-After", str(wait))]
+            headers.append(("Content-Length", str(len(body))))
+            start_response("429 Too Many Requests", headers)
+            return [body]
+        return app(environ, start_response)
+
+    return limited
