@@ -17,7 +17,7 @@ from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
-from webapp.engine_pool.job_queue import YIELDING, Job
+from webapp.engine_pool.job_queue import QUICK, YIELDING, Job
 from webapp.engine_pool.pool import EnginePool, PoolEvents
 from webapp.huarong import layout_errors, results_api, study_pages
 from webapp.huarong import pages as puzzle_pages
@@ -59,6 +59,8 @@ from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.match_store import MatchStore
 
 MAX_FORM_BYTES = 64 * 1024
+RESERVED_SECONDS = 2.0
+"""Engine time that a long job is charged when it is asked for; what it did not use is given back."""
 GAMES = {site.duel.key: site for site in (reversi.SITE, capture_go.SITE)}
 SCRIPT_STRINGS = {
     **site_strings.SECTIONS,
@@ -128,7 +130,7 @@ class Application:
             async_handlers=False,
             # Accept twice the message limit, so that a message that is too large gets an answer.
             max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
-            transports=["websocket"],
+            transports=["websocket", "polling"] if settings.polling else ["websocket"],
             cors_allowed_origins=list(settings.public_origins) or None,
             manage_session=False,
             serializer=packet_filter.Packet,
@@ -189,6 +191,7 @@ class Application:
             MAX_CONTENT_LENGTH=MAX_FORM_BYTES,
             SEND_FILE_MAX_AGE_DEFAULT=31536000,
             BABEL_DEFAULT_LOCALE="en",
+            POLLING=self.settings.polling,
         )
         app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
         json_responses.init_app(app)
@@ -251,11 +254,27 @@ class _PoolEvents:
         self._on_preparing(preparing)
         self._publisher.server_state(preparing, delayed=delayed)
 
+    def address_of(self, client: str) -> str:
+        """The address from which a player was last seen."""
+        return self._limits.address_of(client)
+
+    def job_asked(self, job: Job) -> None:
+        """Reserve engine time; an analysis is free because it uses only idle workers."""
+        if job.urgency not in YIELDING:
+            job.reserved = 0.0 if job.urgency in QUICK else min(job.seconds, RESERVED_SECONDS)
+            self._limits.charge(job.client, job.reserved)
+
     def job_ran(self, job: Job, seconds: float) -> None:
-        """Count engine time and charge it; an analysis is free because it uses only idle workers."""
+        """Count engine time, and charge what was not reserved."""
         self._metrics.job_ran(job, seconds)
         if job.urgency not in YIELDING:
-            self._limits.charge(job.client, seconds)
+            self._limits.charge(job.client, seconds - job.reserved)
+            job.reserved = 0.0
+
+    def job_dropped(self, job: Job) -> None:
+        """Give back what was reserved."""
+        self._limits.charge(job.client, -job.reserved)
+        job.reserved = 0.0
 
 
 def _engine_pool(settings: Settings, events: PoolEvents, admit: Callable[[], str]) -> EnginePool:

@@ -71,6 +71,8 @@ class Settings:
     atlas: bool
     allowances: Allowances
     trusted_proxies: int
+    polling: bool
+    """Whether HTTP long polling is accepted from clients that cannot open a websocket."""
     metrics_token: str | None
     redis_url: str | None = None
     """The Redis server that web processes share; None for a single process."""
@@ -107,6 +109,7 @@ class Settings:
             atlas=environment.choice("YIYUAN_ATLAS", "on", "off") == "on",
             allowances=Allowances.from_environment(environment),
             trusted_proxies=environment.number("YIYUAN_TRUSTED_PROXIES", 0, MOST_PROXIES, least=0),
+            polling=environment.choice("YIYUAN_POLLING", "off", "on") == "on",
             metrics_token=_token(environment.text("YIYUAN_METRICS_TOKEN")),
             redis_url=shared_redis,
             engines=_engines(environment, shared_redis),

@@ -18,6 +18,8 @@ const NOT_LET_IN_SECONDS = 10;
 /** Pauses before coming again, in ms: short enough that a page is back within 3 s of the server. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 1000;
+/** Whether the site accepts long polling from a network that lets no websocket through. */
+const POLLING = "polling" in document.documentElement.dataset;
 
 export class Connection {
   /** @type {Map<string, Unanswered>} messages without an answer yet, in the order they were sent */
@@ -36,7 +38,7 @@ export class Connection {
     this.#greet = greet;
     this.#changed = changed;
     this.#socket = io({
-      transports: ["websocket", "polling"],
+      transports: POLLING ? ["websocket", "polling"] : ["websocket"],
       tryAllTransports: true,
       reconnectionDelay: FIRST_PAUSE,
       reconnectionDelayMax: LONGEST_PAUSE,
