@@ -188,15 +188,15 @@ def test_of_many_offers_on_one_move_the_last_is_refused(site: Site) -> None:
     site.matches.play(match.id, "ann", 0, match.pos, "m0", "d3")
     match = site.matches.match(match.id)
     for number in range(service.MOST_OFFERS):
-        offer = site.matches.take_back(match.id, "ann", match.pos, f"o{number}")["v"]
+        offer = site.matches.take_back(match.id, "ann", match.pos, f"o{number}", 1)["v"]
         site.matches.answer(match.id, "bob", f"a{number}", offer, False)
     with pytest.raises(RequestError) as caught:
-        site.matches.take_back(match.id, "ann", match.pos, "once more")
+        site.matches.take_back(match.id, "ann", match.pos, "once more", 1)
     assert caught.value.code == "too_many_offers"
-    assert site.matches.take_back(match.id, "ann", match.pos, "o0")["v"] == 4  # answered already
+    assert site.matches.take_back(match.id, "ann", match.pos, "o0", 1)["v"] == 4  # answered already
     site.matches.play(match.id, "bob", 1, match.pos, "m1", match.position.legal_moves()[0])
     match = site.matches.match(match.id)
-    site.matches.take_back(match.id, "bob", match.pos, "after a move")
+    site.matches.take_back(match.id, "bob", match.pos, "after a move", 2)
 
 
 def test_a_long_history_goes_on_but_takes_nothing_back(
@@ -206,13 +206,13 @@ def test_a_long_history_goes_on_but_takes_nothing_back(
     match = friends_match(site)
     site.matches.play(match.id, "ann", 0, match.pos, "m0", "d3")
     match = site.matches.match(match.id)
-    offer = site.matches.take_back(match.id, "ann", match.pos, "o0")["v"]
+    offer = site.matches.take_back(match.id, "ann", match.pos, "o0", 1)["v"]
     site.matches.answer(match.id, "bob", "a0", offer, True)
     match = site.matches.match(match.id)
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     match = site.matches.match(match.id)
     with pytest.raises(RequestError) as caught:
-        site.matches.take_back(match.id, "ann", match.pos, "o1")
+        site.matches.take_back(match.id, "ann", match.pos, "o1", 1)
     assert caught.value.code == "history_full"
     site.matches.play(match.id, "bob", 1, match.pos, "m2", match.position.legal_moves()[0])
     assert site.matches.match(match.id).ply == 2
