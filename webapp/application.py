@@ -17,6 +17,7 @@ from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
+from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.job_queue import QUICK, YIELDING, Job
 from webapp.engine_pool.pool import EnginePool, PoolEvents
 from webapp.huarong import layout_errors, results_api, study_pages
@@ -26,6 +27,7 @@ from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import routes as puzzle_downloads
+from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
 from webapp.live.messages import MAX_MESSAGE_BYTES
@@ -102,6 +104,7 @@ class Application:
             _PoolEvents(self.publisher, self.metrics, self.limits, on_preparing),
             self._admit,
         )
+        self.drawings = Drawings(lambda: address_of(request))
         self.engine_requests = EngineRequests(self.engine_pool, self.limits.client)
         self.atlas = AtlasService(
             settings.data_dir,
@@ -180,6 +183,7 @@ class Application:
         """Stop the engines and close the database."""
         self.atlas.close()
         self.engine_pool.close()
+        self.drawings.close()
         self.presence.close()
         self.processes.close()
         self.store.close()
@@ -199,10 +203,10 @@ class Application:
         chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS)
         layout_errors.init_app(app)
         app.register_blueprint(pages.blueprint(self.matches, self.reviews, self.identity, GAMES))
-        app.register_blueprint(match_downloads.blueprint(self.matches, GAMES))
-        app.register_blueprint(editor.blueprint())
+        app.register_blueprint(match_downloads.blueprint(self.matches, GAMES, self.drawings))
+        app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
-            puzzle_downloads.blueprint(self.engine_pool, self.atlas, self.challenges)
+            puzzle_downloads.blueprint(self.engine_pool, self.drawings, self.atlas, self.challenges)
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges))
         app.register_blueprint(study_pages.blueprint(self.atlas))
