@@ -189,16 +189,19 @@ class Application:
         self.store.close()
 
     def _flask(self) -> Flask:
-        app = Flask("webapp", static_url_path=f"/static/{static_files.digest()}")
+        app = Flask("webapp", static_folder=None)
         app.config.update(
             SECRET_KEY=self.settings.secret_key,
             MAX_CONTENT_LENGTH=MAX_FORM_BYTES,
-            SEND_FILE_MAX_AGE_DEFAULT=31536000,
+            COMPRESS_ALGORITHM=list(static_files.ENCODINGS),
+            COMPRESS_STREAMS=False,
+            COMPRESS_MIN_SIZE=static_files.SMALLEST_COMPRESSED,
             BABEL_DEFAULT_LOCALE="en",
             POLLING=self.settings.polling,
         )
         app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
         json_responses.init_app(app)
+        static_files.init_app(app)
         Babel(app, locale_selector=languages.select_locale)
         chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS)
         layout_errors.init_app(app)

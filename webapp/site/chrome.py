@@ -15,7 +15,7 @@ from werkzeug.exceptions import BadHost, HTTPException
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, Problem
-from webapp.site import security_headers, static_files
+from webapp.site import kept_markup, security_headers, static_files
 from webapp.site.json_responses import json_response
 from webapp.site.script_strings import Section, phrases
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
@@ -57,6 +57,8 @@ def init_app(
     `script_strings` are the sections that templates name.
     """
 
+    kept = kept_markup.keeper()
+
     @app.context_processor
     def _globals() -> dict[str, Any]:
         return {
@@ -68,6 +70,7 @@ def init_app(
             "this_url": _this_url,
             "absolute": lambda path: request.host_url.rstrip("/") + path,
             "csp_nonce": security_headers.nonce(),
+            "kept": kept,
         }
 
     @app.before_request
@@ -77,6 +80,8 @@ def init_app(
             return
         if not _is_from(origin, request.host):
             raise RequestError("bad_origin")
+
+    security_headers.init_app(app)  # the last to see a response is the first to be added
 
     @app.after_request
     def _headers(response: Response) -> Response:

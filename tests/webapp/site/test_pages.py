@@ -75,7 +75,7 @@ def test_headers_of_a_page(player: Visitor, path: str) -> None:
     assert "unsafe" not in policy
     assert page.headers["X-Content-Type-Options"] == "nosniff"
     assert page.headers["Referrer-Policy"] == "same-origin"
-    assert page.headers["Cache-Control"] == "no-store"
+    assert page.headers["Cache-Control"] == "private, no-cache"
     for script in re.findall("<script[^>]*>", page.text):
         inline = "src=" not in script and 'type="application/json"' not in script
         assert not inline or f'nonce="{nonce[1]}"' in script, script

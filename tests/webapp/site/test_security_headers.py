@@ -57,7 +57,7 @@ def test_a_page_allows_only_itself(client: Visitor, path: str) -> None:
     assert page.headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert page.headers["X-Content-Type-Options"] == "nosniff"
     assert page.headers["Referrer-Policy"] == "same-origin"
-    assert page.headers["Cache-Control"] == "no-store"
+    assert page.headers["Cache-Control"] == "private, no-cache"
     assert "Strict-Transport-Security" not in page.headers
 
 
