@@ -48,6 +48,7 @@ from webapp.reversi import game_site as reversi
 from webapp.site import (
     chrome,
     health,
+    hosts,
     json_responses,
     metrics,
     openapi,
@@ -88,8 +89,8 @@ class Application:
     ) -> None:
         """`on_preparing` is called with the games whose engines are being prepared."""
         self.settings = settings
-        self.identity = Identity(settings.secret_key)
-        self.challenges = Challenges(settings.secret_key)
+        self.identity = Identity(settings.secret_keys)
+        self.challenges = Challenges(settings.secret_keys)
         self.processes = processes_of(settings)
         self.limits = Limits(settings.allowances, self.processes)
         self.metrics = Metrics()
@@ -159,7 +160,10 @@ class Application:
             self.limits,
         )
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-            request_limit.wrap(self.flask.wsgi_app, self.limits), settings.trusted_proxies
+            hosts.wrap(
+                request_limit.wrap(self.flask.wsgi_app, self.limits), settings.public_origins
+            ),
+            settings.trusted_proxies,
         )
 
     def _admit(self) -> str:
@@ -191,7 +195,7 @@ class Application:
     def _flask(self) -> Flask:
         app = Flask("webapp", static_folder=None)
         app.config.update(
-            SECRET_KEY=self.settings.secret_key,
+            SECRET_KEY=self.settings.secret_keys[-1],
             MAX_CONTENT_LENGTH=MAX_FORM_BYTES,
             COMPRESS_ALGORITHM=list(static_files.ENCODINGS),
             COMPRESS_STREAMS=False,

@@ -116,14 +116,16 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
     assert found == Settings(
         host="0.0.0.0",  # noqa: S104 - only read here, nothing listens
         port=65535,
+        on_platform=False,
         data_dir=tmp_path,
         database_url="sqlite:////somewhere/else.db",
-        secret_key="sixteen letters!",  # noqa: S106 - made up
+        secret_keys=("sixteen letters!",),
         public_origins=("https://play.example", "http://[::1]:8000", "http://10.0.0.1:80"),
         workers=256,
         atlas=False,
         allowances=Allowances(1, 2, 3, 1_000_000),
         trusted_proxies=2,
+        polling=False,
         metrics_token="sixteen letters!",  # noqa: S106 - made up
     )
     assert not (tmp_path / "secret_key").exists()
