@@ -135,7 +135,7 @@ export class MatchPage {
    */
   #noteOf(state) {
     const proof = this.#note?.lamp ? null : this.#values?.proof(state);
-    return proof ? { head: say("proof_found"), text: proven(state, proof), lamp: true } : this.#note;
+    return proof ? { head: say("proof_found"), text: proven(proof), lamp: true } : this.#note;
   }
 
   get #againstEngine() {
