@@ -45,8 +45,9 @@ class Environment:
         known = {*self._asked, *others}
         for name in sorted(self.variables):
             if name.startswith(prefix) and name not in known:
-                near = get_close_matches(name, known, n=1)
-                hint = f"; did you mean {near[0]}?" if near else "."
+                own = {each.removeprefix(prefix) for each in known if each.startswith(prefix)}
+                near = get_close_matches(name.removeprefix(prefix), own, n=1)
+                hint = f"; did you mean {prefix}{near[0]}?" if near else "."
                 raise BadSetting(f"{name} is not a setting{hint}")
 
     def number(self, name: str, default: int, most: int, least: int = 1) -> int:

@@ -44,7 +44,9 @@ def secret_keys(environment: Environment, folder: Path) -> tuple[str, ...]:
     old = environment.secret("YIYUAN_OLD_SECRET_KEYS")
     olds = tuple(part.strip() for part in old.split(",") if part.strip())
     if any(len(each) < SHORTEST_SECRET for each in (*olds, *([key] if key else []))):
-        name = "YIYUAN_SECRET_KEY" if key and len(key) < SHORTEST_SECRET else "YIYUAN_OLD_SECRET_KEYS"
+        name = (
+            "YIYUAN_SECRET_KEY" if key and len(key) < SHORTEST_SECRET else "YIYUAN_OLD_SECRET_KEYS"
+        )
         raise BadSetting(f"{name} must have {SHORTEST_SECRET} characters or more.")
     return (*olds, key or _own_secret(folder))
 

@@ -22,6 +22,8 @@ MOST_PROXIES = 16
 MOST_ALLOWED = 1_000_000
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
 REDIS = {"redis", "rediss"}
+LOCAL = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - a hosting platform asks for it
 READ_ELSEWHERE = ("YIYUAN_CACHE_DIR",)
 """Settings that the engines read."""
 HOW_TO_GET_SCALE = "pip install 'yiyuan[scale]'"
@@ -104,7 +106,7 @@ class Settings:
         shared_redis = redis_url(environment.secret("YIYUAN_REDIS_URL"))
         on_platform = bool(environment.text("PORT")) and not environment.text("YIYUAN_PORT")
         found = cls(
-            host=environment.text("YIYUAN_HOST").strip() or ("0.0.0.0" if on_platform else "127.0.0.1"),
+            host=environment.text("YIYUAN_HOST").strip() or (EVERYWHERE if on_platform else LOCAL),
             port=environment.number("PORT" if on_platform else "YIYUAN_PORT", 8000, 65535),
             on_platform=on_platform,
             data_dir=folder,

@@ -10,7 +10,9 @@ from urllib.parse import urlsplit
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-VALID = re.compile(r"(?:[a-z0-9_](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?", re.IGNORECASE)
+VALID = re.compile(
+    r"(?:[a-z0-9_](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?", re.IGNORECASE
+)
 """A host name or an address, with an optional port."""
 FOR_MONITORS = frozenset({"/healthz", "/metrics"})
 """Load balancers ask for these by address."""
