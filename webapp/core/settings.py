@@ -20,6 +20,7 @@ SHORTEST_TOKEN = 16
 MOST_WORKERS = 256
 MOST_PROXIES = 16
 MOST_ALLOWED = 1_000_000
+MOST_DAYS = 36_500
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
 REDIS = {"redis", "rediss"}
 LOCAL = "127.0.0.1"
@@ -80,6 +81,10 @@ class Settings:
     trusted_proxies: int
     polling: bool
     """Whether HTTP long polling is accepted from clients that cannot open a websocket."""
+    access_log: bool
+    """Whether each HTTP request and websocket is logged."""
+    keep_unfinished_days: int
+    """Unfinished matches are deleted when nobody has touched them for so long; 0 keeps them."""
     metrics_token: str | None
     redis_url: str | None = None
     """The Redis server that web processes share; None for a single process."""
@@ -118,6 +123,10 @@ class Settings:
             allowances=Allowances.from_environment(environment),
             trusted_proxies=environment.number("YIYUAN_TRUSTED_PROXIES", 0, MOST_PROXIES, least=0),
             polling=environment.choice("YIYUAN_POLLING", "off", "on") == "on",
+            access_log=environment.choice("YIYUAN_ACCESS_LOG", "off", "on") == "on",
+            keep_unfinished_days=environment.number(
+                "YIYUAN_KEEP_UNFINISHED_DAYS", 0, MOST_DAYS, least=0
+            ),
             metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
             redis_url=shared_redis,
             engines=_engines(environment, shared_redis),

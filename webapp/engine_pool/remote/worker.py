@@ -78,6 +78,11 @@ class RemoteWorker:
         """A name for logs."""
         return f"for {self._name}"
 
+    @property
+    def runs(self) -> bool:
+        """Whether it may be sent jobs."""
+        return not self._closed
+
     def send(self, message: Mapping[str, Any]) -> None:
         """Send a job and wait until a worker starts it, or send its worker a stop request.
 
