@@ -122,6 +122,6 @@ class _Counted:
 
 def _path(text: str) -> str:
     """A path for the log: escaped, cut short, and without the token of an invitation."""
-    told = INVITATION.sub(r"/i/\1…", text)
+    told = INVITATION.sub(r"/i/\1...", text)
     escaped = quote(told.encode("latin-1", "replace"), safe=PLAIN)
     return escaped[:LONGEST_PATH]
