@@ -15,6 +15,7 @@ import websocket
 from tests.support.clients import WAIT_SECONDS, Visitor, is_move_of, move_message
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
+from webapp.live.packet_filter import MOST_INVALID
 
 TOKEN = "a token for the tests"  # noqa: S105 - it opens nothing else
 
@@ -85,12 +86,17 @@ def test_it_tells_of_connections_and_what_becomes_of_them(measured: Server) -> N
     _until(lambda: closed(metrics(visitor)) == closed(before) + 1)
     for each in silent:
         each.close()
-    with websocket.create_connection(
-        measured.url.replace("http", "ws") + "/socket.io/?EIO=4&transport=websocket", timeout=20
-    ) as raw:
-        for _ in range(300):
-            raw.send("nonsense")
-        _until(lambda: metrics(visitor).get('yiyuan_refusals_total{reason="garbage"}') == 1)
+    visitor.close()
+
+
+def test_it_counts_refusals_by_their_reason(measured: Server) -> None:
+    visitor = Visitor(measured.url)
+    address = measured.url.replace("http", "ws") + "/socket.io/?EIO=4&transport=websocket"
+    raw = websocket.create_connection(address, timeout=20)
+    for _ in range(MOST_INVALID):
+        raw.send("4nonsense")
+    _until(lambda: metrics(visitor).get('yiyuan_refusals_total{reason="garbage"}') == 1)
+    raw.close()
     visitor.close()
 
 
