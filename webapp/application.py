@@ -50,6 +50,7 @@ from webapp.site import (
     json_responses,
     metrics,
     openapi,
+    privacy,
     proxy,
     request_limit,
     static_files,
@@ -206,6 +207,7 @@ class Application:
         Babel(app, locale_selector=languages.select_locale)
         chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
         layout_errors.init_app(app)
+        app.register_blueprint(privacy.blueprint(self.identity))
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
