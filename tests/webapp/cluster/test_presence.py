@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.webapp.cluster.processes import acquainted
+from tests.support.fakes.web_processes import acquainted
 from webapp.cluster.presence import SharedPresence
 from webapp.cluster.process_registry import ProcessRegistry
 from webapp.core.redis_client import RedisClient

@@ -6,8 +6,8 @@ from functools import partial
 
 import pytest
 
+from tests.support.fakes.web_processes import acquainted
 from tests.support.services import Redis
-from tests.webapp.cluster.processes import acquainted
 from webapp.cluster.process_registry import ENTRIES, LIFE_SECONDS, ProcessRegistry
 from webapp.core.redis_client import Away, RedisClient
 

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.support.fakes.web_processes import Changes
 from tests.support.services import wait_for
-from tests.webapp.cluster.processes import Changes
 from webapp.cluster.presence import SharedPresence
 from webapp.cluster.process_registry import ProcessRegistry
 from webapp.cluster.rooms import CHANNEL, SharedRooms

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.support.fakes.web_processes import Changes
 from tests.support.services import wait_for
-from tests.webapp.cluster.processes import Changes
 from webapp.cluster.redis_cluster import RedisCluster
 from webapp.cluster.search_lease import KEY, LIFE_SECONDS, SharedSearchLeases
 from webapp.core.redis_client import RedisClient

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.webapp.cluster.processes import acquainted
+from tests.support.fakes.web_processes import acquainted
 from webapp.cluster.process_registry import LIFE_SECONDS, ProcessRegistry
 from webapp.cluster.shared_limits import SharedConnectionLimit, SharedTokenBuckets
 from webapp.core.redis_client import RedisClient
