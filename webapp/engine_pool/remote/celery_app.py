@@ -18,7 +18,7 @@ from webapp.core.folders import check_cache_dir
 from webapp.core.redis_client import PATIENT, RedisClient
 from webapp.core.settings import redis_url
 from webapp.engine_pool.remote import celery_settings
-from webapp.engine_pool.remote.channel import ANSWER_SECONDS, REQUESTER, WORKER, Channel
+from webapp.engine_pool.remote.channel import ALIVE, ANSWER_SECONDS, JOB, REQUESTER, WORKER, Channel
 
 log = logging.getLogger(__name__)
 
@@ -54,14 +54,10 @@ def begin(**_about: Any) -> None:
 @app.task(name=celery_settings.TASK)  # type: ignore[untyped-decorator]
 def think(name: str, job: Message) -> None:
     """Run a job of `engines.worker`, if the web process that requested it still waits."""
-    channel = Channel(client, name, WORKER, REQUESTER)
-    message: Message = {}
-    while "alive" not in message:
-        if "stop" in message or channel.is_silent:
-            return
-        message = channel.receive()
-    channel.send({"begun": True})
-    stop = threading.Event()
+    if not client.ask(lambda redis: redis.exists(JOB + name)):
+        return
+    channel, stop = Channel(client, name, WORKER, REQUESTER), threading.Event()
+    channel.send(ALIVE)
     threading.Thread(target=_listen, args=(channel, stop), daemon=True).start()
     about = {"job": job["job"]}
     found = answer(job, lambda progress: channel.send({**about, "progress": progress}), stop)

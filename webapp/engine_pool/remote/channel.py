@@ -20,6 +20,8 @@ LISTEN_SECONDS = 1
 SILENT_SECONDS = 5
 LIFE_SECONDS = 20
 """Lifetime of messages that nobody reads."""
+JOB = "yiyuan:job:"
+"""Prefix of the key that a job has while it is wanted."""
 
 
 class Channel:
@@ -27,10 +29,9 @@ class Channel:
 
     def __init__(self, client: RedisClient, job: str, here: str, there: str) -> None:
         self._client = client
-        self._inbox, self._outbox = (f"yiyuan:job:{job}:{end}" for end in (here, there))
+        self._inbox, self._outbox = (f"{JOB}{job}:{end}" for end in (here, there))
         self._said_at = float("-inf")
-        self._silence = self.unread = 0
-        """`unread` messages were still unread after the last was sent."""
+        self._silence = 0
 
     @property
     def is_silent(self) -> bool:
@@ -41,7 +42,7 @@ class Channel:
         """Send a message."""
         self._said_at = time.monotonic()
         text, box = json.dumps(message), self._outbox
-        self.unread, _ = self._client.ask(
+        self._client.ask(
             lambda redis: redis.pipeline().rpush(box, text).expire(box, LIFE_SECONDS).execute()
         )
 

@@ -17,7 +17,7 @@ from kombu.exceptions import KombuError
 from webapp.core.redis_client import Away, RedisClient
 from webapp.engine_pool.job_queue import Message
 from webapp.engine_pool.remote.celery_settings import LONG, QUICK, TASK
-from webapp.engine_pool.remote.channel import ALIVE, REQUESTER, WORKER, Channel
+from webapp.engine_pool.remote.channel import JOB, REQUESTER, WORKER, Channel
 
 RESEND_SECONDS = 20
 """A job that has not started by then is sent again: its machine may be lost."""
@@ -45,14 +45,13 @@ class RemoteWorker:
             self._stop()
             return
         self.pid, answer = secrets.token_hex(8), Message()
-        queue = QUICK if message["quick"] else LONG
+        queue, key = QUICK if message["quick"] else LONG, JOB + self.pid
         self._channel = Channel(self._patient, self.pid, REQUESTER, WORKER)
-        while "begun" not in answer:
+        while not answer:
             if self._closed:
                 raise OSError("this worker was closed")
-            # Nobody reads before the start: a message that is alone is the first, or follows a loss.
-            self._channel.send(ALIVE)
-            if self._channel.unread % RESEND_SECONDS == 1:
+            # The key is missing at first, in time for the job to be sent again, and after a loss.
+            if self._patient.ask(lambda redis: redis.set(key, 1, nx=True, ex=RESEND_SECONDS)):
                 with suppress(KombuError, OSError):  # sent again later
                     self._celery.send_task(TASK, (self.pid, message), queue=queue)
             answer = self._channel.receive()
@@ -80,3 +79,4 @@ class RemoteWorker:
         """Request the job to stop; while Redis is unreachable, silence stops it as well."""
         with suppress(Away):
             Channel(self._client, self.pid, REQUESTER, WORKER).send({"stop": True})
+            self._client.ask(lambda redis: redis.delete(JOB + self.pid))
