@@ -16,7 +16,7 @@ class RemoteChanges:
         self._matches = matches
         self._publisher = publisher
         self._subscriptions = publisher.subscriptions
-        self.presence_changed = presence.ask_again
+        self.presence_changed = presence.refresh
         """Handles changed presence in other processes, for some matches or for all."""
         self.resume_abandoned = matches.resume
         """Starts the searches that no process is doing."""
