@@ -8,6 +8,7 @@ finds in the database, and reconnects within a second.
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -46,6 +47,7 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
                 subscriber.subscribe(CHANNEL, NOTICES)
                 while True:
                     yield from self._received(subscriber.get_message(timeout=LISTEN_SECONDS))
+            time.sleep(LISTEN_SECONDS)
 
     def _received(self, message: dict[str, Any] | None) -> Iterator[dict[str, Any]]:
         """The message for the library, or none."""
