@@ -52,6 +52,7 @@ from webapp.site import (
     json_responses,
     metrics,
     openapi,
+    privacy,
     proxy,
     request_limit,
     static_files,
@@ -134,9 +135,7 @@ class Application:
         )
         self.reviews = ReviewService(self.engine_pool, settings.workers)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
-        self._remote_changes = RemoteChanges(
-            self.matches, self.presence, subscriptions, self.publisher
-        )
+        self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 
         self.flask = self._flask()
         socketio.init_app(
@@ -234,6 +233,7 @@ class Application:
         Babel(app, locale_selector=languages.select_locale)
         chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
         layout_errors.init_app(app)
+        app.register_blueprint(privacy.blueprint(self.identity))
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )

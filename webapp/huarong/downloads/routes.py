@@ -12,10 +12,7 @@ waiting requests is limited.
 from __future__ import annotations
 
 import re
-import threading
 import unicodedata
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 from http import HTTPStatus
 from io import BytesIO
@@ -39,6 +36,7 @@ from webapp.huarong.challenges import Challenges, Result
 from webapp.huarong.downloads import drawing
 from webapp.huarong.downloads.solution_text import solution_text
 from webapp.huarong.query import asked_metric, asked_place
+from webapp.limits.places import Places
 
 DAY_SECONDS = 24 * 3600
 MOST_WAITING = 8
@@ -55,7 +53,7 @@ def blueprint(
 ) -> Blueprint:
     """The downloads of a puzzle."""
     files = Blueprint("puzzle_files", __name__)
-    room = threading.BoundedSemaphore(MOST_WAITING)
+    places = Places(MOST_WAITING)
 
     @files.get("/huarong/<code>.png")
     def preview(code: str) -> Response:
@@ -75,7 +73,7 @@ def blueprint(
     @files.get("/huarong/<code>.txt")
     def text(code: str) -> Response:
         layout, metric = read(code), asked_metric() or "moves"
-        with _place(room):
+        with places.place():
             result = _solution(engine_pool, layout, metric)
         body = solution_text(_title(layout), result).encode()
         return _file(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
@@ -83,7 +81,7 @@ def blueprint(
     @files.get("/huarong/<code>.gif")
     def film(code: str) -> Response:
         layout, metric = read(code), asked_metric() or "moves"
-        with _place(room):
+        with places.place():
             result = _solution(engine_pool, layout, metric)
             if not result["solvable"]:
                 abort(HTTPStatus.NOT_FOUND)
@@ -135,10 +133,7 @@ def latin_name(entry: catalogue.Entry) -> str:
 @lru_cache(maxsize=256)
 def _qr(url: str) -> bytes:
     file = BytesIO()
-    try:
-        code = segno.make_qr(url, error="m")
-    except segno.DataOverflowError:  # the host comes from the request and may have any length
-        abort(HTTPStatus.BAD_REQUEST, _("This address is too long for a QR code."))
+    code = segno.make_qr(url, error="m")  # hosts, tokens and steps are short: it always fits
     code.save(file, "svg", border=2, dark=INK, light="#fff", omitsize=True, xmldecl=False)
     return file.getvalue()
 
@@ -166,17 +161,6 @@ def _title(layout: Layout) -> str:
 
 
 # Waiting for a worker ---------------------------------------------------------------------------
-
-
-@contextmanager
-def _place(room: threading.BoundedSemaphore) -> Iterator[None]:
-    """Take one of the places for waiting requests; refuses when all are taken."""
-    if not room.acquire(blocking=False):
-        raise RequestError("busy")
-    try:
-        yield
-    finally:
-        room.release()
 
 
 def _solution(engine_pool: EnginePool, layout: Layout, metric: str) -> Answer:

@@ -25,8 +25,11 @@ const NOT_LET_IN_SECONDS = 10;
 /** Pauses before coming again, in ms: short enough that a page is back within 3 s of the server. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 1000;
-/** Whether the site accepts long polling from a network that lets no websocket through. */
-const POLLING = "polling" in document.documentElement.dataset;
+/** Long polling only where the site accepts it, for networks that let no websocket through. */
+const TRANSPORTS =
+  globalThis.document && "polling" in document.documentElement.dataset
+    ? ["websocket", "polling"]
+    : ["websocket"];
 
 export class Connection {
   /** @type {Map<string, Unanswered>} messages without an answer yet, in the order they were sent */
@@ -45,7 +48,7 @@ export class Connection {
     this.#greet = greet;
     this.#changed = changed;
     this.#socket = io({
-      transports: POLLING ? ["websocket", "polling"] : ["websocket"],
+      transports: TRANSPORTS,
       tryAllTransports: true,
       reconnectionDelay: FIRST_PAUSE,
       reconnectionDelayMax: LONGEST_PAUSE,
