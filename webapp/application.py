@@ -233,7 +233,13 @@ class Application:
         Babel(app, locale_selector=languages.select_locale)
         chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
         layout_errors.init_app(app)
-        app.register_blueprint(privacy.blueprint(self.identity))
+        app.register_blueprint(
+            privacy.blueprint(
+                self.identity,
+                access_log=self.settings.access_log,
+                keep_unfinished_days=self.settings.keep_unfinished_days,
+            )
+        )
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
