@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.support.clients import PROTO, fresh_mid, move_message
 MISSED = 38
 """Events that a join asks for: the most that are sent as events."""
 JOINERS = 20
+SHORT_MOVES = 3
 OFFERING_SOCKETS = 5
 """Websockets of each seat: each may send 20 messages a second."""
 
@@ -104,14 +106,7 @@ async def reviews(target: Target) -> None:
 
     async def follow(_number: int) -> None:
         client = await begun(target, target.address, level=1)
-        for _ in range(3):
-            moved = await client.send_move()
-            if moved is None:
-                break
-            await client.wait(
-                lambda state, v=moved: state["v"] > v and state["side"] == "black",
-                asyncio.get_running_loop().time() + 20,
-            )
+        await _play_some(target, client)
         game = client.state["game"]
         await client.connection.call("resign", {"game": game, "mid": fresh_mid()})
         target.tally["reviews asked for"] += 1
@@ -122,6 +117,22 @@ async def reviews(target: Target) -> None:
             await web.get(f"/g/{game}/review")
 
     await target.repeat(6, follow)
+
+
+async def _play_some(target: Target, client: Seated) -> None:
+    """Play up to `SHORT_MOVES` moves against level 1, fewer if one is refused or not answered."""
+    for _ in range(SHORT_MOVES):
+        state = client.state
+        if state["side"] != "black":
+            return
+        answer = target.count(await client.connection.call("move", move_message(state)))
+        if "ok" not in answer:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(2):
+                while client.state["v"] <= answer["ok"]["v"]:
+                    client.news.clear()
+                    await client.news.wait()
 
 
 async def many_cookies(target: Target) -> None:

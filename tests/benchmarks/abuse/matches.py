@@ -70,14 +70,14 @@ async def begun(target: Target, source: str, level: int = STRONGEST_LEVEL) -> Se
     client = Seated(target.url, Figures(), random.Random(), source)
     try:
         await client.begin(game="reversi", level=level, position=unknown_position())
-    except (requests.RequestException, ValueError) as problem:
+        if "game" not in client.state:
+            target.tally[client.state["err"]["code"]] += 1
+            raise Cut
+        target.tally["matches"] += 1
+        await client.connect()
+    except (requests.RequestException, ValueError, KeyError) as problem:
         target.tally["not begun"] += 1
         raise Cut from problem
-    if "game" not in client.state:
-        target.tally[client.state["err"]["code"]] += 1
-        raise Cut
-    target.tally["matches"] += 1
-    await client.connect()
     return client
 
 

@@ -54,6 +54,8 @@ class Row:
     did: Mapping[str, int] = field(default_factory=dict)
     """What the attack did."""
     skipped: str = ""
+    failed: str = ""
+    """Why the attack was not made as it should be."""
     logged: str = ""
     """Tracebacks and errors in the log of the site."""
 
@@ -84,8 +86,10 @@ class Row:
     def harm(self) -> tuple[str, ...]:
         """What may never happen."""
         found = {
+            f"the attack failed: {self.failed}": bool(self.failed),
             f"the site ended with exit code {self.exit_code}": self.exit_code is not None,
-            "the site did not come back": self.up_after is None and not self.skipped,
+            "the site did not come back": self.up_after is None
+            and not (self.skipped or self.failed),
             f"logged: {self.logged[-1500:]}": bool(self.logged),
             f"{self.figures.lost} messages or moves were lost": bool(self.figures.lost),
             "; ".join(self.figures.errors[:4]): bool(self.figures.errors),
@@ -139,6 +143,8 @@ async def attacked(ground: Ground, name: str, seconds: float, log: Path) -> Row:
         if not row.skipped:
             await asyncio.gather(*(player.arrive() for player in players))
             await _measured(row, server, players, attack, seconds)
+    except attacker.AttackFailed as problem:
+        row.failed = str(problem)
     finally:
         await attack.kill()
         for player in players:
@@ -166,13 +172,13 @@ async def _measured(
     at_end = memory_mb(server.pid) if server.runs else 0.0
     row.cpu = (cpu_seconds(server.pid) - cpu) / seconds if server.runs else 0.0
     row.up_after = await _back(server)
-    row.did = await attack.end()
     await asyncio.sleep(max(0.0, ended + REST_SECONDS - loop.time()))
     after = memory_mb(server.pid) if server.runs else 0.0
     row.memory = before, at_end, after
     await asyncio.gather(*playing)
     row.hint = await asking
     row.exit_code = None if server.runs else server.wait()
+    row.did = await attack.end()
 
 
 async def _hint_after(stranger: Stranger, seconds: float) -> Hint:
