@@ -20,6 +20,10 @@ LONGEST_STOP_SECONDS = 4.0
 """A longer shutdown, with many clients leaving at once, is cut short: all answers are written."""
 BAD_SETTING = 2
 DIED = 1
+PLATFORM_HINT = (
+    "PORT is set: behind the proxy of a hosting platform, set YIYUAN_TRUSTED_PROXIES=1, "
+    "or all visitors count as one."
+)
 GARBAGE = (5_000, 5, 400)
 """Thresholds of the garbage collector. A full collection with a thousand players blocks the server for
 some tenths of a second, so it is made rare."""
@@ -27,6 +31,7 @@ some tenths of a second, so it is made rare."""
 
 def main() -> int:
     """Serve until SIGTERM or Ctrl-C; returns the exit code: `DIED` if serving ended by itself."""
+    os.umask(0o077)  # what the site writes is for nobody else
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     try:
         settings = Settings.from_environ(os.environ)
@@ -45,6 +50,8 @@ def main() -> int:
         print(f"YIYUAN_DATABASE_URL: the database cannot be used ({problem}).", file=sys.stderr)
         return BAD_SETTING
     print(f"Yiyuan is at {_address(settings)}", flush=True)
+    if settings.on_platform and not settings.trusted_proxies:
+        print(PLATFORM_HINT, flush=True)
     stopping = _stop_on_signals()
     gc.freeze()  # objects created so far live until the end
     gc.set_threshold(*GARBAGE)

@@ -10,22 +10,21 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
-from webapp.capture_go import game_site as capture_go
-from webapp.capture_go import lessons, sgf_import
 from webapp.cluster.processes import processes_of
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
-from webapp.engine_pool.job_queue import YIELDING, Job
+from webapp.drawing.drawings import Drawings
+from webapp.engine_pool.job_queue import QUICK, YIELDING, Job
 from webapp.engine_pool.pool import EnginePool, PoolEvents
 from webapp.huarong import layout_errors, results_api, study_pages
 from webapp.huarong import pages as puzzle_pages
-from webapp.huarong import script_strings as huarong_strings
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import routes as puzzle_downloads
+from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
 from webapp.live.messages import MAX_MESSAGE_BYTES
@@ -37,18 +36,21 @@ from webapp.matches import downloads as match_downloads
 from webapp.matches import script_strings as match_strings
 from webapp.matches.ai_turns import AITurns
 from webapp.matches.engine_requests import EngineRequests
+from webapp.matches.game_site import GameSite
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
+from webapp.registry import GAMES
 from webapp.reversi import editor
-from webapp.reversi import game_site as reversi
 from webapp.site import (
     chrome,
     health,
+    hosts,
     json_responses,
     metrics,
     openapi,
+    privacy,
     proxy,
     request_limit,
     static_files,
@@ -59,12 +61,13 @@ from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.match_store import MatchStore
 
 MAX_FORM_BYTES = 64 * 1024
-GAMES = {site.duel.key: site for site in (reversi.SITE, capture_go.SITE)}
+RESERVED_SECONDS = 2.0
+"""Engine time that a long job is charged when it is asked for; what it did not use is given back."""
+GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
 SCRIPT_STRINGS = {
-    **site_strings.SECTIONS,
+    **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
-    **huarong_strings.SECTIONS,
-    **{name: section for site in GAMES.values() for name, section in site.script_strings.items()},
+    **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
 }
 """Texts of the page scripts, by the section names that templates use."""
 
@@ -84,8 +87,8 @@ class Application:
     ) -> None:
         """`on_preparing` is called with the games whose engines are being prepared."""
         self.settings = settings
-        self.identity = Identity(settings.secret_key)
-        self.challenges = Challenges(settings.secret_key)
+        self.identity = Identity(settings.secret_keys)
+        self.challenges = Challenges(settings.secret_keys)
         self.processes = processes_of(settings)
         self.limits = Limits(settings.allowances, self.processes)
         self.metrics = Metrics()
@@ -100,6 +103,7 @@ class Application:
             _PoolEvents(self.publisher, self.metrics, self.limits, on_preparing),
             self._admit,
         )
+        self.drawings = Drawings(lambda: address_of(request))
         self.engine_requests = EngineRequests(self.engine_pool, self.limits.client)
         self.atlas = AtlasService(
             settings.data_dir,
@@ -128,7 +132,7 @@ class Application:
             async_handlers=False,
             # Accept twice the message limit, so that a message that is too large gets an answer.
             max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
-            transports=["websocket"],
+            transports=["websocket", "polling"] if settings.polling else ["websocket"],
             cors_allowed_origins=list(settings.public_origins) or None,
             manage_session=False,
             serializer=packet_filter.Packet,
@@ -154,7 +158,10 @@ class Application:
             self.limits,
         )
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-            request_limit.wrap(self.flask.wsgi_app, self.limits), settings.trusted_proxies
+            hosts.wrap(
+                request_limit.wrap(self.flask.wsgi_app, self.limits), settings.public_origins
+            ),
+            settings.trusted_proxies,
         )
 
     def _admit(self) -> str:
@@ -178,33 +185,41 @@ class Application:
         """Stop the engines and close the database."""
         self.atlas.close()
         self.engine_pool.close()
+        self.drawings.close()
         self.presence.close()
         self.processes.close()
         self.store.close()
 
     def _flask(self) -> Flask:
-        app = Flask("webapp", static_url_path=f"/static/{static_files.digest()}")
+        app = Flask("webapp", static_folder=None)
         app.config.update(
-            SECRET_KEY=self.settings.secret_key,
+            SECRET_KEY=self.settings.secret_keys[-1],
             MAX_CONTENT_LENGTH=MAX_FORM_BYTES,
-            SEND_FILE_MAX_AGE_DEFAULT=31536000,
+            COMPRESS_ALGORITHM=list(static_files.ENCODINGS),
+            COMPRESS_STREAMS=False,
+            COMPRESS_MIN_SIZE=static_files.SMALLEST_COMPRESSED,
             BABEL_DEFAULT_LOCALE="en",
+            POLLING=self.settings.polling,
         )
         app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
         json_responses.init_app(app)
+        static_files.init_app(app)
         Babel(app, locale_selector=languages.select_locale)
-        chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS)
+        chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
         layout_errors.init_app(app)
-        app.register_blueprint(pages.blueprint(self.matches, self.reviews, self.identity, GAMES))
-        app.register_blueprint(match_downloads.blueprint(self.matches, GAMES))
-        app.register_blueprint(editor.blueprint())
+        app.register_blueprint(privacy.blueprint(self.identity))
         app.register_blueprint(
-            puzzle_downloads.blueprint(self.engine_pool, self.atlas, self.challenges)
+            pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
+        )
+        app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
+        app.register_blueprint(editor.blueprint(self.drawings))
+        app.register_blueprint(
+            puzzle_downloads.blueprint(self.engine_pool, self.drawings, self.atlas, self.challenges)
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges))
         app.register_blueprint(study_pages.blueprint(self.atlas))
-        app.register_blueprint(lessons.blueprint())
-        app.register_blueprint(sgf_import.blueprint())
+        for blueprint in (make for entry in GAMES for make in entry.blueprints):
+            app.register_blueprint(blueprint())
         app.register_blueprint(
             metrics.blueprint(
                 self.metrics,
@@ -217,10 +232,9 @@ class Application:
                 (
                     health.route(self.engine_pool, self.atlas.health),
                     *api.routes(self.matches, self.identity, self.reviews),
-                    *editor.routes(),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),
-                    *lessons.routes(),
+                    *(route for entry in GAMES for route in entry.routes()),
                 )
             )
         )
@@ -251,11 +265,27 @@ class _PoolEvents:
         self._on_preparing(preparing)
         self._publisher.server_state(preparing, delayed=delayed)
 
+    def address_of(self, client: str) -> str:
+        """The address from which a player was last seen."""
+        return self._limits.address_of(client)
+
+    def job_asked(self, job: Job) -> None:
+        """Reserve engine time; an analysis is free because it uses only idle workers."""
+        if job.urgency not in YIELDING:
+            job.reserved = 0.0 if job.urgency in QUICK else min(job.seconds, RESERVED_SECONDS)
+            self._limits.charge(job.client, job.reserved)
+
     def job_ran(self, job: Job, seconds: float) -> None:
-        """Count engine time and charge it; an analysis is free because it uses only idle workers."""
+        """Count engine time, and charge what was not reserved."""
         self._metrics.job_ran(job, seconds)
         if job.urgency not in YIELDING:
-            self._limits.charge(job.client, seconds)
+            self._limits.charge(job.client, seconds - job.reserved)
+            job.reserved = 0.0
+
+    def job_dropped(self, job: Job) -> None:
+        """Give back what was reserved."""
+        self._limits.charge(job.client, -job.reserved)
+        job.reserved = 0.0
 
 
 def _engine_pool(settings: Settings, events: PoolEvents, admit: Callable[[], str]) -> EnginePool:

@@ -15,6 +15,7 @@ eventlet.monkey_patch(psycopg=False)  # sites on SQLite do not load it
 import errno  # noqa: E402 - only after the patch
 import socket  # noqa: E402
 from collections.abc import Callable  # noqa: E402
+from http import HTTPStatus  # noqa: E402
 from typing import Any  # noqa: E402
 
 import engineio.async_drivers.eventlet as engineio_driver  # noqa: E402
@@ -121,6 +122,16 @@ class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet sh
         self.connection.limits.expect_request()
         super().handle_one_request()
         eventlet.sleep(0)  # many requests may have come in one packet
+
+    def parse_request(self) -> bool:
+        """Refuse what proxies and we might understand differently."""
+        if not super().parse_request():
+            return False
+        for name in ("Content-Length", "Host"):
+            if len(self.headers.get_all(name, ())) > 1:
+                self.send_error(HTTPStatus.BAD_REQUEST, f"There are two {name} headers")
+                return False
+        return True
 
     def get_environ(self) -> dict[str, Any]:
         self.connection.limits.expect_end()

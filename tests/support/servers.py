@@ -56,7 +56,10 @@ def environment(data_dir: Path, **settings: str) -> dict[str, str]:
 
 
 class Server:
-    """`python -m webapp` on a free port. Its output goes to files beside its data, or in `logs`."""
+    """`python -m webapp` on a free port, from the sources in `root`.
+
+    Its output goes to files beside its data, or in `logs`.
+    """
 
     def __init__(
         self,
@@ -67,6 +70,7 @@ class Server:
         module: str = "webapp",
         limits: Mapping[str, str] = WITHOUT_LIMITS,
         open_files: int | None = None,
+        root: Path = ROOT,
         **settings: str,
     ) -> None:
         """`open_files` is the soft and hard limit of the process; None leaves this process's own."""
@@ -76,6 +80,7 @@ class Server:
         if open_files is not None:
             limited = f'ulimit -n {open_files} && exec "$@"'
             self._command = ["sh", "-c", limited, "sh", *self._command]
+        self._root = root
         self.port = free_port()
         self._settings = {
             "YIYUAN_PORT": str(self.port),
@@ -103,7 +108,7 @@ class Server:
         with self._output("stdout") as out, self._output("stderr") as err:
             self._process = subprocess.Popen(
                 self._command,
-                cwd=ROOT,
+                cwd=self._root,
                 env=environment(self.data_dir, **self._settings),
                 stdin=subprocess.DEVNULL,
                 stdout=out,

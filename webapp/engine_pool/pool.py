@@ -60,8 +60,17 @@ class PoolEvents(Protocol):
     def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
         """`preparing` or `delayed` of the pool has changed."""
 
+    def address_of(self, client: str) -> str:
+        """The network address of a client."""
+
+    def job_asked(self, job: Job) -> None:
+        """A job is about to wait for a worker."""
+
     def job_ran(self, job: Job, seconds: float) -> None:
         """A job occupied a worker for this long; it may run again."""
+
+    def job_dropped(self, job: Job) -> None:
+        """A job was cancelled before a worker had it."""
 
 
 class EnginePool:
@@ -132,7 +141,9 @@ class EnginePool:
         number of jobs ahead in the queue while there are any. `client` is the client it is for.
         """
         name = str(next(self._numbers))
-        job = Job(name, task, urgency, seconds, done, progress, waiting, client)
+        address = self._events.address_of(client)
+        job = Job(name, task, urgency, seconds, done, progress, waiting, client, address)
+        self._events.job_asked(job)
         self._queue.put(job)
         stopped = self._queue.make_room(job, self._workers)
         if stopped:
@@ -164,9 +175,13 @@ class EnginePool:
 
     def cancel(self, job_id: str) -> None:
         """Drop a waiting job or stop a running one; its `done` is no longer called."""
-        under_way = self._queue.cancel(job_id)
-        if under_way:
-            self._stop(under_way)
+        job = self._queue.cancel(job_id)
+        if job is None:
+            return
+        if job.cancelled:
+            self._stop(job)
+        else:
+            self._events.job_dropped(job)
 
     def close(self) -> None:
         """Stop all workers; unfinished jobs are not answered."""
@@ -280,6 +295,7 @@ class EnginePool:
         """Run a job until its answer; False if the process ended first."""
         if job.cancelled:
             self._queue.ended(job)
+            self._events.job_dropped(job)
             return True
         job.tries += 1
         job.deadline = float("inf")

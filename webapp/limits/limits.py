@@ -83,9 +83,9 @@ class Limits:
         """The number of open websockets."""
         return len(self._sockets)
 
-    def message(self, sid: str, address: str) -> None:
+    def message(self, sid: str, address: str, cost: float) -> None:
         """Count a message of a websocket and its address; raises `RequestError`."""
-        if not self._messages.spend(sid) or not self._address_messages.spend(address):
+        if not self._messages.spend(sid) or not self._address_messages.spend(address, cost):
             self.refusals(address, "too_fast")
             raise RequestError("too_fast", retry_after=1)
 
@@ -146,9 +146,13 @@ class Limits:
             raise RequestError("too_much_thinking", retry_after=_whole(wait))
 
     def charge(self, client: str, seconds: float) -> None:
-        """Charge the engine time of a client's job; players are charged through their address."""
-        if client:
-            self._engine_seconds.charge(self._addresses.get(client, client), seconds)
+        """Charge engine time to the address of a client; a negative time is given back."""
+        if client and seconds:
+            self._engine_seconds.charge(self.address_of(client), seconds)
+
+    def address_of(self, client: str) -> str:
+        """The address from which a player was last seen; other clients are addresses."""
+        return self._addresses.get(client, client)
 
 
 def _whole(seconds: float) -> int:

@@ -41,8 +41,12 @@ class TokenBuckets:
         return True
 
     def charge(self, key: str, cost: float) -> None:
-        """Take `cost` for work already done; the debt is at most one full budget."""
-        self._budgets[key] = (max(-self._most, self.left(key) - cost), self._now())
+        """Take `cost` for work already done; the debt is at most one full budget.
+
+        A negative cost gives back what was charged too much.
+        """
+        left = min(self._most, self.left(key) - cost)
+        self._budgets[key] = (max(-self._most, left), self._now())
         self._changes += 1
         if self._changes >= SWEEP_EVERY:
             self._changes = 0

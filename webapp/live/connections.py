@@ -107,7 +107,9 @@ class Connections:
         """Register `handle` for the messages of a name."""
 
         def receive(*arguments: Any) -> Acknowledgement:
-            return self._acknowledged(lambda: handle(messages.parse(call.request, arguments)))
+            return self._acknowledged(
+                lambda: handle(messages.parse(call.request, arguments)), call.cost
+            )
 
         self._io.on(call.name)(receive)
 
@@ -170,10 +172,10 @@ class Connections:
 
     # Acknowledgements ----------------------------------------------------------------------------
 
-    def _acknowledged(self, handle: Callable[[], Message]) -> Acknowledgement:
+    def _acknowledged(self, handle: Callable[[], Message], cost: float = 1.0) -> Acknowledgement:
         """Wrap a handler so that it always returns `{"ok": …}` or `{"err": …}`."""
         try:
-            self._count_message()
+            self._count_message(cost)
             return {"ok": plain(handle())}
         except RequestError as refusal:
             return {"err": plain(refusal.message())}
@@ -184,11 +186,11 @@ class Connections:
             log.exception("a message could not be handled")
             return {"err": plain(RequestError("failed").message())}
 
-    def _count_message(self) -> None:
+    def _count_message(self, cost: float) -> None:
         """Raise `RequestError` if there are too many; disconnect a client that does not mind."""
         here, address = self.here(), address_of(request)
         try:
-            self._limits.message(self.sid(), address)
+            self._limits.message(self.sid(), address, cost)
         except RequestError:
             here.refused += 1
             self._io.sleep(SLOWED_SECONDS)  # its next message is read only then

@@ -23,7 +23,7 @@ from webapp.limits.refusals import Report
 RESERVED = frozenset({"*", "connect", "connect_error", "disconnect", "__disconnect_final"})
 """Internal event names of the libraries; clients may not send them."""
 
-MOST_INVALID = 20
+MOST_INVALID = 200
 """Programs that speak the protocol send no invalid packet."""
 
 UNREADABLE = frozenset({"post request handler error", "Unknown receive error"})

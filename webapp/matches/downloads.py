@@ -15,6 +15,7 @@ from flask_babel import gettext as _
 
 from engines.game import PASS, GameRecord, Side
 from engines.registry import DUELS
+from webapp.drawing.drawings import Drawings
 from webapp.matches.game_site import GameSites
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
@@ -29,18 +30,18 @@ def files_of(match: Match) -> dict[str, str]:
     return {end: url_for(f"match_files.{end}", match_id=match.id) for end in ends}
 
 
-def file_words() -> dict[str, str]:
-    """The labels of the files on pages, in the page's language."""
+def file_words(match: Match) -> dict[str, str]:
+    """The labels of a match's files on pages, in the page's language."""
+    formats = {each.suffix: each.suffix.upper() for each in match.duel.formats}
     return {
+        **formats,
         "txt": _("moves as text"),
-        "ggf": "GGF",
-        "sgf": "SGF",
         "board": _("position as text"),
         "png": _("picture of the board"),
     }
 
 
-def blueprint(matches: MatchService, games: GameSites) -> Blueprint:
+def blueprint(matches: MatchService, games: GameSites, drawings: Drawings) -> Blueprint:
     """The files of a match."""
     files = Blueprint("match_files", __name__)
 
@@ -51,7 +52,7 @@ def blueprint(matches: MatchService, games: GameSites) -> Blueprint:
         played = [each.move for each in match.plies[:ply] if each.move != PASS]
         draw = games[match.duel.key].draw
         rows = match.after_plies(ply).rows()
-        return _file(draw(rows, played[-1] if played else None), "image/png")
+        return _file(drawings.draw(draw, rows, played[-1] if played else None), "image/png")
 
     @files.get("/g/<match_id>/board.txt")
     def board(match_id: str) -> Response:

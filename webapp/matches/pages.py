@@ -27,6 +27,7 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.identity import Identity
+from webapp.site.security_headers import never_store
 
 
 def blueprint(
@@ -57,13 +58,15 @@ def blueprint(
         invitation = url_for(
             "pages.invitation", token=identity.invitation(match.id), _external=True
         )
+        if waiting:
+            never_store()
         return render_template(
             "matches/match.html",
             state=matches.snapshot(match),
             seat=seat.value if seat else None,
             duel=match.duel,
             files=files_of(match),
-            file_words=file_words(),
+            file_words=file_words(match),
             invite_url=invitation if waiting else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
         )
@@ -78,7 +81,7 @@ def blueprint(
             duel=match.duel,
             opening=_opening(match),
             files=files_of(match),
-            file_words=file_words(),
+            file_words=file_words(match),
         )
 
     @pages.get("/i/<token>")
@@ -88,6 +91,7 @@ def blueprint(
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
         if side is None:
             raise RequestError("seat_taken", match_id=match.id)
+        never_store()
         page = make_response(
             render_template(
                 "matches/invitation.html",
@@ -115,7 +119,7 @@ def _add_new_game(
     pages: Blueprint, site: GameSite, matches: MatchService, identity: Identity
 ) -> None:
     """The page on which a game begins; it works without scripts."""
-    duel = site.duel
+    duel = site.game
 
     def form(error: str | None = None) -> str:
         given = request.values.get("position")
@@ -184,7 +188,7 @@ def _line(match: Match, player: str) -> dict[str, Any]:
     """A match in the list of unfinished ones."""
     return {
         "url": url_for("pages.match_page", match_id=match.id),
-        "game": match.duel.key,
+        "name": match.duel.name,
         "ply": match.ply + 1,
         "your_turn": match.side_to_move is match.side_of(player),
         "over": False,

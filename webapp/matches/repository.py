@@ -15,6 +15,7 @@ from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.matches.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
+from webapp.matches.recent_events import RecentEvents
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
 
 log = logging.getLogger(__name__)
@@ -26,8 +27,8 @@ CACHED_MATCHES = 4096
 
 Change = tuple[str, Mapping[str, Any]]
 """The type and the data of an event to be written."""
-Step = tuple[Match, Event]
-"""A match after an event, and the event."""
+MOST_MISSED = 10
+"""Most events that are sent one by one to a client that missed them; a snapshot is shorter then."""
 
 
 class MatchRepository:
@@ -38,6 +39,7 @@ class MatchRepository:
         self._store = store
         self._shared = shared
         self._cache: OrderedDict[str, Match] = OrderedDict()
+        self._recent = RecentEvents(MOST_MISSED)
         self._locks: dict[str, tuple[threading.RLock, int]] = {}
         self._guard = threading.Lock()
 
@@ -73,17 +75,14 @@ class MatchRepository:
         self._cache.move_to_end(match_id)
         return self._refreshed(match) if self._shared else match
 
-    def messages_after(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
-        """The events after version `v`, as messages."""
-        row = self._store.match(match_id)
-        assert row is not None  # noqa: S101 - callers have loaded it, and no match is deleted
-        match = Match.from_row(row)
-        messages = []
-        for event in self._store.events_after(match_id, 0):
-            match = match.after(event)
-            if event.v > v:
-                messages.append(event_message(match, event))
-        return tuple(messages)
+    def messages_after(self, match: Match, v: int) -> tuple[MatchEvent, ...]:
+        """The events of a match after version `v`, as messages."""
+        kept = self._recent.between(match.id, v, match.v)
+        if kept is not None:
+            return kept
+        made = self._messages_from_store(match.id, v)
+        self._recent.add(match.id, made)
+        return made
 
     def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
         """The latest versions of the matches that are ahead of the given versions."""
@@ -128,30 +127,46 @@ class MatchRepository:
         seat: str,
         mid: str | None,
         joined: Seat | None = None,
-    ) -> list[Step]:
+    ) -> tuple[Match, tuple[MatchEvent, ...]]:
         """Append events, each with its type and data; the first one is by the seat, and answers `mid`.
+
+        Returns the match after them, and their messages.
 
         Raises `Conflict` if another process wrote first; the next load then reads the match again.
         """
         if joined is not None:
             match = replace(match, seats={**match.seats, Side(joined.side): joined})
-        steps: list[Step] = []
+        events: list[Event] = []
+        messages: list[MatchEvent] = []
         for kind, data in changes:
-            by, answers = (SERVER, None) if steps else (seat, mid)
+            by, answers = (SERVER, None) if events else (seat, mid)
             draft = Event(match.v + 1, kind, by, answers, match.ply, data)
             event = replace(draft, ply=match.after(draft).ply)
             match = match.after(event)
-            steps.append((match, event))
+            events.append(event)
+            messages.append(event_message(match, event))
         try:
             with _request_error_if_not_written():
-                self._store.append(match.id, [event for _, event in steps], match.waits_for, joined)
+                self._store.append(match.id, events, match.waits_for, joined)
         except Conflict:
             self._cache.pop(match.id, None)
             raise
         self._remember(match)
-        return steps
+        self._recent.add(match.id, messages)
+        return match, tuple(messages)
 
     # Inside --------------------------------------------------------------------------------------
+
+    def _messages_from_store(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
+        row = self._store.match(match_id)
+        assert row is not None  # noqa: S101 - callers have loaded it, and no match is deleted
+        match = Match.from_row(row)
+        messages = []
+        for event in self._store.events_after(match_id, 0):
+            match = match.after(event)
+            if event.v > v:
+                messages.append(event_message(match, event))
+        return tuple(messages)
 
     def _refreshed(self, match: Match) -> Match:
         """The cached match with the events that other processes have written since."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -15,7 +15,8 @@ from werkzeug.exceptions import BadHost, HTTPException
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, Problem
-from webapp.site import security_headers, static_files
+from webapp.site import kept_markup, security_headers, static_files
+from webapp.site.game_entry import GameEntry
 from webapp.site.json_responses import json_response
 from webapp.site.script_strings import Section, phrases
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
@@ -50,12 +51,17 @@ def headers_of(refusal: RequestError) -> dict[str, str]:
 
 
 def init_app(
-    app: Flask, public_origins: tuple[str, ...], script_strings: Mapping[str, Section]
+    app: Flask,
+    public_origins: tuple[str, ...],
+    script_strings: Mapping[str, Section],
+    games: Sequence[GameEntry],
 ) -> None:
     """Add template globals, headers, the origin check of requests, and error pages.
 
-    `script_strings` are the sections that templates name.
+    `script_strings` are the sections that templates name, `games` those of navigation and home page.
     """
+
+    kept = kept_markup.keeper()
 
     @app.context_processor
     def _globals() -> dict[str, Any]:
@@ -65,9 +71,13 @@ def init_app(
             "phrases": lambda *names: phrases(*(script_strings[name] for name in names)),
             "static": lambda path: url_for("static", filename=path),
             "modules": static_files.modules,
+            "import_map": _import_map,
+            "games": games,
+            "game_here": next((game for game in games if request.path.startswith(game.url)), None),
             "this_url": _this_url,
             "absolute": lambda path: request.host_url.rstrip("/") + path,
             "csp_nonce": security_headers.nonce(),
+            "kept": kept,
         }
 
     @app.before_request
@@ -77,6 +87,8 @@ def init_app(
             return
         if not _is_from(origin, request.host):
             raise RequestError("bad_origin")
+
+    security_headers.init_app(app)  # the last to see a response is the first to be added
 
     @app.after_request
     def _headers(response: Response) -> Response:
@@ -101,6 +113,12 @@ def _is_from(origin: str, host: str) -> bool:
         return urlsplit(origin).netloc == host
     except ValueError:  # not a URL
         return False
+
+
+def _import_map(game: str | None) -> dict[str, dict[str, str]]:
+    """The import map of a page; `game` is the folder of the page's game."""
+    files = static_files.import_map(game)
+    return {"imports": {name: url_for("static", filename=path) for name, path in files.items()}}
 
 
 def _this_url(lang: str | None = None) -> str:
@@ -137,8 +155,6 @@ def _next_step(error: ErrorMessage) -> Mapping[str, str] | None:
     if error.code == "not_over" and error.match_id:
         url = url_for("pages.match_page", match_id=error.match_id)
         return {"url": url, "text": _("To the game")}
-    if request.path.startswith("/huarong"):
-        return {"url": url_for("huarong.gallery"), "text": _("See all puzzles")}
     return None
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 SENTENCE = "Too many requests from your network; please wait a moment."
-BOTH = f"{SENTENCE}\n您的网络发来的请求太多，请稍等片刻。\n".encode()
+BOTH = f"{SENTENCE}\n你的网络发来的请求太多，请稍候再试。\n".encode()
 """Outside of Flask no language is known."""
 
 

@@ -1,0 +1,28 @@
+"""Long parts of pages that are the same for all visitors of a language: rendered once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from flask import render_template
+from markupsafe import Markup
+
+from webapp.core import languages
+
+
+def keeper() -> Callable[..., Markup]:
+    """The template global `kept(template, key, **context)`.
+
+    The key names what the part depends on beside the language. It must not come from a request as it is,
+    since nothing is forgotten.
+    """
+    known: dict[Hashable, Markup] = {}
+
+    def kept(template: str, key: Hashable, **context: Any) -> Markup:
+        place = (template, key, languages.current())
+        if place not in known:
+            known[place] = Markup(render_template(template, **context))  # noqa: S704 - a template
+        return known[place]
+
+    return kept
