@@ -15,6 +15,7 @@ SLOW_CONNECTIONS = 200
 SLOW_SECONDS = 0.5
 """Pause of a slow client after each byte."""
 PIPELINED = 200
+STORMING = 200
 
 
 async def _hold(target: Target, connections: int, source: str = "") -> None:
@@ -52,13 +53,13 @@ async def silent_crowd(target: Target) -> None:
 
 
 async def connect_storm(target: Target) -> None:
-    """20 tasks that connect and leave at once, without end."""
+    """200 tasks that connect and leave at once, without end."""
     await target.ready()
 
     async def one(_number: int) -> None:
         (await Wire.open(target)).close()
 
-    await target.repeat(20, one)
+    await target.repeat(STORMING, one)
 
 
 async def slow_headers(target: Target) -> None:
