@@ -120,9 +120,7 @@ class Application:
         )
         self.reviews = ReviewService(self.engine_pool, settings.workers)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
-        self._remote_changes = RemoteChanges(
-            self.matches, self.presence, subscriptions, self.publisher
-        )
+        self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 
         self.flask = self._flask()
         socketio.init_app(
