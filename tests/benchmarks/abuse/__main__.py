@@ -43,6 +43,7 @@ HEAD = (
     "at end",
     "5 s later",
     "CPU",
+    "starved",
     "up after s",
     "process",
     "missed",
@@ -78,6 +79,10 @@ def lines(rows: Sequence[Row]) -> Iterator[str]:
     yield from (_told(row) for row in rows)
     yield ""
     yield (
+        "CPU: share of a core that the web process used; starved: share of the time in which it got none "
+        "because others on this machine used them, which spoils the figures of a row."
+    )
+    yield (
         f"Targets: moves acknowledged within {MOST_ACKNOWLEDGED * 1000:.0f} ms (p95), replies within "
         f"{MOST_REPLIED * 1000:.0f} ms (p95), {MOST_GROWN_MB:.0f} MB more memory 5 s after, a hint "
         f"within {MOST_HINT:.0f} s, an answer within {UP_SECONDS:.0f} s after the attack."
@@ -96,6 +101,7 @@ def _cells(row: Row) -> tuple[object, ...]:
         row.hint,
         *(f"{megabytes:.0f}" for megabytes in row.memory),
         f"{row.cpu:.0%}",
+        f"{row.starved:.0%}",
         "never" if row.up_after is None else f"{row.up_after:.2f}",
         "runs" if row.exit_code is None else f"exit {row.exit_code}",
         ", ".join(row.misses) or "-",

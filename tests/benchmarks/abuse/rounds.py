@@ -47,6 +47,8 @@ class Row:
     """MB before the attack, at its end, and `REST_SECONDS` later."""
     cpu: float = 0.0
     """Share of a core that the web process used."""
+    starved: float = 0.0
+    """Share of the time in which the web process wanted a core and got none: others used them."""
     up_after: float | None = None
     """Seconds from the end of the attack to an answer; None if the site did not come back."""
     exit_code: int | None = None
@@ -162,6 +164,7 @@ async def _measured(
 ) -> None:
     loop = asyncio.get_running_loop()
     before, cpu = memory_mb(server.pid), cpu_seconds(server.pid)
+    starved = waiting_seconds(server.pid)
     attack.begin()
     until = loop.time() + seconds
     playing = [asyncio.create_task(player.play_patiently(until)) for player in players]
@@ -170,7 +173,9 @@ async def _measured(
     await asyncio.sleep(seconds)
     ended = loop.time()
     at_end = memory_mb(server.pid) if server.runs else 0.0
-    row.cpu = (cpu_seconds(server.pid) - cpu) / seconds if server.runs else 0.0
+    if server.runs:
+        row.cpu = (cpu_seconds(server.pid) - cpu) / seconds
+        row.starved = (waiting_seconds(server.pid) - starved) / seconds
     row.up_after = await _back(server)
     await asyncio.sleep(max(0.0, ended + REST_SECONDS - loop.time()))
     after = memory_mb(server.pid) if server.runs else 0.0
@@ -179,6 +184,11 @@ async def _measured(
     row.hint = await asking
     row.exit_code = None if server.runs else server.wait()
     row.did = await attack.end()
+
+
+def waiting_seconds(pid: int) -> float:
+    """Time that the main thread of a process was ready to run and had no core."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text("ascii").split()[1]) / 1e9
 
 
 async def _hint_after(stranger: Stranger, seconds: float) -> Hint:
