@@ -79,8 +79,8 @@ def lines(rows: Sequence[Row]) -> Iterator[str]:
     yield from (_told(row) for row in rows)
     yield ""
     yield (
-        "CPU: share of a core that the web process used; starved: share of the time in which it got none "
-        "because others on this machine used them, which spoils the figures of a row."
+        "CPU: share of a core that the web process used; starved: share of the time in which others on "
+        "this machine kept it from one, which spoils the figures of a row."
     )
     yield (
         f"Targets: moves acknowledged within {MOST_ACKNOWLEDGED * 1000:.0f} ms (p95), replies within "
