@@ -11,12 +11,13 @@ from threading import Event
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import PASS, BadInput, BadPosition, IllegalMove, Level, Limit, Outcome, Side
 from engines.registry import DUELS, PUZZLES, Duel, Puzzle, duel
 from engines.worker import thought_message
+from tests.support.examples import examples
 
 SEEDS = st.integers(0, 2**32)
 ANY_TEXT = st.text(max_size=6) | st.text("abcdefghj0123456789", max_size=4) | st.just(PASS)
@@ -127,7 +128,7 @@ def all_of(position: Any) -> tuple[Any, ...]:
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_a_game_ends_exactly_when_no_move_is_left(setup, seed):
     *unfinished, (last, _) = played(setup, seed)
@@ -140,7 +141,7 @@ def test_a_game_ends_exactly_when_no_move_is_left(setup, seed):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_play_leaves_a_position_as_it_is(setup, seed):
     for position, _ in played(setup, seed):
@@ -160,7 +161,7 @@ def test_a_position_cannot_be_changed(setup):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_a_text_gives_the_position_back_at_every_ply(setup, seed):
     for position, _ in played(setup, seed):
@@ -170,7 +171,7 @@ def test_a_text_gives_the_position_back_at_every_ply(setup, seed):
 
 
 @every_setup
-@settings(max_examples=40)
+@examples(40)
 @given(seed=SEEDS, text=st.text(max_size=12) | st.text("XO-/ 19", max_size=90))
 def test_a_text_that_is_no_position_is_refused_with_a_code(setup, seed, text):
     whole = setup.start().to_text()
@@ -184,7 +185,7 @@ def test_a_text_that_is_no_position_is_refused_with_a_code(setup, seed, text):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_legal_moves_are_sorted_and_differ(setup, seed):
     for position, _ in played(setup, seed):
@@ -195,7 +196,7 @@ def test_legal_moves_are_sorted_and_differ(setup, seed):
 
 
 @every_setup
-@settings(max_examples=10)
+@examples(10)
 @given(seed=SEEDS, junk=ANY_TEXT)
 def test_an_illegal_move_is_refused_with_its_reason(setup, seed, junk):
     rng = random.Random(seed)
@@ -215,7 +216,7 @@ def test_an_illegal_move_is_refused_with_its_reason(setup, seed, junk):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_a_move_changes_its_own_point_and_what_it_says(setup, seed):
     for position, _ in played(setup, seed):
@@ -244,7 +245,7 @@ def test_points_are_named_row_by_row(setup):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_facts_and_reasons_are_plain_json(setup, seed):
     for position, move in played(setup, seed):
@@ -312,14 +313,14 @@ def without_clock(level: Level) -> Limit | None:
 
 
 @every_level
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_every_level_answers_with_a_legal_move(setup, level, seed):
     think(setup, somewhere(setup, seed), level, seed=seed, limit=without_clock(level))
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_every_choice_of_options_is_played_by_some_level(setup, seed):
     level = random.Random(seed).choice(setup.duel.levels)
@@ -327,7 +328,7 @@ def test_every_choice_of_options_is_played_by_some_level(setup, seed):
 
 
 @every_level
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_a_search_that_is_stopped_at_once_answers_with_a_legal_move(setup, level, seed):
     stop = Event()
@@ -337,7 +338,7 @@ def test_a_search_that_is_stopped_at_once_answers_with_a_legal_move(setup, level
 
 
 @every_level
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_the_same_seed_gives_the_same_move(setup, level, seed):
     position = somewhere(setup, seed)
@@ -348,7 +349,7 @@ def test_the_same_seed_gives_the_same_move(setup, level, seed):
 
 
 @every_level
-@settings(max_examples=3)
+@examples(3)
 @given(seed=SEEDS)
 def test_what_a_search_says_while_it_runs_is_legal_too(setup, level, seed):
     position, said = somewhere(setup, seed), []
@@ -358,7 +359,7 @@ def test_what_a_search_says_while_it_runs_is_legal_too(setup, level, seed):
 
 
 @every_setup
-@settings(max_examples=3)
+@examples(3)
 @given(seed=SEEDS)
 def test_a_solver_that_is_stopped_claims_nothing_it_has_not_proven(setup, seed):
     solve = importlib.import_module(setup.duel.engine).solve
@@ -370,7 +371,7 @@ def test_a_solver_that_is_stopped_claims_nothing_it_has_not_proven(setup, seed):
 
 
 @every_setup
-@settings(max_examples=2)
+@examples(2)
 @given(seed=SEEDS)
 def test_nobody_thinks_about_a_game_that_is_over(setup, seed):
     last = played(setup, seed)[-1][0]

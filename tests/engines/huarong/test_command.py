@@ -278,6 +278,7 @@ def test_the_bench_has_22_puzzles_and_a_baseline(atlas):
     assert row.distance_us > 0
 
 
+@pytest.mark.slow(reason="floods the largest mix")
 def test_the_bench_floods_the_largest_mix():
     flood = bench.flood_largest()
     assert flood.layouts == max(mix.layouts for mix in mixes())
