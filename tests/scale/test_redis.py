@@ -29,8 +29,9 @@ from webapp.matches.presence import PresenceView
 
 
 @pytest.fixture
-def link(redis: Redis) -> RedisClient:
-    made = RedisClient(redis.url, answer_seconds=20)  # the machine may be slow
+def link(killable_redis: Redis) -> RedisClient:
+    """A client of a server that no site uses: these tests empty it and publish on its channels."""
+    made = RedisClient(killable_redis.url, answer_seconds=20)  # the machine may be slow
     made.ask(lambda client: client.flushdb())
     return made
 
