@@ -29,6 +29,7 @@ MARKERS = {
     "server": {"new_server"},
     "services": {"postgresql", "new_redis"},
     "atlas": {"atlas_folder"},
+    "slow": {"own_server"},
 }
 """The markers of a test, each with the fixtures that bring it, directly or through others."""
 
