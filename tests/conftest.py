@@ -15,6 +15,7 @@ from tests.support.fakes.workers import running
 pytest_plugins = (
     "tests.support.fixtures.servers",
     "tests.support.fixtures.services",
+    "tests.support.fixtures.fourth_game",
     "tests.support.fixtures.visitors",
 )
 

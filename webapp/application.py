@@ -10,8 +10,6 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
-from webapp.capture_go import game_site as capture_go
-from webapp.capture_go import lessons, sgf_import
 from webapp.cluster.processes import processes_of
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
@@ -21,7 +19,6 @@ from webapp.engine_pool.job_queue import YIELDING, Job
 from webapp.engine_pool.pool import EnginePool, PoolEvents
 from webapp.huarong import layout_errors, results_api, study_pages
 from webapp.huarong import pages as puzzle_pages
-from webapp.huarong import script_strings as huarong_strings
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
@@ -37,12 +34,12 @@ from webapp.matches import downloads as match_downloads
 from webapp.matches import script_strings as match_strings
 from webapp.matches.ai_turns import AITurns
 from webapp.matches.engine_requests import EngineRequests
+from webapp.matches.game_site import GameSite
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
-from webapp.reversi import editor
-from webapp.reversi import game_site as reversi
+from webapp.registry import GAMES
 from webapp.site import chrome, health, json_responses, metrics, openapi, proxy, static_files
 from webapp.site import script_strings as site_strings
 from webapp.site.identity import Identity
@@ -50,12 +47,11 @@ from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.match_store import MatchStore
 
 MAX_FORM_BYTES = 64 * 1024
-GAMES = {site.duel.key: site for site in (reversi.SITE, capture_go.SITE)}
+GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
 SCRIPT_STRINGS = {
-    **site_strings.SECTIONS,
+    **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
-    **huarong_strings.SECTIONS,
-    **{name: section for site in GAMES.values() for name, section in site.script_strings.items()},
+    **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
 }
 """Texts of the page scripts, by the section names that templates use."""
 
@@ -180,18 +176,19 @@ class Application:
         app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
         json_responses.init_app(app)
         Babel(app, locale_selector=languages.select_locale)
-        chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS)
+        chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
         layout_errors.init_app(app)
-        app.register_blueprint(pages.blueprint(self.matches, self.reviews, self.identity, GAMES))
-        app.register_blueprint(match_downloads.blueprint(self.matches, GAMES))
-        app.register_blueprint(editor.blueprint())
+        app.register_blueprint(
+            pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
+        )
+        app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES))
         app.register_blueprint(
             puzzle_downloads.blueprint(self.engine_pool, self.atlas, self.challenges)
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges))
         app.register_blueprint(study_pages.blueprint(self.atlas))
-        app.register_blueprint(lessons.blueprint())
-        app.register_blueprint(sgf_import.blueprint())
+        for blueprint in (make for entry in GAMES for make in entry.blueprints):
+            app.register_blueprint(blueprint())
         app.register_blueprint(
             metrics.blueprint(
                 self.metrics,
@@ -204,10 +201,9 @@ class Application:
                 (
                     health.route(self.engine_pool, self.atlas.health),
                     *api.routes(self.matches, self.identity, self.reviews),
-                    *editor.routes(),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),
-                    *lessons.routes(),
+                    *(route for entry in GAMES for route in entry.routes()),
                 )
             )
         )

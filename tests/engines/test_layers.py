@@ -8,6 +8,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+from engines.registry import DUELS, PUZZLES
+
 ROOT = Path(__file__).parents[2]
 LINT = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"
 
@@ -86,8 +88,11 @@ def test_rules_levels_and_notation_load_neither_numba_nor_numpy():
     assert (run.stdout.strip(), run.returncode) == ("[]", 0), run.stderr
 
 
+GAMES = {key.replace("-", "_") for key in (*DUELS, *PUZZLES)}
+"""Folders whose modules must not import each other."""
+
 SHARED = {"board", "net", "frame"}
-PAGES = {"matches", "reversi", "capture_go", "huarong", "site"}
+PAGES = {"matches", "site", *GAMES}
 MAY_IMPORT = {
     "frame": {"frame"},
     "board": {"board", "frame"},
@@ -95,12 +100,6 @@ MAY_IMPORT = {
     **{family: {family, *SHARED} for family in PAGES},
 }
 """The folders of scripts, and the folders that each may import from; types count as imports."""
-
-GAMES = {"reversi", "capture_go", "huarong"}
-"""Folders whose modules must not import each other."""
-
-REGISTRY = "games.js"
-"""The one module beside them that knows them all."""
 
 MOST_SCRIPTS = 14
 """Most modules in one folder, without subfolders."""
@@ -124,7 +123,7 @@ def test_the_arrows_between_scripts_hold():
             if here[0] == there[0] == "board":
                 games = {each[1] for each in (here, there)} & GAMES
                 assert len(games) <= 1, f"{path} may not import {name}"
-                assert here[1] in {*GAMES, REGISTRY} or not games, f"{path} may not import {name}"
+                assert here[1] in GAMES or not games, f"{path} may not import {name}"
 
 
 def test_no_folder_of_scripts_is_a_drawer():

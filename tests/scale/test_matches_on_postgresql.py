@@ -17,7 +17,8 @@ from tests.support.examples import examples
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
-from tests.support.match_machine import MatchMachine, Site
+from tests.support.match_machine import MatchMachine
+from tests.support.match_site import Site
 from tests.support.reordering_machine import ReorderingMachine
 from tests.support.services import PostgreSQL
 from webapp.matches.ai_turns import SearchLeases

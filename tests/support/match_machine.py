@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import random
-import shutil
-import tempfile
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import hypothesis.strategies as st
@@ -15,58 +11,18 @@ import pytest
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engines.game import Side
-from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
-from tests.support.fakes.matches import match_service
+from tests.support.fakes.engine_pool import FakeJob
 from tests.support.match_model import Model, No
+from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches.match import Match
 from webapp.matches.messages.state import state
 from webapp.matches.new_match import NewMatch
-from webapp.storage.match_store import MatchStore, Seat
+from webapp.storage.match_store import Seat
 
 sides = st.sampled_from(list(Side))
 NAMES = {Side.BLACK: "ann", Side.WHITE: "bob"}
-
-
-@cache
-def empty_database() -> Path:
-    """A migrated database without matches, which each example copies."""
-    path = Path(tempfile.mkdtemp()) / "empty.sqlite3"
-    store = MatchStore(f"sqlite:///{path}")
-    store.migrate()
-    store.close()
-    return path
-
-
-class Site:
-    """Matches on a separate database; `restart` discards everything outside it."""
-
-    shared = False
-
-    def __init__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory()
-        path = Path(self._folder.name) / "site.sqlite3"
-        shutil.copy(empty_database(), path)
-        self.store = MatchStore(f"sqlite:///{path}")
-        self.received: list[dict[str, Any]] = []
-        self.shown: list[dict[str, Any]] = []
-        self.restart()
-
-    def restart(self) -> None:
-        self.engine_pool = FakeEnginePool()
-        self.matches = match_service(
-            self.store,
-            self.engine_pool,
-            shared=self.shared,
-            on_event=self.received.append,
-            on_thinking=self.shown.append,
-        )
-        self.matches.resume()
-
-    def close(self) -> None:
-        self.store.close()
-        self._folder.cleanup()
 
 
 def refusal(act: Callable[[], Any]) -> str:

@@ -53,7 +53,10 @@ def environment(data_dir: Path, **settings: str) -> dict[str, str]:
 
 
 class Server:
-    """`python -m webapp` on a free port. Its output goes to files beside its data, or in `logs`."""
+    """`python -m webapp` on a free port, from the sources in `root`.
+
+    Its output goes to files beside its data, or in `logs`.
+    """
 
     def __init__(
         self,
@@ -62,11 +65,13 @@ class Server:
         logs: Path | None = None,
         workers: int = 1,
         module: str = "webapp",
+        root: Path = ROOT,
         **settings: str,
     ) -> None:
         self.data_dir = data_dir
         self._logs = logs or data_dir
         self._module = module
+        self._root = root
         self.port = free_port()
         self._settings = {
             "YIYUAN_PORT": str(self.port),
@@ -94,7 +99,7 @@ class Server:
         with self._output("stdout") as out, self._output("stderr") as err:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", self._module],
-                cwd=ROOT,
+                cwd=self._root,
                 env=environment(self.data_dir, **self._settings),
                 stdin=subprocess.DEVNULL,
                 stdout=out,

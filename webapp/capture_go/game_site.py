@@ -1,9 +1,21 @@
 """Capture Go as a game of the site."""
 
+from __future__ import annotations
+
+from flask_babel import lazy_gettext as _l
+
+from engines.game import Words
 from engines.registry import DUELS
-from webapp.capture_go import board_image, opening_boards, script_strings
+from webapp.capture_go import board_image, lessons, opening_boards, script_strings, sgf_import
 from webapp.matches.game_site import GameSite
 
 SITE = GameSite(
-    DUELS["capture-go"], board_image.draw, script_strings.SECTIONS, opening_boards.of_new_game
+    game=DUELS["capture-go"],
+    short_name=Words("吃子棋", "Capture"),
+    preparing=_l("Getting the Capture Go engine ready; the first start takes a little while."),
+    script_strings=script_strings.SECTIONS,
+    draw=board_image.draw,
+    first_boards=opening_boards.of_new_game,
+    blueprints=(lessons.blueprint, sgf_import.blueprint),
+    routes=lessons.routes,
 )

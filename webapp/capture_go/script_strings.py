@@ -103,6 +103,8 @@ CAPTURE_GO_REVIEW: Section = {
     "turn_win_gone": _l("{side} had a proven win and let it go with {move}. {better} wins."),
     "turn_lost": _l("{move} loses by force. {better} does not."),
     "review_better_go": _l("{move} is better: {worth}."),
+    "result_capture": _l("{side} won by capturing"),
+    "result_no_move": _l("{side} won: {loser} could not move"),
 }
 """Texts of reviews only."""
 

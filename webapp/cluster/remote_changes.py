@@ -61,7 +61,7 @@ class RemoteChanges:
 
     def presence_changed(self, match_ids: Collection[str] | None = None) -> None:
         """Handle changed presence in other processes, for these matches or for all."""
-        self._presence.ask_again(match_ids)
+        self._presence.refresh(match_ids)
 
     def look(self) -> None:
         """Send events of other processes that were missed here, and resume abandoned searches."""

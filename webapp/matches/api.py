@@ -18,38 +18,54 @@ from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
 from webapp.site.openapi import Route
 
-OPTIONS = sorted({option.name for duel in DUELS.values() for option in duel.options})
-CHOICES = ("opponent", "colour", *OPTIONS)
-
 if TYPE_CHECKING:
     GameKey = str
 else:
     GameKey = Literal[tuple(DUELS)]
 
 
-class NewMatchRequest(Request, forbid_unknown_fields=True):
-    """A match to begin. Capture Go takes `rules`, `size`, `start`, `target` and `handicap` too.
-
-    `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
-    joined by `/`), a space, and `X` or `O`, who moves.
-    """
+class MatchChoices(Request, forbid_unknown_fields=True):
+    """The choices of a new match that are the same for all games."""
 
     game: GameKey
     opponent: Literal["ai", "friend"] = "ai"
     level: int = 1
     colour: Literal["black", "white", "random"] = "black"
-    rules: str | msgspec.UnsetType = msgspec.UNSET
-    size: str | msgspec.UnsetType = msgspec.UNSET
-    start: str | msgspec.UnsetType = msgspec.UNSET
-    target: str | msgspec.UnsetType = msgspec.UNSET
-    handicap: str | msgspec.UnsetType = msgspec.UNSET
     position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
+
+
+OPTIONS = tuple(dict.fromkeys(option.name for duel in DUELS.values() for option in duel.options))
+"""The options of all games, each once."""
+
+
+def _described_options() -> str:
+    """A sentence for each game with options: their names."""
+    named = {duel.name.en: [f"`{each.name}`" for each in duel.options] for duel in DUELS.values()}
+    return " ".join(
+        f"{game} takes {', '.join(names)} too." for game, names in named.items() if names
+    )
+
+
+NewMatchRequest = msgspec.defstruct(
+    "NewMatchRequest",
+    [(name, str | msgspec.UnsetType, msgspec.UNSET) for name in OPTIONS],
+    bases=(MatchChoices,),
+    namespace={
+        "__doc__": f"""A match to begin. {_described_options()}
+
+        `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
+        joined by `/`), a space, and `X` or `O`, who moves.
+        """
+    },
+    forbid_unknown_fields=True,
+)
+"""`MatchChoices`, and as many fields as the games in the registry have options."""
 
 
 def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
     """The JSON routes, bound to the services they use."""
 
-    def create(asked: NewMatchRequest) -> Response:
+    def create(asked: MatchChoices) -> Response:
         fields = msgspec.to_builtins(asked)
         wanted = NewMatch.from_fields(asked.game, fields)
         answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
@@ -72,7 +88,7 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
             create,
             NewMatchRequest,
             codes={"level": "bad_level", "position": "bad_start"}
-            | dict.fromkeys(CHOICES, "bad_option"),
+            | dict.fromkeys(("opponent", "colour", *OPTIONS), "bad_option"),
             problems=(
                 HTTPStatus.BAD_REQUEST,
                 HTTPStatus.TOO_MANY_REQUESTS,

@@ -29,12 +29,12 @@ def files_of(match: Match) -> dict[str, str]:
     return {end: url_for(f"match_files.{end}", match_id=match.id) for end in ends}
 
 
-def file_words() -> dict[str, str]:
-    """The labels of the files on pages, in the page's language."""
+def file_words(match: Match) -> dict[str, str]:
+    """The labels of a match's files on pages, in the page's language."""
+    formats = {each.suffix: each.suffix.upper() for each in match.duel.formats}
     return {
+        **formats,
         "txt": _("moves as text"),
-        "ggf": "GGF",
-        "sgf": "SGF",
         "board": _("position as text"),
         "png": _("picture of the board"),
     }

@@ -1,4 +1,4 @@
-"""The parts of the site that differ by two-player game; each game's package has one."""
+"""What pages of matches need of a two-player game; the entry of each game is in its own package."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engines.registry import Duel
-from webapp.site.script_strings import Section
+from webapp.site.game_entry import GameEntry
 
 Boards = Mapping[str, Mapping[str, str]]
 
@@ -15,19 +15,20 @@ def _no_boards() -> Boards:
     return {}
 
 
-@dataclass(frozen=True)
-class GameSite:
+@dataclass(frozen=True, kw_only=True)
+class GameSite(GameEntry):
     """A two-player game on the site.
 
-    The templates (`match_texts.html`), styles and scripts of a game are named by its key, with `_` for
-    `-`. So are its sections of `script_strings`: the key for matches, with `_review` for reviews.
+    Its template `match_texts.html` has what the pages of matches say of this game alone, and its script
+    `board/<folder>/game.js` what they draw. Two of its sections of `script_strings` are named by
+    `folder`: the name itself for matches, and with `_review` for reviews.
+
     `draw` makes a PNG from rows and the last move. `first_boards` returns the boards that the new game
     page shows for its choices, in the form that the game's script reads.
     """
 
-    duel: Duel
+    game: Duel
     draw: Callable[[Sequence[str], str | None], bytes]
-    script_strings: Mapping[str, Section]
     first_boards: Callable[[], Boards] = _no_boards
 
 

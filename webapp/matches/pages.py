@@ -63,7 +63,7 @@ def blueprint(
             seat=seat.value if seat else None,
             duel=match.duel,
             files=files_of(match),
-            file_words=file_words(),
+            file_words=file_words(match),
             invite_url=invitation if waiting else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
         )
@@ -78,7 +78,7 @@ def blueprint(
             duel=match.duel,
             opening=_opening(match),
             files=files_of(match),
-            file_words=file_words(),
+            file_words=file_words(match),
         )
 
     @pages.get("/i/<token>")
@@ -115,7 +115,7 @@ def _add_new_game(
     pages: Blueprint, site: GameSite, matches: MatchService, identity: Identity
 ) -> None:
     """The page on which a game begins; it works without scripts."""
-    duel = site.duel
+    duel = site.game
 
     def form(error: str | None = None) -> str:
         given = request.values.get("position")
@@ -184,7 +184,7 @@ def _line(match: Match, player: str) -> dict[str, Any]:
     """A match in the list of unfinished ones."""
     return {
         "url": url_for("pages.match_page", match_id=match.id),
-        "game": match.duel.key,
+        "name": match.duel.name,
         "ply": match.ply + 1,
         "your_turn": match.side_to_move is match.side_of(player),
         "over": False,

@@ -29,7 +29,7 @@ LOOK_SECONDS = 0.25
 MOST_COUNTED = 100
 """Highest number of watchers that is reported; changes above it are not sent."""
 WATCHING = "watching"
-"""Key in `missed`, beside the sides, for watchers who were reported and have left."""
+"""Key in `away_since`, beside the sides, for watchers who were reported and have left."""
 
 
 @dataclass(frozen=True)
@@ -72,40 +72,40 @@ class RemotePresence(Protocol):
 class _Room:
     """The connections of this process to one match, and the presence last sent to them."""
 
-    there: dict[str, str | None] = field(default_factory=dict)
+    connections: dict[str, str | None] = field(default_factory=dict)
     """The side of each connection, None for one who only watches."""
-    elsewhere: PresenceView | None = None
+    remote: PresenceView | None = None
     """What other processes see; None before they have answered."""
-    told: PresenceView | None = None
-    missed: dict[str, float] = field(default_factory=dict)
+    reported: PresenceView | None = None
+    away_since: dict[str, float] = field(default_factory=dict)
     """Since when a side (or `WATCHING`) that was reported as present is away."""
 
     @property
     def own(self) -> PresenceView:
         """What this process sees."""
-        sides = list(self.there.values())
+        sides = list(self.connections.values())
         return PresenceView(frozenset(side for side in sides if side), sides.count(None))
 
-    def look(self, now: float) -> PresenceView:
+    def view(self, now: float) -> PresenceView:
         """Presence to report now; those who left a moment ago still count."""
-        seen = self.own.and_of(self.elsewhere or PresenceView())
-        told = self.told or PresenceView()
-        gone = set(told.here - seen.here)
-        if min(seen.watching, MOST_COUNTED) < told.watching:
+        seen = self.own.and_of(self.remote or PresenceView())
+        reported = self.reported or PresenceView()
+        gone = set(reported.here - seen.here)
+        if min(seen.watching, MOST_COUNTED) < reported.watching:
             gone.add(WATCHING)
-        self.missed = {each: self.missed.get(each, now) for each in gone}
+        self.away_since = {each: self.away_since.get(each, now) for each in gone}
         kept = self._kept(now).keys()
-        watching = told.watching if WATCHING in kept else min(seen.watching, MOST_COUNTED)
+        watching = reported.watching if WATCHING in kept else min(seen.watching, MOST_COUNTED)
         return PresenceView(seen.here | (kept - {WATCHING}), watching)
 
-    def is_news(self, now: float) -> bool:
+    def has_changed(self, now: float) -> bool:
         """Whether presence has changed since the last report; marks it as reported."""
-        seen, before = self.look(now), self.told
-        self.told, self.missed = seen, self._kept(now)
+        seen, before = self.view(now), self.reported
+        self.reported, self.away_since = seen, self._kept(now)
         return seen != before
 
     def _kept(self, now: float) -> dict[str, float]:
-        return {each: at for each, at in self.missed.items() if now - at < AWAY_SECONDS}
+        return {each: at for each, at in self.away_since.items() if now - at < AWAY_SECONDS}
 
 
 class Presence:
@@ -114,12 +114,12 @@ class Presence:
     def __init__(
         self,
         remote: RemotePresence,
-        tell: Callable[[messages.MatchPresence], None],
+        report: Callable[[messages.MatchPresence], None],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`tell` is called with the message for those who watch a match on this process."""
+        """`report` is called with the message for those who watch a match on this process."""
         self._remote = remote
-        self._tell = tell
+        self._report = report
         self._now = now
         self._rooms: dict[str, _Room] = {}
         self._watched: dict[str, set[str]] = {}
@@ -127,7 +127,7 @@ class Presence:
         """Matches whose changes have not been published to other processes yet."""
         self._asked: set[str] = set()
         """Matches to ask the other processes about."""
-        self._untold: set[str] = set()
+        self._unreported: set[str] = set()
         """Matches with a possible change to report, now or when a grace period ends."""
         self._begun_at = -AWAY_SECONDS
         self._guard = threading.Lock()
@@ -136,7 +136,7 @@ class Presence:
     def start(self) -> None:
         """Start reporting. After a start no player is reported as away until pages could reconnect."""
         self._begun_at = self._now()
-        threading.Thread(target=self._tell_regularly, daemon=True).start()
+        threading.Thread(target=self._report_regularly, daemon=True).start()
 
     def close(self) -> None:
         """Stop reporting."""
@@ -150,30 +150,30 @@ class Presence:
         with self._guard:
             room = self._rooms.setdefault(match_id, _Room())
             if self._remote.alone:
-                room.elsewhere = PresenceView()
-            room.there[sid] = side
+                room.remote = PresenceView()
+            room.connections[sid] = side
             self._watched.setdefault(sid, set()).add(match_id)
             self._changed.add(match_id)
-            if room.elsewhere is None or self._is_beginning():
+            if room.remote is None or self._is_beginning():
                 return None
-            seen = room.look(self._now())
-            if len(room.there) == 1:
-                room.told = seen
+            seen = room.view(self._now())
+            if len(room.connections) == 1:
+                room.reported = seen
             return seen.message()
 
     def leave(self, sid: str) -> None:
         """Remove a connection."""
         with self._guard:
             for match_id in self._watched.pop(sid, ()):
-                del self._rooms[match_id].there[sid]
+                del self._rooms[match_id].connections[sid]
                 self._changed.add(match_id)
 
-    def ask_again(self, match_ids: Iterable[str] | None = None) -> None:
+    def refresh(self, match_ids: Iterable[str] | None = None) -> None:
         """Ask the other processes about these matches again; None asks about all."""
         with self._guard:
             self._asked |= self._rooms.keys() if match_ids is None else set(match_ids)
 
-    def tell_changes(self) -> None:
+    def report_changes(self) -> None:
         """Exchange changes with other processes, and send what is new to the watchers."""
         with self._guard:
             mine = {each: self._rooms.get(each, _Room()).own for each in self._changed}
@@ -182,31 +182,33 @@ class Presence:
         heard = self._remote.exchange(mine, asked) if asked else {}
         with self._guard:
             for match_id in asked & self._rooms.keys():
-                self._rooms[match_id].elsewhere = heard.get(match_id, PresenceView())
-            self._untold |= asked
-            news = [] if self._is_beginning() else self._news()
+                self._rooms[match_id].remote = heard.get(match_id, PresenceView())
+            self._unreported |= asked
+            news = [] if self._is_beginning() else self._changes_to_report()
         for match_id, seen in news:
-            self._tell(seen.match_message(match_id))
+            self._report(seen.match_message(match_id))
 
     def _is_beginning(self) -> bool:
         return self._now() - self._begun_at < AWAY_SECONDS
 
-    def _news(self) -> list[tuple[str, PresenceView]]:
+    def _changes_to_report(self) -> list[tuple[str, PresenceView]]:
         """The changes that watchers have not been sent yet."""
         now, found = self._now(), []
-        for match_id in self._untold & self._rooms.keys():
+        for match_id in self._unreported & self._rooms.keys():
             room = self._rooms[match_id]
-            if room.is_news(now) and room.told and room.there:
-                found.append((match_id, room.told))
-            if not room.there and not room.missed:
+            if room.has_changed(now) and room.reported and room.connections:
+                found.append((match_id, room.reported))
+            if not room.connections and not room.away_since:
                 del self._rooms[match_id]
-        waiting = {each for each in self._untold & self._rooms.keys() if self._rooms[each].missed}
-        self._untold = waiting
+        waiting = {
+            each for each in self._unreported & self._rooms.keys() if self._rooms[each].away_since
+        }
+        self._unreported = waiting
         return found
 
-    def _tell_regularly(self) -> None:
+    def _report_regularly(self) -> None:
         while not self._closing.wait(LOOK_SECONDS):
-            self.tell_changes()
+            self.report_changes()
 
     def __len__(self) -> int:
         """The number of matches that are watched, or were a moment ago."""

@@ -153,9 +153,6 @@ REVIEW: Section = {
     "play_from": _l("Play on from move {n}"),
     "worth": _l("{move}: {worth}."),
     "result_draw": _l("a draw"),
-    "result_discs": _l("{side} won, {won} : {lost}"),
-    "result_capture": _l("{side} won by capturing"),
-    "result_no_move": _l("{side} won: {loser} could not move"),
     "result_resign": _l("{side} won: {loser} resigned"),
 }
 

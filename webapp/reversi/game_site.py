@@ -1,7 +1,18 @@
 """Reversi as a game of the site."""
 
+from __future__ import annotations
+
+from flask_babel import lazy_gettext as _l
+
 from engines.registry import DUELS
 from webapp.matches.game_site import GameSite
-from webapp.reversi import board_image, script_strings
+from webapp.reversi import board_image, editor, script_strings
 
-SITE = GameSite(DUELS["reversi"], board_image.draw, script_strings.SECTIONS)
+SITE = GameSite(
+    game=DUELS["reversi"],
+    preparing=_l("Getting the Reversi engine ready; the first start takes a little while."),
+    script_strings=script_strings.SECTIONS,
+    draw=board_image.draw,
+    blueprints=(editor.blueprint,),
+    routes=editor.routes,
+)

@@ -89,6 +89,7 @@ REVERSI_REVIEW: Section = {
     "review_better_estimate": plural(
         "{move} is better by about {n} disc.", "{move} is better by about {n} discs."
     ),
+    "result_discs": _l("{side} won, {won} : {lost}"),
 }
 """Texts of reviews only."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -16,6 +16,7 @@ from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, Problem
 from webapp.site import security_headers, static_files
+from webapp.site.game_entry import GameEntry
 from webapp.site.json_responses import json_response
 from webapp.site.script_strings import Section, phrases
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
@@ -50,11 +51,14 @@ def headers_of(refusal: RequestError) -> dict[str, str]:
 
 
 def init_app(
-    app: Flask, public_origins: tuple[str, ...], script_strings: Mapping[str, Section]
+    app: Flask,
+    public_origins: tuple[str, ...],
+    script_strings: Mapping[str, Section],
+    games: Sequence[GameEntry],
 ) -> None:
     """Add template globals, headers, the origin check of requests, and error pages.
 
-    `script_strings` are the sections that templates name.
+    `script_strings` are the sections that templates name, `games` those of navigation and home page.
     """
 
     @app.context_processor
@@ -65,6 +69,9 @@ def init_app(
             "phrases": lambda *names: phrases(*(script_strings[name] for name in names)),
             "static": lambda path: url_for("static", filename=path),
             "modules": static_files.modules,
+            "import_map": _import_map,
+            "games": games,
+            "game_here": next((game for game in games if request.path.startswith(game.url)), None),
             "this_url": _this_url,
             "absolute": lambda path: request.host_url.rstrip("/") + path,
             "csp_nonce": security_headers.nonce(),
@@ -103,6 +110,12 @@ def _is_from(origin: str, host: str) -> bool:
         return False
 
 
+def _import_map(game: str | None) -> dict[str, dict[str, str]]:
+    """The import map of a page; `game` is the folder of the page's game."""
+    files = static_files.import_map(game)
+    return {"imports": {name: url_for("static", filename=path) for name, path in files.items()}}
+
+
 def _this_url(lang: str | None = None) -> str:
     """The URL of this page with its query, in the language `lang` if given."""
     if request.endpoint is None:
@@ -137,8 +150,6 @@ def _next_step(error: ErrorMessage) -> Mapping[str, str] | None:
     if error.code == "not_over" and error.match_id:
         url = url_for("pages.match_page", match_id=error.match_id)
         return {"url": url, "text": _("To the game")}
-    if request.path.startswith("/huarong"):
-        return {"url": url_for("huarong.gallery"), "text": _("See all puzzles")}
     return None
 
 

@@ -52,15 +52,6 @@ FRAME: Section = {
     "thinking_delayed": _l(
         "Thinking is delayed. Your game is kept; the engine answers as soon as it can."
     ),
-    "preparing_reversi": _l(
-        "Getting the Reversi engine ready; the first start takes a little while."
-    ),
-    "preparing_huarong": _l(
-        "Getting the puzzle solver ready; the first start takes a little while."
-    ),
-    "preparing_capture-go": _l(
-        "Getting the Capture Go engine ready; the first start takes a little while."
-    ),
     "black": _l("black"),
     "white": _l("white"),
     "comma": _l(", "),
@@ -72,7 +63,10 @@ HOME: Section = {
     "boards_go": _l("Let the boards move"),
 }
 
-SECTIONS: Mapping[str, Section] = {
-    "frame": FRAME,
-    "home": HOME,
-}
+
+def sections(preparing: Mapping[str, LazyString]) -> Mapping[str, Section]:
+    """The sections of this module; `preparing` has, by game, what pages say while its engine loads."""
+    return {
+        "frame": {**FRAME, **{f"preparing_{key}": text for key, text in preparing.items()}},
+        "home": HOME,
+    }

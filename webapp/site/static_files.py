@@ -18,22 +18,28 @@ def digest(folder: Path = FOLDER) -> str:
     return found.hexdigest()[:10]
 
 
-IMPORTED = re.compile(r"""^(?:import|export|\})[^;"]*"(\.[^"]+)";""", re.MULTILINE)
+IMPORTED = re.compile(r"""^(?:import|(?:import|export|\})[^;"]*\bfrom) "([^"]+)";""", re.MULTILINE)
 SOCKET_IO = "vendor/socket.io.esm.min.js"
 
 
+def import_map(game: str | None = None) -> dict[str, str]:
+    """The files of modules that scripts import by name; `game` is the folder of the page's game."""
+    board = {} if game is None else {"game": f"js/board/{game}/game.js"}
+    return {"socket.io-client": SOCKET_IO, **board}
+
+
 @cache
-def modules(*scripts: str) -> tuple[str, ...]:
-    """All modules that these scripts import, the scripts first.
+def modules(*scripts: str, game: str | None = None) -> tuple[str, ...]:
+    """All modules that these scripts of a page import, the scripts first; `game` as in `import_map`.
 
     A page preloads them together; otherwise each level of imports costs a round trip.
     """
+    named = import_map(game)
     found = list(scripts)
     for script in found:
         source = (FOLDER / script).read_text("utf-8")
-        wanted = [_beside(script, path) for path in IMPORTED.findall(source)]
-        if '"socket.io-client"' in source:
-            wanted.append(SOCKET_IO)
+        paths = IMPORTED.findall(source)
+        wanted = [_beside(script, path) if path.startswith(".") else named[path] for path in paths]
         found.extend(path for path in dict.fromkeys(wanted) if path not in found)
     return tuple(found)
 

@@ -1,7 +1,7 @@
 /** Sentences of matches and reviews: which phrase is said, and with what in it. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { openPage } from "../support/page.js";
 
 openPage({
@@ -38,6 +38,9 @@ openPage({
 const words = await import("../../../webapp/static/js/matches/words.js");
 const values = await import("../../../webapp/static/js/matches/values.js");
 const review = await import("../../../webapp/static/js/matches/review/words.js");
+const { openGame } = await import("../support/page_game.js");
+
+beforeEach(() => openGame("reversi"));
 
 const PERSON = { kind: "person", level: null, name: null };
 const ENGINE = { kind: "ai", level: 3, name: { zh: "入门", en: "Beginner" } };
@@ -62,9 +65,10 @@ const over = (state, reason, margin = 0) => ({
 });
 
 test("moves are written as people write them in each game", () => {
-  assert.equal(words.written(STATE, "c4"), "c4");
-  assert.equal(words.written(GO, "c4"), "C4");
-  assert.equal(words.written(STATE, "pass"), "pass");
+  assert.equal(words.written("c4"), "c4");
+  assert.equal(words.written("pass"), "pass");
+  openGame("captureGo");
+  assert.equal(words.written("c4"), "C4");
 });
 
 test("a side is named as this player sees it", () => {
@@ -80,6 +84,7 @@ test("on one's turn the legal moves are counted, without the pass", () => {
 });
 
 test("a chain in atari is said before anything else", () => {
+  openGame("captureGo");
   const chains = [
     { side: "black", stones: ["c4", "c5"], liberties: ["c3"] },
     { side: "white", stones: ["d4"], liberties: ["d3", "e4"] },
@@ -110,6 +115,7 @@ test("an end says who won, by how much and why, and differs for winner and loser
   assert.equal(words.status(over(STATE, "discs", 16), "white", null).says, "end_lost_discs");
   assert.equal(words.status(over(STATE, "discs", 16), null, null).says, "end_other_discs");
   assert.equal(words.status(over(STATE, "resign"), "black", null).facts, "after move 4");
+  openGame("captureGo");
   const several = over({ ...GO, facts: { target: 3 } }, "capture", 3);
   assert.equal(words.status(several, "black", null).facts, "Black first to 3, C4");
 });
@@ -143,19 +149,21 @@ test("as many plates as the board has room for, and that of the move that was pl
     move: `a${k}`,
     worth: { estimate: -k, unit: "points" },
   }));
-  const plates = values.platesOf("capture-go", all, "a14");
+  assert.equal(Object.keys(values.platesOf(all)).length, 15);
+  openGame("captureGo");
+  const plates = values.platesOf(all, "a14");
   assert.equal(Object.keys(plates).length, 11);
   assert.equal(plates.a0.best, true);
   assert.deepEqual([plates.a14.played, plates.a14.best], [true, false]);
-  assert.equal(Object.keys(values.platesOf("reversi", all)).length, 15);
 });
 
 test("a turning point is told from the side that made it", () => {
   const turn = { side: "white", move: "c4", better: "d3", loss: 8 };
   const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
-  assert.equal(review.ofTurn(STATE, { ...turn, before, after }), "White lost a win with c4; d3");
+  assert.equal(review.ofTurn({ ...turn, before, after }), "White lost a win with c4; d3");
+  openGame("captureGo");
   const lost = { before: { worth: { estimate: 1, unit: "points" } }, after: { worth: { win_in: 5 } } };
-  assert.equal(review.ofTurn(GO, { ...turn, ...lost }), "C4 loses; D3");
+  assert.equal(review.ofTurn({ ...turn, ...lost }), "C4 loses; D3");
 });
 
 test("how a match ended, in a few words", () => {

@@ -1,4 +1,4 @@
-/** Loaded before every test: the page's import map has a fake for the socket library. */
+/** Loaded before every test: the page's import map has a fake for the socket library, and a game. */
 
 import { register } from "node:module";
 

@@ -1,6 +1,7 @@
 /** Resolves what the page's import map resolves. */
 
-const FAKE = new URL("./fake_socket_io.js", import.meta.url).href;
+/** @type {Record<string, string>} */
+const MODULES = { "socket.io-client": "./fake_socket_io.js", game: "./page_game.js" };
 
 /**
  * @param {string} specifier
@@ -8,5 +9,7 @@ const FAKE = new URL("./fake_socket_io.js", import.meta.url).href;
  * @param {(specifier: string, context: object) => Promise<object>} next
  */
 export function resolve(specifier, context, next) {
-  return specifier === "socket.io-client" ? { url: FAKE, shortCircuit: true } : next(specifier, context);
+  const module = MODULES[specifier];
+  if (!module) return next(specifier, context);
+  return { url: new URL(module, import.meta.url).href, shortCircuit: true };
 }

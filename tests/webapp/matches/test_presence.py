@@ -60,7 +60,7 @@ class Scene:
         """The messages sent within `seconds`, with four checks per second."""
         self.told.clear()
         for _ in range(int(seconds * 4) + 1):
-            self.presence.tell_changes()
+            self.presence.report_changes()
             self.clock.at += 0.25
         return list(self.told)
 
@@ -214,10 +214,10 @@ def test_the_others_are_asked_when_they_have_news(scene: Scene, others: Others) 
     assert scene.after(1) == [BLACK]
     others.see["match"] = PresenceView(frozenset({"white"}))
     assert scene.after(10) == []
-    scene.presence.ask_again(["match", "another"])
+    scene.presence.refresh(["match", "another"])
     assert scene.after(10) == [BOTH]
     others.see.clear()
-    scene.presence.ask_again()
+    scene.presence.refresh()
     assert scene.after(AWAY_SECONDS - 1) == []
     assert scene.after(2) == [BLACK]
     assert [told for told in others.received if told] == [
@@ -232,7 +232,7 @@ def test_who_comes_back_on_another_process_is_never_missed(scene: Scene, others:
     scene.presence.leave("b")
     scene.after(2)
     others.see["match"] = PresenceView(frozenset({"white"}))
-    scene.presence.ask_again(["match"])
+    scene.presence.refresh(["match"])
     assert scene.after(10) == []
 
 
@@ -241,7 +241,7 @@ def test_the_others_hear_of_one_who_left_while_they_were_asked(
 ) -> None:
     scene.join("a", None)
     others.meanwhile = lambda: scene.presence.leave("a")
-    scene.presence.tell_changes()
+    scene.presence.report_changes()
     others.meanwhile = lambda: None
     scene.after(1)
     assert others.received[-1] == {"match": PresenceView()}

@@ -14,7 +14,8 @@ from engines.score import Estimate
 from engines.thought_messages import thought_message
 from tests.support.examples import examples
 from tests.support.fakes.matches import match_service
-from tests.support.match_machine import MatchMachine, Site
+from tests.support.match_machine import MatchMachine
+from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches import repository

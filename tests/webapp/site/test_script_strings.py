@@ -25,7 +25,8 @@ SCRIPTS = Path(webapp.__file__).parent / "static" / "js"
 CHINESE = re.compile("[\u4e00-\u9fff]")
 GAMES = 30
 TEMPLATES = SCRIPTS.parents[1] / "templates"
-GROUPS = ("hint_", "illegal_", "preparing_")
+ENDS = ("end_you", "end_lost", "end_other", "end_why")
+GROUPS = ("hint_", "illegal_", "preparing_", "result_", *(f"{end}_" for end in ENDS))
 """Keys that scripts build from a code of the server, with `sayCode`."""
 
 
@@ -89,10 +90,14 @@ def test_every_refusal_has_a_sentence(languages: Flask, game: str) -> None:
 def test_every_end_has_its_sentences(languages: Flask, game: str) -> None:
     ends = {outcome.reason for position in positions_of(game) if (outcome := position.outcome())}
     assert ends
-    who = ("you", "lost", "other", "why")
-    keys = {f"end_{each}_{reason}" for reason in ends for each in who}
-    assert_in_both(languages, game.replace("-", "_"), keys)
-    assert_in_both(languages, "match", {f"end_{each}_resign" for each in who})
+    section = game.replace("-", "_")
+    sentences = {f"{end}_{reason}" for reason in ends for end in ENDS}
+    assert_in_both(languages, section, sentences)
+    never_said = {key for key in SCRIPT_STRINGS[section] if key.startswith(ENDS)} - sentences
+    assert never_said <= {"end_why_captures"}
+    assert_in_both(languages, f"{section}_review", {f"result_{reason}" for reason in ends})
+    assert_in_both(languages, "match", {f"{end}_resign" for end in ENDS})
+    assert_in_both(languages, "review", {"result_resign"})
 
 
 def test_a_repeated_position_is_refused_in_a_game_for_several_stones() -> None:
@@ -147,7 +152,8 @@ def sections_by_script() -> dict[str, set[str]]:
         names = re.search(r"{% set sections = \[(.*?)\]", source)
         sections = found.setdefault(script[1], {"frame"})
         for name in names[1].split(", ") if names else ():
-            for game in ("reversi", "capture_go"):
+            for key in DUELS:
+                game = key.replace("-", "_")
                 sections.add(re.sub(r"\bgame\b", game, name).replace(" ~ ", "").replace('"', ""))
     return found
 
@@ -156,7 +162,7 @@ def sections_by_script() -> dict[str, set[str]]:
 def test_a_page_has_the_sentences_that_its_own_scripts_say(script: str) -> None:
     family = script.split("/", maxsplit=1)[0]
     known = {key for name in sections_by_script()[script] for key in SCRIPT_STRINGS[name]}
-    for module in modules(f"js/{script}.js"):
+    for module in modules(f"js/{script}.js", game="reversi"):
         if module.startswith(f"js/{family}/"):
             source = (FOLDER / module).read_text("utf-8")
             said = {key for keys in SAID.findall(source) for key in keys if key}

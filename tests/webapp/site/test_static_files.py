@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support import async_clients as crowd
+from webapp.registry import GAMES
 from webapp.site.static_files import FOLDER, SOCKET_IO, digest, modules
 
 SCRIPTS = re.compile(r'{% set script = "([^"]+)"')
@@ -19,13 +20,14 @@ PAGES = sorted(
 """The scripts named by templates; several templates may name the same one."""
 
 STYLES = re.compile(r"{%-? set (?:base_)?styles = (.*?)-?%}", re.DOTALL)
-BOARDS = '"board/reversi", "board/capture_go"'
-"""The style sheets by game; a match page names the one of its game."""
+BOARDS = ", ".join(f'"{entry.board_style}"' for entry in GAMES)
+"""The style sheets by game; a match page names that of its game, the home page all."""
+BY_GAME = re.compile(r'"board/" ~ game|attribute="board_style"')
 
 
 @pytest.mark.parametrize("page", sorted(set(PAGES)))
 def test_every_module_named_is_a_file_and_named_once(page: str) -> None:
-    named = modules(f"js/{page}.js")
+    named = modules(f"js/{page}.js", game="reversi")
     assert len(set(named)) == len(named)
     assert all((FOLDER / path).is_file() for path in named)
 
@@ -38,15 +40,16 @@ def test_every_style_sheet_is_named_by_a_template_and_the_other_way() -> None:
     named: set[str] = set()
     for template in (FOLDER.parent / "templates").rglob("*.html"):
         for line in STYLES.findall(template.read_text("utf-8")):
-            named |= set(re.findall(r'"([^" ]+)"', line.replace('"board/" ~ game', BOARDS)))
+            named |= set(re.findall(r'"([^" ]+)"', BY_GAME.sub(BOARDS, line)))
     assert named == found
 
 
 def test_modules_of_modules_are_named_too() -> None:
-    named = modules("js/matches/match/main.js")
+    named = modules("js/matches/match/main.js", game="reversi")
     assert named[0] == "js/matches/match/main.js"
     assert {"js/net/connection.js", SOCKET_IO, "js/board/svg.js"} <= set(named)
-    assert "js/huarong/puzzle/main.js" not in named
+    assert "js/board/reversi/board.js" in named
+    assert "js/board/capture_go/board.js" not in named
 
 
 def test_the_digest_changes_with_a_file_and_with_its_name(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 /** Makes the board of a match and what it shows: the latest position or an earlier one. */
 
-import { gameOf } from "../board/games.js";
+import { game } from "game";
 
 /**
  * @typedef {import("../net/match.js").State} State
@@ -16,7 +16,7 @@ import { gameOf } from "../board/games.js";
  * @returns {import("../board/view.js").Board}
  */
 export function boardOf(svg, state, pick) {
-  return gameOf(state.kind).makeBoard(svg, { size: state.rows.length, pick });
+  return game.makeBoard(svg, { size: state.rows.length, pick });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The new game page: the start button names the game, and the last choice is remembered. */
 
-import { gameOf } from "../board/games.js";
+import { game } from "game";
 import { drawMoon } from "../board/moon.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
@@ -51,7 +51,7 @@ function show() {
 function drawStart() {
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#start-board"));
   if (!svg) return;
-  const { rows, legal } = gameOf(start.kind).firstBoard(start, chosen());
+  const { rows, legal } = game.firstBoard(start, chosen());
   const view = {
     rows,
     legal,
@@ -60,7 +60,7 @@ function drawStart() {
     changed: [],
     animate: false,
   };
-  gameOf(start.kind).makeBoard(svg, { size: rows.length, framed: false }).draw(view);
+  game.makeBoard(svg, { size: rows.length, framed: false }).draw(view);
 }
 
 /** Switches off the choices that another choice rules out, and chooses the first one in their place. */

@@ -1,6 +1,6 @@
 /** What moves and positions are worth, in figures on a plate and in words. */
 
-import { gameOf } from "../board/games.js";
+import { game } from "game";
 import { amount, isEqual, isProven, pliesToEnd, sign } from "../board/score.js";
 import { signed } from "../board/view.js";
 import { say } from "../frame/phrases.js";
@@ -39,15 +39,13 @@ export function inWords(score) {
 
 /**
  * The plates of the best moves, and of the one that was played.
- * @param {string} kind
  * @param {readonly MoveValue[]} values  the best first
  * @param {string | null} [played]
  * @returns {Record<string, Plate>}
  */
-export function platesOf(kind, values, played = null) {
+export function platesOf(values, played = null) {
   const best = values[0]?.worth;
-  const most = gameOf(kind).mostPlates;
-  const shown = values.filter(({ move }, place) => place < most || move === played);
+  const shown = values.filter(({ move }, place) => place < game.mostPlates || move === played);
   return Object.fromEntries(
     shown.map(({ move, worth }) => [
       move,

@@ -1,6 +1,6 @@
 /** Sentences of a match page, made from the state alone. */
 
-import { gameOf } from "../board/games.js";
+import { game } from "game";
 import { amount, isProven, pliesToEnd, sign } from "../board/score.js";
 import { say, sayCode, sentenceGap, word } from "../frame/phrases.js";
 
@@ -16,48 +16,15 @@ import { say, sayCode, sentenceGap, word } from "../frame/phrases.js";
  */
 
 /**
- * A move as people write it in this game.
- * @param {State} state
+ * A move as people write it in the game of this page.
  * @param {string} move
  */
-export function written(state, move) {
-  if (move === "pass") return say("pass");
-  return gameOf(state.kind).moveName(move);
+export function written(move) {
+  return move === "pass" ? say("pass") : game.moveName(move);
 }
 
 /** @type {Record<Side, string>} */
 const SIDES = { black: "side_black", white: "side_white" };
-
-/**
- * How a game ends, said to its winner, its loser and everybody else; and why it ended.
- * @type {Record<string, Record<"you" | "lost" | "other" | "why", string>>}
- */
-const ENDINGS = {
-  discs: {
-    you: "end_you_discs",
-    lost: "end_lost_discs",
-    other: "end_other_discs",
-    why: "end_why_discs",
-  },
-  resign: {
-    you: "end_you_resign",
-    lost: "end_lost_resign",
-    other: "end_other_resign",
-    why: "end_why_resign",
-  },
-  capture: {
-    you: "end_you_capture",
-    lost: "end_lost_capture",
-    other: "end_other_capture",
-    why: "end_why_capture",
-  },
-  no_move: {
-    you: "end_you_no_move",
-    lost: "end_lost_no_move",
-    other: "end_other_no_move",
-    why: "end_why_no_move",
-  },
-};
 
 /**
  * The name of a side.
@@ -125,7 +92,7 @@ export function status(state, seat, analysis) {
   if (state.players[side].kind === "ai") {
     return {
       says: say("status_thinking", { name, n }),
-      facts: progress(state, state.thinking),
+      facts: progress(state.thinking),
     };
   }
   if (open && side !== seat)
@@ -140,16 +107,15 @@ export function status(state, seat, analysis) {
 
 /**
  * How far the thinking side has come.
- * @param {State} state
  * @param {Thinking | null} thinking
  */
-export function progress(state, thinking) {
+export function progress(thinking) {
   if (!thinking?.depth)
     return thinking?.before ? say("queued", { n: thinking.before }) : say("thinking_begun");
   const { depth, goal, move } = thinking;
   return joined(
     goal ? say("depth_of", { depth: Math.min(depth, goal), goal }) : say("depth", { depth }),
-    move ? say("best", { move: written(state, move) }) : "",
+    move ? say("best", { move: written(move) }) : "",
     scoreWords(thinking),
   );
 }
@@ -158,27 +124,9 @@ export function progress(state, thinking) {
  * @param {State} state
  * @param {boolean} own
  */
-function moveFacts(state, own) {
-  const atari = chainsInAtari(state).find((chain) => chain.side === state.side);
-  if (own && atari) {
-    const stones = atari.stones.map((stone) => written(state, stone)).join(say("comma"));
-    return say("in_atari", {
-      stones,
-      liberty: written(state, atari.liberties[0] ?? ""),
-    });
-  }
-  return say("legal_points", {
-    n: state.legal.filter((move) => move !== "pass").length,
-  });
-}
-
-/**
- * @param {State} state
- * @returns {import("../board/view.js").Chain[]}
- */
-export function chainsInAtari(state) {
-  const chains = /** @type {import("../board/view.js").Chain[]} */ (state.facts.chains ?? []);
-  return chains.filter((chain) => chain.liberties.length === 1);
+function moveFacts({ facts, side, legal }, own) {
+  const warning = own ? game.warning(facts, side) : "";
+  return warning || say("legal_points", { n: legal.filter((move) => move !== "pass").length });
 }
 
 /**
@@ -203,16 +151,16 @@ function ending(state, seat) {
     side: sideName(winner),
     won: counts[winner] ?? 0,
     lost: counts[loser] ?? 0,
-    move: state.last ? written(state, state.last) : "",
+    move: state.last ? written(state.last) : "",
     n: reason === "resign" ? state.ply : margin,
   };
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
-  const target = state.facts.target ?? 1;
-  const ending = ENDINGS[reason];
-  const why = reason === "capture" && target > 1 ? "end_why_captures" : ending.why;
   return {
-    says: say(ending[who], values),
-    facts: say(why, { ...values, target }),
+    says: sayCode(`end_${who}`, reason, values),
+    facts: sayCode("end_why", game.whyEnded(reason, state.facts), {
+      ...values,
+      target: state.facts.target ?? 1,
+    }),
   };
 }
 
@@ -228,7 +176,7 @@ export function played(state, seat, { side, move, changed }) {
   if (move === "pass") return say(own ? "you_passed" : "they_passed", { name });
   return say(own ? "you_played" : "they_played", {
     name,
-    move: written(state, move),
+    move: written(move),
     n: changed.length,
   });
 }
@@ -241,7 +189,7 @@ export function played(state, seat, { side, move, changed }) {
 export function whyIllegal(state, cell) {
   const code = Object.keys(state.illegal).find((reason) => state.illegal[reason]?.includes(cell)) ?? "other";
   const colour = state.side ? say(other(state.side)) : "";
-  return sayCode("illegal", code, { move: written(state, cell), colour });
+  return sayCode("illegal", code, { move: written(cell), colour });
 }
 
 /**
@@ -251,25 +199,24 @@ export function whyIllegal(state, cell) {
  * @returns {{head: string, text: string}}
  */
 export function hinted(state, hint) {
-  const why = because(state, state.side ?? "black", hint.move, hint.reason);
+  const why = because(state.side ?? "black", hint.move, hint.reason);
   const known = hint.reason.line && hint.proof ? { ...hint.proof, line: [] } : hint.proof;
-  const proof = known && known.plies > 1 ? proven(state, known) : "";
+  const proof = known && known.plies > 1 ? proven(known) : "";
   const text = [why, proof].filter(Boolean).join(sentenceGap);
-  return { head: say("hint_head", { move: written(state, hint.move) }), text };
+  return { head: say("hint_head", { move: written(hint.move) }), text };
 }
 
 /**
  * Why a move of a side is good.
- * @param {State} state
  * @param {Side} side
  * @param {string} move
  * @param {Reason} reason
  */
-export function because(state, side, move, { code, line, ...figures }) {
+export function because(side, move, { code, line, ...figures }) {
   /** @type {Record<string, string | number>} */
   const values = {
-    move: written(state, move),
-    line: moves(state, line ?? []),
+    move: written(move),
+    line: moves(line ?? []),
     other: sideName(other(side)),
     colour: say(other(side)),
     n: 0,
@@ -281,12 +228,11 @@ export function because(state, side, move, { code, line, ...figures }) {
 
 /**
  * A proven win in words: who, in how many moves, and by which line.
- * @param {State} state
  * @param {Proof} proof
  */
-export function proven(state, proof) {
+export function proven(proof) {
   const { line } = proof;
-  const follow = line.length > 1 ? say("proof_line", { line: moves(state, line) }) : "";
+  const follow = line.length > 1 ? say("proof_line", { line: moves(line) }) : "";
   return [provenIn(proof), follow].filter(Boolean).join(sentenceGap);
 }
 
@@ -302,9 +248,8 @@ export function provenIn({ side, plies, captures }) {
 }
 
 /**
- * @param {State} state
  * @param {readonly string[]} line
  */
-function moves(state, line) {
-  return line.map((move) => written(state, move)).join(say("comma"));
+function moves(line) {
+  return line.map((move) => written(move)).join(say("comma"));
 }

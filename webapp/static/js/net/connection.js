@@ -6,10 +6,17 @@ import { io } from "socket.io-client";
 export const PROTO = 1;
 
 /**
- * @typedef {import("../types/messages.js").ErrorMessage & {state?: any}} RequestError  `state` where it is stale
- * @typedef {{ok?: any, err?: RequestError}} Answer
+ * @typedef {import("../types/messages.js").Requests} Requests
+ * @typedef {import("../types/messages.js").Answers} Answers
+ * @typedef {import("../types/messages.js").ErrorMessage & {state?: import("../types/messages.js").Snapshot}} RequestError  `state` where it is stale
  * @typedef {"connecting" | "open" | "lost"} ConnectionState
- * @typedef {{type: string, body: Record<string, unknown>, resolve: (answer: Answer) => void}} Unanswered
+ * @typedef {{type: keyof Requests, body: Requests[keyof Requests], resolve: (answer: any) => void}} Unanswered
+ */
+
+/**
+ * What comes back to a request: the answer of its kind, or an error.
+ * @template {keyof Requests} Kind
+ * @typedef {{ok: Answers[Kind], err?: undefined} | {ok?: undefined, err: RequestError}} Answer
  */
 
 const ANSWER_WITHIN = 8000;
@@ -68,23 +75,26 @@ export class Connection {
 
   /**
    * Sends a message under a fresh `mid` and waits for its answer, through any number of breaks.
-   * @param {string} type
-   * @param {Record<string, unknown>} body
-   * @returns {Promise<Answer>}
+   * @template {keyof Requests} Kind
+   * @param {Kind} type
+   * @param {Omit<Requests[Kind], "mid">} body
+   * @returns {Promise<Answer<Kind>>}
    */
   send(type, body) {
     const mid = freshId();
     return new Promise((resolve) => {
-      this.#unanswered.set(mid, { type, body: { ...body, mid }, resolve });
+      const whole = /** @type {Requests[Kind]} */ (/** @type {unknown} */ ({ ...body, mid }));
+      this.#unanswered.set(mid, { type, body: whole, resolve });
       if (this.#open) this.#emit(mid);
     });
   }
 
   /**
    * Sends a message that is only good now (a greeting); rejects when no answer comes in time.
-   * @param {string} type
-   * @param {Record<string, unknown>} body
-   * @returns {Promise<Answer>}
+   * @template {keyof Requests} Kind
+   * @param {Kind} type
+   * @param {Requests[Kind]} body
+   * @returns {Promise<Answer<Kind>>}
    */
   ask(type, body) {
     return this.#socket.timeout(ANSWER_WITHIN).emitWithAck(type, body);

@@ -4,9 +4,11 @@ import { Connection } from "./connection.js";
 
 /**
  * @typedef {import("./connection.js").RequestError} RequestError
+ * @typedef {import("./connection.js").Requests} Requests
+ * @typedef {"solve" | "distance"} Asked  requests for which an engine may have to search
  * @typedef {{result?: any, err?: RequestError}} Reply
  * @typedef {"open" | "offline" | "preparing" | "delayed"} JobsState  whether answers can be expected
- * @typedef {{type: string, body: Record<string, unknown>, job: string | null, over: boolean,
+ * @typedef {{type: Asked, body: Omit<Requests[Asked], "mid">, job: string | null, over: boolean,
  *   done: (reply: Reply) => void, queued: (before: number) => void}} Request
  * @typedef {{state: JobsState, doing: string[], before: number}} Waiting  why an answer takes its time:
  *   the games whose engines are being prepared, and how many jobs go before one's own
@@ -67,8 +69,9 @@ export class Jobs {
   /**
    * Asks; `done` is called once, unless the request is given up before, and `queued` with how many
    * jobs go first, each time that changes.
-   * @param {string} type
-   * @param {Record<string, unknown>} body
+   * @template {Asked} Kind
+   * @param {Kind} type
+   * @param {Omit<Requests[Kind], "mid">} body
    * @param {(reply: Reply) => void} done
    * @param {(before: number) => void} queued
    * @returns {() => void} gives the request up
@@ -84,14 +87,15 @@ export class Jobs {
   /** @param {Request} request */
   async #send(request) {
     const { ok, err } = await this.#connection.send(request.type, request.body);
+    const job = ok && "job" in ok ? ok.job : undefined;
     if (request.over) {
-      if (ok?.job) this.#connection.send("cancel", { job: ok.job });
+      if (job) this.#connection.send("cancel", { job });
       return;
     }
     if (err) return this.#finish(request, { err });
     // What is known without a search is in the acknowledgement itself.
-    if (!ok.job) return this.#finish(request, { result: ok });
-    request.job = ok.job;
+    if (!job) return this.#finish(request, { result: ok });
+    request.job = job;
   }
 
   /** @param {Request} request */

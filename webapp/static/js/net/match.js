@@ -17,7 +17,7 @@ import { Connection, PROTO } from "./connection.js";
  * @typedef {import("../types/messages.js").Hint & {reason: Reason, err?: import("../types/messages.js").ErrorMessage}} Hint
  * @typedef {import("../types/messages.js").Values & {err?: import("../types/messages.js").ErrorMessage}} Values
  * @typedef {import("../types/messages.js").Presence} Presence  whose players are connected; how many others watch
- * @typedef {import("./connection.js").Answer} Answer
+ * @typedef {import("./connection.js").Requests} Requests
  *
  * @typedef {object} MatchHandlers
  * @property {(event: MatchEvent | null) => void} changed   a live event, or null after catching up
@@ -120,9 +120,10 @@ export class MatchConnection {
 
   /**
    * An error that carries the state means that the page was behind.
-   * @param {string} type
-   * @param {Record<string, unknown>} body
-   * @returns {Promise<Answer>}
+   * @template {keyof Requests} Kind
+   * @param {Kind} type
+   * @param {Omit<Requests[Kind], "mid">} body
+   * @returns {Promise<import("./connection.js").Answer<Kind>>}
    */
   async #send(type, body) {
     const answer = await this.#connection.send(type, body);

@@ -48,7 +48,7 @@ export class ReviewConnection {
   async #follow(connection, game) {
     const { ok, err } = await connection.ask("review", { game });
     if (err) this.#handlers.refused(err);
-    else this.#take(ok);
+    else this.#take(/** @type {ReviewMessage} */ (ok));
   }
 
   /** @param {ReviewMessage} message */

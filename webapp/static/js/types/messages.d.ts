@@ -329,7 +329,7 @@ export interface Name {
 }
 
 /**
- * A match to begin. Capture Go takes `rules`, `size`, `start`, `target` and `handicap` too.
+ * A match to begin. Capture Go takes `rules`, `size`, `start`, `target`, `handicap` too.
  *
  * `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
  * joined by `/`), a space, and `X` or `O`, who moves.
@@ -339,12 +339,12 @@ export interface NewMatchRequest {
   opponent?: "ai" | "friend";
   level?: number;
   colour?: "black" | "random" | "white";
+  position?: string;
   rules?: string;
   size?: string;
   start?: string;
   target?: string;
   handicap?: string;
-  position?: string;
 }
 
 /** A player asks the other for a takeback. */

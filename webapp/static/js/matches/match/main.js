@@ -1,6 +1,6 @@
 /** Entry of a match page: reads what the server embedded and wires the page's controls. */
 
-import { gameOf } from "../../board/games.js";
+import { game } from "game";
 import { embedded, part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
@@ -12,7 +12,7 @@ import { wireInvitation } from "./panels.js";
 const match = embedded("match");
 const { kind, options } = match.state;
 
-const usual = gameOf(kind).usualMarks(options);
+const usual = game.usualMarks(options);
 const switches = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-show]"));
 const remembered = (/** @type {string} */ mark) => kept(`show-${mark}-${kind}`);
 

@@ -71,6 +71,6 @@ export class MatchValues {
    * @param {State} state
    */
   plates(state) {
-    return this.#asked?.pos === state.pos ? platesOf(state.kind, this.#asked.values) : undefined;
+    return this.#asked?.pos === state.pos ? platesOf(this.#asked.values) : undefined;
   }
 }

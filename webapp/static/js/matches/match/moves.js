@@ -49,10 +49,10 @@ function moveLink(state, ply, shown, choose) {
   if (!move) return cell;
   const link = document.createElement("a");
   link.href = `?ply=${ply}`;
-  link.textContent = written(state, move.move);
+  link.textContent = written(move.move);
   link.setAttribute(
     "aria-label",
-    say("move_label", { n: ply, side: sideName(move.side), move: written(state, move.move) }),
+    say("move_label", { n: ply, side: sideName(move.side), move: written(move.move) }),
   );
   if (ply === shown) link.setAttribute("aria-current", "step");
   link.tabIndex = ply === Math.max(1, shown) ? 0 : -1;

@@ -25,7 +25,7 @@ import { remark, sentenceOf } from "./remarks.js";
  * @typedef {import("../../net/match.js").State} State
  * @typedef {import("../../net/match.js").Side} Side
  * @typedef {import("../../net/match.js").MatchEvent} MatchEvent
- * @typedef {import("../../net/connection.js").Answer} Answer
+ * @typedef {import("../../net/connection.js").Requests} Requests
  * @typedef {{head: string, text: string, lamp?: boolean}} Note
  */
 
@@ -135,7 +135,7 @@ export class MatchPage {
    */
   #noteOf(state) {
     const proof = this.#note?.lamp ? null : this.#values?.proof(state);
-    return proof ? { head: say("proof_found"), text: proven(state, proof), lamp: true } : this.#note;
+    return proof ? { head: say("proof_found"), text: proven(proof), lamp: true } : this.#note;
   }
 
   get #againstEngine() {
@@ -247,8 +247,9 @@ export class MatchPage {
 
   /**
    * Waits for an answer and shows an error.
-   * @param {Promise<Answer>} sent
-   * @returns {Promise<Answer>}
+   * @template {keyof Requests} Kind
+   * @param {Promise<import("../../net/connection.js").Answer<Kind>>} sent
+   * @returns {Promise<import("../../net/connection.js").Answer<Kind>>}
    */
   async #tell(sent) {
     const answer = await sent;

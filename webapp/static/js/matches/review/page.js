@@ -156,10 +156,10 @@ export class ReviewPage {
     this.#drawStatus();
     this.#drawSteps();
     this.#drawLine();
-    showGraph(this.#state, positions, summary, this.#ply);
-    showTurns(this.#state, summary.turns, this.#ply, choose);
+    showGraph(positions, summary, this.#ply);
+    showTurns(summary.turns, this.#ply, choose);
     showLosses(summary);
-    showTable(this.#state, positions, choose);
+    showTable(positions, choose);
     part("#work").textContent = ofWork(summary.work);
     this.#drawLinks();
   }
@@ -180,13 +180,13 @@ export class ReviewPage {
       });
       return;
     }
-    const plates = this.#values ? platesOf(this.#state.kind, values, played) : {};
+    const plates = this.#values ? platesOf(values, played) : {};
     this.#board.draw({ ...earlier(this.#state, this.#ply), values: plates });
   }
 
   #drawStatus() {
-    const { says, facts } = ofPosition(this.#state, this.#position);
-    const inLine = this.#inLine === null ? "" : ofLine(this.#state, this.#offered.line, this.#inLine);
+    const { says, facts } = ofPosition(this.#position);
+    const inLine = this.#inLine === null ? "" : ofLine(this.#offered.line, this.#inLine);
     part(".status strong").textContent = inLine || says;
     part(".status span").textContent = inLine ? says : facts;
   }
@@ -231,7 +231,7 @@ export class ReviewPage {
     const button = Object.assign(document.createElement("button"), {
       type: "button",
       className: "line-move",
-      textContent: written(this.#state, move),
+      textContent: written(move),
     });
     button.addEventListener("click", () => this.lookIntoLine(count));
     return button;
@@ -266,7 +266,7 @@ export class ReviewPage {
     else
       toast(
         say("worth", {
-          move: written(this.#state, cell),
+          move: written(cell),
           worth: inWords(value.worth),
         }),
       );

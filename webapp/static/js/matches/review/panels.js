@@ -1,6 +1,6 @@
 /** What stands beside the board of a review: graph, turning points, losses and the table of moves. */
 
-import { gameOf } from "../../board/games.js";
+import { game } from "game";
 import { isProven } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
 import { part } from "../../frame/part.js";
@@ -9,7 +9,6 @@ import { sideName, written } from "../words.js";
 import { dropOf, figuresOf, ofTurn } from "./words.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
  * @typedef {import("../../net/match.js").Side} Side
  * @typedef {import("../../net/review.js").Position} Position
  * @typedef {import("../../net/review.js").Summary} Summary
@@ -18,14 +17,13 @@ import { dropOf, figuresOf, ofTurn } from "./words.js";
 
 /**
  * Draws the score by ply.
- * @param {State} state
  * @param {readonly Position[]} positions
  * @param {Summary} summary
  * @param {number} at
  */
-export function showGraph(state, positions, summary, at) {
+export function showGraph(positions, summary, at) {
   const svg = /** @type {SVGSVGElement} */ (part("#graph"));
-  const { height, levels } = gameOf(state.kind).graphScale(positions.map(({ worth }) => worth));
+  const { height, levels } = game.graphScale(positions.map(({ worth }) => worth));
   drawGraph(svg, {
     points: positions.map(({ worth }) => ({
       height: worth && height(worth),
@@ -42,12 +40,11 @@ export function showGraph(state, positions, summary, at) {
 
 /**
  * Lists the turning points; each links to the position in which the move was made.
- * @param {State} state
  * @param {readonly Turn[]} turns
  * @param {number} at
  * @param {(ply: number) => void} choose
  */
-export function showTurns(state, turns, at, choose) {
+export function showTurns(turns, at, choose) {
   const list = part("#turns");
   const key = JSON.stringify([turns, at]);
   if (list.dataset.drawn === key) return;
@@ -55,18 +52,17 @@ export function showTurns(state, turns, at, choose) {
   const focused = list.contains(document.activeElement)
     ? document.activeElement?.getAttribute("href")
     : undefined;
-  list.replaceChildren(...turns.map((turn) => turnLine(state, turn, at, choose)));
+  list.replaceChildren(...turns.map((turn) => turnLine(turn, at, choose)));
   part("#no-turns").hidden = turns.length > 0;
   for (const link of list.querySelectorAll("a")) if (link.getAttribute("href") === focused) link.focus();
 }
 
 /**
- * @param {State} state
  * @param {Turn} turn
  * @param {number} at
  * @param {(ply: number) => void} choose
  */
-function turnLine(state, turn, at, choose) {
+function turnLine(turn, at, choose) {
   const ply = turn.ply - 1;
   const link = linkTo(ply, say("turn_move", { n: turn.ply }), choose);
   if (ply === at) link.setAttribute("aria-current", "step");
@@ -75,7 +71,7 @@ function turnLine(state, turn, at, choose) {
     className: "score-drop",
     textContent: dropOf(turn),
   });
-  words.append(drop, " ", ofTurn(state, turn));
+  words.append(drop, " ", ofTurn(turn));
   const line = document.createElement("li");
   line.append(link, words);
   return line;
@@ -119,17 +115,16 @@ export function showLosses({ losses }) {
 
 /**
  * Writes the table of all moves, the text version of the graph.
- * @param {State} state
  * @param {readonly Position[]} positions
  * @param {(ply: number) => void} choose
  */
-export function showTable(state, positions, choose) {
+export function showTable(positions, choose) {
   const body = part("#every-move tbody");
   if (!part("#every-move").closest("details[open]")) return;
   const rows = positions.filter(({ played }) => played !== null);
   while (body.children.length < rows.length) body.append(emptyRow(rows[body.children.length], choose));
   for (const [place, position] of rows.entries()) {
-    const words = rowWords(state, position);
+    const words = rowWords(position);
     const row = body.children[place];
     words.forEach((text, column) => {
       const cell = row?.children[column + 1];
@@ -152,18 +147,17 @@ function emptyRow(position, choose) {
 }
 
 /**
- * @param {State} state
  * @param {Position} position
  */
-function rowWords(state, { side, played, worth, values, loss }) {
+function rowWords({ side, played, worth, values, loss }) {
   const best = values[0]?.move;
   return [
     say("row_move", {
       side: side ? sideName(side) : "",
-      move: written(state, played ?? ""),
+      move: written(played ?? ""),
     }),
     worth ? figuresOf(worth) : "…",
     loss === null ? "…" : String(loss),
-    best && loss ? written(state, best) : "",
+    best && loss ? written(best) : "",
   ];
 }

@@ -1,8 +1,8 @@
 /** Sentences of a review about a position and a turning point. */
 
-import { gameOf } from "../../board/games.js";
+import { game } from "game";
 import { amount, isEqual, isProven, negated, pliesToEnd, sign } from "../../board/score.js";
-import { say, sentenceGap } from "../../frame/phrases.js";
+import { say, sayCode, sentenceGap } from "../../frame/phrases.js";
 import { figures, inWords } from "../values.js";
 import { because, other, provenIn, sideName, written } from "../words.js";
 
@@ -14,23 +14,15 @@ import { because, other, provenIn, sideName, written } from "../words.js";
  * @typedef {import("../../board/score.js").Score} Score
  */
 
-/** How a match was won in which discs do not count. @type {Record<string, string>} */
-const RESULTS = {
-  resign: "result_resign",
-  capture: "result_capture",
-  no_move: "result_no_move",
-};
-
 /** @param {...string} sentences */
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
 
 /**
  * The sentences about the move played in a position.
- * @param {State} state
  * @param {Position} position
  * @returns {{says: string, facts: string}}
  */
-export function ofPosition(state, position) {
+export function ofPosition(position) {
   const { side, played, ply } = position;
   if (!side) return { says: say("review_over"), facts: standing(position) };
   if (played === null)
@@ -41,11 +33,11 @@ export function ofPosition(state, position) {
   const says = say("review_played", {
     n: ply + 1,
     side: sideName(side),
-    move: written(state, played),
+    move: written(played),
   });
   return {
     says,
-    facts: joined(standing(position), choice(state, position), why(state, position)),
+    facts: joined(standing(position), choice(position), why(position)),
   };
 }
 
@@ -70,24 +62,22 @@ function standing({ worth, proof }) {
 
 /**
  * What the winning move does.
- * @param {State} state
  * @param {Position} position
  */
-function why(state, { side, values, reason }) {
+function why({ side, values, reason }) {
   const best = values[0];
   if (!side || !best || !reason) return "";
   return say("review_why", {
-    move: written(state, best.move),
-    why: because(state, side, best.move, reason),
+    move: written(best.move),
+    why: because(side, best.move, reason),
   });
 }
 
 /**
  * Whether the move was as good as any, and what was better.
- * @param {State} state
  * @param {Position} position
  */
-function choice(state, { played, values, loss }) {
+function choice({ played, values, loss }) {
   const best = values[0];
   const mine = values.find(({ move }) => move === played);
   if (!best || !mine || played === null) return "";
@@ -95,28 +85,27 @@ function choice(state, { played, values, loss }) {
   if (isEqual(mine.worth, best.worth)) return say("review_best");
   if (loss === 0) return say("review_as_good");
   const words = {
-    move: written(state, best.move),
+    move: written(best.move),
     worth: inWords(best.worth),
     n: loss ?? 0,
   };
-  return gameOf(state.kind).betterMove(best.worth, mine.worth, words);
+  return game.betterMove(best.worth, mine.worth, words);
 }
 
 /**
  * A turning point in one sentence.
- * @param {State} state
  * @param {Turn} turn
  */
-export function ofTurn(state, turn) {
+export function ofTurn(turn) {
   const words = {
     side: sideName(turn.side),
-    move: written(state, turn.move),
-    better: written(state, turn.better),
+    move: written(turn.move),
+    better: written(turn.better),
     n: turn.loss,
   };
   const own = (/** @type {{worth: Score}} */ { worth }) => (turn.side === "black" ? worth : negated(worth));
   const seen = { before: own(turn.before), after: own(turn.after) };
-  return gameOf(state.kind).turningPoint(seen, words);
+  return game.turningPoint(seen, words);
 }
 
 /**
@@ -157,18 +146,17 @@ export function ofWork(work) {
 
 /**
  * Whose move a line continues with, and how far one is in it.
- * @param {State} state
  * @param {import("../../net/review.js").LineMove[]} line
  * @param {number} at
  */
-export function ofLine(state, line, at) {
+export function ofLine(line, at) {
   const move = line[at - 1];
   if (!move) return "";
   const words = {
     at,
     of: line.length,
     side: sideName(move.side),
-    move: written(state, move.move),
+    move: written(move.move),
   };
   return say("review_in_line", words);
 }
@@ -181,16 +169,11 @@ export function ofResult(state) {
   const { outcome, facts } = state;
   if (!outcome) return "";
   if (!outcome.winner) return say("result_draw");
-  const winner = sideName(outcome.winner);
-  if (outcome.reason !== "discs")
-    return say(RESULTS[outcome.reason], {
-      side: winner,
-      loser: sideName(other(outcome.winner)),
-    });
-  const counts = facts.counts ?? {};
-  return say("result_discs", {
-    side: winner,
-    won: counts[outcome.winner] ?? 0,
-    lost: counts[other(outcome.winner)] ?? 0,
+  const loser = other(outcome.winner);
+  return sayCode("result", outcome.reason, {
+    side: sideName(outcome.winner),
+    loser: sideName(loser),
+    won: facts.counts?.[outcome.winner] ?? 0,
+    lost: facts.counts?.[loser] ?? 0,
   });
 }

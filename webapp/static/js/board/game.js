@@ -1,7 +1,7 @@
-/** The two-player games, each with the board and the words that only it has. */
-
-import * as captureGo from "./capture_go/game.js";
-import * as reversi from "./reversi/game.js";
+/**
+ * What pages of matches draw and say of one game alone. The module of a game, `<game>/game.js`, exports
+ * such an object as `game`; the import map of a page names it "game".
+ */
 
 /**
  * @typedef {import("./score.js").Score} Score
@@ -14,6 +14,9 @@ import * as reversi from "./reversi/game.js";
  * @property {(svg: SVGElement, options: import("./view.js").BoardOptions & {size: number}) => Board} makeBoard
  * @property {(move: string) => string} moveName  a move as people write it
  * @property {(options: Record<string, string>) => Marks} usualMarks  at a player's first match
+ * @property {(facts: Facts, side: "black" | "white" | null) => string} warning
+ *   what the side to move must see now, from the facts of the position; empty if there is nothing
+ * @property {(reason: string, facts: Facts) => string} whyEnded  the code of the sentence on the end
  * @property {number} mostPlates  how many values of moves fit on the board
  * @property {(start: Start, chosen: Record<string, string>) => {rows: string[], legal: string[]}} firstBoard
  * @property {(best: Score, played: Score, words: Words) => string} betterMove  what a mistake gave away
@@ -21,22 +24,11 @@ import * as reversi from "./reversi/game.js";
  *   `before` and `after` are for the side that moved
  * @property {(scores: readonly (Score | null)[]) => Scale} graphScale  of Black's scores
  *
+ * @typedef {Record<string, any>} Facts
  * @typedef {Record<string, string | number>} Words
  * @typedef {object} Scale
  * @property {(score: Score) => number} height  from 1, Black's win, to -1
  * @property {{height: number, text: string}[]} levels
  */
 
-/** @type {Record<string, Game>} */
-const GAMES = { reversi, "capture-go": captureGo };
-
-/**
- * The game of a key.
- * @param {string} key
- * @returns {Game}
- */
-export function gameOf(key) {
-  const game = GAMES[key];
-  if (!game) throw new RangeError(`there is no game ${key}`);
-  return game;
-}
+export {};

@@ -1,0 +1,52 @@
+"""The contract of every puzzle in the registry: its solver."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from threading import Event
+
+import pytest
+
+from engines.game import BadInput
+from engines.registry import PUZZLES, Puzzle
+
+METRICS = ("moves", "steps")
+STANDING_PUZZLE = "VCCVVCCVVHHVVSSVS..S"
+
+every_puzzle = pytest.mark.parametrize(
+    "puzzle", list(PUZZLES.values()), ids=lambda puzzle: puzzle.key
+)
+
+
+@every_puzzle
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_puzzle_gets_the_same_plain_answer_each_time(puzzle: Puzzle, metric):
+    answer = importlib.import_module(puzzle.solver).answer
+    first, again = (answer(STANDING_PUZZLE, metric) for _ in range(2))
+    assert json.loads(json.dumps(first)) == first
+    assert {**first, "seconds": None} == {**again, "seconds": None}
+    assert first["solvable"] is True
+    assert first["length"] == len(first["path"]) - 1
+
+
+@every_puzzle
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_puzzle_search_that_is_stopped_claims_nothing_it_has_not_proven(puzzle: Puzzle, metric):
+    answer = importlib.import_module(puzzle.solver).answer
+    stop = Event()
+    stop.set()
+    stopped = answer(STANDING_PUZZLE, metric, stop=stop)
+    if stopped["solvable"] is None:
+        assert (stopped["length"], stopped["path"]) == (None, [])
+    else:  # it finished before the stop
+        assert stopped["length"] == answer(STANDING_PUZZLE, metric)["length"]
+
+
+@every_puzzle
+def test_a_puzzle_refuses_what_it_cannot_read(puzzle: Puzzle):
+    answer = importlib.import_module(puzzle.solver).answer
+    for text, metric in (("?", "moves"), ("", "moves"), (STANDING_PUZZLE, "hops")):
+        with pytest.raises(BadInput) as refused:
+            answer(text, metric)
+        assert refused.value.code

@@ -1,0 +1,1 @@
+"""Tic-tac-toe: a game small enough to show what a game consists of."""

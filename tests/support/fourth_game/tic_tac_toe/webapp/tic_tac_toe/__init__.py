@@ -1,0 +1,1 @@
+"""What the site has of Tic-tac-toe alone."""

@@ -1,0 +1,16 @@
+"""Tic-tac-toe as a game of the site."""
+
+from __future__ import annotations
+
+from flask_babel import lazy_gettext as _l
+from webapp.tic_tac_toe import board_image, script_strings
+
+from engines.registry import DUELS
+from webapp.matches.game_site import GameSite
+
+SITE = GameSite(
+    game=DUELS["tic-tac-toe"],
+    preparing=_l("Getting Tic-tac-toe ready."),
+    script_strings=script_strings.SECTIONS,
+    draw=board_image.draw,
+)

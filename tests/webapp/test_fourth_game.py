@@ -1,0 +1,98 @@
+"""A game that is in its own folders and in the two registries is on the whole site."""
+
+from __future__ import annotations
+
+import html
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.clients import Visitor, play_out
+from tests.support.fourth_game import KEY
+from tests.support.servers import ROOT, Server
+
+CONTRACT = Path("tests/engines/contract")
+UNTIMED = """\
+from hypothesis import settings
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
+"""
+
+
+@pytest.fixture
+def server(fourth_game_server: Server) -> Server:
+    """The server that players visit."""
+    return fourth_game_server
+
+
+def links(page: str, place: str) -> list[str]:
+    """The addresses in an element of a page."""
+    found = re.search(f"<{place}.*?</{place.split(maxsplit=1)[0]}>", page, re.DOTALL)
+    assert found, place
+    return re.findall('href="([^"]+)"', found[0])
+
+
+def test_the_contract_of_games_holds_for_it(fourth_game_root: Path) -> None:
+    shutil.copytree(ROOT / CONTRACT, fourth_game_root / CONTRACT)
+    for package in ("tests", "tests/engines"):
+        (fourth_game_root / package / "__init__.py").touch()
+    (fourth_game_root / "tests" / "conftest.py").write_text(UNTIMED)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null"]
+    run = subprocess.run(
+        [*command, "--rootdir", fourth_game_root, "-k", KEY, fourth_game_root / CONTRACT],
+        cwd=fourth_game_root,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout[-4000:]
+
+
+def test_a_game_against_its_engine_is_played_to_the_end(player: Visitor) -> None:
+    begun = player.new_match(KEY, level=2, colour="black")
+    end = play_out(player, begun["game"])
+    assert end["kind"] == KEY
+    assert end["outcome"]["reason"] == "line"
+    assert end["outcome"]["winner"] != "black", "the engine sees to the end of the game"
+    shown = player.match(begun["game"])
+    assert [move["side"] for move in shown["moves"][:2]] == ["black", "white"]
+    assert player.get(f"/g/{begun['game']}.png").content.startswith(b"\x89PNG")
+
+
+def test_its_pages_have_its_own_texts(player: Visitor) -> None:
+    page = player.get(f"/{KEY}?lang=en")
+    assert page.status_code == 200
+    assert "Tic-tac-toe, new game" in page.text
+    assert "Three of your marks in a line win." in page.text
+    assert "Looks to the end of the game." in page.text
+    assert "井字棋" in player.get(f"/{KEY}?lang=zh-Hans").text
+    answer = player.post(f"/{KEY}?lang=en", data={"level": "1", "colour": "black"})
+    assert answer.status_code == 303
+    match = player.get(answer.headers["Location"])
+    assert match.status_code == 200
+    assert "Empty cells" in match.text
+    assert "It makes a line and wins." in html.unescape(match.text)
+    assert "js/board/tic_tac_toe/game.js" in match.text
+    assert "js/board/reversi" not in match.text, "a page loads the board of its own game"
+
+
+def test_home_page_and_navigation_list_it(player: Visitor) -> None:
+    home = player.get("/?lang=en").text
+    assert links(home, "nav")[-1] == f"/{KEY}"
+    assert home.count('<article class="gate">') == 4
+    assert links(home, "main").count(f"/{KEY}") == 3
+    assert "Three in a row, before the other side has them." in home
+    begun = player.new_match(KEY, level=1)
+    assert "Tic-tac-toe, move " in player.get("/?lang=en").text
+    assert f"/g/{begun['game']}" in links(player.get("/").text, "main")
+
+
+@pytest.mark.parametrize("wrong", [{"size": 9}, {"size": "3", "level": 3}])
+def test_what_it_has_not_is_refused_with_a_code(player: Visitor, wrong: dict[str, object]) -> None:
+    answer = player.post("/api/matches", json={"game": KEY, **wrong})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] in {"bad_option", "bad_level"}

@@ -1,0 +1,71 @@
+"""What every page needs of a game; the entry of each game is in its own package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint
+from flask_babel.speaklater import LazyString
+
+from engines.game import Words
+from engines.registry import Duel, Puzzle
+from webapp.site.openapi import Route
+from webapp.site.script_strings import Section
+
+
+def _no_routes() -> tuple[Route, ...]:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameEntry:
+    """A game on the site; `webapp.registry` lists the entries.
+
+    The first page of a game is at `/<key>`. Its templates, styles and scripts are in folders and files
+    named by `folder`: its card on the home page is the template `card.html`, with a board that
+    `miniature` draws in the styles of `board_style`.
+
+    `short_name` is the name in the navigation, if that is not `name`. `preparing` is what pages say
+    while its engine is being compiled, `see_all` the link to its first page on error pages below that.
+    `script_strings` are the texts of its scripts by section. `blueprints` and `routes` make the pages
+    and JSON routes that only this game has and that need no service.
+    """
+
+    game: Duel | Puzzle
+    preparing: LazyString
+    script_strings: Mapping[str, Section]
+    short_name: Words | None = None
+    see_all: LazyString | None = None
+    blueprints: tuple[Callable[[], Blueprint], ...] = ()
+    routes: Callable[[], tuple[Route, ...]] = _no_routes
+
+    @property
+    def key(self) -> str:
+        """The key of the game in messages and addresses."""
+        return self.game.key
+
+    @property
+    def name(self) -> Words:
+        """The name of the game."""
+        return self.game.name
+
+    @property
+    def folder(self) -> str:
+        """The key as the name of folders and files."""
+        return self.key.replace("-", "_")
+
+    @property
+    def board_style(self) -> str:
+        """The style sheet of the board, below the folder of style sheets."""
+        return f"board/{self.folder}"
+
+    @property
+    def miniature(self) -> str:
+        """The script that draws the board of the card, below the folder of static files."""
+        return f"js/board/{self.folder}/miniature.js"
+
+    @property
+    def url(self) -> str:
+        """The path of the first page."""
+        return f"/{self.key}"
