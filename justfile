@@ -16,9 +16,9 @@ install:
 dev:
     {{ bin }}/watchfiles '{{ python }} -m webapp' webapp engines
 
-# the tests that need no server, browser, PostgreSQL or Redis: two minutes on two cores
+# the tests that need no browser, PostgreSQL or Redis, without the slow ones: two minutes on two cores
 test *arguments:
-    HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} -m "not (browser or server or services or atlas or slow)" {{ arguments }}
+    HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} -m "not (browser or services or slow)" {{ arguments }}
 
 # all tests, as in the README
 test-all *arguments:
