@@ -146,10 +146,10 @@ async def lessons(target: Target) -> None:
 
 
 async def challenges(target: Target) -> None:
-    """Four clients that have games of 2,000 moves counted, one block to and fro."""
+    """Four clients that have games of 2,000 moves counted, one block back and forth."""
     await target.ready()
-    to_and_fro = [[16, 17], [17, 16]] * 1000
-    body = json.dumps({"routes": to_and_fro}, separators=(",", ":")).encode()
+    back_and_forth = [[16, 17], [17, 16]] * 1000
+    body = json.dumps({"routes": back_and_forth}, separators=(",", ":")).encode()
     await _post(target, lambda: ("/api/huarong/VCCVVCCVVHHVVSSVS..S/results", body))
 
 
