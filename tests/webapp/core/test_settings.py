@@ -382,6 +382,7 @@ def test_a_host_that_is_not_here(tmp_path: Path) -> None:
     assert said.startswith("YIYUAN_HOST, YIYUAN_PORT: http://192.0.2.1:")
 
 
+@pytest.mark.slow(reason="starts the site five times")
 def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     text = tmp_path / "text"
     text.write_text("this is a diary, not a database\n" * 100)

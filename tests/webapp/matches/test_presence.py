@@ -275,6 +275,7 @@ def settled(player: Visitor) -> None:
         time.sleep(0.1)
 
 
+@pytest.mark.slow(reason="waits until somebody counts as away")
 @pytest.mark.usefixtures("settled")
 def test_friends_see_each_other_come_and_go(
     player: Visitor, stranger: Visitor, visitor: Callable[[], Visitor]
