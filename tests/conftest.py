@@ -26,7 +26,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "untimed"))
 MARKERS = {
     "browser": {"browser"},
     "server": {"new_server"},
-    "services": {"postgresql", "new_redis"},
+    "services": {"postgresql", "new_redis", "new_proxy"},
     "atlas": {"atlas_folder"},
 }
 """The markers of a test, each with the fixtures that bring it, directly or through others."""

@@ -50,6 +50,7 @@ from webapp.site import (
     json_responses,
     metrics,
     openapi,
+    prefix,
     privacy,
     proxy,
     request_limit,
@@ -157,11 +158,12 @@ class Application:
             self.identity,
             self.limits,
         )
+        limited = request_limit.wrap(self.flask.wsgi_app, self.limits)
+        known = hosts.wrap(limited, settings.public_origins)
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-            hosts.wrap(
-                request_limit.wrap(self.flask.wsgi_app, self.limits), settings.public_origins
-            ),
+            prefix.wrap(known, settings.prefix),
             settings.trusted_proxies,
+            prefix=not settings.prefix,
         )
 
     def _admit(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from importlib.util import find_spec
@@ -22,6 +23,8 @@ MOST_PROXIES = 16
 MOST_ALLOWED = 1_000_000
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
 REDIS = {"redis", "rediss"}
+PREFIX = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,39}){1,4}")
+"""One to four segments, in characters that neither cookies nor pages need to escape."""
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - a hosting platform asks for it
 READ_ELSEWHERE = ("YIYUAN_CACHE_DIR",)
@@ -81,6 +84,8 @@ class Settings:
     polling: bool
     """Whether HTTP long polling is accepted from clients that cannot open a websocket."""
     metrics_token: str | None
+    prefix: str = ""
+    """The path below which the site is, such as `/yiyuan`; empty at the root of its host."""
     redis_url: str | None = None
     """The Redis server that web processes share; None for a single process."""
     engines: Engines = "local"
@@ -119,6 +124,7 @@ class Settings:
             trusted_proxies=environment.number("YIYUAN_TRUSTED_PROXIES", 0, MOST_PROXIES, least=0),
             polling=environment.choice("YIYUAN_POLLING", "off", "on") == "on",
             metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
+            prefix=_prefix(environment.text("YIYUAN_PREFIX")),
             redis_url=shared_redis,
             engines=_engines(environment, shared_redis),
         )
@@ -214,6 +220,13 @@ def _is_origin(text: str) -> bool:
     return (
         parts.scheme in ("http", "https") and bool(parts.hostname) and printable and text == plain
     )
+
+
+def _prefix(text: str) -> str:
+    prefix = text.rstrip("/")
+    if prefix and not PREFIX.fullmatch(prefix):
+        raise BadSetting(f"YIYUAN_PREFIX must be a path such as /yiyuan, not {text[:40]!r}.")
+    return prefix
 
 
 def _token(text: str) -> str | None:

@@ -8,8 +8,9 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from webapp.core import languages
 from webapp.site.identity import Identity
+from webapp.site.prefix import cookie_path
 
-ALL_OF_THIS_SITE = '"cookies", "storage"'
+ALL_OF_THIS_HOST = '"cookies", "storage"'
 """`Clear-Site-Data`: the browser also deletes results, progress and choices that scripts keep."""
 
 
@@ -30,8 +31,9 @@ def blueprint(identity: Identity) -> Blueprint:
         address = url_for("privacy.show", forgotten="")
         answer = make_response(redirect(address, HTTPStatus.SEE_OTHER))
         identity.forget(request, answer)
-        answer.delete_cookie(languages.COOKIE)
-        answer.headers["Clear-Site-Data"] = ALL_OF_THIS_SITE
+        answer.delete_cookie(languages.COOKIE, path=cookie_path(request))
+        if not request.script_root:  # the header reaches every site of the host
+            answer.headers["Clear-Site-Data"] = ALL_OF_THIS_HOST
         return answer
 
     return privacy
