@@ -153,7 +153,7 @@ def test_all_pages_link_only_below_the_prefix(client: Visitor, prefixed: Server)
             found = addresses(answer.text)
             assert all(each.startswith(f"{PREFIX}/") for each in found), path
             waiting += sorted(found - {*waiting, *NOT_FOLLOWED})
-    assert looked_at > 30
+    assert looked_at > 25
 
 
 def test_what_is_outside_is_not_the_site(prefixed: Server) -> None:

@@ -14,11 +14,12 @@ from tests.support.servers import Server
 ORIGIN = f"https://{HOST}"
 PREFIX = "/yiyuan"
 SETTINGS = {"YIYUAN_TRUSTED_PROXIES": "1", "YIYUAN_PUBLIC_ORIGINS": ORIGIN}
+END_OF_PROXY = "keepalive 15s\n\t\t}\n\t}\n"
 BELOW_PREFIX = {
     Nginx: [("location / {", f"location {PREFIX}/ {{")],
     Caddy: [
         ("\treverse_proxy", f"\thandle {PREFIX}* {{\n\treverse_proxy"),
-        ("\n}\n", "\n\t}\n}\n"),
+        (END_OF_PROXY, END_OF_PROXY + "\t}\n"),
     ],
 }
 """What the comments in the files say of a prefix."""
@@ -32,6 +33,14 @@ def site(new_server: NewServer) -> Iterator[Server]:
     yield server
     assert server.stop() == 0
     assert "Traceback" not in server.log(), server.log()
+
+
+@pytest.fixture(scope="module")
+def prefixed(new_server: NewServer) -> Iterator[Server]:
+    server = new_server(YIYUAN_PREFIX=PREFIX, **SETTINGS)
+    server.start()
+    yield server
+    assert server.stop() == 0
 
 
 @pytest.fixture(scope="module", params=[Nginx, Caddy])
@@ -102,11 +111,9 @@ def test_a_large_request_is_refused_at_the_proxy(browser: Browser) -> None:
 
 @pytest.mark.parametrize("kind", BELOW_PREFIX)
 def test_a_site_below_a_prefix(
-    kind: type[ReverseProxy], new_server: NewServer, new_proxy: NewProxy
+    kind: type[ReverseProxy], prefixed: Server, new_proxy: NewProxy
 ) -> None:
-    server = new_server(YIYUAN_PREFIX=PREFIX, **SETTINGS)
-    server.start()
-    proxy = new_proxy(kind, server.port, *BELOW_PREFIX[kind])
+    proxy = new_proxy(kind, prefixed.port, *BELOW_PREFIX[kind])
     with Browser(proxy) as browser:
         page = browser.ask("GET", f"{PREFIX}/huarong")
         assert page.status_code == 200
@@ -114,7 +121,6 @@ def test_a_site_below_a_prefix(
         assert browser.ask("GET", PREFIX).headers["Location"].endswith(f"{PREFIX}/")
         assert "Yiyuan" not in browser.ask("GET", "/huarong").text
         assert browser.open_websocket(f"{PREFIX}/socket.io/", ORIGIN).startswith('0{"sid":')
-    assert server.stop() == 0
 
 
 def test_a_proxy_that_removes_the_prefix_says_so(site: Server, new_proxy: NewProxy) -> None:
@@ -123,7 +129,7 @@ def test_a_proxy_that_removes_the_prefix_says_so(site: Server, new_proxy: NewPro
         site.port,
         ("\treverse_proxy", f"\thandle_path {PREFIX}/* {{\n\treverse_proxy"),
         ("header_up -X-Forwarded-Prefix", f"header_up X-Forwarded-Prefix {PREFIX}"),
-        ("\n}\n", "\n\t}\n}\n"),
+        (END_OF_PROXY, END_OF_PROXY + "\t}\n"),
     )
     with Browser(proxy) as browser:
         page = browser.ask("GET", f"{PREFIX}/huarong")
