@@ -12,7 +12,7 @@ from celery.signals import worker_init, worker_process_init
 
 from engines.registry import DUELS, PUZZLES
 from engines.worker import NICENESS, Message, run
-from webapp.core.environment import BadSetting
+from webapp.core.environment import BadSetting, Environment
 from webapp.core.folders import check_cache_dir
 from webapp.core.redis_client import PATIENT, connect
 from webapp.core.settings import redis_url
@@ -28,7 +28,7 @@ ANSWER_SECONDS = 5.0
 def _broker() -> str:
     try:
         check_cache_dir(os.environ)
-        url = redis_url(os.environ.get("YIYUAN_REDIS_URL", ""))
+        url = redis_url(Environment(os.environ).secret("YIYUAN_REDIS_URL"))
         if url is None:
             raise BadSetting("YIYUAN_REDIS_URL must be set for a worker, as redis://host:6379/0.")
     except BadSetting as problem:
