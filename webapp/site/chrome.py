@@ -95,7 +95,7 @@ def init_app(
     def _headers(response: Response) -> Response:
         if "lang" in request.args:
             response.set_cookie(
-                languages.COOKIE,
+                languages.cookie_of(request),
                 languages.chosen(request),
                 max_age=31536000,
                 samesite="Lax",

@@ -61,6 +61,6 @@ def _answer(
     start_response: StartResponse, status: HTTPStatus, sentence: str, **headers: str
 ) -> list[bytes]:
     body = f"{sentence}\n".encode()
-    headers |= {"Content-Type": "text/plain", "Content-Length": str(len(body))}
+    headers |= {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(body))}
     start_response(f"{status.value} {status.phrase}", list(headers.items()))
     return [body]

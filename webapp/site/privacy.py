@@ -31,7 +31,9 @@ def blueprint(identity: Identity) -> Blueprint:
         address = url_for("privacy.show", forgotten="")
         answer = make_response(redirect(address, HTTPStatus.SEE_OTHER))
         identity.forget(request, answer)
-        answer.delete_cookie(languages.COOKIE, path=cookie_path(request))
+        answer.delete_cookie(
+            languages.cookie_of(request), path=cookie_path(request), secure=request.is_secure
+        )
         if not request.script_root:  # the header reaches every site of the host
             answer.headers["Clear-Site-Data"] = ALL_OF_THIS_HOST
         return answer
