@@ -144,6 +144,16 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
     raise BadInput("bad_task", f"{game} has no task {task!r}")
 
 
+def answer(job: Message, report: Progress, stop: threading.Event) -> Message:
+    """Run one job; its result or its error, as a message."""
+    try:
+        return {"result": run(job, report, stop)}
+    except BadInput as problem:
+        return {"error": {"code": problem.code, "message": str(problem)}}
+    except Exception as problem:
+        return {"error": {"code": "failed", "message": f"{type(problem).__name__}: {problem}"}}
+
+
 @dataclass(frozen=True)
 class Running:
     """A job in work: `stop` asks it to end; `answering` is set just before its answer is sent."""
@@ -192,21 +202,13 @@ class Worker:
         threading.Thread(target=self._work, args=(self._running, message), daemon=True).start()
 
     def _work(self, job: Running, message: Message) -> None:
-        answer = {"job": job.name, **self._answer(job, message)}
-        # Set before sending: the server may send the next job before this thread continues.
-        job.answering.set()
-        self._send(answer)
-
-    def _answer(self, job: Running, message: Message) -> Message:
         def report(progress: Message) -> None:
             self._send({"job": job.name, "progress": progress})
 
-        try:
-            return {"result": run(message, report, job.stop)}
-        except BadInput as problem:
-            return {"error": {"code": problem.code, "message": str(problem)}}
-        except Exception as problem:
-            return {"error": {"code": "failed", "message": f"{type(problem).__name__}: {problem}"}}
+        found = answer(message, report, job.stop)
+        # Set before sending: the server may send the next job before this thread continues.
+        job.answering.set()
+        self._send({"job": job.name, **found})
 
 
 def main() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 from engines.registry import DUELS, PUZZLES
+from tests.support.examples import load_profile
 from tests.support.fakes.workers import running
 
 pytest_plugins = (
@@ -18,16 +19,18 @@ pytest_plugins = (
     "tests.support.fixtures.visitors",
 )
 
-# Examples may compile a kernel on their way and machines are shared, so no example has a deadline.
-settings.register_profile("untimed", deadline=None)
-settings.register_profile("quick", deadline=None, max_examples=10)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "untimed"))
+# Tests start hundreds of processes, each of which would otherwise compile every module again.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 MARKERS = {
     "browser": {"browser"},
     "server": {"new_server"},
     "services": {"postgresql", "new_redis", "new_proxy"},
     "atlas": {"atlas_folder"},
+    "slow": {"own_server"},
 }
 """The markers of a test, each with the fixtures that bring it, directly or through others."""
 

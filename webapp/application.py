@@ -55,6 +55,7 @@ from webapp.site import (
     proxy,
     request_limit,
     static_files,
+    well_known,
 )
 from webapp.site import script_strings as site_strings
 from webapp.site.identity import Identity
@@ -121,9 +122,7 @@ class Application:
         )
         self.reviews = ReviewService(self.engine_pool, settings.workers)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
-        self._remote_changes = RemoteChanges(
-            self.matches, self.presence, subscriptions, self.publisher
-        )
+        self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 
         self.flask = self._flask()
         socketio.init_app(
@@ -210,6 +209,7 @@ class Application:
         chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
         layout_errors.init_app(app)
         app.register_blueprint(privacy.blueprint(self.identity))
+        app.register_blueprint(well_known.blueprint(self.settings.security_contact))
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )

@@ -110,6 +110,7 @@ def tree(tmp_path):
 # Never stale -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow(reason="compiles in four processes")
 def test_a_second_start_finds_compiled_code_and_a_changed_callee_is_seen(tree):
     assert tree.call() == (110, 120, 0)
     assert tree.call() == (110, 120, 2)
@@ -119,6 +120,7 @@ def test_a_second_start_finds_compiled_code_and_a_changed_callee_is_seen(tree):
     assert tree.call() == (220, 120, 0)
 
 
+@pytest.mark.slow(reason="loads all engines in two processes")
 def test_every_engine_starts_twice():
     """A cache entry that only the first process can read crashes the second one."""
     modules = [

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
+from tests.support.examples import examples
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
@@ -133,6 +134,4 @@ def test_matches_are_as_the_model_says(
     class Machine(machine):
         new_site = staticmethod(lambda: kind(database))
 
-    run_state_machine_as_test(
-        Machine, settings=settings(max_examples=10, stateful_step_count=30, deadline=None)
-    )
+    run_state_machine_as_test(Machine, settings=settings(examples(10), stateful_step_count=30))

@@ -7,18 +7,44 @@ has lost them.
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Collection
-from typing import Any
+from contextlib import suppress
 
 from webapp.core.redis_client import Away, RedisClient
 
 PROCESSES = "yiyuan:processes"
 ENTRIES = "yiyuan:notes:"
-ALIVE = ""
-"""An entry that every process has, so that its hash exists."""
+NOTICES = "yiyuan:notes"
+"""The channel on which each process announces the keys of the entries that it has changed."""
 LIFE_SECONDS = 5
-RENEW_SECONDS = 1.0
+EXCHANGE = """
+local processes, prefix, channel = unpack(KEYS)
+local message, wanted, life = cjson.decode(ARGV[1]), cjson.decode(ARGV[2]), ARGV[3]
+local own = prefix .. message.by
+local is_new = redis.call('HSET', own, '', 'alive')
+for key, text in pairs(message.changed) do
+  if text == '' then redis.call('HDEL', own, key) else redis.call('HSET', own, key, text) end
+end
+redis.call('EXPIRE', own, life)
+redis.call('SADD', processes, message.by)
+if next(message.changed) then redis.call('PUBLISH', channel, ARGV[1]) end
+local others, found = {}, {}
+for _, other in ipairs(redis.call('SMEMBERS', processes)) do
+  if redis.call('EXISTS', prefix .. other) == 0 then
+    redis.call('SREM', processes, other)
+  elseif other ~= message.by then
+    table.insert(others, other)
+    for _, key in ipairs(wanted) do
+      local text = redis.call('HGET', prefix .. other, key)
+      if text then table.insert(found, {key, text}) end
+    end
+  end
+end
+return {is_new, others, found}
+"""
+"""Atomic: of two processes that write at once, at least one reads what the other has written."""
 
 
 class ProcessRegistry:
@@ -28,43 +54,41 @@ class ProcessRegistry:
         self._client = client
         self._process = process
         self._own: dict[str, str] = {}
-        self._unwritten: set[str] = set()
+        self._unwritten: dict[str, str] = {}
         self._others: frozenset[str] | None = frozenset()
         """The other live processes; None while Redis is unreachable."""
-        self._has_joined = False
-        self._was_interrupted = False
-        """Whether Redis was unreachable or lost entries since the last renewal."""
+        self._is_stale = False
         self._turn = threading.RLock()
         """Serialises exchanges, so that an older entry never overwrites a newer one."""
-        self._closed = False
 
     def set(self, key: str, text: str) -> None:
         """Set an entry, published at the next exchange; an empty text deletes it."""
-        if text:
-            self._own[key] = text
-        else:
-            self._own.pop(key, None)
-        self._unwritten.add(key)
+        self._own[key] = self._unwritten[key] = text
+        if not text:
+            del self._own[key]
 
     def exchange(self, keys: Collection[str] = ()) -> dict[str, list[str]]:
         """Write changed entries and read the other processes' entries of these keys; raises `Away`."""
+        read: dict[str, list[str]] = {key: [] for key in keys}
         with self._turn:
+            changed, self._unwritten = self._unwritten, {}
+            message = json.dumps({"by": self._process, "changed": changed})
+            given = (PROCESSES, ENTRIES, NOTICES, message, json.dumps(list(keys)), LIFE_SECONDS)
             try:
-                lost, rows = self._write_and_read(keys)
-                if lost:
-                    self._unwritten |= self._own.keys()
-                    self._write_and_read(())
+                is_new, others, found = self._client.ask(
+                    lambda redis: redis.eval(EXCHANGE, 3, *given)
+                )
             except Away:
-                self._was_interrupted = True
+                self._unwritten = changed | self._unwritten
+                self._see(None)
                 raise
-            self._was_interrupted |= lost and self._has_joined
-            self._has_joined = True
-        found: dict[str, list[str]] = {key: [] for key in keys}
-        for row in rows:
-            for key, text in zip(keys, row, strict=True):
-                if text is not None:
-                    found[key].append(text)
-        return found
+            self._see(frozenset(others))
+            if is_new:  # Redis has lost the other entries, or there are none yet
+                self._unwritten = dict(self._own.items() - changed.items()) | self._unwritten
+                return self.exchange(keys)
+        for key, text in found:
+            read[key].append(text)
+        return read
 
     def renew(self) -> bool:
         """Renew the entries; return True if earlier reads may be stale.
@@ -72,57 +96,22 @@ class ProcessRegistry:
         They are stale after processes have started or ended, and after an outage of Redis.
         """
         with self._turn:
-            if self._closed:
-                return False
-            before = self._others
-            try:
+            with suppress(Away):
                 self.exchange()
-                self._others = self._client.ask(self._living)
-            except Away:
-                self._others = None
-                return before is not None
-            changed = self._was_interrupted or self._others != before
-            self._was_interrupted = False
-            return changed
+            is_stale, self._is_stale = self._is_stale, False
+            return is_stale
+
+    def changed_in(self, text: str) -> list[str]:
+        """The keys of changed entries in a message of the channel, unless this process sent it."""
+        message = json.loads(text)
+        return [] if message["by"] == self._process else list(message["changed"])
 
     def close(self) -> None:
         """Delete all entries."""
         with self._turn:
-            self._closed = True
+            self._own, self._unwritten = {}, {}
             self._client.attempt(lambda redis: redis.delete(ENTRIES + self._process))
-            self._client.attempt(lambda redis: redis.srem(PROCESSES, self._process))
 
-    def _write_and_read(self, keys: Collection[str]) -> tuple[bool, list[list[str | None]]]:
-        """Whether Redis had lost this process's entries, and a row of texts per other process."""
-        own, unwritten = ENTRIES + self._process, self._unwritten
-        self._unwritten = set()  # before the request: more may change meanwhile
-        written = {key: self._own[key] for key in unwritten & self._own.keys()}
-        others = sorted(self._others or ()) if keys else []
-
-        def ask(redis: Any) -> Any:
-            pipe = redis.pipeline(transaction=False)
-            pipe.hset(own, ALIVE, "1")
-            if written:
-                pipe.hset(own, mapping=written)
-            if deleted := unwritten - written.keys():
-                pipe.hdel(own, *deleted)
-            pipe.expire(own, LIFE_SECONDS)
-            for other in others:
-                pipe.hmget(ENTRIES + other, list(keys))
-            return pipe.execute()
-
-        try:
-            answers = self._client.ask(ask)
-        except Away:
-            self._unwritten |= unwritten
-            raise
-        return bool(answers[0]), answers[len(answers) - len(others) :]
-
-    def _living(self, redis: Any) -> frozenset[str]:
-        """The other live processes; those that no longer renew their entries are removed."""
-        redis.sadd(PROCESSES, self._process)
-        others = redis.smembers(PROCESSES) - {self._process}
-        dead = {other for other in others if not redis.exists(ENTRIES + other)}
-        if dead:
-            redis.srem(PROCESSES, *dead)
-        return frozenset(others - dead)
+    def _see(self, others: frozenset[str] | None) -> None:
+        self._is_stale |= others != self._others
+        self._others = others

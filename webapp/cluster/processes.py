@@ -1,45 +1,62 @@
-"""Selects the implementations for a single web process or for several; the only place that decides."""
+"""What web processes on the same matches share, and the only place that selects how they share it."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 from webapp.cluster.remote_changes import RemoteChanges
-from webapp.cluster.single_process import DatabaseCluster, SingleProcess
+from webapp.core.errors import RequestError
 from webapp.core.settings import Settings
-from webapp.limits.limits import Counters
+from webapp.limits.connection_limit import ConnectionLimit
+from webapp.limits.token_bucket import TokenBuckets
 from webapp.matches.ai_turns import SearchLeases
 from webapp.matches.presence import RemotePresence
+from webapp.storage.match_store import NotRead
+
+LOOK_SECONDS = 0.5
+RESUME_SECONDS = 5.0
 
 
-class Processes(Counters, Protocol):
-    """The web processes that serve the same matches: one or several."""
-
-    shared: bool
-    """Whether other processes write to the same matches."""
-
-    @property
-    def search_leases(self) -> SearchLeases:
-        """The leases that assign the engine searches of matches to processes."""
-
-    @property
-    def remote_presence(self) -> RemotePresence:
-        """Presence of clients connected to other processes."""
-
-    def client_manager(self, changes: RemoteChanges) -> Any:
-        """The Socket.IO manager that reaches the clients of all processes; None for the default."""
-
-    def start(self, changes: RemoteChanges) -> None:
-        """Start following the changes of other processes."""
-
-    def close(self) -> None:
-        """Leave the cluster."""
-
-
-def processes_of(settings: Settings) -> Processes:
+def processes_of(settings: Settings) -> SingleProcess:
     """Create the implementation that the settings select."""
     if settings.redis_url is not None:
         from webapp.cluster.redis_cluster import RedisCluster  # noqa: PLC0415 - the extra is optional
 
         return RedisCluster(settings.redis_url)
-    return DatabaseCluster() if settings.shared else SingleProcess()
+    return SingleProcess(shared=settings.shared)
+
+
+class SingleProcess:
+    """One web process alone; `shared` if others use the same database, and nothing else."""
+
+    def __init__(self, *, shared: bool = False) -> None:
+        self.shared = shared
+        self.search_leases = SearchLeases()
+        self.remote_presence: RemotePresence | None = None
+        self.connection_limit: Callable[[int], ConnectionLimit] = ConnectionLimit
+        self.token_buckets: Callable[[str, float, float], TokenBuckets]
+        self.token_buckets = lambda _name, per_second, most: TokenBuckets(per_second, most)
+        self.client_manager: Callable[[RemoteChanges], Any] = lambda _changes: None
+        """Makes the Socket.IO manager that reaches all processes; None is the default one."""
+        self._closing = threading.Event()
+
+    def start(self, changes: RemoteChanges) -> None:
+        """Start following the changes of other processes in the database."""
+        if self.shared:
+            self._repeat(LOOK_SECONDS, changes.send_missed)
+            self._repeat(RESUME_SECONDS, changes.resume_abandoned)
+
+    def close(self) -> None:
+        """Stop following the others."""
+        self._closing.set()
+
+    def _repeat(self, seconds: float, act: Callable[[], None]) -> None:
+        def repeat() -> None:
+            while not self._closing.wait(seconds):
+                with suppress(NotRead, RequestError):  # the next time may be better
+                    act()
+
+        threading.Thread(target=repeat, daemon=True).start()

@@ -8,67 +8,46 @@ a second, and count presence and use of their own clients only.
 from __future__ import annotations
 
 import secrets
-import threading
+from functools import partial
 
-from webapp.cluster.connection_limit import SharedConnectionLimit
-from webapp.cluster.presence import CHANNEL, SharedPresence
-from webapp.cluster.process_registry import RENEW_SECONDS, ProcessRegistry
+from webapp.cluster.presence import SharedPresence
+from webapp.cluster.process_registry import ProcessRegistry
+from webapp.cluster.processes import SingleProcess
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.cluster.rooms import SharedRooms
 from webapp.cluster.search_lease import SharedSearchLeases
-from webapp.cluster.single_process import DatabaseCluster
-from webapp.cluster.token_bucket import SharedTokenBuckets
+from webapp.cluster.shared_limits import SharedConnectionLimit, SharedTokenBuckets
 from webapp.core.redis_client import RedisClient
 
+RENEW_SECONDS = 1.0
 
-class RedisCluster(DatabaseCluster):
+
+class RedisCluster(SingleProcess):
     """One of several processes that share a Redis."""
 
     def __init__(self, url: str) -> None:
-        super().__init__()
-        self._client, process = RedisClient(url), secrets.token_hex(6)
-        self._registry = ProcessRegistry(self._client, process)
-        self._leases = self.search_leases = SharedSearchLeases(self._client, process)
-        self._presence = self.remote_presence = SharedPresence(
-            self._client, self._registry, process
-        )
-
-    def token_buckets(self, name: str, per_second: float, most: float) -> SharedTokenBuckets:
-        """Token buckets shared by all processes."""
-        return SharedTokenBuckets(self._client, name, per_second, most)
-
-    def connection_limit(self, most: int) -> SharedConnectionLimit:
-        """A connection limit across all processes."""
-        return SharedConnectionLimit(self._registry, most)
-
-    def client_manager(self, changes: RemoteChanges) -> SharedRooms:
-        """Rooms across all processes; events of other processes go to `changes`."""
-        return SharedRooms(
-            self._client,
-            on_event=changes.event_written,
-            on_listening=changes.presence_changed,
-            channels={
-                CHANNEL: lambda text: changes.presence_changed(self._presence.changed_in(text))
-            },
-        )
+        super().__init__(shared=True)
+        client, process = RedisClient(url), secrets.token_hex(6)
+        self._registry = ProcessRegistry(client, process)
+        self.search_leases: SharedSearchLeases = SharedSearchLeases(client, process)
+        self.remote_presence = SharedPresence(self._registry)
+        self.connection_limit = partial(SharedConnectionLimit, self._registry)
+        self.token_buckets = partial(SharedTokenBuckets, client)
+        self.client_manager = partial(SharedRooms, client, self._registry)
 
     def start(self, changes: RemoteChanges) -> None:
-        """Join the registry, start renewing leases, and start polling the database."""
+        """Start polling the database, and renewing what this process has in Redis."""
 
-        def renew_registry() -> None:
-            while True:
-                if self._registry.renew():
-                    self._presence.announce_pending()
-                    changes.presence_changed()
-                if self._closing.wait(RENEW_SECONDS):
-                    return
+        def renew() -> None:
+            self.search_leases.renew()
+            if self._registry.renew():
+                changes.presence_changed()
 
         super().start(changes)
-        self._leases.start()
-        threading.Thread(target=renew_registry, daemon=True).start()
+        self._repeat(RENEW_SECONDS, renew)
 
     def close(self) -> None:
         """Release leases and leave the registry, so that the others take over at once."""
         super().close()
-        self._leases.close()
+        self.search_leases.close()
         self._registry.close()

@@ -8,79 +8,58 @@ finds in the database, and reconnects within a second.
 from __future__ import annotations
 
 import json
-import logging
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import redis
 import socketio
 
-from webapp.core.redis_client import RedisClient, connect
-
-log = logging.getLogger(__name__)
+from webapp.cluster.process_registry import NOTICES, ProcessRegistry
+from webapp.cluster.remote_changes import RemoteChanges
+from webapp.core.redis_client import PATIENT, RedisClient
 
 CHANNEL = "yiyuan:rooms"
-RETRY_SECONDS = 0.5
-POLL_SECONDS = 5.0
-"""After this long without a message, a subscriber checks that its connection is alive."""
+LISTEN_SECONDS = 1.0
 
 
 class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no types
-    """Sends to the rooms of all processes, and receives their messages.
-
-    `on_event` receives the match and version of each event that another process sends. `on_listening`
-    is called after each (re)connection of the subscriber. `channels` are further subscriptions.
-    """
+    """Sends to the rooms of all processes, and hands their events and entries to `changes`."""
 
     name = "redis"
 
     def __init__(
-        self,
-        client: RedisClient,
-        on_event: Callable[[str, int], None],
-        on_listening: Callable[[], None],
-        channels: Mapping[str, Callable[[str], None]],
+        self, client: RedisClient, registry: ProcessRegistry, changes: RemoteChanges
     ) -> None:
         super().__init__(channel=CHANNEL)
         self._client = client
-        self._on_event = on_event
-        self._on_listening = on_listening
-        self._channels = channels
+        self._registry = registry
+        self._changes = changes
 
     def _publish(self, data: dict[str, Any]) -> None:
-        text = json.dumps(data)
-        self._client.attempt(lambda client: client.publish(CHANNEL, text))
+        self._client.attempt(lambda client: client.publish(CHANNEL, json.dumps(data)))
 
     def _listen(self) -> Iterator[dict[str, Any]]:
         while True:
-            try:
-                yield from self._subscribed()
-            except redis.RedisError as problem:
-                log.warning("no messages from other processes for now: %s", problem)
-                time.sleep(RETRY_SECONDS)
+            client = RedisClient(self._client.url, retry=PATIENT)
+            with suppress(redis.RedisError), client.ask(lambda redis: redis.pubsub()) as subscriber:
+                subscriber.subscribe(CHANNEL, NOTICES)
+                while True:
+                    yield from self._received(subscriber.get_message(timeout=LISTEN_SECONDS))
+            time.sleep(LISTEN_SECONDS)
 
-    def _subscribed(self) -> Iterator[dict[str, Any]]:
-        with connect(self._client.url) as client, client.pubsub() as subscriber:
-            subscriber.subscribe(CHANNEL, *self._channels)
-            active_at = time.monotonic()
-            while True:
-                message = subscriber.get_message(timeout=POLL_SECONDS)
-                if message is None and time.monotonic() - active_at >= POLL_SECONDS:
-                    subscriber.ping()  # its answer is not counted as a message
-                active_at = time.monotonic()
-                if message is not None:
-                    yield from self._received(message)
-
-    def _received(self, message: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """The message for the library, or None."""
+    def _received(self, message: dict[str, Any] | None) -> Iterator[dict[str, Any]]:
+        """The message for the library, or none."""
+        if message is None:
+            return
         if message["type"] == "subscribe":
-            self._on_listening()
-        elif message["type"] == "message" and message["channel"] in self._channels:
-            self._channels[message["channel"]](message["data"])
-        elif message["type"] == "message":
+            self._changes.presence_changed()  # some changes may have been missed
+        elif message["channel"] == NOTICES:
+            self._changes.presence_changed(self._registry.changed_in(message["data"]))
+        else:
             sent: dict[str, Any] = json.loads(message["data"])
             if sent.get("host_id") != self.host_id and sent.get("event") == "event":
                 event = sent["data"][0]
-                self._on_event(event["game"], event["v"])
+                self._changes.event_written(event["game"], event["v"])
             yield sent

@@ -1,4 +1,4 @@
-"""Search leases that several web processes share through Redis: each is a lock of redis-py.
+"""Search leases that several web processes share through Redis.
 
 A process renews its leases, so those of a dead process expire soon. Leases only save work: if two
 processes search for the same move, the database accepts one of the results.
@@ -6,91 +6,64 @@ processes search for the same move, the database accepts one of the results.
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
-from typing import Any
-
-from redis.exceptions import LockError
-from redis.lock import Lock
-
 from webapp.core.redis_client import RedisClient
+from webapp.matches.ai_turns import SearchLeases
 
 KEY = "yiyuan:claim:"
 LIFE_SECONDS = 8
-RENEW_SECONDS = 2.0
+WRITE = """
+local holder = redis.call('GET', KEYS[1])
+local v, life = tonumber(ARGV[2]), ARGV[3]
+if holder and holder ~= ARGV[1] and tonumber(string.match(holder, '%d+')) >= v then return 0 end
+redis.call('SET', KEYS[1], ARGV[1])
+return redis.call('EXPIRE', KEYS[1], life)
+"""
+"""Writes a lease, unless another process has one for the same version or a later one. A lease of no
+life is deleted."""
 
 
-class SharedSearchLeases:
+class SharedSearchLeases(SearchLeases):
     """The leases of one of several web processes. While Redis is unreachable, every lease is granted."""
 
     def __init__(self, client: RedisClient, process: str) -> None:
         self._client = client
         self._process = process
-        self._held: dict[str, tuple[int, Lock]] = {}
-        """The version and the lock of each match whose lease this process has."""
-        self._closing = threading.Event()
+        self._held: dict[str, int] = {}
+        """The version of each match whose lease this process has."""
 
     def take(self, match_id: str, v: int) -> bool:
         """Lease the search for version `v`; a lease of an older version is void."""
-        key, token = KEY + match_id, self._token(v)
-        lock = self._client.lock(key, LIFE_SECONDS)
-
-        def acquire(redis: Any) -> bool:
-            while not lock.acquire(blocking=False, token=token):
-                holder = redis.get(key)
-                if holder not in (None, token) and int(holder.partition(" ")[0]) >= v:
-                    return False
-                redis.delete(key)
-            return True
-
-        if self._ask(acquire) is False:
+        if self._write(match_id, v, LIFE_SECONDS) == 0:
             return False
-        self._held[match_id] = (v, lock)
+        self._held[match_id] = v
         return True
 
     def give_back(self, match_id: str, v: int) -> None:
         """Release the lease, unless it is for another version by now."""
-        held = self._held.get(match_id)
-        if held is not None and held[0] == v:
+        if self._held.get(match_id) == v:
             del self._held[match_id]
-            self._ask(lambda _redis: held[1].release())
+            self._write(match_id, v, 0)
 
     def let_expire(self, match_id: str) -> None:
         """Stop renewing the lease."""
         self._held.pop(match_id, None)
 
     def is_taken(self, match_id: str) -> bool:
-        """Whether another process has an unexpired lease; False while Redis is unreachable."""
-        return bool(self._ask(lambda redis: redis.exists(KEY + match_id)))
+        """Whether a process has an unexpired lease; False while Redis is unreachable."""
+        return bool(self._client.attempt(lambda redis: redis.exists(KEY + match_id)))
 
-    def start(self) -> None:
-        """Start renewing the held leases."""
-        threading.Thread(target=self._renew, daemon=True).start()
+    def renew(self) -> None:
+        """Renew the held leases, and take those again that Redis has lost."""
+        for match_id, v in list(self._held.items()):
+            self._write(match_id, v, LIFE_SECONDS)
 
     def close(self) -> None:
         """Release the held leases, so that others can take over at once."""
-        self._closing.set()
-        for match_id, (v, _) in list(self._held.items()):
+        for match_id, v in list(self._held.items()):
             self.give_back(match_id, v)
 
-    def _renew(self) -> None:
-        while not self._closing.wait(RENEW_SECONDS):
-            for v, lock in list(self._held.values()):
-                self._ask(partial(_acquire_or_extend, lock, self._token(v)))
-
-    def _token(self, v: int) -> str:
-        return f"{v} {self._process}"
-
-    def _ask(self, command: Callable[[Any], Any]) -> Any:
-        """The result of the command; None while Redis is unreachable or the lock is another's."""
-        with suppress(LockError):
-            return self._client.attempt(command)
-        return None
-
-
-def _acquire_or_extend(lock: Lock, token: str, _redis: Any) -> None:
-    """Renew a lease, or acquire it again if Redis has lost it."""
-    if not lock.acquire(blocking=False, token=token):
-        lock.reacquire()
+    def _write(self, match_id: str, v: int, life: int) -> int | None:
+        """Write a lease: 1 if it was written, 0 if another process has it, None without Redis."""
+        given = (KEY + match_id, f"{v} {self._process}", v, life)
+        written: int | None = self._client.attempt(lambda redis: redis.eval(WRITE, 1, *given))
+        return written

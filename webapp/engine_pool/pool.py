@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Protocol
 
-from webapp.engine_pool.job_queue import Job, JobQueue, Message, Urgency
+from webapp.engine_pool.job_queue import QUICK, Job, JobQueue, Message, Urgency
 from webapp.engine_pool.warm_up import Part, WarmUp, can_run, parts_of
 from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
 
@@ -102,11 +102,8 @@ class EnginePool:
         self._preparing = WarmUp(games, self._announce)
         self.restarts = 0
         """The number of workers that died."""
-
-    @property
-    def delayed(self) -> bool:
+        self.delayed = False
         """Whether jobs are delayed because workers are unreachable."""
-        return False
 
     @property
     def preparing(self) -> tuple[str, ...]:
@@ -303,7 +300,7 @@ class EnginePool:
             self._running[job.id] = (job, process)
         begun = time.monotonic()
         try:
-            process.send(self._message(job))
+            process.send({**job.task, "job": job.id, "quick": job.urgency in QUICK})
             begun = time.monotonic()  # a remote worker starts the job only now
             with self._guard:
                 job.sent = True
@@ -318,9 +315,6 @@ class EnginePool:
         finally:
             self._forget(job)
             _call_back(job, lambda: self._events.job_ran(job, time.monotonic() - begun))
-
-    def _message(self, job: Job) -> Message:
-        return {**job.task, "job": job.id}
 
     def _forget(self, job: Job) -> None:
         with self._guard:

@@ -16,6 +16,9 @@ class ConnectionLimit:
         if len(inside) >= self._most:
             return False
         inside.add(name)
+        if len(inside) + self._elsewhere(address) > self._most:
+            self.leave(name, address)
+            return False
         return True
 
     def leave(self, name: str, address: str) -> None:
@@ -28,6 +31,10 @@ class ConnectionLimit:
     def inside(self, address: str) -> int:
         """The number of open connections of an address to this process."""
         return len(self._inside.get(address, ()))
+
+    def _elsewhere(self, address: str) -> int:  # noqa: ARG002 - for several processes
+        """The number of open connections of an address to other processes."""
+        return 0
 
     def __len__(self) -> int:
         return sum(len(inside) for inside in self._inside.values())

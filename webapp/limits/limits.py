@@ -33,10 +33,10 @@ SOCKET_RETRY_SECONDS = 5
 class Counters(Protocol):
     """Counts the use of clients, in one process or across several."""
 
-    def token_buckets(self, name: str, per_second: float, most: float) -> TokenBuckets:
+    def token_buckets(self, name: str, per_second: float, most: float, /) -> TokenBuckets:
         """Token buckets with a rate per second and a maximum; `name` distinguishes budgets."""
 
-    def connection_limit(self, most: int) -> ConnectionLimit:
+    def connection_limit(self, most: int, /) -> ConnectionLimit:
         """A limit on the open connections of an address."""
 
 

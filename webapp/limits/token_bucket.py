@@ -26,8 +26,7 @@ class TokenBuckets:
 
     def left(self, key: str) -> float:
         """The tokens of the key; negative after `charge` took more than there were."""
-        left, at = self._budgets.get(key, (self._most, self._now()))
-        return min(self._most, left + max(0.0, self._now() - at) * self._per_second)
+        return self._take(key, 0.0)[1]
 
     def wait(self, key: str, cost: float = 1.0) -> float:
         """Seconds until the key can spend `cost`; 0 if it can now."""
@@ -35,24 +34,35 @@ class TokenBuckets:
 
     def spend(self, key: str, cost: float = 1.0) -> bool:
         """Spend `cost`; return False without spending if there are too few tokens."""
-        if self.left(key) < cost:
-            return False
-        self.charge(key, cost)
-        return True
+        return self._take(key, cost)[0]
 
     def charge(self, key: str, cost: float) -> None:
         """Take `cost` for work already done; the debt is at most one full budget.
 
         A negative cost gives back what was charged too much.
         """
-        left = min(self._most, self.left(key) - cost)
-        self._budgets[key] = (max(-self._most, left), self._now())
+        self._take(key, cost, on_credit=True)
+
+    def _take(self, key: str, cost: float, *, on_credit: bool = False) -> tuple[bool, float]:
+        """Take `cost` if there is enough, or on credit; whether there was, and what is left."""
+        left = self._refilled(key)
+        enough = left >= cost
+        if on_credit or (enough and cost > 0):
+            left = max(-self._most, min(self._most, left - cost))
+            self._budgets[key] = (left, self._now())
+            self._sweep()
+        return enough, left
+
+    def _refilled(self, key: str) -> float:
+        left, at = self._budgets.get(key, (self._most, self._now()))
+        return min(self._most, left + max(0.0, self._now() - at) * self._per_second)
+
+    def _sweep(self) -> None:
         self._changes += 1
         if self._changes >= SWEEP_EVERY:
             self._changes = 0
-            full = [known for known in self._budgets if self.left(known) >= self._most]
-            for known in full:
-                del self._budgets[known]
+            for full in [key for key in self._budgets if self._refilled(key) >= self._most]:
+                del self._budgets[full]
 
     def __len__(self) -> int:
         """The number of stored buckets; full buckets are removed from time to time."""

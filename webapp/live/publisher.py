@@ -22,19 +22,19 @@ class Publisher:
 
     def __init__(self, socketio: SocketIO, subscriptions: Subscriptions) -> None:
         self._io = socketio
-        self._subscriptions = subscriptions
+        self.subscriptions = subscriptions
 
     # Matches -------------------------------------------------------------------------------------
 
     def event(self, message: MatchEvent) -> None:
         """Send an event to all watchers of its match, on all processes."""
         self._io.emit("event", plain(message), to=message.match_id)
-        self._subscriptions.sent(message.match_id, message.version)
+        self.subscriptions.sent(message.match_id, message.version)
 
     def missed_event(self, message: MatchEvent) -> None:
         """Send an event of another process to the watchers of its match on this process."""
         self.send_here("event", message, to=message.match_id)
-        self._subscriptions.sent(message.match_id, message.version)
+        self.subscriptions.sent(message.match_id, message.version)
 
     def thinking(self, message: ThinkingMessage) -> None:
         """Send the progress of an AI's search to all watchers of its match, on all processes."""

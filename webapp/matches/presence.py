@@ -59,9 +59,6 @@ class PresenceView:
 class RemotePresence(Protocol):
     """Presence on other web processes."""
 
-    alone: bool
-    """Whether this is the only web process."""
-
     def exchange(
         self, mine: Mapping[str, PresenceView], asked: Collection[str]
     ) -> Mapping[str, PresenceView]:
@@ -113,11 +110,14 @@ class Presence:
 
     def __init__(
         self,
-        remote: RemotePresence,
+        remote: RemotePresence | None,
         report: Callable[[messages.MatchPresence], None],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`report` is called with the message for those who watch a match on this process."""
+        """`report` is called with the message for those who watch a match on this process.
+
+        `remote` is None if there are no other processes.
+        """
         self._remote = remote
         self._report = report
         self._now = now
@@ -149,7 +149,7 @@ class Presence:
         """
         with self._guard:
             room = self._rooms.setdefault(match_id, _Room())
-            if self._remote.alone:
+            if self._remote is None:
                 room.remote = PresenceView()
             room.connections[sid] = side
             self._watched.setdefault(sid, set()).add(match_id)
@@ -179,7 +179,7 @@ class Presence:
             mine = {each: self._rooms.get(each, _Room()).own for each in self._changed}
             asked = self._asked & self._rooms.keys() | mine.keys()
             self._changed, self._asked = set(), set()
-        heard = self._remote.exchange(mine, asked) if asked else {}
+        heard = self._remote.exchange(mine, asked) if self._remote and asked else {}
         with self._guard:
             for match_id in asked & self._rooms.keys():
                 self._rooms[match_id].remote = heard.get(match_id, PresenceView())

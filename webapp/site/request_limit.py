@@ -15,9 +15,11 @@ from webapp.limits.limits import Limits
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-SENTENCE = "Too many requests from your network; please wait a moment."
-BOTH = f"{SENTENCE}\n你的网络发来的请求太多，请稍候再试。\n".encode()
-"""Outside of Flask no language is known."""
+SENTENCES = {
+    "en": "Too many requests from your network; please wait a moment.",
+    "zh": "你的网络发来的请求太多，请稍候再试。",
+}
+"""Outside of Flask nothing is translated."""
 
 
 def wrap(app: WSGIApplication, limits: Limits) -> WSGIApplication:
@@ -30,9 +32,11 @@ def wrap(app: WSGIApplication, limits: Limits) -> WSGIApplication:
             limits.request(address, is_static=path.startswith("/static/"))
         except RequestError as refusal:
             wait = refusal.facts["retry_after"]
-            body, kind = BOTH, "text/plain; charset=utf-8"
+            asked = str(environ.get("HTTP_ACCEPT_LANGUAGE", "")).lower()
+            sentence = SENTENCES["zh" if asked.startswith("zh") else "en"]
+            body, kind = f"{sentence}\n".encode(), "text/plain; charset=utf-8"
             if path.startswith("/api/"):
-                error = ErrorMessage(refusal.code, SENTENCE, retry_after=wait)
+                error = ErrorMessage(refusal.code, sentence, retry_after=wait)
                 body, kind = msgspec.json.encode(Problem(error)), "application/json"
             headers = [("Content-Type", kind), ("Retry-After", str(wait))]
             headers.append(("Content-Length", str(len(body))))

@@ -80,6 +80,7 @@ def test_bad_input_gets_one_sentence_and_code_two(words):
     assert result.stderr
 
 
+@pytest.mark.slow(reason="loads an engine in two processes")
 def test_a_fresh_process_answers_twice():
     """The second process loads the compiled code from disk."""
     code = (

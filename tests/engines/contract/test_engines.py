@@ -9,12 +9,13 @@ from threading import Event
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from engines.game import BadPosition, Level, Limit
 from engines.registry import DUELS
 from engines.worker import thought_message
 from tests.engines.contract.setups import SEEDS, Setup, every_setup, played, somewhere
+from tests.support.examples import examples
 
 every_level = pytest.mark.parametrize(
     ("setup", "level"),
@@ -44,14 +45,14 @@ def without_clock(level: Level) -> Limit | None:
 
 
 @every_level
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_every_level_answers_with_a_legal_move(setup, level, seed):
     think(setup, somewhere(setup, seed), level, seed=seed, limit=without_clock(level))
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_every_choice_of_options_is_played_by_some_level(setup, seed):
     level = random.Random(seed).choice(setup.duel.levels)
@@ -59,7 +60,7 @@ def test_every_choice_of_options_is_played_by_some_level(setup, seed):
 
 
 @every_level
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_a_search_that_is_stopped_at_once_answers_with_a_legal_move(setup, level, seed):
     stop = Event()
@@ -69,7 +70,7 @@ def test_a_search_that_is_stopped_at_once_answers_with_a_legal_move(setup, level
 
 
 @every_level
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_the_same_seed_gives_the_same_move(setup, level, seed):
     position = somewhere(setup, seed)
@@ -80,7 +81,7 @@ def test_the_same_seed_gives_the_same_move(setup, level, seed):
 
 
 @every_level
-@settings(max_examples=3)
+@examples(3)
 @given(seed=SEEDS)
 def test_what_a_search_says_while_it_runs_is_legal_too(setup, level, seed):
     position, said = somewhere(setup, seed), []
@@ -90,7 +91,7 @@ def test_what_a_search_says_while_it_runs_is_legal_too(setup, level, seed):
 
 
 @every_setup
-@settings(max_examples=3)
+@examples(3)
 @given(seed=SEEDS)
 def test_a_solver_that_is_stopped_claims_nothing_it_has_not_proven(setup, seed):
     solve = importlib.import_module(setup.duel.engine).solve
@@ -102,7 +103,7 @@ def test_a_solver_that_is_stopped_claims_nothing_it_has_not_proven(setup, seed):
 
 
 @every_setup
-@settings(max_examples=2)
+@examples(2)
 @given(seed=SEEDS)
 def test_nobody_thinks_about_a_game_that_is_over(setup, seed):
     last = played(setup, seed)[-1][0]

@@ -8,12 +8,13 @@ from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import PASS, BadInput, BadPosition, IllegalMove, Outcome, Side
 from engines.registry import DUELS, duel
 from tests.engines.contract.setups import SEEDS, every_setup, played
+from tests.support.examples import examples
 
 ANY_TEXT = st.text(max_size=6) | st.text("abcdefghj0123456789", max_size=4) | st.just(PASS)
 
@@ -41,7 +42,7 @@ def all_of(position: Any) -> tuple[Any, ...]:
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_a_game_ends_exactly_when_no_move_is_left(setup, seed):
     *unfinished, (last, _) = played(setup, seed)
@@ -54,7 +55,7 @@ def test_a_game_ends_exactly_when_no_move_is_left(setup, seed):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_play_leaves_a_position_as_it_is(setup, seed):
     for position, _ in played(setup, seed):
@@ -74,7 +75,7 @@ def test_a_position_cannot_be_changed(setup):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_a_text_gives_the_position_back_at_every_ply(setup, seed):
     for position, _ in played(setup, seed):
@@ -84,7 +85,7 @@ def test_a_text_gives_the_position_back_at_every_ply(setup, seed):
 
 
 @every_setup
-@settings(max_examples=40)
+@examples(40)
 @given(seed=SEEDS, text=st.text(max_size=12) | st.text("XO-/ 19", max_size=90))
 def test_a_text_that_is_no_position_is_refused_with_a_code(setup, seed, text):
     whole = setup.start().to_text()
@@ -98,7 +99,7 @@ def test_a_text_that_is_no_position_is_refused_with_a_code(setup, seed, text):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_legal_moves_are_sorted_and_differ(setup, seed):
     for position, _ in played(setup, seed):
@@ -109,7 +110,7 @@ def test_legal_moves_are_sorted_and_differ(setup, seed):
 
 
 @every_setup
-@settings(max_examples=10)
+@examples(10)
 @given(seed=SEEDS, junk=ANY_TEXT)
 def test_an_illegal_move_is_refused_with_its_reason(setup, seed, junk):
     rng = random.Random(seed)
@@ -129,7 +130,7 @@ def test_an_illegal_move_is_refused_with_its_reason(setup, seed, junk):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_a_move_changes_its_own_point_and_what_it_says(setup, seed):
     for position, _ in played(setup, seed):
@@ -158,7 +159,7 @@ def test_points_are_named_row_by_row(setup):
 
 
 @every_setup
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS)
 def test_facts_and_reasons_are_plain_json(setup, seed):
     for position, move in played(setup, seed):

@@ -256,6 +256,7 @@ def test_verify_shows_what_differs(monkeypatch):
     assert HENGDAO.text in reply.stderr
 
 
+@pytest.mark.slow(reason="measures every search")
 @pytest.mark.usefixtures("data_dir")
 def test_bench_prints_a_row_for_each_puzzle_and_metric(monkeypatch):
     monkeypatch.setattr(bench, "FAMOUS", ("一路进军",))
@@ -278,6 +279,7 @@ def test_the_bench_has_22_puzzles_and_a_baseline(atlas):
     assert row.distance_us > 0
 
 
+@pytest.mark.slow(reason="floods the largest mix")
 def test_the_bench_floods_the_largest_mix():
     flood = bench.flood_largest()
     assert flood.layouts == max(mix.layouts for mix in mixes())

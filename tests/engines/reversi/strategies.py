@@ -1,16 +1,15 @@
 """Strategies for positions: from random games, with few empty squares, and arbitrary boards."""
 
-import os
 import random
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from engines.game import Side
 from engines.reversi.rules.position import ReversiPosition
+from tests.support.examples import examples
 
-MANY = settings(max_examples=int(os.environ.get("YIYUAN_EXAMPLES", "300")))
-"""Number of examples for comparing reference and kernels, scaled by the setting."""
+MANY = examples(300)
+"""Number of examples for comparing reference and kernels."""
 
 
 def random_game(seed):

@@ -2,7 +2,7 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given, settings
+from hypothesis import given
 
 from engines.commands.reversi.group import commands
 from engines.reversi.rules.position import ReversiPosition
@@ -11,6 +11,7 @@ from engines.tools.reversi.endgame_bench import PUBLISHED_LEAVES, endgames, publ
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import FFO, after
 from tests.engines.reversi.strategies import late
+from tests.support.examples import examples
 
 FULL = "X" * 64 + " O"
 
@@ -21,7 +22,7 @@ def said(*arguments):
     return json.loads(reply.output)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(late(most=6))
 def test_all_best_moves_are_those_of_plain_minimax(position):
     values = {move: -minimax.exact_score(position.play(move)) for move in position.legal_moves()}

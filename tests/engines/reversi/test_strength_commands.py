@@ -57,12 +57,14 @@ def test_analyse_a_finished_game():
     assert refused("analyse", "X" * 64 + " O").startswith("game_over: ")
 
 
+@pytest.mark.slow(reason="starts processes that load an engine")
 def test_match():
     answer = said("match", "3", "1", "--games", "10", "--workers", "1")
     assert (answer["level"], answer["against"], answer["games"]) == (3, 1, 10)
     assert answer["wins"] + answer["draws"] + answer["losses"] == 10
 
 
+@pytest.mark.slow(reason="starts processes that load an engine")
 def test_ladder():
     answer = said("ladder", "--levels", "1-2", "--games", "4", "--workers", "1")
     assert {each["level"] for each in answer["ratings"]} == {1, 2}
@@ -70,6 +72,7 @@ def test_ladder():
     assert (row["level"], row["against"], row["games"]) == (2, 1, 4)
 
 
+@pytest.mark.slow(reason="starts processes that load an engine")
 def test_ladder_for_people():
     output = run(
         "ladder", "--levels", "1,2", "--neighbours", "--games", "2", "--workers", "1"
@@ -79,6 +82,7 @@ def test_ladder_for_people():
     assert " % ± " in output
 
 
+@pytest.mark.slow(reason="starts processes that load an engine")
 def test_a_ladder_keeps_its_results(tmp_path):
     kept = str(tmp_path / "kept")
     arguments = ("ladder", "--levels", "1-3", "--games", "2", "--workers", "1", "--results", kept)
@@ -115,6 +119,7 @@ def test_the_whole_bench_is_one_object(monkeypatch):
     assert answer == {name: [{"part": name}] for name in ("midgame", "endgame", "perft", "memory")}
 
 
+@pytest.mark.slow(reason="loads an engine in two processes")
 def test_the_bench_measures_memory():
     rows = said("bench", "memory")["memory"]
     assert all(0 < row["megabytes"] < 400 for row in rows), "what a worker may take"

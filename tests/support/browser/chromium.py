@@ -11,7 +11,15 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserType
 from playwright.sync_api import Error as PlaywrightError
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
+"""Programs in the order of preference: the shell has no windows, and takes half the time."""
 ARGUMENTS = (
     "--disable-gpu",
     "--disable-background-networking",

@@ -7,7 +7,6 @@ from typing import Any
 
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_client import MatchClient
-from webapp.cluster.single_process import LocalSearchLeases
 from webapp.core.messages import plain
 from webapp.matches.ai_turns import AITurns, SearchLeases
 from webapp.matches.engine_requests import EngineRequests
@@ -41,7 +40,7 @@ def match_service(
     requests = EngineRequests(engine_pool or FakeEnginePool(), lambda player: player or "")
     turns = AITurns(
         requests,
-        search_leases or LocalSearchLeases(),
+        search_leases or SearchLeases(),
         lambda message: on_thinking(plain(message)),
     )
     service = MatchService(

@@ -40,6 +40,19 @@ BAD += [
 ]
 BAD += [("YIYUAN_TRUSTED_PROXIES", text) for text in ("-1", "17", "yes")]
 BAD += [("YIYUAN_METRICS_TOKEN", text) for text in ("short", "sechzehn Zeichen ß", "x" * 15)]
+BAD += [
+    ("YIYUAN_PREFIX", text)
+    for text in ("yiyuan", "//x", "/a b", "/é", "https://x", "/a/../b", "/a?b", "/~a")
+]
+BAD += [
+    ("YIYUAN_SECURITY_CONTACT", text)
+    for text in (
+        "security@play.example",
+        "mailto:",
+        "http://play.example",
+        "mailto:a@b\nContact: c",
+    )
+]
 BAD += [("YIYUAN_ATLAS", text) for text in ("yes", "0", "of")]
 BAD += [("YIYUAN_SECRET_KEY", text) for text in ("short", "x" * 15)]
 BAD += [
@@ -375,6 +388,7 @@ def test_a_host_that_is_not_here(tmp_path: Path) -> None:
     assert said.startswith("YIYUAN_HOST, YIYUAN_PORT: http://192.0.2.1:")
 
 
+@pytest.mark.slow(reason="starts the site five times")
 def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     text = tmp_path / "text"
     text.write_text("this is a diary, not a database\n" * 100)

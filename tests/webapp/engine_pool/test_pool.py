@@ -370,6 +370,7 @@ def test_a_real_engine_keeps_a_deadline(real):
     assert result["move"] in ReversiPosition.start().legal_moves()
 
 
+@pytest.mark.slow(reason="loads all engines in two processes")
 def test_a_real_engine_that_is_killed_is_replaced_and_its_job_answered(real):
     job, answer = real.submit({**ENDLESS, "limit": {"nodes": 20_000_000}})
     answer.wait_until_it_runs()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from webapp.cluster.single_process import SingleProcess
+from webapp.cluster.processes import SingleProcess
 from webapp.core.errors import RequestError
 from webapp.core.settings import Allowances
 from webapp.limits.addresses import network_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import settings
 
+from tests.support.examples import examples
 from tests.support.reordering_machine import ReorderingMachine
 
 TestReorderingMachine = ReorderingMachine.TestCase
-TestReorderingMachine.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
+TestReorderingMachine.settings = settings(examples(20), stateful_step_count=40)

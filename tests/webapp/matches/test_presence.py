@@ -15,7 +15,6 @@ from tests.support.clients import (
     fresh_mid,
     move_message,
 )
-from webapp.cluster.single_process import NoRemotePresence
 from webapp.core.messages import plain
 from webapp.matches.messages.requests import MatchPresence
 from webapp.matches.presence import (
@@ -44,7 +43,7 @@ class Scene:
 
     def __init__(self, remote: RemotePresence | None = None) -> None:
         self.clock = Clock()
-        self.presence = Presence(remote or NoRemotePresence(), self._told, self.clock)
+        self.presence = Presence(remote, self._told, self.clock)
         self.told: list[Message] = []
 
     def _told(self, sent: MatchPresence) -> None:
@@ -182,8 +181,6 @@ def test_after_a_start_nobody_is_called_away(scene: Scene) -> None:
 class Others:
     """Fake other processes, and what was published to them."""
 
-    alone = False
-
     def __init__(self) -> None:
         self.see: dict[str, PresenceView] = {}
         self.received: list[dict[str, PresenceView]] = []
@@ -278,6 +275,7 @@ def settled(player: Visitor) -> None:
         time.sleep(0.1)
 
 
+@pytest.mark.slow(reason="waits until somebody counts as away")
 @pytest.mark.usefixtures("settled")
 def test_friends_see_each_other_come_and_go(
     player: Visitor, stranger: Visitor, visitor: Callable[[], Visitor]

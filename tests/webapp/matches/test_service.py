@@ -12,6 +12,7 @@ from engines.game import Thought
 from engines.registry import DUELS
 from engines.score import Estimate
 from engines.thought_messages import thought_message
+from tests.support.examples import examples
 from tests.support.fakes.matches import match_service
 from tests.support.match_machine import MatchMachine
 from tests.support.match_site import Site
@@ -22,7 +23,7 @@ from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch
 
 TestMatchMachine = MatchMachine.TestCase
-TestMatchMachine.settings = settings(max_examples=50, stateful_step_count=30, deadline=None)
+TestMatchMachine.settings = settings(examples(50), stateful_step_count=30)
 
 
 # One by one ----------------------------------------------------------------------------------------

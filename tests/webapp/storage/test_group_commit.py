@@ -11,8 +11,9 @@ from pathlib import Path
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.support.examples import examples
 from webapp.storage.group_commit import GroupCommit
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
 
@@ -59,7 +60,7 @@ def begun(
 
 
 @given(st.lists(st.integers(-3, 50), max_size=8))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_all_that_waits_is_done_in_one_transaction_and_failures_alone(numbers: list[int]) -> None:
     slate = Slate()
     together = GroupCommit(slate.transaction)

@@ -8,68 +8,66 @@ import sys
 import threading
 from typing import Any
 
+from celery import Celery
 from celery.signals import worker_init, worker_process_init
 
 from engines.registry import DUELS, PUZZLES
-from engines.worker import NICENESS, Message, run
+from engines.worker import NICENESS, Message, answer
 from webapp.core.environment import BadSetting, Environment
 from webapp.core.folders import check_cache_dir
-from webapp.core.redis_client import PATIENT, connect
+from webapp.core.redis_client import PATIENT, RedisClient
 from webapp.core.settings import redis_url
-from webapp.engine_pool.remote.celery_settings import TASK, new_app
-from webapp.engine_pool.remote.task import RemoteJob
-from webapp.engine_pool.worker_process import WORKER_COMMAND, WorkerProcess
+from webapp.engine_pool.remote import celery_settings
+from webapp.engine_pool.remote.channel import ALIVE, ANSWER_SECONDS, JOB, REQUESTER, WORKER, Channel
 
 log = logging.getLogger(__name__)
 
-ANSWER_SECONDS = 5.0
+try:
+    check_cache_dir(os.environ)
+    broker = redis_url(Environment(os.environ).secret("YIYUAN_REDIS_URL"))
+except BadSetting as problem:
+    sys.exit(str(problem))
+if broker is None:
+    sys.exit("YIYUAN_REDIS_URL must be set for a worker, as redis://host:6379/0.")
+app = Celery("yiyuan", broker=broker, config_source=celery_settings)
+client = RedisClient(broker, ANSWER_SECONDS, PATIENT)
 
 
-def _broker() -> str:
-    try:
-        check_cache_dir(os.environ)
-        url = redis_url(Environment(os.environ).secret("YIYUAN_REDIS_URL"))
-        if url is None:
-            raise BadSetting("YIYUAN_REDIS_URL must be set for a worker, as redis://host:6379/0.")
-    except BadSetting as problem:
-        sys.exit(str(problem))
-    return url
-
-
-BROKER = _broker()
-app = new_app(BROKER)
-_redis = connect(BROKER, ANSWER_SECONDS, PATIENT)
-
-
-def compile_once(**_about: Any) -> None:
-    """Compile the engines in one process before the pool starts."""
-    process = WorkerProcess(WORKER_COMMAND)
+@worker_init.connect  # type: ignore[untyped-decorator] # Celery ships no types
+def load(**_about: Any) -> None:
+    """Load the engines once, before the pool: its processes begin as copies of this one."""
     for game in (*DUELS, *PUZZLES):
         log.info("preparing the %s engine", game)
-        process.send({"job": game, "game": game, "task": "prepare"})
-        answer = process.read() or {"error": "the process ended"}
-        if "error" in answer:
-            log.error("the %s engine cannot be prepared: %s", game, answer["error"])
-    process.close()
+        task = {"game": game, "task": "prepare"}
+        loaded = answer(task, lambda _progress: None, threading.Event())
+        if "error" in loaded:
+            log.error("the %s engine cannot be prepared: %s", game, loaded["error"])
 
 
-def load(**_about: Any) -> None:
-    """Lower the priority of a pool process and load the engines."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    for game in (*DUELS, *PUZZLES):
-        try:
-            run({"game": game, "task": "prepare"}, lambda _progress: None, threading.Event())
-        except Exception:
-            log.exception("the %s engine cannot be loaded", game)
+@worker_process_init.connect  # type: ignore[untyped-decorator]
+def begin(**_about: Any) -> None:
+    """Lower the priority of a pool process."""
+    os.nice(NICENESS)
     log.info("the engines are loaded")
 
 
-worker_init.connect(compile_once)
-worker_process_init.connect(load)
+@app.task(name=celery_settings.TASK)  # type: ignore[untyped-decorator]
+def think(name: str, job: Message) -> None:
+    """Run a job of `engines.worker`, if the web process that requested it still waits."""
+    if not client.ask(lambda redis: redis.exists(JOB + name)):
+        return
+    channel, stop = Channel(client, name, WORKER, REQUESTER), threading.Event()
+    channel.send(ALIVE)
+    threading.Thread(target=_listen, args=(channel, stop), daemon=True).start()
+    about = {"job": job["job"]}
+    found = answer(job, lambda progress: channel.send({**about, "progress": progress}), stop)
+    stop.set()
+    channel.send({**about, **found})
 
 
-@app.task(name=TASK)  # type: ignore[untyped-decorator] # Celery ships no types
-def think(name: str, task: Message) -> None:
-    """Run one job of `engines.worker` and send its messages to the web process that requested it."""
-    RemoteJob(_redis, name).work(task)
+def _listen(channel: Channel, stop: threading.Event) -> None:
+    """Stop a job that is no longer wanted."""
+    while not stop.is_set() and not channel.is_silent:
+        if "stop" in channel.receive():
+            break
+    stop.set()

@@ -2,74 +2,50 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable
 
-from webapp.core.redis_client import Away, RedisClient, connect
-from webapp.engine_pool.job_queue import QUICK, Job, Message
+from celery import Celery
+
+from webapp.core.redis_client import PATIENT, RedisClient
 from webapp.engine_pool.pool import EnginePool, PoolEvents
-from webapp.engine_pool.remote.celery_settings import new_app
-from webapp.engine_pool.remote.worker import ANSWER_SECONDS, RemoteWorker
-from webapp.engine_pool.worker_process import EngineWorker
+from webapp.engine_pool.remote import celery_settings
+from webapp.engine_pool.remote.channel import ANSWER_SECONDS
+from webapp.engine_pool.remote.worker import RemoteWorker
 
-log = logging.getLogger(__name__)
-
-PING_SECONDS = 1.0
+CHECK_SECONDS = 1.5
 
 
 class RemoteEnginePool(EnginePool):
-    """`workers` is the number of jobs of this web process that run at a time."""
+    """`workers` is the number of jobs of this web process that run at a time.
+
+    Jobs are delayed while Redis is unreachable, or one has waited too long for a worker.
+    """
 
     def __init__(
         self, workers: int, redis_url: str, events: PoolEvents, admit: Callable[[], str]
     ) -> None:
         super().__init__(workers, (), events, admit)  # workers prepare the engines themselves
-        celery = new_app(redis_url)
-        celery.conf.broker_transport_options["socket_timeout"] = ANSWER_SECONDS
-        self._celery = celery
-        self._waiting = connect(redis_url, ANSWER_SECONDS)
-        self._commands = RedisClient(redis_url)
-        self._late: set[object] = set()
-        """The workers whose job is late to start, and the pool itself while Redis is unreachable."""
-
-    @property
-    def delayed(self) -> bool:
-        """Whether Redis is unreachable, or a job has waited too long for a worker."""
-        return bool(self._late)
+        self._celery = Celery("yiyuan", broker=redis_url, config_source=celery_settings)
+        self._patient = RedisClient(redis_url, ANSWER_SECONDS, PATIENT)
+        self._client = RedisClient(redis_url)
 
     def start(self) -> None:
         """Start sending jobs."""
-        threading.Thread(target=self._ping, daemon=True).start()
+        threading.Thread(target=self._check_delay, daemon=True).start()
         super().start()
 
-    def _message(self, job: Job) -> Message:
-        """Add the name of the Celery queue, in which other jobs may be ahead."""
-        return {**super()._message(job), "quick": job.urgency in QUICK}
+    def _open_worker(self) -> RemoteWorker:
+        return RemoteWorker(self._celery, self._patient, self._client)
 
-    def _open_worker(self) -> EngineWorker:
-        return RemoteWorker(self._celery, self._waiting, self._commands, self._mark_late)
-
-    def _mark_late(self, who: object, is_late: bool) -> None:
-        was_delayed = self.delayed
-        if is_late:
-            self._late.add(who)
-        else:
-            self._late.discard(who)
-        if self.delayed != was_delayed and not self._closing.is_set():
-            self._events.state_changed(self.preparing, delayed=self.delayed)
-
-    def _ping(self) -> None:
-        """Check whether Redis is reachable, even while there is no job."""
-        while not self._closing.wait(PING_SECONDS):
-            was_away = self in self._late
-            try:
-                self._commands.ask(lambda client: client.ping())
-            except Away as problem:
-                if not was_away:
-                    log.warning("the engines cannot be reached: %s", problem)
-                self._mark_late(self, True)
-            else:
-                if was_away:
-                    log.warning("the engines can be reached again")
-                self._mark_late(self, False)
+    def _check_delay(self) -> None:
+        """Announce delays; a job is late if two checks in a row find that it has not started."""
+        before: set[str] = set()
+        while not self._closing.wait(CHECK_SECONDS):
+            with self._guard:
+                waiting = {name for name, (job, _) in self._running.items() if not job.sent}
+            away = not self._client.attempt(lambda redis: redis.ping())
+            self.delayed, was_delayed = away or bool(waiting & before), self.delayed
+            before = waiting
+            if self.delayed != was_delayed:
+                self._announce(self.preparing)

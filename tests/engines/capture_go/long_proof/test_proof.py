@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.capture_go.encoding import state_for
@@ -26,6 +26,7 @@ from engines.capture_go.search import engine
 from engines.capture_go.solving.solver import attacker_wins
 from engines.game import BadInput
 from tests.engines.capture_go.tables import RULES, played, positions
+from tests.support.examples import examples
 
 CUT = "-----/-----/--XX-/--OO-/----- X"
 """Black wins in 15 under the free rules, after about a second."""
@@ -73,7 +74,7 @@ BEGUN = st.builds(
 )
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(BEGUN, st.integers(0, 4), st.integers(0, 3))
 def test_a_tree_of_pieces_answers_as_the_solver_does(position, split, spare):
     state = state_for(position, 2**12)
@@ -146,6 +147,7 @@ def test_a_checkpoint_that_cannot_be_written_is_refused(tmp_path):
 # Whole proofs ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow(reason="proves a whole position in processes")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_proof_in_pieces_equals_the_one_at_one_go(workers):
     position = free(START)
@@ -157,6 +159,7 @@ def test_a_proof_in_pieces_equals_the_one_at_one_go(workers):
     assert report.no_win == (13, 12)
 
 
+@pytest.mark.slow(reason="proves a whole position in processes")
 def test_a_stopped_proof_says_what_is_proven_and_goes_on(tmp_path):
     stop, reports = Event(), []
 
@@ -228,6 +231,7 @@ def bounds_in(path):
     return load(path).facts.get(standard_form(free(CUT)).text, (0, 0, -1, -1))[2:]
 
 
+@pytest.mark.slow(reason="proves a whole position in processes")
 def test_a_killed_proof_goes_on_and_leaves_nobody_behind(tmp_path):
     path = tmp_path / "c"
     words = (CUT, "--workers", "2", "--checkpoint", str(path))
@@ -246,6 +250,7 @@ def test_a_killed_proof_goes_on_and_leaves_nobody_behind(tmp_path):
     assert found["no_win_within"] == {"X": 13, "O": 14}
 
 
+@pytest.mark.slow(reason="proves a position in a process")
 @pytest.mark.skipif(os.name == "nt", reason="no such signal there")
 def test_ctrl_c_ends_a_proof_in_order(tmp_path):
     path = tmp_path / "c"

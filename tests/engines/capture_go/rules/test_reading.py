@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engines.capture_go.encoding import state_for, stones_of
@@ -16,6 +16,7 @@ from engines.capture_go.search import engine
 from engines.capture_go.search.threats import hunt
 from engines.game import Limit
 from tests.engines.capture_go.tables import played
+from tests.support.examples import examples
 
 
 def crowded(seed, plies, size):
@@ -36,7 +37,7 @@ def hunted(position, ataris=3):
     return int(hunt(state, own, opponent, opponent, quiet, np.int64(ataris)))
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(POSITIONS)
 def test_a_hunt_that_captures_is_a_win_for_the_solver(position):
     assume(is_quiet(position))
@@ -48,7 +49,7 @@ def test_a_hunt_that_captures_is_a_win_for_the_solver(position):
         assert answer.plies <= plies
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(POSITIONS)
 def test_the_readable_reading_finds_what_the_hunt_of_one_chain_finds(position):
     assume(is_quiet(position))
@@ -61,7 +62,7 @@ def test_the_readable_reading_finds_what_the_hunt_of_one_chain_finds(position):
         assert hunted(position)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(POSITIONS)
 def test_a_ladder_is_atari_upon_atari_to_the_capture(position):
     for move in position.legal_moves():
@@ -91,7 +92,7 @@ def test_lessons_are_named_by_what_they_teach(key):
     assert found > len(shipped_lessons()[key]) // 2
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(POSITIONS)
 def test_a_chain_in_a_net_is_in_no_atari_and_lost_wherever_it_runs(position):
     answer = engine.solution(position, limit=Limit(depth=7, nodes=60_000), all_best=False)

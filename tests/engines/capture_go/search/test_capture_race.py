@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.capture_go.encoding import name_of, set_of, state_for, stones_of
@@ -15,6 +15,7 @@ from engines.capture_go.search import engine
 from engines.capture_go.search.race_alphabeta import list_legal, taken_by
 from engines.game import Limit
 from engines.score import Win
+from tests.support.examples import examples
 
 
 def three(text):
@@ -32,7 +33,7 @@ def somewhere(seed, plies):
     return position
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.integers(0, 10**6), st.integers(0, 90))
 def test_the_same_moves_are_legal_and_take_the_same_stones(seed, plies):
     position = somewhere(seed, plies)

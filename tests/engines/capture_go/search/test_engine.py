@@ -5,7 +5,7 @@ from itertools import pairwise
 from threading import Event, Timer
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.capture_go.levels import LEVELS, LIBERTIES
@@ -14,6 +14,7 @@ from engines.capture_go.search import engine
 from engines.game import BadPosition, Level, Limit, Words
 from engines.score import Loss, Win
 from tests.engines.capture_go.tables import positions
+from tests.support.examples import examples
 
 WEAK = LEVELS[:5]
 FOREVER = Level(9, Words("", ""), Words("", ""), LIBERTIES, Limit())
@@ -23,7 +24,7 @@ def free(text):
     return CaptureGoPosition.from_text(text, rules="free")
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(positions(), st.sampled_from(WEAK), st.integers(0, 5))
 def test_every_level_answers_with_a_legal_move_and_repeats_itself(position, level, seed):
     first, again = (engine.think(position, level, seed=seed) for _ in range(2))
@@ -37,7 +38,7 @@ def test_every_level_answers_with_a_legal_move_and_repeats_itself(position, leve
     )
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(positions(largest=5), st.sampled_from(LEVELS[1:7]))
 def test_what_a_level_calls_proven_is_so(position, level):
     thought = engine.think(position, level)
@@ -49,7 +50,7 @@ def test_what_a_level_calls_proven_is_so(position, level):
 
 
 @given(positions(), st.sampled_from(LEVELS[:6]))
-@settings(max_examples=40)
+@examples(40)
 def test_whoever_can_capture_does(position, level):
     takes = [move for move in position.legal_moves() if position.changed_by(move)]
     if takes:

@@ -44,6 +44,7 @@ def small():
 # Built here --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow(reason="proves every position of a table")
 def test_every_entry_of_a_built_table_is_right(small):
     _, table = small
     assert len(table.entries) > 20
@@ -166,6 +167,7 @@ def played(position, winner, answer):
     return plies
 
 
+@pytest.mark.slow(reason="plays whole games at the strongest level")
 @pytest.mark.parametrize(("start", "plies"), list(solved()))
 def test_the_strongest_level_wins_every_solved_start_in_time(start, plies):
     winner = start.side_to_move if plies % 2 else start.side_to_move.other

@@ -5,7 +5,7 @@ from threading import Event
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.capture_go.encoding import set_of, stones_of
@@ -16,6 +16,7 @@ from engines.capture_go.solving.last_plies import captures_in_three
 from engines.game import BadPosition, Limit
 from engines.score import Loss, Win
 from tests.engines.capture_go.tables import HERE, RULES, played, positions, rows_of, winning_moves
+from tests.support.examples import examples
 
 SOLVED = rows_of(HERE / "solved.tsv")
 MIDDLE = rows_of(HERE / "positions.tsv")
@@ -93,7 +94,7 @@ def by_trying_everything(position):
 SMALL = st.sampled_from([(2, 2), (2, 3), (2, 4), (3, 3), (1, 5)])
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(SMALL, RULES, st.integers(2, 6), st.integers(0, 999))
 def test_small_boards_against_trying_everything(size, rules, plies, seed):
     position = played(CaptureGoPosition.empty(*size, rules), plies, seed)
@@ -127,7 +128,7 @@ def by_an_atari(position):
     return False
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(positions(largest=6))
 def test_captures_in_three_plies_are_seen_without_a_search(position):
     if captures_next(position):

@@ -1,7 +1,7 @@
 """Proven wins have the shortest line, to the end of the game."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from engines.capture_go.lessons.collection import shipped_lessons
 from engines.capture_go.levels import LEVELS
@@ -10,6 +10,7 @@ from engines.capture_go.solving.winning_lines import whole_thought
 from engines.game import Limit
 from engines.score import Win
 from tests.engines.capture_go.tables import positions
+from tests.support.examples import examples
 
 
 def end_of(position, line):
@@ -18,7 +19,7 @@ def end_of(position, line):
     return position.outcome()
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(positions(largest=5))
 def test_a_win_that_an_analysis_proves_is_played_to_its_end(position):
     values = engine.analyse(position, limit=Limit(depth=3)).values

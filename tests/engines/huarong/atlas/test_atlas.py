@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import BadInput
@@ -32,6 +32,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import SUCCESSORS, between, play
 from engines.huarong.solver.shortest_solution import distance
 from tests.engines.huarong.strategies import FENGHUI, HENGDAO, UNSOLVABLE, crowded, layouts
+from tests.support.examples import examples
 
 
 def test_the_known_totals(atlas):
@@ -56,14 +57,14 @@ def test_all_432_optima_of_the_catalogue(atlas):
             assert atlas.distance(entry.layout, metric) == getattr(entry, metric), entry.name
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(layout=crowded())
 def test_the_atlas_agrees_with_the_solver(atlas, layout):
     for metric in ATLAS_METRICS:
         assert atlas.distance(layout, metric) == distance(layout, metric)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(layout=layouts)
 def test_each_distance_is_one_more_than_that_of_the_nearest_successor(atlas, layout):
     for metric in ATLAS_METRICS:
@@ -170,7 +171,7 @@ def test_about_sixty_moves_four_soldiers_two_lying(atlas):
     ),
     st.integers(),
 )
-@settings(max_examples=40)
+@examples(40)
 def test_any_query_is_met_as_nearly_as_possible(atlas, query, seed):
     layout = atlas.find(query, seed)
     assert query.allows(Mix.of(layout))

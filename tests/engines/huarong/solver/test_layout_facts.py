@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.huarong.rules.moves import METRICS
@@ -14,6 +14,7 @@ from tests.engines.huarong.strategies import (
     end_of,
     step_walks,
 )
+from tests.support.examples import examples
 
 long_numbers = st.integers(0, 2**128 - 1) | st.sampled_from([2**64 - 1, 2**64, 2**128 - 1])
 
@@ -34,7 +35,7 @@ def test_how_many_shortest_solutions_known_layouts_have(layout, counts):
     assert tuple(count_solutions(layout, metric) for metric in METRICS) == counts
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(step_walks(start=crowded(solved=True), longest=6))
 def test_solutions_are_counted_as_in_plain_python(walk):
     layout = end_of(walk)
@@ -47,7 +48,7 @@ def test_a_solved_layout_has_one_solution(layout):
     assert count_solutions(layout) == 1
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(crowded())
 def test_a_mirror_image_has_as_many_solutions(layout):
     assert count_solutions(layout) == count_solutions(layout.mirror())

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE
@@ -24,6 +24,7 @@ from tests.engines.huarong.strategies import (
     end_of,
     step_walks,
 )
+from tests.support.examples import examples
 
 
 def assert_shortest_path(solution):
@@ -42,6 +43,7 @@ def is_straight(route):
     return len({there - here for here, there in pairwise(route)}) == 1
 
 
+@pytest.mark.slow(reason="solves the whole catalogue")
 @pytest.mark.parametrize("metric", METRICS)
 def test_all_432_optima_of_the_catalogue(metric):
     for entry in CATALOGUE:
@@ -106,7 +108,7 @@ def test_the_last_layout_before_the_exit_needs_one():
     assert distance(Layout.from_text("SSSSSSSSSSSSCC.SCC.S"), "steps") == 1
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(step_walks(start=crowded(solved=True), longest=6))
 def test_the_solver_agrees_with_the_reference_near_the_exit(walk):
     layout = end_of(walk)
@@ -124,14 +126,14 @@ def test_the_reference_proves_an_unsolvable_layout_too():
     assert solve(boxed_in, "moves").solvable is False
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(crowded())
 def test_a_mirror_image_has_the_same_distances(layout):
     for metric in METRICS:
         assert distance(layout, metric) == distance(layout.mirror(), metric)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(crowded())
 def test_each_step_changes_the_distance_by_at_most_one(layout):
     here = distance(layout, "steps")
@@ -222,6 +224,7 @@ def test_a_bad_question_is_refused(text, metric):
         shortest_solution.answer(text, metric)
 
 
+@pytest.mark.slow(reason="compiles the solver anew")
 def test_a_second_process_starts_from_compiled_code(tmp_path, monkeypatch):
     monkeypatch.setenv("YIYUAN_CACHE_DIR", str(tmp_path))
     program = (

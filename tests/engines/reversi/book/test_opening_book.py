@@ -133,6 +133,7 @@ def test_a_book_of_another_depth_is_not_mixed(built):
         list(build(built, estimator_for(TRAINED), 4, 40))
 
 
+@pytest.mark.slow(reason="starts processes that load an engine")
 def test_processes_search_side_by_side_what_one_would_search(built, tmp_path):
     path = tmp_path / "b"
     list(build(path, estimator_for(TRAINED), 3, 30, workers=2))
@@ -174,6 +175,7 @@ def test_looking_into_a_book(built):
     assert reply.stderr.startswith("bad_book: ")
 
 
+@pytest.mark.slow(reason="reads every position of the book")
 def test_the_shipped_book_has_legal_moves_of_canonical_positions():
     book = load(SHIPPED)
     assert book.run["depth"] >= 16

@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.native import NODE_LIMIT, NODES, STOP
@@ -11,19 +11,20 @@ from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import FFO, after
 from tests.engines.reversi.strategies import late
+from tests.support.examples import examples
 
 
 def score(state, position, alpha=-INFINITY, beta=INFINITY):
     return int(exact_score(state, *map(np.uint64, bitboards(position)), alpha, beta))
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(late(most=6))
 def test_the_last_squares_as_plain_minimax_has_them(position):
     assert score(search_state(6), position) == minimax.exact_score(position)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(late(most=10).filter(lambda position: position.empties() >= 7))
 def test_the_table_agrees_with_the_search_without_one(position):
     """One ply of plain minimax over exact scores gives the exact score, down to the last squares."""
@@ -36,7 +37,7 @@ def test_the_table_agrees_with_the_search_without_one(position):
     )
 
 
-@settings(max_examples=5)
+@examples(5)
 @given(late(most=7).filter(lambda position: position.empties() == 7))
 def test_seven_empty_squares_as_plain_minimax_has_them(position):
     assert score(search_state(10), position) == minimax.exact_score(position)

@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.reversi.encoding import bitboards
@@ -25,6 +25,7 @@ from engines.reversi.search.trained_search import deep_score
 from tests.engines.reversi.evaluation.test_patterns import content_of
 from tests.engines.reversi.minimax import final_score
 from tests.engines.reversi.strategies import MANY, late, played, positions
+from tests.support.examples import examples
 
 
 def some_weights():
@@ -93,19 +94,19 @@ def test_the_kernel_agrees_with_the_definition(position):
     assert int(trained_score(state_of(), own, opponent)) == static(position)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(played(), st.integers(0, 2))
 def test_shallow_scores_as_plain_minimax_has_them(position, depth):
     assert score(state_of(), position, depth) == minimax(position, depth)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(late(most=6), st.integers(3, 5))
 def test_scores_near_the_end_as_plain_minimax_has_them(position, depth):
     assert score(state_of(), position, depth) == minimax(position, depth)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(played(), st.integers(1, 5), st.integers(-600, 600), st.integers(1, 500))
 def test_a_window_bounds_the_same_score(position, depth, alpha, width):
     true = score(state_of(), position, depth)
@@ -134,7 +135,7 @@ def test_cuts_hold_a_margin_of_so_many_spreads(confidence):
     assert held[6, 20]
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(played())
 def test_cuts_with_endless_margins_change_nothing(position):
     state = state_of(12)

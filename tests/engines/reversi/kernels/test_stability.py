@@ -1,7 +1,7 @@
 import random
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.native import jit
@@ -9,6 +9,7 @@ from engines.reversi.encoding import bitboards, squares_of
 from engines.reversi.kernels.stability import stable_discs
 from engines.reversi.rules.position import INDEX, ReversiPosition
 from tests.engines.reversi.strategies import played
+from tests.support.examples import examples
 
 
 @jit("uint64(uint64, uint64)")
@@ -40,7 +41,7 @@ def test_all_discs_of_a_full_board_are_stable():
     assert len(stable(ReversiPosition.from_text("XO" * 32 + " X"))) == 32
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(played(), st.integers(0, 2**32))
 def test_a_stable_disc_is_never_turned(position, seed):
     rng = random.Random(seed)

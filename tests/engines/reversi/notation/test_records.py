@@ -1,7 +1,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import PASS, BadInput, BadPosition, Side
@@ -18,6 +18,7 @@ from engines.reversi.notation.records import (
 )
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.strategies import games, positions
+from tests.support.examples import examples
 
 FROM_A_SERVER = """
 (;GM[Othello]PC[GGS/os]DT[2003.01.05_20:08:05.PST]PB[one]PW[two]RB[2100.5]RW[1999]TI[05:00//02:00]
@@ -42,7 +43,7 @@ def without_last_passes(moves):
 # Transcripts -------------------------------------------------------------------------------------
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(games)
 def test_a_transcript_is_read_back(game):
     moves = without_last_passes(moves_of_a_game(game))
@@ -50,7 +51,7 @@ def test_a_transcript_is_read_back(game):
     assert record.moves == moves
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(
     games,
     st.sampled_from(["{n}. {b} {w}\n", "{n} {b},{w};", "{n}){b}-{w} ", "{b}{w}"]),
@@ -64,7 +65,7 @@ def test_numbers_capitals_and_written_passes_do_not_matter(game, form, capitals)
     assert read_record(text.upper() if capitals else text).moves == moves
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(games, st.data())
 def test_where_a_transcript_breaks_the_legal_part_is_there(game, data):
     moves = moves_of_a_game(game)
@@ -109,7 +110,7 @@ def test_a_transcript_may_begin_elsewhere():
     assert record.end == begin.play("d6")
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(games, st.data())
 def test_a_game_that_begins_elsewhere_is_read_back(game, data):
     cut = data.draw(st.integers(0, len(game) - 2))
@@ -136,7 +137,7 @@ def test_ggf_as_a_server_writes_it():
     assert record.begin == ReversiPosition.start()
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(games, st.integers(0, 80))
 def test_ggf_is_read_back(game, cut):
     moves = moves_of_a_game(game)
@@ -145,7 +146,7 @@ def test_ggf_is_read_back(game, cut):
     assert (read.begin, read.moves, read.black) == (record.begin, record.moves, "a b c")
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(games)
 def test_ggf_of_a_finished_game_has_its_result(game):
     record = Record(moves=moves_of_a_game(game))
@@ -231,7 +232,7 @@ def test_a_text_without_a_board_or_a_move_is_refused(text):
     assert refusal.value.code == "no_moves"
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.text(max_size=40) | st.text("abcdefgh12345678 .-pasXO[];(", max_size=90))
 def test_any_text_is_read_or_refused_by_name(text):
     try:

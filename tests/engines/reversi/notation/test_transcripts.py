@@ -1,13 +1,14 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from engines.game import PASS, BadInput, IllegalMove
 from engines.reversi.encoding import bitboards, position_of, squares_of
 from engines.reversi.notation.transcripts import moves_of, transcript
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.strategies import games, positions
+from tests.support.examples import examples
 
 
 def test_bit_0_is_a1_and_bit_63_is_h8():
@@ -26,7 +27,7 @@ def _moves(game):
         yield next(move for move in before.legal_moves() if before.play(move) == after)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(games)
 def test_a_transcript_goes_both_ways(game):
     moves = tuple(_moves(game))

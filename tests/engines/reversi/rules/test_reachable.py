@@ -1,11 +1,12 @@
-from hypothesis import given, settings
+from hypothesis import given
 
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reachable import why_unreachable
 from tests.engines.reversi.strategies import played
+from tests.support.examples import examples
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(played())
 def test_nothing_speaks_against_a_position_of_a_game(position):
     assert why_unreachable(position) is None

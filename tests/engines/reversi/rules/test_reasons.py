@@ -1,11 +1,12 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from engines.game import PASS, IllegalMove
 from engines.reversi.rules.position import INDEX, RAYS, SQUARES, ReversiPosition
 from engines.reversi.rules.reasons import reason
 from engines.tools.reversi.verify import random_positions
 from tests.engines.reversi.strategies import played
+from tests.support.examples import examples
 
 CODES = {
     "must_pass",
@@ -63,7 +64,7 @@ def test_an_illegal_move_has_no_reason():
         reason(ReversiPosition.start(), "a1")
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(played())
 def test_what_is_called_safe_is_never_turned_back(position):
     for move in position.legal_moves():
@@ -77,7 +78,7 @@ def test_what_is_called_safe_is_never_turned_back(position):
             assert after.cells[INDEX[move]] == own
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(played())
 def test_who_is_saved_could_be_wiped_out_otherwise(position):
     for move in position.legal_moves():

@@ -1,7 +1,7 @@
 import threading
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import BadPosition, Limit, Side
@@ -14,6 +14,7 @@ from engines.score import Estimate, Exact
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after
 from tests.engines.reversi.strategies import late, played
+from tests.support.examples import examples
 
 unfinished = played().filter(lambda position: position.outcome() is None)
 
@@ -32,13 +33,13 @@ def check(position, analysis):
             end = end.play(move)
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(unfinished, st.integers(1, 4))
 def test_every_legal_move_has_a_value(position, depth):
     check(position, analyse(position, limit=Limit(depth=depth)))
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(late(most=6))
 def test_proven_values_are_those_of_plain_minimax(position):
     analysis = analyse(position)
@@ -74,7 +75,7 @@ def test_proofs_are_told_one_by_one():
     assert set(proven) == set(range(len(position.legal_moves()) + 1))
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(unfinished, st.sampled_from([Limit(depth=3), Limit(nodes=3_000)]))
 def test_the_same_question_gets_the_same_answer(position, limit):
     first, again = (analyse(position, limit=limit) for _ in range(2))

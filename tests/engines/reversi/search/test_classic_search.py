@@ -1,5 +1,5 @@
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.native import NODE_LIMIT, NODES, STOP
@@ -10,6 +10,7 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.classic_search import depth_score
 from tests.engines.reversi import minimax
 from tests.engines.reversi.strategies import late, played
+from tests.support.examples import examples
 
 kinds = st.sampled_from(sorted(KINDS))
 WHOLE = (-INFINITY, INFINITY)
@@ -22,14 +23,14 @@ def score(state, position, depth, kind, window=WHOLE):
     return int(depth_score(state, *map(np.uint64, bitboards(position)), *window, depth, kind))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(played(), st.integers(0, 2), kinds)
 def test_shallow_scores_as_plain_minimax_has_them(position, depth, kind):
     found = score(search_state(6), position, depth, KINDS[kind])
     assert found == minimax.depth_score(position, depth, kind)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(late(most=6), st.integers(3, 5), kinds)
 def test_scores_near_the_end_as_plain_minimax_has_them(position, depth, kind):
     found = score(search_state(6), position, depth, KINDS[kind])

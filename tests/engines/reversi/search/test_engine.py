@@ -2,7 +2,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import BadPosition, Level, Limit, Side, Words
@@ -17,6 +17,7 @@ from engines.score import Estimate, Exact, Seen
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after
 from tests.engines.reversi.strategies import late, played
+from tests.support.examples import examples
 
 PLAYTHROUGH = Path(__file__).parents[2] / "playthroughs" / "reversi.txt"
 levels = st.sampled_from(LEVELS[:CLASSIC])
@@ -34,7 +35,7 @@ def line_end(position, line):
     return position
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(unfinished, levels, st.integers(0, 100))
 def test_every_level_answers_with_a_legal_line(position, level, seed):
     thought = think(position, level, seed=seed)
@@ -47,14 +48,14 @@ def test_every_level_answers_with_a_legal_line(position, level, seed):
     assert thought.seconds > 0
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(unfinished, st.sampled_from(["discs", "places", "mobility", "stability"]), st.integers(1, 2))
 def test_the_score_is_the_one_of_plain_minimax(position, kind, depth):
     thought = think(position, plain_level(kind, depth))
     assert number_of(thought.score) == minimax.depth_score(position, depth, kind)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(unfinished, st.integers(0, 8))
 def test_every_move_within_the_slack_is_played_and_no_other(position, slack):
     scores = {
@@ -76,7 +77,7 @@ def test_equal_moves_are_chosen_by_the_seed():
     assert moves == set(start.legal_moves())
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(late().filter(lambda position: position.outcome() is None))
 def test_a_clocked_level_finds_the_winner_before_the_score(position):
     with pytest.MonkeyPatch.context() as patch:
@@ -89,7 +90,7 @@ def test_a_clocked_level_finds_the_winner_before_the_score(position):
     assert (reached == 0) == (proven == 0)
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(unfinished, levels, st.integers(0, 1000))
 def test_the_same_question_gets_the_same_answer(position, level, seed):
     first, second = (think(position, level, seed=seed) for _ in range(2))
@@ -101,7 +102,7 @@ def test_the_same_question_gets_the_same_answer(position, level, seed):
     )
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(late(most=6))
 def test_solve_proves_score_move_and_line(position):
     expected = minimax.exact_score(position)
@@ -115,7 +116,7 @@ def test_solve_proves_score_move_and_line(position):
     assert sign * minimax.final_score(end) == expected
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(late(most=6), st.integers(0, 50))
 def test_an_exact_end_chooses_among_all_best_moves(position, seed):
     thought = think(position, LEVELS[7], seed=seed)

@@ -1,7 +1,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.layout import Layout
@@ -9,6 +9,7 @@ from engines.huarong.rules.moves import METRICS, SUCCESSORS, play
 from engines.huarong.solver import shortest_solution
 from engines.tools.huarong import two_way_search
 from tests.engines.huarong.strategies import HENGDAO, UNSOLVABLE, crowded, end_of, step_walks
+from tests.support.examples import examples
 
 
 def assert_path(solution):
@@ -33,7 +34,7 @@ def test_a_path_is_joined_where_the_sides_meet(metric):
     assert two_way_search.solve(HENGDAO, metric).path == solution.path
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(crowded())
 def test_both_searches_agree(layout):
     for metric in METRICS:
@@ -43,7 +44,7 @@ def test_both_searches_agree(layout):
             assert_path(found)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(step_walks(start=crowded(solved=True), longest=4))
 def test_both_searches_agree_near_the_exit(walk):
     layout = end_of(walk)

@@ -14,12 +14,14 @@ def few_mixes(monkeypatch):
     monkeypatch.setattr(verify, "mixes", lambda: chosen)
 
 
+@pytest.mark.slow(reason="goes through the atlas")
 def test_the_atlas_obeys_the_rules(atlas):
     heard = []
     assert list(against_rules(atlas, heard.append)) == []
     assert len(heard) == len(verify.mixes())
 
 
+@pytest.mark.slow(reason="solves many layouts")
 def test_the_atlas_agrees_with_the_solver_on_random_layouts(atlas):
     heard = []
     assert list(against_solver(atlas, 150, seed=3, on_progress=heard.append)) == []

@@ -1,0 +1,83 @@
+"""Limits that web processes count together; while Redis is unreachable, each counts for itself."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from webapp.cluster.process_registry import LIFE_SECONDS, ProcessRegistry
+from webapp.core.redis_client import Away, RedisClient
+from webapp.limits.connection_limit import ConnectionLimit
+from webapp.limits.token_bucket import TokenBuckets
+
+KEY = "sockets "
+TAKE = """
+local per_second, most, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = time[1] + time[2] / 1000000
+local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
+local left, at = tonumber(kept[1]) or most, tonumber(kept[2]) or now
+left = math.min(most, left + math.max(0, now - at) * per_second)
+local enough = left >= cost
+if ARGV[4] == 'on credit' or (enough and cost > 0) then
+  left = math.max(-most, math.min(most, left - cost))
+  redis.call('HSET', KEYS[1], 'left', tostring(left), 'at', tostring(now))
+  redis.call('EXPIRE', KEYS[1], math.ceil(2 * most / per_second) + 1)
+end
+return {enough and 1 or 0, tostring(left)}
+"""
+"""`TokenBuckets._take`; atomic, so that two processes never spend the same tokens."""
+
+
+class SharedTokenBuckets(TokenBuckets):
+    """`TokenBuckets` in Redis, using its clock; `name` is their key prefix."""
+
+    def __init__(self, client: RedisClient, name: str, per_second: float, most: float) -> None:
+        super().__init__(per_second, most)
+        self._client = client
+        self._name = name
+
+    def _take(self, key: str, cost: float, *, on_credit: bool = False) -> tuple[bool, float]:
+        name = f"yiyuan:meter:{self._name}:{key}"
+        given = (name, self._per_second, self._most, cost, "on credit" if on_credit else "")
+        try:
+            enough, left = self._client.ask(lambda redis: redis.eval(TAKE, 1, *given))
+        except Away:
+            return super()._take(key, cost, on_credit=on_credit)
+        return bool(enough), float(left)
+
+
+class SharedConnectionLimit(ConnectionLimit):
+    """A `ConnectionLimit` across all processes; the count of a dead process expires soon.
+
+    A new process may replace a dead one: until the entries of the dead process have certainly expired,
+    the new one counts only its own connections.
+    """
+
+    def __init__(
+        self, registry: ProcessRegistry, most: int, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__(most)
+        self._registry = registry
+        self._now = now
+        self._begun_at = now()
+
+    def leave(self, name: str, address: str) -> None:
+        """Forget a connection; the other processes read it at the next exchange, within a second."""
+        super().leave(name, address)
+        self._register(address)
+
+    def _elsewhere(self, address: str) -> int:
+        """The count of this process is written before the others are read, so that simultaneous
+        connections to two processes see each other.
+        """
+        self._register(address)
+        try:
+            counts = self._registry.exchange([KEY + address])[KEY + address]
+        except Away:
+            return 0
+        is_beginning = self._now() - self._begun_at < LIFE_SECONDS
+        return 0 if is_beginning else sum(map(int, counts))
+
+    def _register(self, address: str) -> None:
+        self._registry.set(KEY + address, str(self.inside(address) or ""))
