@@ -53,7 +53,7 @@ def main() -> int:
     except Unreachable as problem:
         print(f"YIYUAN_DATABASE_URL: the database cannot be used ({problem}).", file=sys.stderr)
         return BAD_SETTING
-    print(f"Yiyuan is at {_address(settings)}", flush=True)
+    print(f"Yiyuan is at {_address(settings)}{settings.prefix}", flush=True)
     if settings.on_platform and not settings.trusted_proxies:
         print(PLATFORM_HINT, flush=True)
     stopping = _stop_on_signals()

@@ -52,10 +52,12 @@ from webapp.site import (
     json_responses,
     metrics,
     openapi,
+    prefix,
     privacy,
     proxy,
     request_limit,
     static_files,
+    well_known,
 )
 from webapp.site import script_strings as site_strings
 from webapp.site.access_log import AccessLog
@@ -171,13 +173,12 @@ class Application:
             self.limits,
             _WebsocketEvents(self._access_log, self.metrics),
         )
+        limited = request_limit.wrap(self.flask.wsgi_app, self.limits)
+        known = hosts.wrap(limited, settings.public_origins)
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-            self._access_log.wrap(
-                hosts.wrap(
-                    request_limit.wrap(self.flask.wsgi_app, self.limits), settings.public_origins
-                )
-            ),
+            self._access_log.wrap(prefix.wrap(known, settings.prefix)),
             settings.trusted_proxies,
+            prefix=not settings.prefix,
         )
 
     def _admit(self) -> str:
@@ -240,6 +241,7 @@ class Application:
                 keep_unfinished_days=self.settings.keep_unfinished_days,
             )
         )
+        app.register_blueprint(well_known.blueprint(self.settings.security_contact))
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )

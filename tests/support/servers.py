@@ -103,6 +103,10 @@ class Server:
         assert self._process is not None
         return self._process.pid
 
+    def set(self, **settings: str) -> None:
+        """Change settings before the next start."""
+        self._settings |= settings
+
     def start(self) -> None:
         """Start and wait until it answers."""
         with self._output("stdout") as out, self._output("stderr") as err:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from importlib.util import find_spec
@@ -23,6 +24,9 @@ MOST_ALLOWED = 1_000_000
 MOST_DAYS = 36_500
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
 REDIS = {"redis", "rediss"}
+PREFIX = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,39}){1,4}")
+"""One to four segments, in characters that neither cookies nor pages need to escape."""
+CONTACT = re.compile(r"(?:mailto:[!-~]+@[!-~]+|https://[!-~]+)")
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - a hosting platform asks for it
 READ_ELSEWHERE = ("YIYUAN_CACHE_DIR",)
@@ -86,6 +90,10 @@ class Settings:
     keep_unfinished_days: int
     """Unfinished matches are deleted when nobody has touched them for so long; 0 keeps them."""
     metrics_token: str | None
+    prefix: str = ""
+    """The path below which the site is, such as `/yiyuan`; empty at the root of its host."""
+    security_contact: str | None = None
+    """Where to report a security problem, for `security.txt`."""
     redis_url: str | None = None
     """The Redis server that web processes share; None for a single process."""
     engines: Engines = "local"
@@ -128,6 +136,8 @@ class Settings:
                 "YIYUAN_KEEP_UNFINISHED_DAYS", 0, MOST_DAYS, least=0
             ),
             metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
+            prefix=_prefix(environment.text("YIYUAN_PREFIX")),
+            security_contact=_contact(environment.text("YIYUAN_SECURITY_CONTACT")),
             redis_url=shared_redis,
             engines=_engines(environment, shared_redis),
         )
@@ -223,6 +233,21 @@ def _is_origin(text: str) -> bool:
     return (
         parts.scheme in ("http", "https") and bool(parts.hostname) and printable and text == plain
     )
+
+
+def _prefix(text: str) -> str:
+    prefix = text.rstrip("/")
+    if prefix and not PREFIX.fullmatch(prefix):
+        raise BadSetting(f"YIYUAN_PREFIX must be a path such as /yiyuan, not {text[:40]!r}.")
+    return prefix
+
+
+def _contact(text: str) -> str | None:
+    if text and not CONTACT.fullmatch(text):
+        raise BadSetting(
+            "YIYUAN_SECURITY_CONTACT must be an address such as mailto:security@play.example."
+        )
+    return text or None
 
 
 def _token(text: str) -> str | None:

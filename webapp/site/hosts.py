@@ -30,7 +30,10 @@ def wrap(app: WSGIApplication, public_origins: tuple[str, ...]) -> WSGIApplicati
         is_known = not known or host.lower() in known or environ.get("PATH_INFO") in FOR_MONITORS
         if is_valid and is_known:
             return app(environ, start_response)
-        headers = [("Content-Type", "text/plain"), ("Content-Length", str(len(REFUSAL)))]
+        headers = [
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Length", str(len(REFUSAL))),
+        ]
         start_response("400 Bad Request", headers)
         return [REFUSAL]
 

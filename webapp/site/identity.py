@@ -1,6 +1,7 @@
 """Identity of visitors: a random token in a signed cookie; the database stores only its hash.
 
-Over HTTPS the cookie has the prefix `__Host-`, which no other site of the same domain can set.
+Over HTTPS the cookie has the prefix `__Host-`, which no other site of the same domain can set. Such a
+cookie is sent to the whole host, so its name ends with the path of the site, if that has one.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Sequence
 
 from flask import Request, Response
 from itsdangerous import BadSignature, URLSafeSerializer
+
+from webapp.site.prefix import cookie_name
 
 COOKIE = "yiyuan_player"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -48,9 +51,10 @@ class Identity:
     @staticmethod
     def forget(request: Request, response: Response) -> None:
         """Delete the visitor's cookies: nobody can take their seats again."""
-        for name in (COOKIE, SECURE_COOKIE):
+        for plain in (COOKIE, SECURE_COOKIE):
+            name = cookie_name(plain, request)
             if name in request.cookies:
-                secure = name == SECURE_COOKIE
+                secure = plain == SECURE_COOKIE
                 response.delete_cookie(name, httponly=True, samesite="Lax", secure=secure)
 
     def invitation(self, match_id: str) -> str:
@@ -63,12 +67,13 @@ class Identity:
 
     def _token(self, request: Request) -> str | None:
         """From the cookie of this scheme, or from one that was set before the site used HTTPS."""
-        cookie = request.cookies.get(_cookie(request)) or request.cookies.get(COOKIE)
+        earlier = cookie_name(COOKIE, request)
+        cookie = request.cookies.get(_cookie(request)) or request.cookies.get(earlier)
         return None if cookie is None else _signed(self._players, cookie)
 
 
 def _cookie(request: Request) -> str:
-    return SECURE_COOKIE if request.is_secure else COOKIE
+    return cookie_name(SECURE_COOKIE if request.is_secure else COOKIE, request)
 
 
 def _signed(serializer: URLSafeSerializer, text: str) -> str | None:

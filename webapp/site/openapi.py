@@ -102,7 +102,9 @@ def blueprint(routes: Sequence[Route]) -> Blueprint:
     @api.get("/api/openapi.json")
     def openapi() -> dict[str, Any]:
         """The OpenAPI 3.1 description of this API."""
-        return described
+        if not request.script_root:
+            return described
+        return {**described, "servers": [{"url": request.script_root}]}
 
     return api
 

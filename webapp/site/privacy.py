@@ -8,8 +8,9 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from webapp.core import languages
 from webapp.site.identity import Identity
+from webapp.site.prefix import cookie_path
 
-ALL_OF_THIS_SITE = '"cookies", "storage"'
+ALL_OF_THIS_HOST = '"cookies", "storage"'
 """`Clear-Site-Data`: the browser also deletes results, progress and choices that scripts keep."""
 
 
@@ -32,8 +33,11 @@ def blueprint(identity: Identity, *, access_log: bool, keep_unfinished_days: int
         address = url_for("privacy.show", forgotten="")
         answer = make_response(redirect(address, HTTPStatus.SEE_OTHER))
         identity.forget(request, answer)
-        answer.delete_cookie(languages.COOKIE)
-        answer.headers["Clear-Site-Data"] = ALL_OF_THIS_SITE
+        answer.delete_cookie(
+            languages.cookie_of(request), path=cookie_path(request), secure=request.is_secure
+        )
+        if not request.script_root:  # the header reaches every site of the host
+            answer.headers["Clear-Site-Data"] = ALL_OF_THIS_HOST
         return answer
 
     return privacy

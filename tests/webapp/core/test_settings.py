@@ -42,6 +42,19 @@ BAD += [("YIYUAN_KEEP_UNFINISHED_DAYS", text) for text in ("-1", "36501", "30d",
 BAD += [("YIYUAN_ACCESS_LOG", text) for text in ("yes", "1", "log.txt")]
 BAD += [("YIYUAN_TRUSTED_PROXIES", text) for text in ("-1", "17", "yes")]
 BAD += [("YIYUAN_METRICS_TOKEN", text) for text in ("short", "sechzehn Zeichen ß", "x" * 15)]
+BAD += [
+    ("YIYUAN_PREFIX", text)
+    for text in ("yiyuan", "//x", "/a b", "/é", "https://x", "/a/../b", "/a?b", "/~a")
+]
+BAD += [
+    ("YIYUAN_SECURITY_CONTACT", text)
+    for text in (
+        "security@play.example",
+        "mailto:",
+        "http://play.example",
+        "mailto:a@b\nContact: c",
+    )
+]
 BAD += [("YIYUAN_ATLAS", text) for text in ("yes", "0", "of")]
 BAD += [("YIYUAN_SECRET_KEY", text) for text in ("short", "x" * 15)]
 BAD += [

@@ -68,7 +68,7 @@ def blueprint(
         layout = read(code)
         place = asked_place(layout, challenges)
         url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
-        return _file(_qr(url), "image/svg+xml")
+        return _file(_qr(url), "image/svg+xml; charset=utf-8")
 
     @files.get("/huarong/<code>.txt")
     def text(code: str) -> Response:

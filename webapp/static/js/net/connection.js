@@ -1,6 +1,7 @@
 /** The connection to the server: every message is answered once, also when it breaks. */
 
 import { io } from "socket.io-client";
+import { siteUrl } from "../frame/site_url.js";
 
 /** The version of the messages; the server refuses a page of another one with `old_page`. */
 export const PROTO = 1;
@@ -48,6 +49,7 @@ export class Connection {
     this.#greet = greet;
     this.#changed = changed;
     this.#socket = io({
+      path: siteUrl("/socket.io/"),
       transports: TRANSPORTS,
       tryAllTransports: true,
       reconnectionDelay: FIRST_PAUSE,
