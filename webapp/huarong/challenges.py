@@ -36,8 +36,9 @@ class Result:
 class Challenges:
     """Verifies results, signs them into short tokens, and reads these tokens."""
 
-    def __init__(self, secret_key: str) -> None:
-        self._signer = Signer(secret_key, salt="challenge", sep=".")
+    def __init__(self, secret_keys: Sequence[str]) -> None:
+        """The last key signs; tokens of all are read."""
+        self._signer = Signer(list(secret_keys), salt="challenge", sep=".")
 
     def token(self, layout: Layout, result: Result) -> str:
         """The token in the link of a challenge, `82-118.…`; valid for this layout only."""
