@@ -14,6 +14,7 @@ from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
 from webapp.core.settings import Settings
 from webapp.limits.open_files import FEWEST_CONNECTIONS, connections_for, raise_file_limit
+from webapp.storage.inspection import Damaged
 from webapp.storage.match_store import Unreachable
 
 LONGEST_STOP_SECONDS = 4.0
@@ -46,6 +47,9 @@ def main() -> int:
     try:
         application = Application(settings, server.GREEN_THREADS, _preparation_printer())
         application.start()
+    except Damaged as problem:
+        print(problem, file=sys.stderr)
+        return BAD_SETTING
     except Unreachable as problem:
         print(f"YIYUAN_DATABASE_URL: the database cannot be used ({problem}).", file=sys.stderr)
         return BAD_SETTING

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Flask, request
@@ -13,6 +14,7 @@ from engines.registry import DUELS, PUZZLES
 from webapp.cluster.processes import processes_of
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
+from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
 from webapp.drawing.drawings import Drawings
@@ -58,9 +60,13 @@ from webapp.site import (
     well_known,
 )
 from webapp.site import script_strings as site_strings
+from webapp.site.access_log import AccessLog
+from webapp.site.health import HealthChecks
 from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
+from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
+from webapp.storage.retention import DAY, Retention, RetentionService
 
 MAX_FORM_BYTES = 64 * 1024
 RESERVED_SECONDS = 2.0
@@ -94,12 +100,21 @@ class Application:
         self.processes = processes_of(settings)
         self.limits = Limits(settings.allowances, self.processes)
         self.metrics = Metrics()
+        self._runtime = runtime
+        self._loop_lag = LoopLag(runtime.sleep)
+        self._access_log = AccessLog(on=settings.access_log)
 
         socketio = SocketIO()  # bound to the application below
         subscriptions = Subscriptions()
         self.publisher = Publisher(socketio, subscriptions)
 
         self.store = MatchStore(settings.database_url, runtime.run_blocking, self.metrics.written)
+        self._probe = DatabaseProbe(self.store)
+        self._retention = RetentionService(
+            self.store,
+            Retention(unfinished_seconds=settings.keep_unfinished_days * DAY or None),
+            runtime.sleep,
+        )
         self.engine_pool = _engine_pool(
             settings,
             _PoolEvents(self.publisher, self.metrics, self.limits, on_preparing),
@@ -156,11 +171,12 @@ class Application:
             self.atlas,
             self.identity,
             self.limits,
+            _WebsocketEvents(self._access_log, self.metrics),
         )
         limited = request_limit.wrap(self.flask.wsgi_app, self.limits)
         known = hosts.wrap(limited, settings.public_origins)
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-            prefix.wrap(known, settings.prefix),
+            self._access_log.wrap(prefix.wrap(known, settings.prefix)),
             settings.trusted_proxies,
             prefix=not settings.prefix,
         )
@@ -170,8 +186,15 @@ class Application:
         return self.limits.client(self.identity.player(request))
 
     def start(self) -> None:
-        """Migrate the database, start the engines, and resume unfinished searches."""
+        """Check and migrate the database, start the engines, and resume unfinished searches.
+
+        Raises `Damaged` or `Unreachable`.
+        """
+        check_for_damage(self.store)
         self.store.migrate()
+        self._probe.start()
+        self._retention.start()
+        self._loop_lag.start()
         self.engine_pool.start()
         self.atlas.start()
         self.matches.resume()
@@ -184,6 +207,9 @@ class Application:
 
     def close(self) -> None:
         """Stop the engines and close the database."""
+        self._loop_lag.close()
+        self._probe.close()
+        self._retention.close()
         self.atlas.close()
         self.engine_pool.close()
         self.drawings.close()
@@ -208,7 +234,13 @@ class Application:
         Babel(app, locale_selector=languages.select_locale)
         chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
         layout_errors.init_app(app)
-        app.register_blueprint(privacy.blueprint(self.identity))
+        app.register_blueprint(
+            privacy.blueprint(
+                self.identity,
+                access_log=self.settings.access_log,
+                keep_unfinished_days=self.settings.keep_unfinished_days,
+            )
+        )
         app.register_blueprint(well_known.blueprint(self.settings.security_contact))
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
@@ -225,14 +257,25 @@ class Application:
         app.register_blueprint(
             metrics.blueprint(
                 self.metrics,
-                CurrentState(self.store, self.engine_pool, self.limits),
+                CurrentState(
+                    self.store,
+                    self.engine_pool,
+                    self.limits,
+                    self.drawings,
+                    self._loop_lag,
+                    self._runtime.waiting_bytes,
+                ),
                 self.settings.metrics_token,
             )
         )
         app.register_blueprint(
             openapi.blueprint(
                 (
-                    health.route(self.engine_pool, self.atlas.health),
+                    health.route(
+                        HealthChecks(self.store.condition, self.engine_pool, self._loop_lag),
+                        self.engine_pool,
+                        self.atlas.health,
+                    ),
                     *api.routes(self.matches, self.identity, self.reviews),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),
@@ -245,6 +288,23 @@ class Application:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         """Serve as a WSGI application (tests use Flask's client instead)."""
         return self.flask(environ, start_response)
+
+
+@dataclass(frozen=True)
+class _WebsocketEvents:
+    """Forwards what happens to websockets to the access log and the metrics."""
+
+    access_log: AccessLog
+    metrics: Metrics
+
+    def websocket_opened(self, address: str) -> None:
+        """Log it."""
+        self.access_log.websocket_opened(address)
+
+    def websocket_closed(self, address: str, reason: str, seconds: float) -> None:
+        """Log and count it."""
+        self.access_log.websocket_closed(address, reason, seconds)
+        self.metrics.websocket_closed(reason)
 
 
 class _PoolEvents:

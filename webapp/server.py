@@ -14,6 +14,7 @@ eventlet.monkey_patch(psycopg=False)  # sites on SQLite do not load it
 
 import errno  # noqa: E402 - only after the patch
 import socket  # noqa: E402
+import weakref  # noqa: E402
 from collections.abc import Callable  # noqa: E402
 from http import HTTPStatus  # noqa: E402
 from typing import Any  # noqa: E402
@@ -160,6 +161,10 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
     waiting = 0
     connection: TransportConnection | None = None
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        _outboxes.add(self)
+
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
         size = _size(item)
         if self.waiting + size > MOST_WAITING_BYTES:
@@ -173,6 +178,10 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
         item = super().get(block, timeout)
         self.waiting -= _size(item)
         return item
+
+
+_outboxes: weakref.WeakSet[_Outbox] = weakref.WeakSet()
+"""Those of the clients that are connected, or were a moment ago."""
 
 
 def _size(packet: Any) -> int:
@@ -199,10 +208,18 @@ class _WebSocket(engineio_driver.WebSocketWSGI):  # type: ignore[misc] # enginei
 eventlet.websocket.RFC6455WebSocket._apply_mask = staticmethod(unmasked)
 eventlet.websocket.RFC6455WebSocket.Message = _Message
 
+
+def _waiting_bytes() -> int:
+    """The size of the packets that wait to be sent to all clients."""
+    return sum(outbox.waiting for outbox in tuple(_outboxes))
+
+
 GREEN_THREADS = Runtime(
     "eventlet",
     eventlet.tpool.execute,
+    eventlet.sleep,
     {"queue": _Outbox, "websocket": _WebSocket},
+    _waiting_bytes,
 )
 
 

@@ -21,6 +21,7 @@ SHORTEST_TOKEN = 16
 MOST_WORKERS = 256
 MOST_PROXIES = 16
 MOST_ALLOWED = 1_000_000
+MOST_DAYS = 36_500
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
 REDIS = {"redis", "rediss"}
 PREFIX = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,39}){1,4}")
@@ -84,6 +85,10 @@ class Settings:
     trusted_proxies: int
     polling: bool
     """Whether HTTP long polling is accepted from clients that cannot open a websocket."""
+    access_log: bool
+    """Whether each HTTP request and websocket is logged."""
+    keep_unfinished_days: int
+    """Unfinished matches are deleted when nobody has touched them for so long; 0 keeps them."""
     metrics_token: str | None
     prefix: str = ""
     """The path below which the site is, such as `/yiyuan`; empty at the root of its host."""
@@ -126,6 +131,10 @@ class Settings:
             allowances=Allowances.from_environment(environment),
             trusted_proxies=environment.number("YIYUAN_TRUSTED_PROXIES", 0, MOST_PROXIES, least=0),
             polling=environment.choice("YIYUAN_POLLING", "off", "on") == "on",
+            access_log=environment.choice("YIYUAN_ACCESS_LOG", "off", "on") == "on",
+            keep_unfinished_days=environment.number(
+                "YIYUAN_KEEP_UNFINISHED_DAYS", 0, MOST_DAYS, least=0
+            ),
             metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
             prefix=_prefix(environment.text("YIYUAN_PREFIX")),
             security_contact=_contact(environment.text("YIYUAN_SECURITY_CONTACT")),

@@ -55,6 +55,11 @@ class Drawings:
         self._keep(key, picture)
         return picture
 
+    def kept(self) -> tuple[int, int]:
+        """The number of pictures that are kept, and their size in bytes."""
+        with self._guard:
+            return len(self._kept), self._bytes
+
     def close(self) -> None:
         """End the process."""
         self._pool.close()

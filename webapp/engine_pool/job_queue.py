@@ -103,15 +103,16 @@ class JobQueue:
 
     def take(
         self,
-        wait: bool,
+        wait: float,
         threshold: Urgency = Urgency.PREPARE,
         can_run: Callable[[Message], bool] = lambda _task: True,
     ) -> Job | None:
         """Take the first job that may start and is at least as urgent as `threshold`; then call `ended`.
 
-        Jobs that the worker cannot run are skipped. Returns None if there is no such job (without
-        `wait`) or the queue is closed.
+        Jobs that the worker cannot run are skipped. Returns None if there is no such job within `wait`
+        seconds, or the queue is closed.
         """
+        until = time.monotonic() + wait
         with self._changed:
             while not self._closed:
                 for place, job in enumerate(self._waiting):
@@ -121,9 +122,10 @@ class JobQueue:
                         del self._waiting[place]
                         self._taken[job.id] = job
                         return job
-                if not wait:
+                left = until - time.monotonic()
+                if left <= 0:
                     return None
-                self._changed.wait()
+                self._changed.wait(left)
         return None
 
     def ended(self, job: Job) -> None:

@@ -65,6 +65,7 @@ class Limits:
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
         self._addresses: OrderedDict[str, str] = OrderedDict()
+        self._transport: TransportLimits | None = None
 
     # Websockets and their messages ---------------------------------------------------------------
 
@@ -105,7 +106,7 @@ class Limits:
         """Limits on accepted connections; `connections` is how many the open files leave room for."""
         usual = TransportAllowances()
         factor = max(1.0, self._allowances.messages_per_address / Allowances.messages_per_address)
-        return TransportLimits(
+        self._transport = TransportLimits(
             TransportAllowances(
                 connections=min(connections, usual.connections),
                 per_address=2 * self._allowances.sockets_per_address + SPARE_CONNECTIONS,
@@ -114,6 +115,12 @@ class Limits:
             ),
             self.refusals,
         )
+        return self._transport
+
+    @property
+    def tcp_connections(self) -> int:
+        """The number of accepted connections that are open, websockets among them."""
+        return 0 if self._transport is None else len(self._transport)
 
     # Matches -------------------------------------------------------------------------------------
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO, disconnect
@@ -42,6 +43,17 @@ class Connection:
     refused: int = 0
     """Messages that were too many."""
     reviews: set[str] = field(default_factory=set)
+    opened_at: float = field(default_factory=time.monotonic)
+
+
+class WebsocketEvents(Protocol):
+    """Is told which websockets come and go."""
+
+    def websocket_opened(self, address: str) -> None:
+        """A websocket of this address was accepted."""
+
+    def websocket_closed(self, address: str, reason: str, seconds: float) -> None:
+        """A websocket has ended; it was open for this long."""
 
 
 class JobListener:
@@ -93,13 +105,19 @@ class Connections:
     """All websockets of this process. Every message is acknowledged, even after errors."""
 
     def __init__(
-        self, socketio: SocketIO, publisher: Publisher, limits: Limits, identity: Identity
+        self,
+        socketio: SocketIO,
+        publisher: Publisher,
+        limits: Limits,
+        identity: Identity,
+        events: WebsocketEvents,
     ) -> None:
         self.publisher = publisher
         """Sends messages that clients did not request."""
         self._io = socketio
         self._limits = limits
         self._identity = identity
+        self._events = events
         self._connections: dict[str, Connection] = {}
         socketio.on("*")(self._unknown)
 
@@ -122,13 +140,18 @@ class Connections:
             raise ConnectionRefusedError(refusal.sentence, plain(refusal.message())) from None
         self.here()
         self._limits.client(self.player())
+        self._events.websocket_opened(address_of(request))
         return sid
 
-    def close(self) -> Connection:
+    def close(self, reason: str) -> Connection:
         """Forget the websocket of this request and return its connection."""
-        sid = self.sid()
-        self._limits.close_socket(sid, address_of(request))
-        return self._connections.pop(sid, Connection())
+        sid, address = self.sid(), address_of(request)
+        self._limits.close_socket(sid, address)
+        gone = self._connections.pop(sid, None)
+        if gone is None:  # it was refused
+            return Connection()
+        self._events.websocket_closed(address, reason, time.monotonic() - gone.opened_at)
+        return gone
 
     def here(self) -> Connection:
         """The connection of this request."""

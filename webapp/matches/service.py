@@ -33,7 +33,7 @@ from webapp.matches.messages.requests import (
 )
 from webapp.matches.messages.state import Snapshot, snapshot
 from webapp.matches.new_match import NewMatch, check_start
-from webapp.matches.repository import MOST_MISSED, Change, MatchRepository
+from webapp.matches.repository import MOST_MISSED, Change, MatchRepository, UnknownMatch
 from webapp.storage.match_store import Conflict, NotRead, Seat
 
 MOST_UNFINISHED = 12
@@ -128,7 +128,11 @@ class MatchService:
 
     def unfinished(self, player: str) -> list[Match]:
         """The unfinished matches of a player, latest first."""
-        return [self.match(found) for found in self._repository.unfinished(player, MOST_UNFINISHED)]
+        matches = []
+        for match_id in self._repository.unfinished(player, MOST_UNFINISHED):
+            with suppress(UnknownMatch):  # deleted meanwhile
+                matches.append(self.match(match_id))
+        return matches
 
     # Changing ------------------------------------------------------------------------------------
 
@@ -296,7 +300,8 @@ class MatchService:
         """Start the searches that no process is running, after a start or when a process has ended."""
         for match_id in self._repository.waiting_for_ai():
             if self._ai_turns.is_missing(match_id):
-                with self._repository.locked(match_id):
+                # It may have been deleted meanwhile.
+                with suppress(UnknownMatch), self._repository.locked(match_id):
                     self._ask_ai(self._load(match_id))
 
     # Beside other processes ----------------------------------------------------------------------
@@ -378,7 +383,7 @@ class MatchService:
                 return
             try:
                 match = self._load(search.match_id)
-            except NotRead as problem:
+            except (NotRead, UnknownMatch) as problem:
                 turns.end(search)
                 turns.failed(search, problem)
                 return

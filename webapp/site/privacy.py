@@ -14,8 +14,8 @@ ALL_OF_THIS_HOST = '"cookies", "storage"'
 """`Clear-Site-Data`: the browser also deletes results, progress and choices that scripts keep."""
 
 
-def blueprint(identity: Identity) -> Blueprint:
-    """The page, and the form on it."""
+def blueprint(identity: Identity, *, access_log: bool, keep_unfinished_days: int) -> Blueprint:
+    """The page, which says what the settings say, and the form on it."""
     privacy = Blueprint("privacy", __name__)
 
     @privacy.get("/privacy")
@@ -24,6 +24,8 @@ def blueprint(identity: Identity) -> Blueprint:
             "site/privacy.html",
             known=identity.player(request) is not None,
             forgotten="forgotten" in request.args,
+            access_log=access_log,
+            keep_unfinished_days=keep_unfinished_days,
         )
 
     @privacy.post("/privacy/forget")

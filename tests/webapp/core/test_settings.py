@@ -38,6 +38,8 @@ BAD += [
     )
     for text in ("0", "1000001", "many")
 ]
+BAD += [("YIYUAN_KEEP_UNFINISHED_DAYS", text) for text in ("-1", "36501", "30d", "never")]
+BAD += [("YIYUAN_ACCESS_LOG", text) for text in ("yes", "1", "log.txt")]
 BAD += [("YIYUAN_TRUSTED_PROXIES", text) for text in ("-1", "17", "yes")]
 BAD += [("YIYUAN_METRICS_TOKEN", text) for text in ("short", "sechzehn Zeichen ß", "x" * 15)]
 BAD += [
@@ -105,6 +107,7 @@ def test_everything_has_a_default(tmp_path: Path) -> None:
     assert found.public_origins == ()
     assert found.allowances == Allowances()
     assert (found.trusted_proxies, found.metrics_token) == (0, None)
+    assert (found.access_log, found.keep_unfinished_days) == (False, 0)
     assert (found.redis_url, found.engines, found.shared) == (None, "local", False)
     assert found.data_dir.is_dir()
     assert make_url(found.database_url).database == str(tmp_path / "a" / "b" / "yiyuan.sqlite3")
@@ -125,6 +128,8 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         YIYUAN_SOCKETS_PER_ADDRESS="3",
         YIYUAN_ENGINE_SECONDS_PER_MINUTE="1000000",
         YIYUAN_TRUSTED_PROXIES="2",
+        YIYUAN_ACCESS_LOG="On",
+        YIYUAN_KEEP_UNFINISHED_DAYS="30",
         YIYUAN_METRICS_TOKEN="sixteen letters!",  # noqa: S106 - made up
     )
     assert found == Settings(
@@ -140,6 +145,8 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         allowances=Allowances(1, 2, 3, 1_000_000),
         trusted_proxies=2,
         polling=False,
+        access_log=True,
+        keep_unfinished_days=30,
         metrics_token="sixteen letters!",  # noqa: S106 - made up
     )
     assert not (tmp_path / "secret_key").exists()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import re
 
 import pytest
 
+from tests.support.servers import ROOT
 from webapp.limits.refusals import MOST_LINES, Refusals
 
 
@@ -29,3 +31,23 @@ def test_many_addresses_do_not_flood_the_log(caplog: pytest.LogCaptureFixture):
             refusals(f"192.0.2.{number}", "flood")
     assert len(caplog.messages) == MOST_LINES
     assert refusals.counts() == {"flood": 1000}
+
+
+@pytest.mark.parametrize(
+    ("address", "reason", "banned"),
+    [
+        ("192.0.2.1", "flood", True),
+        ("2001:db8:1:2::/64", "garbage", True),
+        ("192.0.2.1", "too_fast", False),
+    ],
+)
+def test_the_documented_filter_of_fail2ban_finds_the_lines(
+    caplog: pytest.LogCaptureFixture, address: str, reason: str, banned: bool
+) -> None:
+    text = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    rule = re.search(r"^failregex = (.*)$", text, re.MULTILINE)
+    assert rule is not None
+    Refusals(lambda: 0.0)(address, reason)
+    logged = f"WARNING {caplog.records[0].name}: {caplog.messages[0]}"
+    found = re.search(rule[1].replace("<SUBNET>", r"(?P<subnet>[0-9a-f.:]+(?:/\d+)?)"), logged)
+    assert (found is not None and found["subnet"] == address) == banned

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.support.clients import Visitor
+from tests.support.fixtures.servers import NewServer
 
 
 def test_a_forgotten_visitor_has_lost_their_seat(player: Visitor) -> None:
@@ -23,3 +26,20 @@ def test_a_stranger_reads_that_nothing_is_known(stranger: Visitor) -> None:
     assert stranger.get("/privacy/forget").status_code == 405  # no link makes anybody forget
     foreign = stranger.post("/privacy/forget", headers={"Origin": "https://evil.example"})
     assert foreign.status_code == 403
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_it_says_what_the_settings_say(new_server: NewServer, stranger: Visitor, lang: str) -> None:
+    texts = {
+        "en": ("but the log notes it", "deleted after 30 days without a move"),
+        "zh": ("都会连同网络地址记入日志", "30 天没有人走棋就会删除"),
+    }
+    usual = stranger.get(f"/privacy?lang={lang}").text
+    assert not any(text in usual for text in texts[lang])
+    server = new_server(YIYUAN_ACCESS_LOG="on", YIYUAN_KEEP_UNFINISHED_DAYS="30")
+    server.start()
+    visitor = Visitor(server.url)
+    page = visitor.get(f"/privacy?lang={lang}").text
+    assert all(text in page for text in texts[lang])
+    visitor.close()
+    assert server.stop() == 0
