@@ -7,15 +7,18 @@ from collections.abc import Sequence
 
 from itsdangerous import Signer, URLSafeSerializer
 
-NOW = {"digest_method": hashlib.sha256}
-BEFORE = {"digest_method": hashlib.sha1}
+NOW = hashlib.sha256
+BEFORE = hashlib.sha1
 """The default of the library, until version 0.1.0."""
 
 
 def serializer(secret_keys: Sequence[str], purpose: str) -> URLSafeSerializer:
     """Signs values for a purpose with the last key, and reads what any of the keys signed for it."""
     return URLSafeSerializer(
-        list(secret_keys), salt=purpose, signer_kwargs=NOW, fallback_signers=[BEFORE]
+        list(secret_keys),
+        salt=purpose,
+        signer_kwargs={"digest_method": NOW},
+        fallback_signers=[{"digest_method": BEFORE}],
     )
 
 
@@ -25,7 +28,8 @@ class Signatures:
     def __init__(self, secret_keys: Sequence[str], purpose: str) -> None:
         """The last key signs; signatures of all are valid."""
         self._signers = [
-            Signer(list(secret_keys), salt=purpose, sep=".", **how) for how in (NOW, BEFORE)
+            Signer(list(secret_keys), salt=purpose, digest_method=method)
+            for method in (NOW, BEFORE)
         ]
 
     def of(self, text: str) -> str:
