@@ -38,7 +38,10 @@ def links(page: str, place: str) -> list[str]:
 
 def test_the_contract_of_games_holds_for_it(fourth_game_root: Path) -> None:
     shutil.copytree(ROOT / CONTRACT, fourth_game_root / CONTRACT)
-    for package in ("tests", "tests/engines"):
+    support = fourth_game_root / "tests" / "support"
+    support.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "tests" / "support" / "examples.py", support)
+    for package in ("tests", "tests/engines", "tests/support"):
         (fourth_game_root / package / "__init__.py").touch()
     (fourth_game_root / "tests" / "conftest.py").write_text(UNTIMED)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null"]

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from flask import Request, Response
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from webapp.core.signing import serializer
 from webapp.site.prefix import cookie_name
 
 COOKIE = "yiyuan_player"
@@ -25,8 +26,8 @@ class Identity:
 
     def __init__(self, secret_keys: Sequence[str]) -> None:
         """The last key signs; what an earlier one signed is still read."""
-        self._players = URLSafeSerializer(list(secret_keys), salt="player")
-        self._invitations = URLSafeSerializer(list(secret_keys), salt="invitation")
+        self._players = serializer(secret_keys, "player")
+        self._invitations = serializer(secret_keys, "invitation")
 
     def player(self, request: Request) -> str | None:
         """The visitor's hash; None without a valid cookie."""

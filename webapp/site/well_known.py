@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime, time, timedelta
 from http import HTTPStatus
 
-from flask import Blueprint, Response, redirect, url_for
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Blueprint, Response, url_for
 
 from webapp.site.prefix import site_url
 
+SVG = "image/svg+xml"
 DAY_SECONDS = 24 * 3600
 NOT_INDEXED = ("/api/", "/g/", "/i/")
 """Matches and invitations are for those who have their links; programs ask the API themselves."""
@@ -28,8 +28,9 @@ def blueprint(security_contact: str | None) -> Blueprint:
         return _text("\n".join(lines) + "\n")
 
     @files.get("/favicon.ico")
-    def favicon() -> AnyResponse:
-        answer = redirect(url_for("static", filename="images/mark.svg"))
+    def favicon() -> Response:
+        icon = url_for("static", filename="images/mark.svg")
+        answer = Response(status=HTTPStatus.FOUND, headers={"Location": icon}, mimetype=SVG)
         answer.cache_control.max_age = DAY_SECONDS
         return answer
 

@@ -65,7 +65,7 @@ def test_a_layout_that_is_none_has_no_picture(player: Visitor) -> None:
 
 def test_the_code_of_an_address_is_a_drawing(player: Visitor) -> None:
     answer = player.get(f"/huarong/{CODE}/qr.svg?metric=steps&step=3")
-    assert answer.headers["Content-Type"] == "image/svg+xml"
+    assert answer.headers["Content-Type"] == "image/svg+xml; charset=utf-8"
     assert answer.text.startswith("<svg")
     assert "<script" not in answer.text
     assert answer.text != player.get(f"/huarong/{CODE}/qr.svg").text

@@ -6,6 +6,7 @@ from flask import Flask, Request, Response
 from itsdangerous import URLSafeSerializer
 from werkzeug.test import EnvironBuilder
 
+from webapp.core.signing import serializer
 from webapp.site.identity import COOKIE, SECURE_COOKIE, Identity
 
 SECRET = "sixteen letters!"  # noqa: S105 - made up
@@ -26,12 +27,21 @@ def new_visitor(identity: Identity) -> tuple[str, str]:
 
 def test_what_is_kept_is_a_hash_and_not_the_token() -> None:
     cookie, kept = new_visitor(Identity((SECRET,)))
-    token = URLSafeSerializer(SECRET, salt="player").loads(cookie)
+    token = serializer((SECRET,), "player").loads(cookie)
     assert token not in kept
     assert kept not in cookie
     assert Identity((SECRET,)).player(request_with(cookie)) == kept
     for stolen in (kept, token):
         assert Identity((SECRET,)).player(request_with(stolen)) is None
+
+
+def test_cookies_and_links_are_signed_with_sha_256_and_earlier_ones_still_read() -> None:
+    identity = Identity((SECRET,))
+    earlier = URLSafeSerializer(SECRET, salt="player").dumps("a token")  # with SHA-1
+    again = serializer((SECRET,), "player").dumps("a token")
+    assert len(again) > len(earlier)
+    assert identity.player(request_with(earlier)) == identity.player(request_with(again))
+    assert identity.invited_to(URLSafeSerializer(SECRET, salt="invitation").dumps("k3Jx")) == "k3Jx"
 
 
 def test_a_cookie_of_another_key_names_nobody() -> None:
