@@ -16,10 +16,12 @@ from tests.support.fourth_game import KEY
 from tests.support.servers import ROOT, Server
 
 CONTRACT = Path("tests/engines/contract")
-UNTIMED = """\
-from hypothesis import settings
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+EXAMPLES = Path("tests/support/examples.py")
+"""What the contract's tests import from the others."""
+PROFILE = """\
+import os
+from tests.support.examples import load_profile
+load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 """
 
 
@@ -38,12 +40,11 @@ def links(page: str, place: str) -> list[str]:
 
 def test_the_contract_of_games_holds_for_it(fourth_game_root: Path) -> None:
     shutil.copytree(ROOT / CONTRACT, fourth_game_root / CONTRACT)
-    support = fourth_game_root / "tests" / "support"
-    support.mkdir(parents=True, exist_ok=True)
-    shutil.copy(ROOT / "tests" / "support" / "examples.py", support)
-    for package in ("tests", "tests/engines", "tests/support"):
+    (fourth_game_root / EXAMPLES.parent).mkdir()
+    shutil.copy(ROOT / EXAMPLES, fourth_game_root / EXAMPLES)
+    for package in ("tests", "tests/engines", EXAMPLES.parent):
         (fourth_game_root / package / "__init__.py").touch()
-    (fourth_game_root / "tests" / "conftest.py").write_text(UNTIMED)
+    (fourth_game_root / "tests" / "conftest.py").write_text(PROFILE)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null"]
     run = subprocess.run(
         [*command, "--rootdir", fourth_game_root, "-k", KEY, fourth_game_root / CONTRACT],
