@@ -18,7 +18,7 @@ from webapp.limits.transport import TransportAllowances, TransportLimits
 
 BURST_SECONDS = 3
 """Size of a burst: the messages of this many seconds."""
-REQUEST_BURST_SECONDS = 8
+REQUEST_BURST_SECONDS = 4
 """A class that opens the site together loads many pages at once."""
 SPARE_CONNECTIONS = 64
 """Connections of an address beside its websockets: a browser opens six for a page."""
