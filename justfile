@@ -84,13 +84,14 @@ texts-collect:
 texts-compile:
     {{ bin }}/pybabel compile -d webapp/translations
 
-# random steps beside a model, faults, load: with the figures of a short run
+# random steps beside a model, faults, load, attacks: with the figures of a short run
 stress:
     {{ python }} -m tests.benchmarks.state_machine --steps 2000
     {{ python }} -m tests.benchmarks.chaos --matches 12 --kills 4 --worker-kills 4
     {{ python }} -m tests.benchmarks.chaos --matches 6 --kills 2 --worker-kills 2 --backend postgresql
     {{ python }} -m tests.benchmarks.load --sockets 200 --players 40 --seconds 15
     {{ python }} -m tests.benchmarks.load --sockets 60 --players 10 --pairs 5 --seconds 8 --backend postgresql --processes 2
+    {{ python }} -m tests.benchmarks.abuse --seconds 2 --only big-frames --only garbage --only valid-messages --only fragments --only silent-1060 --only slow-headers --only pipelined --only connect-storm
 
 # random inputs for readers, messages and the JSON API
 fuzz: _audit-tools

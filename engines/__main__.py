@@ -26,6 +26,14 @@ def serve() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "webapp"])  # noqa: S606
 
 
+@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def prune(arguments: tuple[str, ...]) -> None:
+    """Delete old matches of the site; `--help` shows how."""
+    command = [sys.executable, "-m", "webapp.storage.prune", *arguments]
+    os.execv(sys.executable, command)  # noqa: S606
+
+
 main.add_command(reversi)
 main.add_command(huarong)
 main.add_command(capture_go)

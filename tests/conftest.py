@@ -28,7 +28,7 @@ load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 MARKERS = {
     "browser": {"browser"},
     "server": {"new_server"},
-    "services": {"postgresql", "new_redis"},
+    "services": {"postgresql", "new_redis", "new_proxy"},
     "atlas": {"atlas_folder"},
     "slow": {"own_server"},
 }

@@ -117,3 +117,50 @@ def settings_of_the_code() -> set[str]:
 def test_every_setting_is_described() -> None:
     described = set(SETTING.findall(text_of(ROOT / "docs" / "operations.md")))
     assert described == settings_of_the_code()
+
+
+# The table of the ASVS ------------------------------------------------------------------------------
+
+ASVS = ROOT / "docs" / "asvs.md"
+LEVEL_ONE = (
+    *("1.2.1", "1.2.2", "1.2.3", "1.2.4", "1.2.5", "1.3.1", "1.3.2", "1.5.1"),
+    *("2.1.1", "2.2.1", "2.2.2", "2.3.1"),
+    *("3.2.1", "3.2.2", "3.3.1", "3.4.1", "3.4.2", "3.5.1", "3.5.2", "3.5.3"),
+    *("4.1.1", "4.4.1", "5.2.1", "5.2.2", "5.3.1", "5.3.2"),
+    *("6.1.1", *(f"6.2.{number}" for number in range(1, 9))),
+    *("6.3.1", "6.3.2", "6.4.1", "6.4.2"),
+    *("7.2.1", "7.2.2", "7.2.3", "7.2.4", "7.4.1", "7.4.2"),
+    *("8.1.1", "8.2.1", "8.2.2", "8.3.1", "9.1.1", "9.1.2", "9.1.3", "9.2.1"),
+    *("10.4.1", "10.4.2", "10.4.3", "10.4.4", "10.4.5", "11.3.1", "11.3.2", "11.4.1"),
+    *("12.1.1", "12.2.1", "12.2.2", "13.4.1", "14.2.1", "14.3.1", "15.1.1", "15.2.1", "15.3.1"),
+)
+"""The requirements of level 1, as ASVS 5.0.0 lists them."""
+
+
+def rows_of_the_asvs() -> dict[str, list[str]]:
+    """The rows of both tables by their items, without the item."""
+    rows = {}
+    for line in text_of(ASVS).splitlines():
+        if re.match(r"\| \d", line):
+            items, *cells = (cell.strip() for cell in line.strip("|").split(" | "))
+            rows |= {item.strip(): cells for item in items.split(",")}
+    return rows
+
+
+def test_the_asvs_table_has_every_item_of_level_one() -> None:
+    assert len(LEVEL_ONE) == 70
+    assert sorted(rows_of_the_asvs()) == sorted(LEVEL_ONE)
+
+
+def test_what_holds_names_a_module_and_a_test() -> None:
+    for item, cells in rows_of_the_asvs().items():
+        if len(cells) == 1:  # it does not apply
+            continue
+        _what, result, modules, tests = cells
+        assert re.match(r"(holds|operator|open)\b", result), item
+        named = CODE.findall(modules)
+        assert named, item
+        assert all((ROOT / name).is_file() for name in named), item
+        proven = CODE.findall(tests)
+        assert proven or not result.startswith("holds"), item
+        assert all((ROOT / name).is_file() and name.startswith("tests/") for name in proven), item

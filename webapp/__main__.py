@@ -13,22 +13,31 @@ from webapp.application import Application
 from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
 from webapp.core.settings import Settings
+from webapp.limits.open_files import FEWEST_CONNECTIONS, connections_for, raise_file_limit
+from webapp.storage.inspection import Damaged
 from webapp.storage.match_store import Unreachable
 
 LONGEST_STOP_SECONDS = 4.0
 """A longer shutdown, with many clients leaving at once, is cut short: all answers are written."""
 BAD_SETTING = 2
+DIED = 1
+PLATFORM_HINT = (
+    "PORT is set: behind the proxy of a hosting platform, set YIYUAN_TRUSTED_PROXIES=1, "
+    "or all visitors count as one."
+)
 GARBAGE = (5_000, 5, 400)
 """Thresholds of the garbage collector. A full collection with a thousand players blocks the server for
 some tenths of a second, so it is made rare."""
 
 
 def main() -> int:
-    """Serve until SIGTERM or Ctrl-C; returns the exit code."""
+    """Serve until SIGTERM or Ctrl-C; returns the exit code: `DIED` if serving ended by itself."""
+    os.umask(0o077)  # what the site writes is for nobody else
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     try:
         settings = Settings.from_environ(os.environ)
         check_cache_dir(os.environ)
+        connections = _connections()
         _check_redis(settings)
         listener = _listen(settings)
         server.prepare_database_drivers(postgresql=settings.on_postgresql)
@@ -38,16 +47,38 @@ def main() -> int:
     try:
         application = Application(settings, server.GREEN_THREADS, _preparation_printer())
         application.start()
+    except Damaged as problem:
+        print(problem, file=sys.stderr)
+        return BAD_SETTING
     except Unreachable as problem:
         print(f"YIYUAN_DATABASE_URL: the database cannot be used ({problem}).", file=sys.stderr)
         return BAD_SETTING
-    print(f"Yiyuan is at {_address(settings)}", flush=True)
+    print(f"Yiyuan is at {_address(settings)}{settings.prefix}", flush=True)
+    if settings.on_platform and not settings.trusted_proxies:
+        print(PLATFORM_HINT, flush=True)
     stopping = _stop_on_signals()
     gc.freeze()  # objects created so far live until the end
     gc.set_threshold(*GARBAGE)
-    server.serve(listener, application.flask, lambda: bool(stopping), application.send_stopping)
+    ended_as_asked = server.serve(
+        listener,
+        application.flask,
+        application.limits.transport(connections, behind_proxy=settings.trusted_proxies > 0),
+        lambda: bool(stopping),
+        application.send_stopping,
+    )
     application.close()
-    return 0
+    return 0 if ended_as_asked else DIED
+
+
+def _connections() -> int:
+    """How many connections the limit of open files leaves room for; raises `BadSetting`."""
+    files = raise_file_limit()
+    connections = connections_for(files)
+    if connections < FEWEST_CONNECTIONS:
+        raise BadSetting(
+            f"The limit of open files is {files}: raise it, as with `ulimit -n 4096` or LimitNOFILE."
+        )
+    return connections
 
 
 def _check_redis(settings: Settings) -> None:

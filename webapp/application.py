@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Flask, request
@@ -13,9 +14,11 @@ from engines.registry import DUELS, PUZZLES
 from webapp.cluster.processes import processes_of
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
+from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
-from webapp.engine_pool.job_queue import YIELDING, Job
+from webapp.drawing.drawings import Drawings
+from webapp.engine_pool.job_queue import QUICK, YIELDING, Job
 from webapp.engine_pool.pool import EnginePool, PoolEvents
 from webapp.huarong import layout_errors, results_api, study_pages
 from webapp.huarong import pages as puzzle_pages
@@ -23,6 +26,7 @@ from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import routes as puzzle_downloads
+from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
 from webapp.live.messages import MAX_MESSAGE_BYTES
@@ -40,13 +44,33 @@ from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.registry import GAMES
-from webapp.site import chrome, health, json_responses, metrics, openapi, proxy, static_files
+from webapp.reversi import editor
+from webapp.site import (
+    chrome,
+    health,
+    hosts,
+    json_responses,
+    metrics,
+    openapi,
+    prefix,
+    privacy,
+    proxy,
+    request_limit,
+    static_files,
+    well_known,
+)
 from webapp.site import script_strings as site_strings
+from webapp.site.access_log import AccessLog
+from webapp.site.health import HealthChecks
 from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
+from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
+from webapp.storage.retention import DAY, Retention, RetentionService
 
 MAX_FORM_BYTES = 64 * 1024
+RESERVED_SECONDS = 2.0
+"""Engine time that a long job is charged when it is asked for; what it did not use is given back."""
 GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
 SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
@@ -71,22 +95,32 @@ class Application:
     ) -> None:
         """`on_preparing` is called with the games whose engines are being prepared."""
         self.settings = settings
-        self.identity = Identity(settings.secret_key)
-        self.challenges = Challenges(settings.secret_key)
+        self.identity = Identity(settings.secret_keys)
+        self.challenges = Challenges(settings.secret_keys)
         self.processes = processes_of(settings)
         self.limits = Limits(settings.allowances, self.processes)
         self.metrics = Metrics()
+        self._runtime = runtime
+        self._loop_lag = LoopLag(runtime.sleep)
+        self._access_log = AccessLog(on=settings.access_log)
 
         socketio = SocketIO()  # bound to the application below
         subscriptions = Subscriptions()
         self.publisher = Publisher(socketio, subscriptions)
 
         self.store = MatchStore(settings.database_url, runtime.run_blocking, self.metrics.written)
+        self._probe = DatabaseProbe(self.store)
+        self._retention = RetentionService(
+            self.store,
+            Retention(unfinished_seconds=settings.keep_unfinished_days * DAY or None),
+            runtime.sleep,
+        )
         self.engine_pool = _engine_pool(
             settings,
             _PoolEvents(self.publisher, self.metrics, self.limits, on_preparing),
             self._admit,
         )
+        self.drawings = Drawings(lambda: address_of(request))
         self.engine_requests = EngineRequests(self.engine_pool, self.limits.client)
         self.atlas = AtlasService(
             settings.data_dir,
@@ -113,13 +147,17 @@ class Application:
             async_handlers=False,
             # Accept twice the message limit, so that a message that is too large gets an answer.
             max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
+            transports=["websocket", "polling"] if settings.polling else ["websocket"],
             cors_allowed_origins=list(settings.public_origins) or None,
             manage_session=False,
             serializer=packet_filter.Packet,
             logger=packet_filter.logger("socketio"),
             engineio_logger=packet_filter.logger("engineio"),
         )
-        packet_filter.install_packet_filter(socketio.server)
+        # The library chooses its driver by name; these parts of it are ours.
+        engineio = socketio.server.eio
+        engineio._async = {**engineio._async, **runtime.websocket_driver}
+        packet_filter.install_packet_filter(socketio.server, self.limits.refusals)
         packet_filter.count_connections(socketio.server, self.limits.connections)
         SocketServer(
             socketio,
@@ -133,9 +171,14 @@ class Application:
             self.atlas,
             self.identity,
             self.limits,
+            _WebsocketEvents(self._access_log, self.metrics),
         )
+        limited = request_limit.wrap(self.flask.wsgi_app, self.limits)
+        known = hosts.wrap(limited, settings.public_origins)
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-            self.flask.wsgi_app, settings.trusted_proxies
+            self._access_log.wrap(prefix.wrap(known, settings.prefix)),
+            settings.trusted_proxies,
+            prefix=not settings.prefix,
         )
 
     def _admit(self) -> str:
@@ -143,8 +186,15 @@ class Application:
         return self.limits.client(self.identity.player(request))
 
     def start(self) -> None:
-        """Migrate the database, start the engines, and resume unfinished searches."""
+        """Check and migrate the database, start the engines, and resume unfinished searches.
+
+        Raises `Damaged` or `Unreachable`.
+        """
+        check_for_damage(self.store)
         self.store.migrate()
+        self._probe.start()
+        self._retention.start()
+        self._loop_lag.start()
         self.engine_pool.start()
         self.atlas.start()
         self.matches.resume()
@@ -157,31 +207,48 @@ class Application:
 
     def close(self) -> None:
         """Stop the engines and close the database."""
+        self._loop_lag.close()
+        self._probe.close()
+        self._retention.close()
         self.atlas.close()
         self.engine_pool.close()
+        self.drawings.close()
         self.presence.close()
         self.processes.close()
         self.store.close()
 
     def _flask(self) -> Flask:
-        app = Flask("webapp", static_url_path=f"/static/{static_files.digest()}")
+        app = Flask("webapp", static_folder=None)
         app.config.update(
-            SECRET_KEY=self.settings.secret_key,
+            SECRET_KEY=self.settings.secret_keys[-1],
             MAX_CONTENT_LENGTH=MAX_FORM_BYTES,
-            SEND_FILE_MAX_AGE_DEFAULT=31536000,
+            COMPRESS_ALGORITHM=list(static_files.ENCODINGS),
+            COMPRESS_STREAMS=False,
+            COMPRESS_MIN_SIZE=static_files.SMALLEST_COMPRESSED,
             BABEL_DEFAULT_LOCALE="en",
+            POLLING=self.settings.polling,
         )
         app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
         json_responses.init_app(app)
+        static_files.init_app(app)
         Babel(app, locale_selector=languages.select_locale)
         chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
         layout_errors.init_app(app)
         app.register_blueprint(
+            privacy.blueprint(
+                self.identity,
+                access_log=self.settings.access_log,
+                keep_unfinished_days=self.settings.keep_unfinished_days,
+            )
+        )
+        app.register_blueprint(well_known.blueprint(self.settings.security_contact))
+        app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
-        app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES))
+        app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
+        app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
-            puzzle_downloads.blueprint(self.engine_pool, self.atlas, self.challenges)
+            puzzle_downloads.blueprint(self.engine_pool, self.drawings, self.atlas, self.challenges)
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges))
         app.register_blueprint(study_pages.blueprint(self.atlas))
@@ -190,14 +257,25 @@ class Application:
         app.register_blueprint(
             metrics.blueprint(
                 self.metrics,
-                CurrentState(self.store, self.engine_pool, self.limits),
+                CurrentState(
+                    self.store,
+                    self.engine_pool,
+                    self.limits,
+                    self.drawings,
+                    self._loop_lag,
+                    self._runtime.waiting_bytes,
+                ),
                 self.settings.metrics_token,
             )
         )
         app.register_blueprint(
             openapi.blueprint(
                 (
-                    health.route(self.engine_pool, self.atlas.health),
+                    health.route(
+                        HealthChecks(self.store.condition, self.engine_pool, self._loop_lag),
+                        self.engine_pool,
+                        self.atlas.health,
+                    ),
                     *api.routes(self.matches, self.identity, self.reviews),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),
@@ -210,6 +288,23 @@ class Application:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         """Serve as a WSGI application (tests use Flask's client instead)."""
         return self.flask(environ, start_response)
+
+
+@dataclass(frozen=True)
+class _WebsocketEvents:
+    """Forwards what happens to websockets to the access log and the metrics."""
+
+    access_log: AccessLog
+    metrics: Metrics
+
+    def websocket_opened(self, address: str) -> None:
+        """Log it."""
+        self.access_log.websocket_opened(address)
+
+    def websocket_closed(self, address: str, reason: str, seconds: float) -> None:
+        """Log and count it."""
+        self.access_log.websocket_closed(address, reason, seconds)
+        self.metrics.websocket_closed(reason)
 
 
 class _PoolEvents:
@@ -232,11 +327,27 @@ class _PoolEvents:
         self._on_preparing(preparing)
         self._publisher.server_state(preparing, delayed=delayed)
 
+    def address_of(self, client: str) -> str:
+        """The address from which a player was last seen."""
+        return self._limits.address_of(client)
+
+    def job_asked(self, job: Job) -> None:
+        """Reserve engine time; an analysis is free because it uses only idle workers."""
+        if job.urgency not in YIELDING:
+            job.reserved = 0.0 if job.urgency in QUICK else min(job.seconds, RESERVED_SECONDS)
+            self._limits.charge(job.client, job.reserved)
+
     def job_ran(self, job: Job, seconds: float) -> None:
-        """Count engine time and charge it; an analysis is free because it uses only idle workers."""
+        """Count engine time, and charge what was not reserved."""
         self._metrics.job_ran(job, seconds)
         if job.urgency not in YIELDING:
-            self._limits.charge(job.client, seconds)
+            self._limits.charge(job.client, seconds - job.reserved)
+            job.reserved = 0.0
+
+    def job_dropped(self, job: Job) -> None:
+        """Give back what was reserved."""
+        self._limits.charge(job.client, -job.reserved)
+        job.reserved = 0.0
 
 
 def _engine_pool(settings: Settings, events: PoolEvents, admit: Callable[[], str]) -> EnginePool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import requests
+from requests.adapters import HTTPAdapter
 
 from engines.game import PASS
 from tests.support.async_clients import Connection, Message
@@ -39,14 +40,34 @@ class Figures:
     errors: list[str] = field(default_factory=list)
 
 
+class FromAddress(HTTPAdapter):
+    """Sends requests from a source address of this machine."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        super().__init__()
+
+    def init_poolmanager(self, *sizes: Any, **more: Any) -> None:
+        super().init_poolmanager(*sizes, **more, source_address=(self._source, 0))
+
+
+def web_session(source: str = "") -> requests.Session:
+    """An HTTP session, from a source address if one is given."""
+    session = requests.Session()
+    if source:
+        session.mount("http://", FromAddress(source))
+    return session
+
+
 class Seated:
     """A client with a cookie, a connection, and a match whose state it follows."""
 
-    def __init__(self, url: str, figures: Figures, dice: random.Random) -> None:
+    def __init__(self, url: str, figures: Figures, dice: random.Random, source: str = "") -> None:
         self.url = url
+        self.source = source
         self.figures = figures
         self.dice = dice
-        self.web = requests.Session()
+        self.web = web_session(source)
         self.news = asyncio.Event()
         self.state: Message = {}
         self.connection: Connection
@@ -54,14 +75,16 @@ class Seated:
     async def connect(self) -> None:
         """Open the connection as the player of the cookie, and join the match."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
-        self.connection = await Connection.open(self.url, cookie)
+        self.connection = await Connection.open(self.url, cookie, self.source)
         self.connection.on_message = self.on_message
         await self.join()
 
     async def begin(self, **wanted: Any) -> None:
-        """Begin a match with the black stones."""
-        kind, options = self.dice.choice(KINDS)
-        body = {"game": kind, "colour": "black", **wanted, **options}
+        """Begin a match with the black stones, of any kind unless `game` says which."""
+        if "game" not in wanted:
+            kind, options = self.dice.choice(KINDS)
+            wanted |= {"game": kind, **options}
+        body = {"colour": "black", **wanted}
         made = await asyncio.to_thread(
             self.web.post, f"{self.url}/api/matches", json=body, timeout=60
         )
@@ -175,10 +198,19 @@ class Person(Seated):
 class Pair:
     """Two friends in one match, connected to different web processes if there are two."""
 
-    def __init__(self, urls: tuple[str, str], figures: Figures, dice: random.Random) -> None:
+    def __init__(
+        self,
+        urls: tuple[str, str],
+        figures: Figures,
+        dice: random.Random,
+        source: str = "",
+        **wanted: Any,
+    ) -> None:
+        """`wanted` are the choices of the match; without them it is of any kind."""
         self._figures = figures
         self._dice = dice
-        self.black, self.white = (Seated(url, figures, dice) for url in urls)
+        self._wanted = wanted
+        self.black, self.white = (Seated(url, figures, dice, source) for url in urls)
 
     async def arrive(self) -> None:
         """Begin a match, pass on the invitation, and take the seat."""
@@ -188,7 +220,7 @@ class Pair:
 
     async def _begin(self) -> None:
         black, white = self.black, self.white
-        await black.begin(opponent="friend")
+        await black.begin(opponent="friend", **self._wanted)
         page = await asyncio.to_thread(
             black.web.get, f"{black.url}/g/{black.state['game']}", timeout=60
         )

@@ -30,7 +30,7 @@ from webapp.matches.new_match import NewMatch
 from webapp.site.identity import Identity
 
 REFUSALS = (BadInput, IllegalMove, RequestError)
-IDENTITY = Identity("a key for the fuzzer alone")
+IDENTITY = Identity(("a key for the fuzzer alone",))
 
 TRANSCRIPT = "f5d6c3d3c4f4f6g5e6c6"
 GGF = (

@@ -105,6 +105,11 @@ def hears(connection: Connection, state: str) -> None:
     connection.wait("server", lambda told: told["state"] == state, LONG_SECONDS)
 
 
+def problems(visitor: Visitor) -> list[str]:
+    """The codes of what the site says does not work."""
+    return [each["code"] for each in visitor.get("/healthz").json()["problems"]]
+
+
 def test_the_engine_moves_and_shows_how_it_thinks(ann: Visitor) -> None:
     with ann.at(ann.new_match(level=3, colour="black")["game"]) as (connection, joined):
         state = joined["state"]
@@ -153,6 +158,7 @@ def test_thinking_is_delayed_while_there_is_no_worker(
         connection.wait("thinking", lambda told: told["progress"].get("depth"))
         celery_workers.kill()
         hears(connection, "delayed")
+        assert "engines_delayed" in problems(ann)
         celery_workers.start()
         answered(connection, state)
         wait_for("a word", lambda: told_states(connection)[-1] == "ready")
@@ -181,6 +187,7 @@ def test_no_acknowledged_move_is_lost_while_redis_is_away(
             answer = mover.ok("move", move_message(state))
             state = other.wait("event", lambda event, v=answer["v"]: event["v"] == v)["state"]
         hears(connection, "delayed")
+        assert "engines_delayed" in problems(ann)
         celery_workers.kill_one()
         killable_redis.start()
         played(connection, answered(connection, waiting))

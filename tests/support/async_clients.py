@@ -46,11 +46,12 @@ class Connection:
         """Called with each unrequested message of the server."""
 
     @classmethod
-    async def open(cls, url: str, cookie: str = "") -> Connection:
-        """Open a connection that is ready for messages; raises `Broken`."""
+    async def open(cls, url: str, cookie: str = "", source: str = "") -> Connection:
+        """Open a connection that is ready for messages, from a source address; raises `Broken`."""
         host, port = urlsplit(url).hostname, urlsplit(url).port
         try:
-            reader, writer = await asyncio.open_connection(host, port)
+            local = (source, 0) if source else None
+            reader, writer = await asyncio.open_connection(host, port, local_addr=local)
         except OSError as problem:
             raise Broken from problem
         connection = cls(reader, writer)

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 import requests
 import socketio
@@ -60,6 +61,7 @@ class Connection:
         self._client.connect(
             url,
             headers={**(headers or {}), **({"Cookie": cookie} if cookie else {})},
+            socketio_path=f"{urlsplit(url).path}/socket.io",
             transports=["websocket"],
             wait_timeout=WAIT_SECONDS,
         )

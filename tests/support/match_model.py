@@ -34,6 +34,8 @@ class Model:
     resigned: Side | None = None
     offer: tuple[Side, int, int] | None = None
     """The side that asks, the target ply, and the version of the offer."""
+    offers: int = 0
+    """Offers since the last move or takeback; a fourth is refused."""
     rematched: bool = False
     answers: dict[tuple[Side, str], Answer] = field(default_factory=dict)
 
@@ -84,7 +86,7 @@ class Model:
             position = position.play(PASS)
         answer = {"v": self.v + 1, "ply": len(self.moves) + 1}
         return self._answered(side, mid, answer)._to(
-            v=self.v + len(added), moves=(*self.moves, *added), offer=None
+            v=self.v + len(added), moves=(*self.moves, *added), offer=None, offers=0
         )
 
     def take_back(self, side: Side, to: int | None, mid: str) -> Model:
@@ -96,7 +98,10 @@ class Model:
             raise No("nothing_to_take_back")
         if self.engine is not None:
             return self._cut(number, side, mid)
-        return self._one(side, mid, len(self.moves), offer=(side, number, self.v + 1))
+        if self.offers == 3:
+            raise No("too_many_offers")
+        offer = (side, number, self.v + 1)
+        return self._one(side, mid, len(self.moves), offer=offer, offers=self.offers + 1)
 
     def answer(self, side: Side, offered: int, yes: bool, mid: str) -> Model:
         if self.offer is None or self.offer[0] is side:
@@ -125,7 +130,8 @@ class Model:
         return self if self.rematched else self._to(v=self.v + 1, rematched=True)
 
     def _cut(self, number: int, side: Side, mid: str) -> Model:
-        return self._one(side, mid, number - 1, moves=self.moves[: number - 1], offer=None)
+        left = self.moves[: number - 1]
+        return self._one(side, mid, number - 1, moves=left, offer=None, offers=0)
 
     def _one(self, side: Side, mid: str, ply: int, **changes: Any) -> Model:
         answer = {"v": self.v + 1, "ply": ply}

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ WITHOUT_LIMITS = {
     "YIYUAN_MATCHES_PER_MINUTE": "100000",
     "YIYUAN_SOCKETS_PER_ADDRESS": "100000",
     "YIYUAN_ENGINE_SECONDS_PER_MINUTE": "100000",
+    "YIYUAN_MESSAGES_PER_ADDRESS": "100000",
+    "YIYUAN_REQUESTS_PER_SECOND": "100000",
 }
 """All visitors of the tests come from one address."""
 
@@ -65,19 +68,25 @@ class Server:
         logs: Path | None = None,
         workers: int = 1,
         module: str = "webapp",
+        limits: Mapping[str, str] = WITHOUT_LIMITS,
+        open_files: int | None = None,
         root: Path = ROOT,
         **settings: str,
     ) -> None:
+        """`open_files` is the soft and hard limit of the process; None leaves this process's own."""
         self.data_dir = data_dir
         self._logs = logs or data_dir
-        self._module = module
+        self._command = [sys.executable, "-m", module]
+        if open_files is not None:
+            limited = f'ulimit -n {open_files} && exec "$@"'
+            self._command = ["sh", "-c", limited, "sh", *self._command]
         self._root = root
         self.port = free_port()
         self._settings = {
             "YIYUAN_PORT": str(self.port),
             "YIYUAN_WORKERS": str(workers),
             "YIYUAN_ATLAS": "off",
-            **WITHOUT_LIMITS,
+            **limits,
             **settings,
         }
         self._process: subprocess.Popen[bytes] | None = None
@@ -94,11 +103,15 @@ class Server:
         assert self._process is not None
         return self._process.pid
 
+    def set(self, **settings: str) -> None:
+        """Change settings before the next start."""
+        self._settings |= settings
+
     def start(self) -> None:
         """Start and wait until it answers."""
         with self._output("stdout") as out, self._output("stderr") as err:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", self._module],
+                self._command,
                 cwd=self._root,
                 env=environment(self.data_dir, **self._settings),
                 stdin=subprocess.DEVNULL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from webapp.site.board_image import BLACK, SEAL, WHITE, Canvas
+from webapp.drawing.canvas import BLACK, SEAL, WHITE, Canvas
 
 WOOD, WOOD_LINE, WOOD_COORDINATE = "#ddbb7c", "#4d3a1d", "#4d3a1d"
 STONE = {BLACK: ("#2a3033", "#2a3033"), WHITE: ("#f5f2e8", "#6b6350")}

@@ -22,6 +22,7 @@ from engines.capture_go.notation.sgf_nodes import BadSgf
 from engines.capture_go.rules.options import OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.capture_go.messages import RecordStep, chains
+from webapp.site.prefix import site_url
 
 SIZES = next(option.choices for option in OPTIONS if option.name == "size")
 ENCODINGS = ("utf-8", "gb18030", "latin-1")
@@ -67,7 +68,7 @@ def play_url(position: CaptureGoPosition) -> str | None:
     if board.rows != board.cols or str(board.rows) not in SIZES or not position.legal_moves():
         return None
     chosen = {"size": board.rows, "rules": position.rules, "target": position.target}
-    return f"/capture-go?{urlencode({'position': position.to_text(), **chosen})}"
+    return site_url(f"/capture-go?{urlencode({'position': position.to_text(), **chosen})}")
 
 
 def blueprint() -> Blueprint:

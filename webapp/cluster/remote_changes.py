@@ -33,7 +33,8 @@ class RemoteChanges:
     def send_missed(self) -> None:
         """Send events found at two polls in a row; newer ones may still arrive through Redis."""
         sent = self._subscriptions.versions()
-        for match_id, v in self._behind.items():
+        behind, self._behind = self._behind, {}
+        for match_id, v in behind.items():
             if sent.get(match_id, v) < v:
                 for event in self._matches.events_since(match_id, sent[match_id]):
                     self._publisher.missed_event(event)

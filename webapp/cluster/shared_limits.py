@@ -20,7 +20,7 @@ local left, at = tonumber(kept[1]) or most, tonumber(kept[2]) or now
 left = math.min(most, left + math.max(0, now - at) * per_second)
 local enough = left >= cost
 if ARGV[4] == 'on credit' or (enough and cost > 0) then
-  left = math.max(-most, left - cost)
+  left = math.max(-most, math.min(most, left - cost))
   redis.call('HSET', KEYS[1], 'left', tostring(left), 'at', tostring(now))
   redis.call('EXPIRE', KEYS[1], math.ceil(2 * most / per_second) + 1)
 end

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
 
 
 class BadSetting(ValueError):
@@ -15,10 +17,38 @@ class Environment:
     """The variables of a process. An empty one counts as missing; the readers raise `BadSetting`."""
 
     variables: Mapping[str, str]
+    _asked: set[str] = field(default_factory=set, compare=False)
+    """The names that were read; all others are not settings."""
 
     def text(self, name: str) -> str:
         """The raw variable, or an empty text if it is missing."""
+        self._asked.add(name)
         return self.variables.get(name, "")
+
+    def secret(self, name: str) -> str:
+        """A variable, or the content of the file that `<name>_FILE` names, without space around it."""
+        text, path = self.text(name), self.text(f"{name}_FILE")
+        if text and path:
+            raise BadSetting(f"{name} and {name}_FILE are both set; keep one of them.")
+        if not path:
+            return text
+        try:
+            return Path(path).read_text("utf-8").strip()
+        except (OSError, UnicodeDecodeError):
+            raise BadSetting(f"{name}_FILE: {path[:60]} cannot be read.") from None
+
+    def refuse_unknown(self, prefix: str, *others: str) -> None:
+        """Raise `BadSetting` for a variable with the prefix that nobody reads: a typing error.
+
+        `others` are the names that other modules read.
+        """
+        known = {*self._asked, *others}
+        for name in sorted(self.variables):
+            if name.startswith(prefix) and name not in known:
+                own = {each.removeprefix(prefix) for each in known if each.startswith(prefix)}
+                near = get_close_matches(name.removeprefix(prefix), own, n=1)
+                hint = f"; did you mean {prefix}{near[0]}?" if near else "."
+                raise BadSetting(f"{name} is not a setting{hint}")
 
     def number(self, name: str, default: int, most: int, least: int = 1) -> int:
         """A whole number in plain digits, from `least` to `most`."""

@@ -18,11 +18,16 @@ SENTENCES: dict[str, LazyString] = {
     "not_over": _l("You can review the game or play again once it is over."),
     "no_opponent": _l("Nobody has taken the other seat yet."),
     "nothing_to_take_back": _l("There is no move of yours to take back."),
+    "too_many_offers": _l(
+        "There were several takeback requests on this move already; please play on."
+    ),
+    "history_full": _l("Too much was taken back in this game; from here it only goes on."),
     "no_offer": _l("There is no takeback request to answer."),
     "unknown_game": _l("There is no such game."),
     "bad_message": _l("The server could not understand this message."),
     "too_large": _l("This message is too large."),
     "too_fast": _l("Too many messages at once; please wait a moment."),
+    "too_many_requests": _l("Too many requests from your network; please wait a moment."),
     "too_many_sockets": _l("Too many pages are open from your network; close some of them."),
     "too_many_matches": _l("Too many new games at once; please wait a moment."),
     "too_much_thinking": _l("The engines have been busy with your games; give them a minute."),

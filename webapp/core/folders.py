@@ -25,7 +25,7 @@ def data_dir(environment: Environment) -> Path:
     except RuntimeError:
         raise BadSetting(f"YIYUAN_DATA_DIR: {text} names an unknown user.") from None
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as problem:
         raise BadSetting(
             f"YIYUAN_DATA_DIR: {folder} cannot be made ({problem.strerror})."
@@ -35,17 +35,31 @@ def data_dir(environment: Environment) -> Path:
     return folder
 
 
-def secret_key(environment: Environment, folder: Path) -> str:
-    """The secret key from the settings, or else from the folder, created on the first start."""
-    text = environment.text("YIYUAN_SECRET_KEY")
-    if text:
-        if len(text) < SHORTEST_SECRET:
-            raise BadSetting(f"YIYUAN_SECRET_KEY must have {SHORTEST_SECRET} characters or more.")
-        return text
+def secret_keys(environment: Environment, folder: Path) -> tuple[str, ...]:
+    """The secret keys, the current one last, from the settings or else from the folder.
+
+    The key in the folder is made on the first start.
+    """
+    key = environment.secret("YIYUAN_SECRET_KEY")
+    old = environment.secret("YIYUAN_OLD_SECRET_KEYS")
+    olds = tuple(part.strip() for part in old.split(",") if part.strip())
+    if any(len(each) < SHORTEST_SECRET for each in (*olds, *([key] if key else []))):
+        name = (
+            "YIYUAN_SECRET_KEY" if key and len(key) < SHORTEST_SECRET else "YIYUAN_OLD_SECRET_KEYS"
+        )
+        raise BadSetting(f"{name} must have {SHORTEST_SECRET} characters or more.")
+    return (*olds, key or _own_secret(folder))
+
+
+def _own_secret(folder: Path) -> str:
     path = folder / "secret_key"
-    try:
-        if not path.exists():
+    if not path.exists():
+        try:
             _write_secret(path)
+        except OSError as problem:
+            reason = f"{path} cannot be written ({problem.strerror})"
+            raise BadSetting(f"YIYUAN_SECRET_KEY is not set and {reason}.") from None
+    try:
         key = path.read_text("ascii").strip()
     except (OSError, UnicodeDecodeError):
         raise BadSetting(f"YIYUAN_SECRET_KEY is not set and {path} cannot be read.") from None
@@ -57,9 +71,9 @@ def secret_key(environment: Environment, folder: Path) -> str:
 def _write_secret(path: Path) -> None:
     """Write a new key to a temporary file and link it, so that readers never see a partial key."""
     draft = path.with_name(f"secret_key.{secrets.token_hex(4)}")
-    draft.touch(mode=0o600)
-    draft.write_text(secrets.token_hex(SECRET_BYTES), "ascii")
     try:
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_hex(SECRET_BYTES), "ascii")
         draft.replace(path) if os.name == "nt" else os.link(draft, path)
     except FileExistsError:
         pass  # another process was first; its key is used

@@ -8,6 +8,7 @@ from flask_babel import get_locale
 from engines.game import Words
 
 COOKIE = "lang"
+SECURE_COOKIE = f"__Secure-{COOKIE}"
 LANGUAGES = {"zh-Hans": "zh_Hans", "en": "en"}
 """Language tags as used in pages, and the locale names of their translations."""
 
@@ -17,12 +18,17 @@ def chosen(request: Request) -> str:
 
     Without a preference for either language, pages are Chinese and the JSON API is English.
     """
-    for wish in (request.args.get("lang"), request.cookies.get(COOKIE)):
+    for wish in (request.args.get("lang"), request.cookies.get(cookie_of(request))):
         if wish in LANGUAGES:
             return wish
     default = "en" if request.path.startswith("/api/") else "zh"
     best = request.accept_languages.best_match(["zh", "zh-CN", "zh-Hans", "en"], default=default)
     return "en" if best == "en" else "zh-Hans"
+
+
+def cookie_of(request: Request) -> str:
+    """The name of the cookie that keeps the choice; the one of HTTPS cannot be set without it."""
+    return SECURE_COOKIE if request.is_secure else COOKIE
 
 
 def select_locale() -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,12 @@ class Runtime:
     """The threading model of Socket.IO."""
     run_blocking: Callable[[Callable[[], None]], None]
     """Runs calls that would block all green threads, such as a commit that waits for the disk."""
+    sleep: Callable[[float], None]
+    """Waits for some seconds while others run."""
+    websocket_driver: Mapping[str, Any] = field(default_factory=dict)
+    """What Engine.IO uses in place of its own driver's parts."""
+    waiting_bytes: Callable[[], int] = lambda: 0
+    """What waits to be sent to websockets."""
 
 
-THREADS = Runtime("threading", lambda act: act())
+THREADS = Runtime("threading", lambda act: act(), time.sleep)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from importlib.util import find_spec
@@ -20,8 +21,16 @@ SHORTEST_TOKEN = 16
 MOST_WORKERS = 256
 MOST_PROXIES = 16
 MOST_ALLOWED = 1_000_000
+MOST_DAYS = 36_500
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
 REDIS = {"redis", "rediss"}
+PREFIX = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,39}){1,4}")
+"""One to four segments, in characters that neither cookies nor pages need to escape."""
+CONTACT = re.compile(r"(?:mailto:[!-~]+@[!-~]+|https://[!-~]+)")
+LOCAL = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - a hosting platform asks for it
+READ_ELSEWHERE = ("YIYUAN_CACHE_DIR",)
+"""Settings that the engines read."""
 HOW_TO_GET_SCALE = "pip install 'yiyuan[scale]'"
 
 Engines = Literal["local", "celery"]
@@ -39,6 +48,10 @@ class Allowances:
     """Open websockets."""
     engine_seconds_per_minute: int = 60
     """Worker time per address, for engine moves, hints, solutions and reviews."""
+    messages_per_address: int = 100
+    """Messages per second of all websockets of an address together."""
+    requests_per_second: int = 40
+    """Pages, pictures and API requests per address; a static file counts a tenth."""
 
     @classmethod
     def from_environment(cls, environment: Environment) -> Allowances:
@@ -59,15 +72,28 @@ class Settings:
 
     host: str
     port: int
+    on_platform: bool
+    """Whether the port was given by a hosting platform, which reaches the site from outside."""
     data_dir: Path
     database_url: str
-    secret_key: str
+    secret_keys: tuple[str, ...]
+    """The oldest first; the last one signs, the others are still read."""
     public_origins: tuple[str, ...]
     workers: int
     atlas: bool
     allowances: Allowances
     trusted_proxies: int
+    polling: bool
+    """Whether HTTP long polling is accepted from clients that cannot open a websocket."""
+    access_log: bool
+    """Whether each HTTP request and websocket is logged."""
+    keep_unfinished_days: int
+    """Unfinished matches are deleted when nobody has touched them for so long; 0 keeps them."""
     metrics_token: str | None
+    prefix: str = ""
+    """The path below which the site is, such as `/yiyuan`; empty at the root of its host."""
+    security_contact: str | None = None
+    """Where to report a security problem, for `security.txt`."""
     redis_url: str | None = None
     """The Redis server that web processes share; None for a single process."""
     engines: Engines = "local"
@@ -90,26 +116,45 @@ class Settings:
         """
         environment = Environment(environ)
         folder = folders.data_dir(environment)
-        shared_redis = redis_url(environment.text("YIYUAN_REDIS_URL"))
-        port = "YIYUAN_PORT" if environment.text("YIYUAN_PORT") else "PORT"
-        return cls(
-            host=environment.text("YIYUAN_HOST").strip() or "127.0.0.1",
-            port=environment.number(port, 8000, 65535),
+        shared_redis = redis_url(environment.secret("YIYUAN_REDIS_URL"))
+        on_platform = bool(environment.text("PORT")) and not environment.text("YIYUAN_PORT")
+        found = cls(
+            host=environment.text("YIYUAN_HOST").strip() or (EVERYWHERE if on_platform else LOCAL),
+            port=environment.number("PORT" if on_platform else "YIYUAN_PORT", 8000, 65535),
+            on_platform=on_platform,
             data_dir=folder,
-            database_url=_database_url(environment.text("YIYUAN_DATABASE_URL"), folder),
-            secret_key=folders.secret_key(environment, folder),
+            database_url=_database_url(environment, folder),
+            secret_keys=folders.secret_keys(environment, folder),
             public_origins=_origins(environment.text("YIYUAN_PUBLIC_ORIGINS")),
             workers=environment.number("YIYUAN_WORKERS", os.cpu_count() or 1, MOST_WORKERS),
             atlas=environment.choice("YIYUAN_ATLAS", "on", "off") == "on",
             allowances=Allowances.from_environment(environment),
             trusted_proxies=environment.number("YIYUAN_TRUSTED_PROXIES", 0, MOST_PROXIES, least=0),
-            metrics_token=_token(environment.text("YIYUAN_METRICS_TOKEN")),
+            polling=environment.choice("YIYUAN_POLLING", "off", "on") == "on",
+            access_log=environment.choice("YIYUAN_ACCESS_LOG", "off", "on") == "on",
+            keep_unfinished_days=environment.number(
+                "YIYUAN_KEEP_UNFINISHED_DAYS", 0, MOST_DAYS, least=0
+            ),
+            metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
+            prefix=_prefix(environment.text("YIYUAN_PREFIX")),
+            security_contact=_contact(environment.text("YIYUAN_SECURITY_CONTACT")),
             redis_url=shared_redis,
             engines=_engines(environment, shared_redis),
         )
+        environment.refuse_unknown("YIYUAN_", *READ_ELSEWHERE)
+        return found
 
 
-def _database_url(text: str, folder: Path) -> str:
+def _database_url(environment: Environment, folder: Path) -> str:
+    """The URL of the database; a password of its own goes into it, whatever characters it has."""
+    text = _checked_database_url(environment.secret("YIYUAN_DATABASE_URL"), folder)
+    password = environment.secret("YIYUAN_DATABASE_PASSWORD")
+    if not password:
+        return text
+    return make_url(text).set(password=password).render_as_string(hide_password=False)
+
+
+def _checked_database_url(text: str, folder: Path) -> str:
     if not text:
         return URL.create("sqlite", database=str(folder / "yiyuan.sqlite3")).render_as_string()
     try:
@@ -188,6 +233,21 @@ def _is_origin(text: str) -> bool:
     return (
         parts.scheme in ("http", "https") and bool(parts.hostname) and printable and text == plain
     )
+
+
+def _prefix(text: str) -> str:
+    prefix = text.rstrip("/")
+    if prefix and not PREFIX.fullmatch(prefix):
+        raise BadSetting(f"YIYUAN_PREFIX must be a path such as /yiyuan, not {text[:40]!r}.")
+    return prefix
+
+
+def _contact(text: str) -> str | None:
+    if text and not CONTACT.fullmatch(text):
+        raise BadSetting(
+            "YIYUAN_SECURITY_CONTACT must be an address such as mailto:security@play.example."
+        )
+    return text or None
 
 
 def _token(text: str) -> str | None:

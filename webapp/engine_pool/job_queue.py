@@ -2,6 +2,7 @@
 
 Long work is everything except quick moves. Its rules:
 
+- addresses take turns: the second job of one waits for the first job of every other;
 - one job per client runs at a time, reviews included; the client's other jobs wait;
 - one worker stays free for quick moves if there are two or more;
 - an analysis may use that worker too, because it stops as soon as it is asked to.
@@ -53,6 +54,10 @@ class Job:
     """Called with the queue position whenever it changes; 0 when the job starts."""
     client: str = ""
     """The client of the job; a job without one is not counted for any client."""
+    address: str = ""
+    """The network address of the client: clients are easily made, addresses are not."""
+    reserved: float = 0.0
+    """Seconds of engine time that are charged before they are used."""
     tries: int = 0
     sent: bool = False
     cancelled: bool = False
@@ -61,13 +66,15 @@ class Job:
     since: float = field(default_factory=time.monotonic)
     age: int | None = None
     """Its number in the queue; a returned job keeps it."""
+    turn: int = 0
+    """The jobs of its address that go before it, set with its age."""
     reported_position: int = 0
     """The queue position last sent to its client."""
 
     @property
-    def order(self) -> tuple[int, int]:
+    def order(self) -> tuple[bool, int, int, int]:
         """The sort key of the queue."""
-        return self.urgency, self.age or 0
+        return self.urgency not in QUICK, self.turn, self.urgency, self.age or 0
 
 
 class JobQueue:
@@ -90,20 +97,22 @@ class JobQueue:
             self._taken.pop(job.id, None)
             if job.age is None:
                 job.age = next(self._ages)
+                job.turn = self._turn(job)
             bisect.insort(self._waiting, job, key=lambda each: each.order)
             self._changed.notify_all()
 
     def take(
         self,
-        wait: bool,
+        wait: float,
         threshold: Urgency = Urgency.PREPARE,
         can_run: Callable[[Message], bool] = lambda _task: True,
     ) -> Job | None:
         """Take the first job that may start and is at least as urgent as `threshold`; then call `ended`.
 
-        Jobs that the worker cannot run are skipped. Returns None if there is no such job (without
-        `wait`) or the queue is closed.
+        Jobs that the worker cannot run are skipped. Returns None if there is no such job within `wait`
+        seconds, or the queue is closed.
         """
+        until = time.monotonic() + wait
         with self._changed:
             while not self._closed:
                 for place, job in enumerate(self._waiting):
@@ -113,9 +122,10 @@ class JobQueue:
                         del self._waiting[place]
                         self._taken[job.id] = job
                         return job
-                if not wait:
+                left = until - time.monotonic()
+                if left <= 0:
                     return None
-                self._changed.wait()
+                self._changed.wait(left)
         return None
 
     def ended(self, job: Job) -> None:
@@ -125,12 +135,12 @@ class JobQueue:
                 self._changed.notify_all()
 
     def cancel(self, job_id: str) -> Job | None:
-        """Remove a waiting job; a running job is marked as cancelled and returned."""
+        """Remove a waiting job, or mark a running one as cancelled; returns it, or None."""
         with self._changed:
             for place, job in enumerate(self._waiting):
                 if job.id == job_id:
                     del self._waiting[place]
-                    return None
+                    return job
             under_way = self._taken.get(job_id)
             if under_way is not None:
                 under_way.cancelled = True
@@ -183,6 +193,14 @@ class JobQueue:
         with self._changed:
             self._closed = True
             self._changed.notify_all()
+
+    def _turn(self, job: Job) -> int:
+        """The jobs of the same address that run, or wait and are as urgent."""
+        if job.urgency in QUICK or not job.address:
+            return 0
+        waiting = (each for each in self._waiting if each.urgency <= job.urgency)
+        others = (*waiting, *self._long_jobs())
+        return sum(each.address == job.address and each.urgency not in QUICK for each in others)
 
     def _long_jobs(self) -> list[Job]:
         return [job for job in self._taken.values() if job.urgency not in QUICK]

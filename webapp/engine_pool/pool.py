@@ -30,6 +30,12 @@ POLL_SECONDS = 0.1
 """How often deadlines and positions in the queue are checked."""
 RESTART_SECONDS = 1.0
 """Pause before a worker that could not be started is started again."""
+IDLE_SECONDS = 15.0
+"""How often a worker without a job is looked at: the system may have ended it."""
+STEADY_SECONDS = 5.0
+"""A worker that has run for this long is sound."""
+FAILING_LOSSES = 3
+"""So many workers lost in a row, without an answer between them, are no accident."""
 TRIES = 2
 """Attempts per job: a job whose worker died is retried once."""
 
@@ -60,8 +66,17 @@ class PoolEvents(Protocol):
     def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
         """`preparing` or `delayed` of the pool has changed."""
 
+    def address_of(self, client: str) -> str:
+        """The network address of a client."""
+
+    def job_asked(self, job: Job) -> None:
+        """A job is about to wait for a worker."""
+
     def job_ran(self, job: Job, seconds: float) -> None:
         """A job occupied a worker for this long; it may run again."""
+
+    def job_dropped(self, job: Job) -> None:
+        """A job was cancelled before a worker had it."""
 
 
 class EnginePool:
@@ -87,7 +102,10 @@ class EnginePool:
         self._workers = workers
         self._numbers = itertools.count(1)
         self._running: dict[str, tuple[Job, EngineWorker]] = {}
-        self._processes: set[EngineWorker] = set()
+        self._processes: dict[EngineWorker, float] = {}
+        """Each worker with the time of its start."""
+        self._losses = 0
+        """Workers that ended or could not be started since the last answer."""
         self._guard = threading.RLock()
         self._closing = threading.Event()
         self._preparing = WarmUp(games, self._announce)
@@ -95,6 +113,14 @@ class EnginePool:
         """The number of workers that died."""
         self.delayed = False
         """Whether jobs are delayed because workers are unreachable."""
+
+    @property
+    def failing(self) -> bool:
+        """Whether workers end again and again, or cannot be started, and none of them is steady."""
+        steady = time.monotonic() - STEADY_SECONDS
+        with self._guard:
+            sound = any(each.runs and since < steady for each, since in self._processes.items())
+        return self._losses >= FAILING_LOSSES and not sound
 
     @property
     def preparing(self) -> tuple[str, ...]:
@@ -129,7 +155,9 @@ class EnginePool:
         number of jobs ahead in the queue while there are any. `client` is the client it is for.
         """
         name = str(next(self._numbers))
-        job = Job(name, task, urgency, seconds, done, progress, waiting, client)
+        address = self._events.address_of(client)
+        job = Job(name, task, urgency, seconds, done, progress, waiting, client, address)
+        self._events.job_asked(job)
         self._queue.put(job)
         stopped = self._queue.make_room(job, self._workers)
         if stopped:
@@ -161,9 +189,13 @@ class EnginePool:
 
     def cancel(self, job_id: str) -> None:
         """Drop a waiting job or stop a running one; its `done` is no longer called."""
-        under_way = self._queue.cancel(job_id)
-        if under_way:
-            self._stop(under_way)
+        job = self._queue.cancel(job_id)
+        if job is None:
+            return
+        if job.cancelled:
+            self._stop(job)
+        else:
+            self._events.job_dropped(job)
 
     def close(self) -> None:
         """Stop all workers; unfinished jobs are not answered."""
@@ -188,7 +220,13 @@ class EnginePool:
                 self._closing.wait(RESTART_SECONDS)
                 continue
             job = self._next_job(number, unloaded)
-            if job is not None and not self._run(job, process):
+            if job is None:
+                if not unloaded and not process.runs and not self._closing.is_set():
+                    log.warning("worker %s ended without a job", process.pid)
+                    self._lose(process)
+                    process = None
+                continue
+            if not self._run(job, process):
                 if job.urgency is Urgency.PREPARE:
                     broken.add(Part(job.task["game"], job.task["task"]))
                 self._discard_worker(process, job)
@@ -202,9 +240,9 @@ class EnginePool:
         Until everything is loaded, only moves go before loading: longer work would delay all clients.
         """
         if not unloaded:
-            return self._queue.take(wait=True)
+            return self._queue.take(IDLE_SECONDS)
         threshold = Urgency.DEEP_MOVE
-        job = self._queue.take(False, threshold, partial(can_run, unloaded=unloaded))
+        job = self._queue.take(0, threshold, partial(can_run, unloaded=unloaded))
         if job is not None:
             return job
         part = self._preparing.begin(self._in_order(unloaded, threshold))
@@ -220,9 +258,10 @@ class EnginePool:
             process = self._open_worker()
         except OSError as problem:
             log.error("a worker cannot be started: %s", problem)  # noqa: TRY400 - a fault of the system
+            self._losses += 1
             return None
         with self._guard:
-            self._processes.add(process)
+            self._processes[process] = time.monotonic()
             if self._closing.is_set():
                 process.kill()
         return process
@@ -232,12 +271,9 @@ class EnginePool:
 
     def _discard_worker(self, process: EngineWorker, job: Job) -> None:
         """Discard a process that ended during a job; the job is retried once."""
-        with self._guard:
-            self._processes.discard(process)
-        process.close()
+        self._lose(process)
         if self._closing.is_set():
             return
-        self.restarts += 1
         if job.cancelled:
             self._queue.ended(job)
             return
@@ -247,6 +283,15 @@ class EnginePool:
             return
         self._queue.ended(job)
         _finish(job, None, {"code": "engine_failed", "message": "the engine ended"})
+
+    def _lose(self, process: EngineWorker) -> None:
+        """Release a process that has ended, and count it."""
+        with self._guard:
+            self._processes.pop(process, None)
+        process.close()
+        if not self._closing.is_set():
+            self.restarts += 1
+            self._losses += 1
 
     def _in_order(self, unloaded: Iterable[Part], threshold: Urgency) -> list[Part]:
         """Order the parts: first those that let people play soonest, then those that waiting moves need.
@@ -277,6 +322,7 @@ class EnginePool:
         """Run a job until its answer; False if the process ended first."""
         if job.cancelled:
             self._queue.ended(job)
+            self._events.job_dropped(job)
             return True
         job.tries += 1
         job.deadline = float("inf")
@@ -314,6 +360,7 @@ class EnginePool:
                 if job.progress and not job.cancelled:
                     _call_back(job, job.progress, message["progress"])
                 continue
+            self._losses = 0
             self._forget(job)
             self._queue.ended(job)
             if not job.cancelled:

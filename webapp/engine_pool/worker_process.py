@@ -22,6 +22,10 @@ class EngineWorker(Protocol):
     def pid(self) -> object:
         """A name for logs."""
 
+    @property
+    def runs(self) -> bool:
+        """Whether it has not ended, as far as is known."""
+
     def send(self, message: Mapping[str, Any]) -> None:
         """Send a job or a control message; raises `OSError` if the worker is gone."""
 
@@ -67,6 +71,11 @@ class WorkerProcess:
     def pid(self) -> int:
         """Process number, for logs and tests."""
         return self._process.pid
+
+    @property
+    def runs(self) -> bool:
+        """Whether the process has not ended."""
+        return self._process.poll() is None
 
     def kill(self) -> None:
         """Kill the process."""

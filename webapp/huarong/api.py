@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import threading
 from http import HTTPStatus
 from typing import Annotated, TypeVar
 
@@ -22,6 +21,7 @@ from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.messages import Distance, Metric, Solution
 from webapp.huarong.query import LayoutText
+from webapp.limits.places import Places
 from webapp.site.openapi import Route
 
 ANSWER_SECONDS = 20.0
@@ -111,7 +111,7 @@ class HuarongApi:
     def __init__(self, atlas: AtlasService, engine_pool: EnginePool) -> None:
         self._atlas = atlas
         self._engine_pool = engine_pool
-        self._places = threading.BoundedSemaphore(MOST_WAITING)
+        self._places = Places(MOST_WAITING)
 
     def routes(self) -> tuple[Route, ...]:
         """All routes."""
@@ -233,15 +233,12 @@ class HuarongApi:
 
     def _ask(self, task: dict[str, str], kind: type[A]) -> A:
         """The answer of an engine; raises `RequestError` if none is free in time."""
-        if not self._places.acquire(blocking=False):
-            raise RequestError("busy")
         try:
-            found = self._engine_pool.ask(
-                {"game": "huarong", **task}, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS
-            )
+            with self._places.place():
+                found = self._engine_pool.ask(
+                    {"game": "huarong", **task}, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS
+                )
         except EngineFailed as problem:
             code = "busy" if problem.code == "busy" else "engine_failed"
             raise RequestError(code, detail=str(problem)) from problem
-        finally:
-            self._places.release()
         return msgspec.convert(found, kind)

@@ -10,14 +10,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from itsdangerous import Signer
-
 from engines.game import IllegalMove
 from engines.huarong.rules import counting
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move, play
 from webapp.core.errors import RequestError
+from webapp.core.signing import Signatures
 
 MOST_MOVES = 2000
 """Maximum length of a game that is checked; the longest shortest solution has 138 moves."""
@@ -36,12 +35,13 @@ class Result:
 class Challenges:
     """Verifies results, signs them into short tokens, and reads these tokens."""
 
-    def __init__(self, secret_key: str) -> None:
-        self._signer = Signer(secret_key, salt="challenge", sep=".")
+    def __init__(self, secret_keys: Sequence[str]) -> None:
+        """The last key signs; tokens of all are read."""
+        self._signatures = Signatures(secret_keys, "challenge")
 
     def token(self, layout: Layout, result: Result) -> str:
         """The token in the link of a challenge, `82-118.…`; valid for this layout only."""
-        signature = self._signer.get_signature(_signed(layout, result)).decode()
+        signature = self._signatures.of(_signed(layout, result))
         return f"{result.moves}-{result.steps}.{signature}"
 
     def read(self, layout: Layout, token: str) -> Result | None:
@@ -50,7 +50,7 @@ class Challenges:
         if parts is None:
             return None
         result = Result(int(parts[1]), int(parts[2]))
-        genuine = self._signer.verify_signature(_signed(layout, result), parts[3])
+        genuine = self._signatures.is_valid(_signed(layout, result), parts[3])
         return result if genuine else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import lru_cache
 from http import HTTPStatus
 from math import log10
 from typing import Any
@@ -24,7 +25,7 @@ from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import card
-from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.catalogue.hardest import ORDERS, hardest_of_each, in_order
 from webapp.huarong.layout_errors import layout_reason
 
 FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
@@ -64,6 +65,14 @@ class Chart:
         return cls(metric, bars, max(bars, key=lambda bar: bar.layouts))
 
 
+@lru_cache(1)
+def _charts(atlas: AtlasService) -> tuple[Chart, ...]:
+    """Cached, since an atlas that is there never changes."""
+    statistics = atlas.statistics
+    assert statistics is not None  # noqa: S101 - see above
+    return tuple(Chart.of(statistics, metric) for metric in ATLAS_METRICS)
+
+
 class Wished(msgspec.Struct):
     """The fields of the generator's form; an empty field means any."""
 
@@ -92,9 +101,11 @@ def blueprint(atlas: AtlasService) -> Blueprint:
         if statistics is None:
             return render_template("huarong/atlas_waiting.html", health=atlas.health())
         order = request.args.get("by", "hardest")
+        if order not in ORDERS:
+            order = "hardest"
         return render_template(
             "huarong/atlas.html",
-            charts=[Chart.of(statistics, metric) for metric in ATLAS_METRICS],
+            charts=_charts(atlas),
             solvable=sum(statistics.histogram("moves")),
             components=statistics.components,
             mixes=len(statistics.mixes),

@@ -12,10 +12,17 @@ from webapp.core.errors import RequestError
 from webapp.core.settings import Allowances
 from webapp.limits.addresses import address_of
 from webapp.limits.connection_limit import ConnectionLimit
+from webapp.limits.refusals import Refusals
 from webapp.limits.token_bucket import TokenBuckets
+from webapp.limits.transport import TransportAllowances, TransportLimits
 
 BURST_SECONDS = 3
 """Size of a burst: the messages of this many seconds."""
+REQUEST_BURST_SECONDS = 8
+"""A class that opens the site together loads many pages at once."""
+STATIC_FILE_COST = 0.1
+SPARE_CONNECTIONS = 64
+"""Connections of an address beside its websockets: a browser opens six for a page."""
 MINUTE = 60.0
 MOST_REMEMBERED = 20_000
 """Size of the cache of players' addresses."""
@@ -44,20 +51,28 @@ class Limits:
     def __init__(self, allowances: Allowances, counters: Counters) -> None:
         matches, seconds = allowances.matches_per_minute, allowances.engine_seconds_per_minute
         per_second = allowances.messages_per_second
+        self._allowances = allowances
+        self.refusals = Refusals()
         self._sockets = counters.connection_limit(allowances.sockets_per_address)
         self.connections = ConnectionLimit(2 * allowances.sockets_per_address)
         """Transport connections of this process. The limit is doubled, so that a websocket over its own
         limit still receives the error message."""
         self._messages = TokenBuckets(per_second, per_second * BURST_SECONDS)
+        per_address = allowances.messages_per_address
+        self._address_messages = TokenBuckets(per_address, per_address * BURST_SECONDS)
+        requests = allowances.requests_per_second
+        self._requests = TokenBuckets(requests, requests * REQUEST_BURST_SECONDS)
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
         self._addresses: OrderedDict[str, str] = OrderedDict()
+        self._transport: TransportLimits | None = None
 
     # Websockets and their messages ---------------------------------------------------------------
 
     def open_socket(self, sid: str, address: str) -> None:
         """Count a websocket of an address; raises `RequestError` if there are too many."""
         if not self._sockets.enter(sid, address):
+            self.refusals(address, "too_many_sockets")
             raise RequestError("too_many_sockets", retry_after=SOCKET_RETRY_SECONDS)
 
     def close_socket(self, sid: str, address: str) -> None:
@@ -69,10 +84,43 @@ class Limits:
         """The number of open websockets."""
         return len(self._sockets)
 
-    def message(self, sid: str) -> None:
-        """Count a message of a websocket; raises `RequestError`."""
-        if not self._messages.spend(sid):
+    def message(self, sid: str, address: str, cost: float) -> None:
+        """Count a message of a websocket and its address; raises `RequestError`."""
+        if not self._messages.spend(sid) or not self._address_messages.spend(address, cost):
+            self.refusals(address, "too_fast")
             raise RequestError("too_fast", retry_after=1)
+
+    # Requests ------------------------------------------------------------------------------------
+
+    def request(self, address: str, *, is_static: bool) -> None:
+        """Count an HTTP request of an address; raises `RequestError`."""
+        if not self._requests.spend(address, STATIC_FILE_COST if is_static else 1.0):
+            self.refusals(address, "too_many_requests")
+            raise RequestError(
+                "too_many_requests", retry_after=_whole(self._requests.wait(address))
+            )
+
+    # Connections ---------------------------------------------------------------------------------
+
+    def transport(self, connections: int, *, behind_proxy: bool) -> TransportLimits:
+        """Limits on accepted connections; `connections` is how many the open files leave room for."""
+        usual = TransportAllowances()
+        factor = max(1.0, self._allowances.messages_per_address / Allowances.messages_per_address)
+        self._transport = TransportLimits(
+            TransportAllowances(
+                connections=min(connections, usual.connections),
+                per_address=2 * self._allowances.sockets_per_address + SPARE_CONNECTIONS,
+                address_reads_per_second=usual.address_reads_per_second * factor,
+                behind_proxy=behind_proxy,
+            ),
+            self.refusals,
+        )
+        return self._transport
+
+    @property
+    def tcp_connections(self) -> int:
+        """The number of accepted connections that are open, websockets among them."""
+        return 0 if self._transport is None else len(self._transport)
 
     # Matches -------------------------------------------------------------------------------------
 
@@ -80,6 +128,7 @@ class Limits:
         """Count a new match for the address of this request; raises `RequestError`."""
         address = address_of(request)
         if not self._matches.spend(address):
+            self.refusals(address, "too_many_matches")
             raise RequestError("too_many_matches", retry_after=_whole(self._matches.wait(address)))
 
     # Engine time ---------------------------------------------------------------------------------
@@ -104,9 +153,13 @@ class Limits:
             raise RequestError("too_much_thinking", retry_after=_whole(wait))
 
     def charge(self, client: str, seconds: float) -> None:
-        """Charge the engine time of a client's job; players are charged through their address."""
-        if client:
-            self._engine_seconds.charge(self._addresses.get(client, client), seconds)
+        """Charge engine time to the address of a client; a negative time is given back."""
+        if client and seconds:
+            self._engine_seconds.charge(self.address_of(client), seconds)
+
+    def address_of(self, client: str) -> str:
+        """The address from which a player was last seen; other clients are addresses."""
+        return self._addresses.get(client, client)
 
 
 def _whole(seconds: float) -> int:

@@ -37,7 +37,10 @@ class TokenBuckets:
         return self._take(key, cost)[0]
 
     def charge(self, key: str, cost: float) -> None:
-        """Take `cost` for work already done; the debt is at most one full budget."""
+        """Take `cost` for work already done; the debt is at most one full budget.
+
+        A negative cost gives back what was charged too much.
+        """
         self._take(key, cost, on_credit=True)
 
     def _take(self, key: str, cost: float, *, on_credit: bool = False) -> tuple[bool, float]:
@@ -45,7 +48,7 @@ class TokenBuckets:
         left = self._refilled(key)
         enough = left >= cost
         if on_credit or (enough and cost > 0):
-            left = max(-self._most, left - cost)
+            left = max(-self._most, min(self._most, left - cost))
             self._budgets[key] = (left, self._now())
             self._sweep()
         return enough, left

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from flask import request
-from flask_socketio import ConnectionRefusedError, SocketIO
+from flask_socketio import ConnectionRefusedError, SocketIO, disconnect
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer, Message, Queued, Request, plain
@@ -25,6 +26,11 @@ log = logging.getLogger(__name__)
 MOST_JOBS = 4
 """The most hints and solutions that one connection may wait for at a time."""
 
+SLOWED_SECONDS = 0.1
+"""How long the next message waits after one that was too many."""
+MOST_REFUSED = 200
+"""After this many such messages a client is disconnected."""
+
 R = TypeVar("R", bound=Request)
 Acknowledgement = dict[str, Any]
 
@@ -34,7 +40,20 @@ class Connection:
     """One client: the jobs it waits for, the reviews it follows."""
 
     jobs: set[str] = field(default_factory=set)
+    refused: int = 0
+    """Messages that were too many."""
     reviews: set[str] = field(default_factory=set)
+    opened_at: float = field(default_factory=time.monotonic)
+
+
+class WebsocketEvents(Protocol):
+    """Is told which websockets come and go."""
+
+    def websocket_opened(self, address: str) -> None:
+        """A websocket of this address was accepted."""
+
+    def websocket_closed(self, address: str, reason: str, seconds: float) -> None:
+        """A websocket has ended; it was open for this long."""
 
 
 class JobListener:
@@ -86,13 +105,19 @@ class Connections:
     """All websockets of this process. Every message is acknowledged, even after errors."""
 
     def __init__(
-        self, socketio: SocketIO, publisher: Publisher, limits: Limits, identity: Identity
+        self,
+        socketio: SocketIO,
+        publisher: Publisher,
+        limits: Limits,
+        identity: Identity,
+        events: WebsocketEvents,
     ) -> None:
         self.publisher = publisher
         """Sends messages that clients did not request."""
         self._io = socketio
         self._limits = limits
         self._identity = identity
+        self._events = events
         self._connections: dict[str, Connection] = {}
         socketio.on("*")(self._unknown)
 
@@ -100,7 +125,9 @@ class Connections:
         """Register `handle` for the messages of a name."""
 
         def receive(*arguments: Any) -> Acknowledgement:
-            return self._acknowledged(lambda: handle(messages.parse(call.request, arguments)))
+            return self._acknowledged(
+                lambda: handle(messages.parse(call.request, arguments)), call.cost
+            )
 
         self._io.on(call.name)(receive)
 
@@ -113,13 +140,18 @@ class Connections:
             raise ConnectionRefusedError(refusal.sentence, plain(refusal.message())) from None
         self.here()
         self._limits.client(self.player())
+        self._events.websocket_opened(address_of(request))
         return sid
 
-    def close(self) -> Connection:
+    def close(self, reason: str) -> Connection:
         """Forget the websocket of this request and return its connection."""
-        sid = self.sid()
-        self._limits.close_socket(sid, address_of(request))
-        return self._connections.pop(sid, Connection())
+        sid, address = self.sid(), address_of(request)
+        self._limits.close_socket(sid, address)
+        gone = self._connections.pop(sid, None)
+        if gone is None:  # it was refused
+            return Connection()
+        self._events.websocket_closed(address, reason, time.monotonic() - gone.opened_at)
+        return gone
 
     def here(self) -> Connection:
         """The connection of this request."""
@@ -163,10 +195,10 @@ class Connections:
 
     # Acknowledgements ----------------------------------------------------------------------------
 
-    def _acknowledged(self, handle: Callable[[], Message]) -> Acknowledgement:
+    def _acknowledged(self, handle: Callable[[], Message], cost: float = 1.0) -> Acknowledgement:
         """Wrap a handler so that it always returns `{"ok": …}` or `{"err": …}`."""
         try:
-            self._limits.message(self.sid())
+            self._count_message(cost)
             return {"ok": plain(handle())}
         except RequestError as refusal:
             return {"err": plain(refusal.message())}
@@ -176,6 +208,19 @@ class Connections:
         except Exception:
             log.exception("a message could not be handled")
             return {"err": plain(RequestError("failed").message())}
+
+    def _count_message(self, cost: float) -> None:
+        """Raise `RequestError` if there are too many; disconnect a client that does not mind."""
+        here, address = self.here(), address_of(request)
+        try:
+            self._limits.message(self.sid(), address, cost)
+        except RequestError:
+            here.refused += 1
+            self._io.sleep(SLOWED_SECONDS)  # its next message is read only then
+            if here.refused >= MOST_REFUSED:
+                self._limits.refusals(address, "flood")
+                disconnect()
+            raise
 
     def _unknown(self, name: str, *_arguments: Any) -> Acknowledgement:
         def refuse() -> Message:

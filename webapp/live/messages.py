@@ -46,9 +46,11 @@ class Call(Generic[R]):
     name: str
     request: type[R]
     answers: tuple[type[Message], ...]
+    cost: float = 1.0
+    """What it takes of the messages that its address may send."""
 
 
-JOIN = Call("join", requests.JoinRequest, (requests.JoinAnswer,))
+JOIN = Call("join", requests.JoinRequest, (requests.JoinAnswer,), cost=3.0)
 MOVE = Call("move", requests.MoveRequest, (requests.WrittenAnswer,))
 TAKEBACK = Call("takeback", requests.TakebackRequest, (requests.WrittenAnswer,))
 ANSWER = Call("answer", requests.AnswerRequest, (requests.WrittenAnswer,))
@@ -56,7 +58,7 @@ RESIGN = Call("resign", requests.ResignRequest, (requests.WrittenAnswer,))
 REMATCH = Call("rematch", requests.RematchRequest, (requests.RematchAnswer,))
 HINT = Call("hint", requests.HintRequest, (JobAnswer,))
 VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
-REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,))
+REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
 SOLVE = Call("solve", puzzles.SolveRequest, (puzzles.Solution, JobAnswer))
 DISTANCE = Call("distance", puzzles.DistanceRequest, (puzzles.DistanceAnswer,))
 RANDOM = Call("random", puzzles.RandomRequest, (puzzles.DistanceAnswer,))

@@ -9,6 +9,7 @@ event names from clients, and let one malformed frame end a connection without a
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from typing import Any
 
 import engineio.packet
@@ -17,9 +18,13 @@ from socketio.packet import CONNECT, DISCONNECT, EVENT
 
 from webapp.limits.addresses import network_of
 from webapp.limits.connection_limit import ConnectionLimit
+from webapp.limits.refusals import Report
 
 RESERVED = frozenset({"*", "connect", "connect_error", "disconnect", "__disconnect_final"})
 """Internal event names of the libraries; clients may not send them."""
+
+MOST_INVALID = 200
+"""Programs that speak the protocol send no invalid packet."""
 
 UNREADABLE = frozenset({"post request handler error", "Unknown receive error"})
 """Log messages of the library, with a traceback, for client frames that it cannot decode."""
@@ -49,16 +54,33 @@ def logger(name: str) -> logging.Logger:
     return made
 
 
-def install_packet_filter(server: socketio.Server) -> None:
-    """Pass only packets that clients may send to the handlers; drop all others."""
+def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
+    """Pass only packets that clients may send to the handlers; drop all others.
+
+    A client that sends `MOST_INVALID` of them is disconnected.
+    """
     engineio.packet.Packet = _Frame
     receive = server.eio.handlers["message"]
+    disconnected = server.eio.handlers["disconnect"]
+    invalid: Counter[str] = Counter()
 
     def check(eio_sid: str, data: Any) -> Any:
-        here = eio_sid in server.environ  # a client may send after its disconnect packet
-        return receive(eio_sid, data) if here and is_packet(data) else None
+        if eio_sid not in server.environ:  # a client may send after its disconnect packet
+            return None
+        if is_packet(data):
+            return receive(eio_sid, data)
+        invalid[eio_sid] += 1
+        if invalid[eio_sid] == MOST_INVALID:
+            refusals(_address(server.environ[eio_sid]), "garbage")
+            server.eio.disconnect(eio_sid)
+        return None
+
+    def forget(eio_sid: str, reason: str) -> Any:
+        invalid.pop(eio_sid, None)
+        return disconnected(eio_sid, reason)
 
     server.eio.on("message", check)
+    server.eio.on("disconnect", forget)
 
 
 def count_connections(server: socketio.Server, doors: ConnectionLimit) -> None:

@@ -12,7 +12,7 @@ from webapp.engine_pool.pool import EnginePool
 from webapp.huarong.atlas_service import AtlasService
 from webapp.limits.limits import Limits
 from webapp.live import messages
-from webapp.live.connections import Connections
+from webapp.live.connections import Connections, WebsocketEvents
 from webapp.live.match_handlers import MatchHandlers
 from webapp.live.messages import CancelRequest
 from webapp.live.publisher import Publisher
@@ -41,8 +41,9 @@ class SocketServer:
         atlas: AtlasService,
         identity: Identity,
         limits: Limits,
+        events: WebsocketEvents,
     ) -> None:
-        self._connections = connections = Connections(socketio, publisher, limits, identity)
+        self._connections = connections = Connections(socketio, publisher, limits, identity, events)
         self._match_handlers = MatchHandlers(connections, matches, reviews, subscriptions, presence)
         PuzzleHandlers(connections, atlas, engine_requests)
         self._publisher = publisher
@@ -57,8 +58,8 @@ class SocketServer:
         pool = self._engine_pool
         self._publisher.server_state(pool.preparing, delayed=pool.delayed, to=sid)
 
-    def _disconnect(self, _reason: Any = None) -> None:
-        gone = self._connections.close()
+    def _disconnect(self, reason: Any = None) -> None:
+        gone = self._connections.close(str(reason or "unknown"))
         self._match_handlers.leave(self._connections.sid(), gone)
         for job in tuple(gone.jobs):  # a copy, because a cancelled job may end meanwhile
             self._engine_requests.cancel(job)

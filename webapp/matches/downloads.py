@@ -15,6 +15,7 @@ from flask_babel import gettext as _
 
 from engines.game import PASS, GameRecord, Side
 from engines.registry import DUELS
+from webapp.drawing.drawings import Drawings
 from webapp.matches.game_site import GameSites
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
@@ -40,7 +41,7 @@ def file_words(match: Match) -> dict[str, str]:
     }
 
 
-def blueprint(matches: MatchService, games: GameSites) -> Blueprint:
+def blueprint(matches: MatchService, games: GameSites, drawings: Drawings) -> Blueprint:
     """The files of a match."""
     files = Blueprint("match_files", __name__)
 
@@ -51,7 +52,7 @@ def blueprint(matches: MatchService, games: GameSites) -> Blueprint:
         played = [each.move for each in match.plies[:ply] if each.move != PASS]
         draw = games[match.duel.key].draw
         rows = match.after_plies(ply).rows()
-        return _file(draw(rows, played[-1] if played else None), "image/png")
+        return _file(drawings.draw(draw, rows, played[-1] if played else None), "image/png")
 
     @files.get("/g/<match_id>/board.txt")
     def board(match_id: str) -> Response:

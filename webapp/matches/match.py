@@ -54,6 +54,8 @@ class Match:
     resigned: Side | None = None
     offer: Offer | None = None
     rematch: str | None = None
+    offers: int = 0
+    """Takeback offers since the last move or takeback."""
     answered: Mapping[tuple[str, str], Event] = field(default_factory=dict)
     """The event that answered each message, by seat and message id."""
 
@@ -166,18 +168,16 @@ class Match:
 
     def after(self, event: Event) -> Match:
         """The match after one more event."""
-        answered = self.answered
-        if event.mid is not None:
-            answered = {**answered, (event.seat, event.mid): event}
-        changed = replace(self, v=event.v, answered=answered)
-        return replace(changed, **_changes(changed, event))
+        return self.replayed((event,))
 
     def replayed(self, events: Iterable[Event]) -> Match:
         """The match after all of `events`."""
-        match = self
+        match, answered = self, {}
         for event in events:
-            match = match.after(event)
-        return match
+            if event.mid is not None:
+                answered[event.seat, event.mid] = event
+            match = replace(match, v=event.v, **_changes(match, event))
+        return replace(match, answered={**self.answered, **answered}) if answered else match
 
 
 def _begun(game: Duel, row: MatchRow) -> Position:
@@ -203,13 +203,18 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
     found: dict[str, Any] = {}
     match event.type:
         case "move":
-            found = {"plies": (*before.plies, _ply(before.position, data["move"])), "offer": None}
+            found = {
+                "plies": (*before.plies, _ply(before.position, data["move"])),
+                "offer": None,
+                "offers": 0,
+            }
         case "takeback":
-            found = {"plies": before.plies[: data["to"] - 1], "offer": None}
+            found = {"plies": before.plies[: data["to"] - 1], "offer": None, "offers": 0}
         case "resign":
             found = {"resigned": Side(data["side"]), "offer": None}
         case "offer":
-            found = {"offer": Offer(Side(data["by"]), data["to"], event.v)}
+            offer = Offer(Side(data["by"]), data["to"], event.v)
+            found = {"offer": offer, "offers": before.offers + 1}
         case "declined":
             found = {"offer": None}
         case "rematch":

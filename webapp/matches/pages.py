@@ -27,6 +27,7 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.identity import Identity
+from webapp.site.security_headers import never_store
 
 
 def blueprint(
@@ -57,6 +58,8 @@ def blueprint(
         invitation = url_for(
             "pages.invitation", token=identity.invitation(match.id), _external=True
         )
+        if waiting:
+            never_store()
         return render_template(
             "matches/match.html",
             state=matches.snapshot(match),
@@ -88,6 +91,7 @@ def blueprint(
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
         if side is None:
             raise RequestError("seat_taken", match_id=match.id)
+        never_store()
         page = make_response(
             render_template(
                 "matches/invitation.html",

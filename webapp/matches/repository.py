@@ -5,16 +5,18 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.matches.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
+from webapp.matches.recent_events import RecentEvents
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
 
 log = logging.getLogger(__name__)
@@ -26,8 +28,29 @@ CACHED_MATCHES = 4096
 
 Change = tuple[str, Mapping[str, Any]]
 """The type and the data of an event to be written."""
-Step = tuple[Match, Event]
-"""A match after an event, and the event."""
+UNTOUCHED_SECONDS = 3600.0
+"""A match that nobody has touched for so long may have been deleted; younger ones never are."""
+MOST_MISSED = 10
+"""Most events that are sent one by one to a client that missed them; a snapshot is shorter then."""
+
+
+class UnknownMatch(RequestError):
+    """There is no match with this id, or no longer."""
+
+    def __init__(self) -> None:
+        super().__init__("unknown_game")
+
+
+@dataclass(frozen=True)
+class _Cached:
+    """A match in memory, and the time of its latest event in seconds of the epoch."""
+
+    match: Match
+    updated_at: float
+
+    @property
+    def may_be_deleted(self) -> bool:
+        return time.time() - self.updated_at > UNTOUCHED_SECONDS
 
 
 class MatchRepository:
@@ -37,7 +60,8 @@ class MatchRepository:
         """`shared`: other processes write to the same matches, so each read checks the cache."""
         self._store = store
         self._shared = shared
-        self._cache: OrderedDict[str, Match] = OrderedDict()
+        self._cache: OrderedDict[str, _Cached] = OrderedDict()
+        self._recent = RecentEvents(MOST_MISSED)
         self._locks: dict[str, tuple[threading.RLock, int]] = {}
         self._guard = threading.Lock()
 
@@ -61,29 +85,26 @@ class MatchRepository:
     # Reading -------------------------------------------------------------------------------------
 
     def load(self, match_id: str) -> Match:
-        """A match with all events written so far; raises `RequestError` for an unknown id."""
-        match = self._cache.get(match_id)
-        if match is None:
-            row = self._store.match(match_id)
-            if row is None:
-                raise RequestError("unknown_game")
+        """A match with all events written so far; raises `UnknownMatch`."""
+        cached = self._cache.get(match_id)
+        if cached is None:
+            row = self._row(match_id)
             match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
-            self._remember(match)
+            self._remember(match, row.updated_at)
             return match
         self._cache.move_to_end(match_id)
-        return self._refreshed(match) if self._shared else match
+        if self._shared or cached.may_be_deleted:
+            return self._refreshed(cached)
+        return cached.match
 
-    def messages_after(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
-        """The events after version `v`, as messages."""
-        row = self._store.match(match_id)
-        assert row is not None  # noqa: S101 - callers have loaded it, and no match is deleted
-        match = Match.from_row(row)
-        messages = []
-        for event in self._store.events_after(match_id, 0):
-            match = match.after(event)
-            if event.v > v:
-                messages.append(event_message(match, event))
-        return tuple(messages)
+    def messages_after(self, match: Match, v: int) -> tuple[MatchEvent, ...]:
+        """The events of a match after version `v`, as messages."""
+        kept = self._recent.between(match.id, v, match.v)
+        if kept is not None:
+            return kept
+        made = self._messages_from_store(match.id, v)
+        self._recent.add(match.id, made)
+        return made
 
     def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
         """The latest versions of the matches that are ahead of the given versions."""
@@ -118,7 +139,7 @@ class MatchRepository:
         match = Match.from_row(row).after(first)
         with _request_error_if_not_written():
             self._store.create(row, first, match.waits_for)
-        self._remember(match)
+        self._remember(match, time.time())
         return match
 
     def append(
@@ -128,44 +149,69 @@ class MatchRepository:
         seat: str,
         mid: str | None,
         joined: Seat | None = None,
-    ) -> list[Step]:
+    ) -> tuple[Match, tuple[MatchEvent, ...]]:
         """Append events, each with its type and data; the first one is by the seat, and answers `mid`.
+
+        Returns the match after them, and their messages.
 
         Raises `Conflict` if another process wrote first; the next load then reads the match again.
         """
         if joined is not None:
             match = replace(match, seats={**match.seats, Side(joined.side): joined})
-        steps: list[Step] = []
+        events: list[Event] = []
+        messages: list[MatchEvent] = []
         for kind, data in changes:
-            by, answers = (SERVER, None) if steps else (seat, mid)
+            by, answers = (SERVER, None) if events else (seat, mid)
             draft = Event(match.v + 1, kind, by, answers, match.ply, data)
             event = replace(draft, ply=match.after(draft).ply)
             match = match.after(event)
-            steps.append((match, event))
+            events.append(event)
+            messages.append(event_message(match, event))
         try:
             with _request_error_if_not_written():
-                self._store.append(match.id, [event for _, event in steps], match.waits_for, joined)
+                self._store.append(match.id, events, match.waits_for, joined)
         except Conflict:
             self._cache.pop(match.id, None)
             raise
-        self._remember(match)
-        return steps
+        self._remember(match, time.time())
+        self._recent.add(match.id, messages)
+        return match, tuple(messages)
 
     # Inside --------------------------------------------------------------------------------------
 
-    def _refreshed(self, match: Match) -> Match:
-        """The cached match with the events that other processes have written since."""
-        new = self._store.events_after(match.id, match.v)
-        if not new:
+    def _messages_from_store(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
+        match = Match.from_row(self._row(match_id))
+        messages = []
+        for event in self._store.events_after(match_id, 0):
+            match = match.after(event)
+            if event.v > v:
+                messages.append(event_message(match, event))
+        return tuple(messages)
+
+    def _row(self, match_id: str) -> MatchRow:
+        """The row of a match; raises `UnknownMatch`."""
+        row = self._store.match(match_id)
+        if row is None:
+            self._cache.pop(match_id, None)
+            raise UnknownMatch
+        return row
+
+    def _refreshed(self, cached: _Cached) -> Match:
+        """The cached match with the events that other processes have written since.
+
+        Raises `UnknownMatch` if it was deleted.
+        """
+        match = cached.match
+        found = self._store.events_after(match.id, match.v - 1)
+        if len(found) == 1:  # the event that is known
             return match
-        row = self._store.match(match.id)  # the open seat may have been taken
-        assert row is not None  # noqa: S101 - matches are never deleted
-        match = replace(match, seats=Match.from_row(row).seats).replayed(new)
-        self._remember(match)
+        row = self._row(match.id)  # the open seat may have been taken
+        match = replace(match, seats=Match.from_row(row).seats).replayed(found[1:])
+        self._remember(match, row.updated_at)
         return match
 
-    def _remember(self, match: Match) -> None:
-        self._cache[match.id] = match
+    def _remember(self, match: Match, updated_at: float) -> None:
+        self._cache[match.id] = _Cached(match, updated_at)
         self._cache.move_to_end(match.id)
         while len(self._cache) > CACHED_MATCHES:
             self._cache.popitem(last=False)

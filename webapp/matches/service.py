@@ -17,7 +17,7 @@ from webapp.engine_pool.pool import Message
 from webapp.matches.ai_turns import AITurns, Search
 from webapp.matches.engine_requests import EngineRequests, JobListener
 from webapp.matches.match import SERVER, Match
-from webapp.matches.messages.events import MatchEvent, event_message
+from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import (
     AnswerRequest,
     HintRequest,
@@ -33,13 +33,15 @@ from webapp.matches.messages.requests import (
 )
 from webapp.matches.messages.state import Snapshot, snapshot
 from webapp.matches.new_match import NewMatch, check_start
-from webapp.matches.repository import Change, MatchRepository
+from webapp.matches.repository import MOST_MISSED, Change, MatchRepository, UnknownMatch
 from webapp.storage.match_store import Conflict, NotRead, Seat
 
 MOST_UNFINISHED = 12
 """Number of unfinished matches listed for a player."""
-MOST_MISSED = 40
-"""Highest number of missed events that are sent one by one; above it, a snapshot is sent."""
+MOST_EVENTS = 1000
+"""After this many events a match only goes on; without an end, its history would be a burden to all."""
+MOST_OFFERS = 3
+"""Takeback offers between two moves."""
 ATTEMPTS = 3
 """Attempts per message on a write conflict."""
 
@@ -122,11 +124,15 @@ class MatchService:
             self._ask_ai(match)
             if since < 1 or not 0 <= match.v - since <= MOST_MISSED:
                 return Missed(match.v, state=self.snapshot(match))
-            return Missed(match.v, events=self._repository.messages_after(match_id, since))
+            return Missed(match.v, events=self._repository.messages_after(match, since))
 
     def unfinished(self, player: str) -> list[Match]:
         """The unfinished matches of a player, latest first."""
-        return [self.match(found) for found in self._repository.unfinished(player, MOST_UNFINISHED)]
+        matches = []
+        for match_id in self._repository.unfinished(player, MOST_UNFINISHED):
+            with suppress(UnknownMatch):  # deleted meanwhile
+                matches.append(self.match(match_id))
+        return matches
 
     # Changing ------------------------------------------------------------------------------------
 
@@ -207,11 +213,15 @@ class MatchService:
             number = match.last_own_ply(side) if asked.to is None else asked.to
             if number is None or not match.may_take_back(side, number):
                 raise RequestError("nothing_to_take_back")
+            if match.v >= MOST_EVENTS:
+                raise RequestError("history_full")
             offer = {"by": side.value, "to": number}
             if match.against_ai:
                 return self._write(match, [("takeback", offer)], side.value, asked.message_id)
             if match.seats[side.other].kind == "open":
                 raise RequestError("no_opponent")
+            if match.offers >= MOST_OFFERS:
+                raise RequestError("too_many_offers")
             return self._write(match, [("offer", offer)], side.value, asked.message_id)
 
     @_retried
@@ -266,6 +276,8 @@ class MatchService:
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
             if not match.against_ai and not answered:
+                if match.v >= MOST_EVENTS:
+                    raise RequestError("history_full")
                 asking = [("hint_asked", {"side": side.value})]
                 self._write(match, asking, side.value, asked.message_id)
             return self._engine_requests.hint(match, listener)
@@ -288,7 +300,8 @@ class MatchService:
         """Start the searches that no process is running, after a start or when a process has ended."""
         for match_id in self._repository.waiting_for_ai():
             if self._ai_turns.is_missing(match_id):
-                with self._repository.locked(match_id):
+                # It may have been deleted meanwhile.
+                with suppress(UnknownMatch), self._repository.locked(match_id):
                     self._ask_ai(self._load(match_id))
 
     # Beside other processes ----------------------------------------------------------------------
@@ -300,7 +313,7 @@ class MatchService:
     def events_since(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
         """The events after version `v`, as messages."""
         with self._repository.locked(match_id):
-            return self._repository.messages_after(match_id, v)
+            return self._repository.messages_after(self._load(match_id), v)
 
     def searches_before(self, match_id: str, v: int) -> bool:
         """Whether this process is running a search for a version older than `v`."""
@@ -348,16 +361,14 @@ class MatchService:
     ) -> WrittenAnswer:
         """Write events, publish them, then start the AI. The first event carries the answer."""
         try:
-            steps = self._repository.append(match, changes, seat, mid, joined)
+            after, messages = self._repository.append(match, changes, seat, mid, joined)
         except Conflict:
             raise WriteConflict(self.snapshot(self._load(match.id))) from None
-        after, _ = steps[-1]
         self._ai_turns.drop_outdated(after)
-        for seen, event in steps:
-            self._on_event(event_message(seen, event))
+        for message in messages:
+            self._on_event(message)
         self._ask_ai(after)
-        _, first = steps[0]
-        return WrittenAnswer(first.v, first.ply)
+        return WrittenAnswer(messages[0].version, messages[0].ply)
 
     # Inside: the AI ------------------------------------------------------------------------------
 
@@ -372,7 +383,7 @@ class MatchService:
                 return
             try:
                 match = self._load(search.match_id)
-            except NotRead as problem:
+            except (NotRead, UnknownMatch) as problem:
                 turns.end(search)
                 turns.failed(search, problem)
                 return

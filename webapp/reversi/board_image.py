@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from webapp.site.board_image import BLACK, SEAL, WHITE, Canvas
+from webapp.drawing.canvas import BLACK, SEAL, WHITE, Canvas
 
 FIELD, LINE, FRAME, COORDINATE = "#5b9678", "#3f7259", "#2c4a3d", "#b9d2c4"
 DISC = {BLACK: ("#1e2527", "#8d9a94"), WHITE: ("#f6f7f3", "#1e2527")}

@@ -30,6 +30,7 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reachable import why_unreachable
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
+from webapp.drawing.drawings import Drawings
 from webapp.matches.new_match import check_start
 from webapp.reversi import board_image
 from webapp.site.openapi import Route
@@ -153,7 +154,7 @@ def routes() -> tuple[Route, ...]:
     )
 
 
-def blueprint() -> Blueprint:
+def blueprint(drawings: Drawings) -> Blueprint:
     """The editor's page and files."""
     editing = Blueprint("editing", __name__, url_prefix="/reversi")
 
@@ -176,7 +177,8 @@ def blueprint() -> Blueprint:
     @editing.get("/board.png")
     def png() -> Response:
         position = _board(request.args.get("board", ""))
-        return Response(board_image.draw(position.rows()), mimetype="image/png")
+        picture = drawings.draw(board_image.draw, position.rows())
+        return Response(picture, mimetype="image/png")
 
     @editing.get("/board.txt")
     def txt() -> Response:

@@ -13,6 +13,5 @@ SITE = GameSite(
     preparing=_l("Getting the Reversi engine ready; the first start takes a little while."),
     script_strings=script_strings.SECTIONS,
     draw=board_image.draw,
-    blueprints=(editor.blueprint,),
     routes=editor.routes,
 )

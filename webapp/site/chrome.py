@@ -15,7 +15,7 @@ from werkzeug.exceptions import BadHost, HTTPException
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, Problem
-from webapp.site import security_headers, static_files
+from webapp.site import kept_markup, prefix, security_headers, static_files
 from webapp.site.game_entry import GameEntry
 from webapp.site.json_responses import json_response
 from webapp.site.script_strings import Section, phrases
@@ -61,6 +61,9 @@ def init_app(
     `script_strings` are the sections that templates name, `games` those of navigation and home page.
     """
 
+    kept = kept_markup.keeper()
+    app.add_template_global(prefix.site_url)
+
     @app.context_processor
     def _globals() -> dict[str, Any]:
         return {
@@ -71,10 +74,11 @@ def init_app(
             "modules": static_files.modules,
             "import_map": _import_map,
             "games": games,
-            "game_here": next((game for game in games if request.path.startswith(game.url)), None),
+            "game_here": next((game for game in games if request.path.startswith(game.path)), None),
             "this_url": _this_url,
             "absolute": lambda path: request.host_url.rstrip("/") + path,
             "csp_nonce": security_headers.nonce(),
+            "kept": kept,
         }
 
     @app.before_request
@@ -85,14 +89,17 @@ def init_app(
         if not _is_from(origin, request.host):
             raise RequestError("bad_origin")
 
+    security_headers.init_app(app)  # the last to see a response is the first to be added
+
     @app.after_request
     def _headers(response: Response) -> Response:
         if "lang" in request.args:
             response.set_cookie(
-                languages.COOKIE,
+                languages.cookie_of(request),
                 languages.chosen(request),
                 max_age=31536000,
                 samesite="Lax",
+                path=prefix.cookie_path(request),
                 httponly=True,
                 secure=request.is_secure,
             )

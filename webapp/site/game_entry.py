@@ -66,6 +66,6 @@ class GameEntry:
         return f"js/board/{self.folder}/miniature.js"
 
     @property
-    def url(self) -> str:
-        """The path of the first page."""
+    def path(self) -> str:
+        """The path of the first page on the site."""
         return f"/{self.key}"

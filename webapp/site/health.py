@@ -1,13 +1,34 @@
-"""Whether the site is up: `/healthz`."""
+"""Whether the site works: `/healthz`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
 from typing import Literal
 
+from flask import Response
+
+from webapp.core.loop_lag import LoopLag
 from webapp.core.messages import Message
 from webapp.engine_pool.pool import EnginePool
+from webapp.site.json_responses import json_response
 from webapp.site.openapi import Route
+from webapp.storage.condition import DatabaseCondition, DatabaseProblem
+
+LATE_SECONDS = 2.0
+"""A longer delay of the event loop is a problem: all players wait as long."""
+
+ProblemCode = Literal[DatabaseProblem, "engines_failing", "engines_delayed", "event_loop_late"]
+SENTENCES: dict[ProblemCode, str] = {
+    "database_damaged": "The database is damaged; put a backup in its place.",
+    "database_not_read": "The database cannot be read.",
+    "database_not_written": "The database takes no writes: a full disk, a lock or a lost connection.",
+    "database_slow": "A write to the database has not ended for a long time.",
+    "engines_failing": "Engine workers end again and again, or cannot be started.",
+    "engines_delayed": "Engine workers cannot be reached; their jobs wait.",
+    "event_loop_late": "The web process was busy for seconds, and all its clients waited.",
+}
+"""For the operator, in English only. They name no files and no addresses: anybody may ask."""
 
 
 class AtlasHealth(Message):
@@ -17,19 +38,65 @@ class AtlasHealth(Message):
     share: float
 
 
+class HealthProblem(Message):
+    """Something that does not work now."""
+
+    code: ProblemCode
+    message: str
+
+
 class Health(Message):
-    """The health of the site; `preparing` names the engine being compiled."""
+    """The health of the site; `preparing` names the engine being compiled.
+
+    `ok` says that there are no problems.
+    """
 
     ok: bool
     preparing: str | None
     atlas: AtlasHealth
+    problems: tuple[HealthProblem, ...] = ()
 
 
-def route(engine_pool: EnginePool, atlas: Callable[[], AtlasHealth]) -> Route:
+class HealthChecks:
+    """What is known of the parts of the site. Nothing is tried when it is asked for."""
+
+    def __init__(
+        self, database: DatabaseCondition, engine_pool: EnginePool, loop_lag: LoopLag
+    ) -> None:
+        self._database = database
+        self._engine_pool = engine_pool
+        self._loop_lag = loop_lag
+
+    def problems(self) -> Iterator[ProblemCode]:
+        """What does not work now, the gravest first."""
+        yield from self._database.problems()
+        if self._engine_pool.failing:
+            yield "engines_failing"
+        if self._engine_pool.delayed:
+            yield "engines_delayed"
+        if self._loop_lag.longest_seconds() > LATE_SECONDS:
+            yield "event_loop_late"
+
+
+def route(checks: HealthChecks, engine_pool: EnginePool, atlas: Callable[[], AtlasHealth]) -> Route:
     """The route of the health check; `atlas` returns the state of the atlas."""
 
-    def health() -> Health:
+    def health() -> Response:
+        problems = tuple(HealthProblem(code, SENTENCES[code]) for code in checks.problems())
         preparing = next(iter(engine_pool.preparing), None)
-        return Health(True, preparing, atlas())
+        answer = json_response(
+            Health(not problems, preparing, atlas(), problems),
+            HTTPStatus.SERVICE_UNAVAILABLE if problems else HTTPStatus.OK,
+        )
+        answer.cache_control.no_store = True
+        return answer
 
-    return Route("GET", "/healthz", "Whether the site is up", Health, health, problems=())
+    return Route(
+        "GET",
+        "/healthz",
+        "Whether the site works; 503 with its problems if not",
+        Health,
+        health,
+        problems=(),
+        other_statuses=(HTTPStatus.SERVICE_UNAVAILABLE,),
+    )

@@ -1,23 +1,33 @@
-"""Identity of visitors: a random token in a signed cookie; the database stores only its hash."""
+"""Identity of visitors: a random token in a signed cookie; the database stores only its hash.
+
+Over HTTPS the cookie has the prefix `__Host-`, which no other site of the same domain can set. Such a
+cookie is sent to the whole host, so its name ends with the path of the site, if that has one.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 
 from flask import Request, Response
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from webapp.core.signing import serializer
+from webapp.site.prefix import cookie_name
+
 COOKIE = "yiyuan_player"
+SECURE_COOKIE = f"__Host-{COOKIE}"
 YEAR_SECONDS = 365 * 24 * 3600
 
 
 class Identity:
     """Signs and reads the cookies and the invitation links."""
 
-    def __init__(self, secret_key: str) -> None:
-        self._players = URLSafeSerializer(secret_key, salt="player")
-        self._invitations = URLSafeSerializer(secret_key, salt="invitation")
+    def __init__(self, secret_keys: Sequence[str]) -> None:
+        """The last key signs; what an earlier one signed is still read."""
+        self._players = serializer(secret_keys, "player")
+        self._invitations = serializer(secret_keys, "invitation")
 
     def player(self, request: Request) -> str | None:
         """The visitor's hash; None without a valid cookie."""
@@ -27,10 +37,10 @@ class Identity:
     def ensure_player(self, request: Request, response: Response) -> str:
         """The visitor's hash; a visitor without one gets a cookie with the response."""
         token = self._token(request)
-        if token is None:
-            token = secrets.token_urlsafe(24)
+        if token is None or _cookie(request) not in request.cookies:
+            token = token or secrets.token_urlsafe(24)
             response.set_cookie(
-                COOKIE,
+                _cookie(request),
                 str(self._players.dumps(token)),
                 max_age=YEAR_SECONDS,
                 httponly=True,
@@ -38,6 +48,15 @@ class Identity:
                 secure=request.is_secure,
             )
         return _hashed(token)
+
+    @staticmethod
+    def forget(request: Request, response: Response) -> None:
+        """Delete the visitor's cookies: nobody can take their seats again."""
+        for plain in (COOKIE, SECURE_COOKIE):
+            name = cookie_name(plain, request)
+            if name in request.cookies:
+                secure = plain == SECURE_COOKIE
+                response.delete_cookie(name, httponly=True, samesite="Lax", secure=secure)
 
     def invitation(self, match_id: str) -> str:
         """The token of a match's invitation link."""
@@ -48,8 +67,14 @@ class Identity:
         return _signed(self._invitations, token)
 
     def _token(self, request: Request) -> str | None:
-        cookie = request.cookies.get(COOKIE)
+        """From the cookie of this scheme, or from one that was set before the site used HTTPS."""
+        earlier = cookie_name(COOKIE, request)
+        cookie = request.cookies.get(_cookie(request)) or request.cookies.get(earlier)
         return None if cookie is None else _signed(self._players, cookie)
+
+
+def _cookie(request: Request) -> str:
+    return cookie_name(SECURE_COOKIE if request.is_secure else COOKIE, request)
 
 
 def _signed(serializer: URLSafeSerializer, text: str) -> str | None:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from http import HTTPStatus
 
 from flask import Blueprint, Response, abort, request
-from prometheus_client import CollectorRegistry, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
+from webapp.core.loop_lag import LoopLag
+from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.job_queue import Job
 from webapp.engine_pool.pool import EnginePool
 from webapp.limits.limits import Limits
-from webapp.storage.match_store import MatchStore
+from webapp.storage.inspection import size_in_bytes
+from webapp.storage.match_store import MatchStore, NotRead
 
 WRITE_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 JOB_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
@@ -49,6 +54,17 @@ class Metrics:
             registry=self.registry,
         )
 
+        self._closed_websockets = Counter(
+            "yiyuan_websockets_closed",
+            "Websockets that have ended, by who or what ended them",
+            ["reason"],
+            registry=self.registry,
+        )
+
+    def websocket_closed(self, reason: str) -> None:
+        """Count the end of a websocket."""
+        self._closed_websockets.labels(reason.replace(" ", "_")).inc()
+
     def written(self, seconds: float) -> None:
         """Count a transaction that wrote events."""
         self._writes.observe(seconds)
@@ -60,27 +76,69 @@ class Metrics:
         self._waits.labels(kind).observe(max(0.0, time.monotonic() - job.since - seconds))
 
 
+@dataclass(frozen=True)
 class CurrentState(Collector):
-    """Gauges of the current state, read at each scrape."""
+    """Gauges of the current state, and counters kept elsewhere, read at each scrape."""
 
-    def __init__(self, store: MatchStore, engine_pool: EnginePool, limits: Limits) -> None:
-        self._store = store
-        self._engine_pool = engine_pool
-        self._limits = limits
+    store: MatchStore
+    engine_pool: EnginePool
+    limits: Limits
+    drawings: Drawings
+    loop_lag: LoopLag
+    waiting_bytes: Callable[[], int]
+    """What waits to be sent to websockets."""
 
     def collect(self) -> Iterator[Metric]:
-        """The gauges, and the counter of worker restarts."""
-        yield GaugeMetricFamily("yiyuan_sockets", "Open websockets", self._limits.sockets)
+        """All of them; those of a database that cannot be read are left out."""
+        yield from self._clients()
+        with suppress(NotRead):
+            yield from self._database()
+        yield CounterMetricFamily(
+            "yiyuan_worker_restarts", "Workers that ended early", self.engine_pool.restarts
+        )
+        yield from self._jobs()
+        yield from self._process()
+
+    def _clients(self) -> Iterator[Metric]:
+        limits = self.limits
+        yield GaugeMetricFamily("yiyuan_sockets", "Open websockets", limits.sockets)
+        yield GaugeMetricFamily(
+            "yiyuan_connections",
+            "Open TCP connections, those of websockets among them",
+            limits.tcp_connections,
+        )
+        yield GaugeMetricFamily(
+            "yiyuan_websocket_waiting_bytes",
+            "What waits to be sent to websockets",
+            self.waiting_bytes(),
+        )
+        refusals = CounterMetricFamily(
+            "yiyuan_refusals", "Refused, slowed or disconnected clients", labels=["reason"]
+        )
+        for reason, count in limits.refusals.counts().items():
+            refusals.add_metric([reason], count)
+        yield refusals
+
+    def _database(self) -> Iterator[Metric]:
         matches = GaugeMetricFamily(
             "yiyuan_matches", "Matches by whom they wait for", labels=["waits_for"]
         )
-        for waits_for, count in self._store.counts().items():
+        for waits_for, count in self.store.counts().items():
             matches.add_metric([waits_for], count)
         yield matches
-        yield CounterMetricFamily(
-            "yiyuan_worker_restarts", "Workers that ended early", self._engine_pool.restarts
+        yield GaugeMetricFamily(
+            "yiyuan_database_bytes", "The size of the database", size_in_bytes(self.store)
         )
-        yield from self._jobs()
+
+    def _process(self) -> Iterator[Metric]:
+        yield GaugeMetricFamily(
+            "yiyuan_event_loop_lag_seconds",
+            "How late a timer was at most in the last 10 s",
+            self.loop_lag.longest_seconds(),
+        )
+        pictures, size = self.drawings.kept()
+        yield GaugeMetricFamily("yiyuan_pictures", "Pictures kept in memory", pictures)
+        yield GaugeMetricFamily("yiyuan_picture_bytes", "Their size", size)
 
     def _jobs(self) -> Iterator[Metric]:
         labels = ["kind", "state"]
@@ -89,7 +147,7 @@ class CurrentState(Collector):
             "yiyuan_oldest_job_seconds", "Since the oldest of them was asked for", labels=labels
         )
         now = time.monotonic()
-        for state, jobs in zip(("waiting", "working"), self._engine_pool.jobs(), strict=True):
+        for state, jobs in zip(("waiting", "working"), self.engine_pool.jobs(), strict=True):
             ages: dict[str, list[float]] = {}
             for job in jobs:
                 ages.setdefault(kind_of(job), []).append(now - job.since)

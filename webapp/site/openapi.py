@@ -29,6 +29,7 @@ class Route:
 
     `asked` is the struct of the query of a GET, or of the body of a POST; `in_path` are the path
     parameters; `codes` are the error codes of invalid fields, with `bad_message` for the others.
+    `other_statuses` may come with the same `answer`.
     `handle` receives the path parameters and an instance of `asked`, and returns `answer` or a
     response that already contains it.
     """
@@ -41,6 +42,7 @@ class Route:
     asked: type[msgspec.Struct] | None = None
     in_path: tuple[str, ...] = ()
     status: HTTPStatus = HTTPStatus.OK
+    other_statuses: tuple[HTTPStatus, ...] = ()
     problems: tuple[HTTPStatus, ...] = (HTTPStatus.BAD_REQUEST,)
     codes: Mapping[str, str] = field(default_factory=dict)
 
@@ -100,7 +102,9 @@ def blueprint(routes: Sequence[Route]) -> Blueprint:
     @api.get("/api/openapi.json")
     def openapi() -> dict[str, Any]:
         """The OpenAPI 3.1 description of this API."""
-        return described
+        if not request.script_root:
+            return described
+        return {**described, "servers": [{"url": request.script_root}]}
 
     return api
 
@@ -131,7 +135,8 @@ def _kinds(routes: Sequence[Route]) -> Iterator[type[msgspec.Struct]]:
 
 
 def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
-    answers = {str(int(route.status)): _json(route.answer, route.status)}
+    statuses = (route.status, *route.other_statuses)
+    answers = {str(int(status)): _json(route.answer, status) for status in statuses}
     too_large = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE,) if route.method == "POST" else ()
     for status in (*route.problems, *too_large):
         answers[str(int(status))] = _json(Problem, status)

@@ -21,12 +21,12 @@ FORWARDED = (
 )
 
 
-def wrap(app: WSGIApplication, trusted: int) -> WSGIApplication:
+def wrap(app: WSGIApplication, trusted: int, *, prefix: bool) -> WSGIApplication:
     """Wrap the application behind `trusted` proxies, each of which appends its own entry.
 
-    `X-Forwarded-For`, `-Proto` and `-Host` provide the client's address, the scheme and the host. The
-    headers are then removed from all requests, because the websocket library would trust them from
-    any client.
+    `X-Forwarded-For`, `-Proto` and `-Host` provide the client's address, the scheme and the host, and
+    with `prefix` the last proxy's `X-Forwarded-Prefix` the path that it has removed. The headers are
+    then removed from all requests, because the websocket library would trust them from any client.
     """
 
     def without(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -36,4 +36,4 @@ def wrap(app: WSGIApplication, trusted: int) -> WSGIApplication:
 
     if not trusted:
         return without
-    return ProxyFix(without, x_for=trusted, x_proto=trusted, x_host=trusted)
+    return ProxyFix(without, x_for=trusted, x_proto=trusted, x_host=trusted, x_prefix=int(prefix))

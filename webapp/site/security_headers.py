@@ -1,14 +1,30 @@
-"""Security and cache headers of every response."""
+"""Security and cache headers of every response, and its compression."""
 
 from __future__ import annotations
 
+import hashlib
 import secrets
+from http import HTTPStatus
 
-from flask import Response, g, request
+from flask import Flask, Response, g, request
+from flask_compress import Compress
 from werkzeug.exceptions import BadHost
 
 HSTS_SECONDS = 365 * 24 * 3600
 NOT_USED = ("camera", "geolocation", "microphone", "payment", "usb")
+
+
+def init_app(app: Flask) -> None:
+    """Compress responses, and answer 304 where the page that a browser has is still right."""
+
+    @app.after_request
+    def _keep_policy(response: Response) -> Response:
+        """A page that the browser kept has its own nonce: another policy would stop its scripts."""
+        if response.status_code == HTTPStatus.NOT_MODIFIED:
+            response.headers.pop("Content-Security-Policy", None)
+        return response
+
+    Compress(app)
 
 
 def nonce() -> str:
@@ -18,12 +34,21 @@ def nonce() -> str:
     return str(g.nonce)
 
 
+def never_store() -> None:
+    """Let no browser keep the page of this request: it holds a secret, such as an invitation."""
+    g.never_store = True
+
+
 def secured(response: Response) -> Response:
     """Add the headers: pages run only the site's own scripts and cannot be framed."""
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = _policy()
         response.headers["Permissions-Policy"] = ", ".join(f"{name}=()" for name in NOT_USED)
-        response.headers["Cache-Control"] = "no-store"
+        if g.get("never_store") or response.status_code != HTTPStatus.OK:
+            response.headers["Cache-Control"] = "no-store"
+        else:
+            response.headers["Cache-Control"] = "private, no-cache"
+            response.set_etag(_digest(response))
         response.vary.update(["Accept-Language", "Cookie"])
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"
@@ -31,6 +56,12 @@ def secured(response: Response) -> Response:
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = f"max-age={HSTS_SECONDS}"
     return response
+
+
+def _digest(response: Response) -> str:
+    """A digest of a page without its nonce, which differs each time."""
+    page = response.get_data().replace(nonce().encode(), b"")
+    return hashlib.sha256(page).hexdigest()[:20]
 
 
 def _policy() -> str:

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -42,6 +43,12 @@ def open_engine(url: str, run_blocking: Callable[[Callable[[], None]], None]) ->
     sa_event.listen(engine, "checkin", _note_use)
     sa_event.listen(engine, "checkout", partial(_check_after_a_rest, engine.dialect))
     return engine
+
+
+def sqlite_file(engine: sa.Engine) -> Path | None:
+    """The file of an SQLite database; None for other databases."""
+    name = engine.url.database
+    return Path(name) if name and engine.dialect.name == "sqlite" else None
 
 
 def without_transactions(engine: sa.Engine) -> sa.Engine:
@@ -109,9 +116,14 @@ def _begin_sqlite(connection: sa.Connection) -> None:
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """WAL lets readers run beside the writer; FULL makes acknowledged events survive a crash."""
+    """WAL lets readers run beside the writer; FULL makes acknowledged events survive a crash.
+
+    The file of a new database can shrink later, when matches are deleted.
+    """
     connection.isolation_level = None  # the driver starts no transactions, see `_begin_sqlite`
     cursor = connection.cursor()
+    if cursor.execute("PRAGMA page_count").fetchone() == (0,):
+        cursor.execute("PRAGMA auto_vacuum=INCREMENTAL")
     for pragma in (
         "journal_mode=WAL",
         "synchronous=FULL",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 
+from webapp.storage.condition import DatabaseCondition
 from webapp.storage.connections import WRITES, begin_when_free, open_engine, without_transactions
 from webapp.storage.group_commit import GroupCommit
 
@@ -115,6 +116,8 @@ class MatchRow:
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
     begun_from: str | None = None
+    updated_at: float = field(default_factory=time.time)
+    """The time of its latest event, in seconds of the epoch."""
 
 
 class MatchStore:
@@ -134,6 +137,8 @@ class MatchStore:
         """`run_blocking` runs a commit of SQLite, which waits for the disk; a green-threaded server
         runs it in a real thread. `on_written` is called after each write with its duration in seconds.
         """
+        self.condition = DatabaseCondition()
+        """What the latest reads and writes say about the database."""
         self._on_written = on_written
         try:
             self.engine = open_engine(url, run_blocking)
@@ -170,30 +175,43 @@ class MatchStore:
                 connection.execution_options(**WRITES)
                 with begin_when_free(connection):
                     yield connection
+            self.condition.written()
         except sa.exc.IntegrityError as problem:
             raise Conflict from problem
         except sa.exc.DBAPIError as problem:
+            self.condition.written(problem.orig)
             raise NotWritten(str(problem.orig)) from problem
         except sa.exc.TimeoutError as problem:
+            self.condition.written(problem)
             raise NotWritten("all connections to the database wait") from problem
 
     @contextmanager
-    def _reading(self) -> Iterator[sa.Connection]:
+    def reading(self) -> Iterator[sa.Connection]:
         """A connection for reading; raises `NotRead`."""
         try:
             with self._reader.connect() as connection:
                 yield connection
+            self.condition.read()
         except (sa.exc.DBAPIError, sa.exc.TimeoutError) as problem:
-            raise NotRead(str(getattr(problem, "orig", problem))) from problem
+            cause = getattr(problem, "orig", problem)
+            self.condition.read(cause)
+            raise NotRead(str(cause)) from problem
 
-    def _write(self, statements: Callable[[sa.Connection], None]) -> None:
-        """Execute the statements, all or none; raises `Conflict` or `NotWritten`."""
+    def write(self, statements: Callable[[sa.Connection], None]) -> None:
+        """Execute the statements, all or none; raises `Conflict` or `NotWritten`.
+
+        They may be executed more than once, each time in a new transaction.
+        """
+        with self.condition.writing():
+            if self._one_writer:
+                self._group_commit.do(statements)
+            else:
+                with self._transaction() as connection:
+                    statements(connection)
+
+    def _write_events(self, statements: Callable[[sa.Connection], None]) -> None:
         begun = time.monotonic()
-        if self._one_writer:
-            self._group_commit.do(statements)
-        else:
-            with self._transaction() as connection:
-                statements(connection)
+        self.write(statements)
         self._on_written(time.monotonic() - begun)
 
     def create(self, row: MatchRow, first: Event, waits_for: str) -> None:
@@ -228,7 +246,7 @@ class MatchStore:
             connection.execute(seats.insert(), sitting)
             connection.execute(events.insert(), begun)
 
-        self._write(write)
+        self._write_events(write)
 
     def append(
         self,
@@ -253,19 +271,19 @@ class MatchStore:
                 TOUCH, {"match": match_id, "to_wait_for": waits_for, "touched_at": now}
             )
 
-        self._write(write)
+        self._write_events(write)
 
     def match(self, match_id: str) -> MatchRow | None:
         """A match and its seats, or None if it is unknown."""
         if "\x00" in match_id:  # PostgreSQL refuses such text, and no match id contains it
             return None
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
             if row is None:
                 return None
             sitting = connection.execute(sa.select(seats).where(seats.c.match_id == match_id))
             found = tuple(Seat(s.side, s.kind, s.level, s.player) for s in sitting)
-        return MatchRow(row.id, row.game, row.options, found, row.begun_from)
+        return MatchRow(row.id, row.game, row.options, found, row.begun_from, row.updated_at)
 
     def events_after(self, match_id: str, v: int) -> list[Event]:
         """The events of a match after version `v`, oldest first."""
@@ -274,7 +292,7 @@ class MatchStore:
             .where(events.c.match_id == match_id, events.c.v > v)
             .order_by(events.c.v)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [
                 Event(row.v, row.type, row.seat, row.mid, row.ply, row.data)
                 for row in connection.execute(query)
@@ -287,19 +305,19 @@ class MatchStore:
             .where(events.c.match_id.in_(match_ids))
             .group_by(events.c.match_id)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return {row.match_id: row.v for row in connection.execute(query)}
 
     def waiting_for_ai(self) -> list[str]:
         """The ids of all matches in which the AI is to move."""
         query = sa.select(matches.c.id).where(matches.c.waits_for == "ai")
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(query).scalars())
 
     def counts(self) -> dict[str, int]:
         """The number of matches by whose turn it is: a person, the AI, or nobody."""
         query = sa.select(matches.c.waits_for, sa.func.count()).group_by(matches.c.waits_for)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def unfinished(self, player: str, most: int) -> list[str]:
@@ -311,7 +329,7 @@ class MatchStore:
             .order_by(matches.c.updated_at.desc())
             .limit(most)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(dict.fromkeys(connection.execute(query).scalars()))
 
 

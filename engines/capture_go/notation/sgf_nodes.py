@@ -11,6 +11,8 @@ from engines.game import BadInput
 
 MOST_CHARACTERS = 200_000
 MOST_NODES = 2_000
+MOST_VALUES = 512
+"""Values of a property: three times the points of the largest board."""
 
 _PART = re.compile(r"\s*(?:([();])|([A-Za-z]+)((?:\s*\[(?:\\.|[^\]\\])*\])+))", re.DOTALL)
 """A bracket or semicolon, or a property with its values."""
@@ -75,8 +77,12 @@ def main_line(text: str) -> tuple[Node, ...]:
 def _add(nodes: list[dict[str, tuple[str, ...]]], name: str, values: str) -> None:
     # Old files write identifiers with lower-case letters in between: only the capitals count.
     capitals = "".join(letter for letter in name if letter.isupper()) or name.upper()
-    found = tuple(map(_unescaped, _VALUE.findall(values)))
-    nodes[-1][capitals] = nodes[-1].get(capitals, ()) + found
+    found = _VALUE.findall(values)
+    known = nodes[-1].get(capitals, ())
+    if len(known) + len(found) > MOST_VALUES:
+        message = f"{capitals} may have at most {MOST_VALUES} values"
+        raise BadSgf("sgf_too_large", message, len(nodes))
+    nodes[-1][capitals] = known + tuple(map(_unescaped, found))
 
 
 def _place(text: str, at: int) -> str:

@@ -8,7 +8,7 @@
 export function openPage({ language = "en", phrases = {} } = {}) {
   const kept = new Map();
   globalThis.document = {
-    documentElement: { lang: language },
+    documentElement: { lang: language, dataset: {} },
     getElementById: (id) => (id === "phrases" ? { textContent: JSON.stringify(phrases) } : null),
   };
   globalThis.matchMedia = () => ({ matches: true });

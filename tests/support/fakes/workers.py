@@ -99,6 +99,16 @@ class Site:
         if not preparing:
             self._ready.set()
 
+    def address_of(self, client: str) -> str:
+        """Each client has an address of its own."""
+        return client
+
+    def job_asked(self, job: Job) -> None:
+        """Nothing is counted."""
+
+    def job_dropped(self, job: Job) -> None:
+        """Nothing is counted."""
+
     def job_ran(self, job: Job, seconds: float) -> None:
         self.worked.append((job.client, job.id, seconds))
 

@@ -20,6 +20,7 @@ from tests.support.servers import ROOT, START_SECONDS, environment, free_port
 from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
 from webapp.core.settings import Allowances, Settings
+from webapp.site.identity import Identity
 
 LONG_NUMBER = "9" * 5000
 BAD = [
@@ -37,8 +38,23 @@ BAD += [
     )
     for text in ("0", "1000001", "many")
 ]
+BAD += [("YIYUAN_KEEP_UNFINISHED_DAYS", text) for text in ("-1", "36501", "30d", "never")]
+BAD += [("YIYUAN_ACCESS_LOG", text) for text in ("yes", "1", "log.txt")]
 BAD += [("YIYUAN_TRUSTED_PROXIES", text) for text in ("-1", "17", "yes")]
 BAD += [("YIYUAN_METRICS_TOKEN", text) for text in ("short", "sechzehn Zeichen ß", "x" * 15)]
+BAD += [
+    ("YIYUAN_PREFIX", text)
+    for text in ("yiyuan", "//x", "/a b", "/é", "https://x", "/a/../b", "/a?b", "/~a")
+]
+BAD += [
+    ("YIYUAN_SECURITY_CONTACT", text)
+    for text in (
+        "security@play.example",
+        "mailto:",
+        "http://play.example",
+        "mailto:a@b\nContact: c",
+    )
+]
 BAD += [("YIYUAN_ATLAS", text) for text in ("yes", "0", "of")]
 BAD += [("YIYUAN_SECRET_KEY", text) for text in ("short", "x" * 15)]
 BAD += [
@@ -91,6 +107,7 @@ def test_everything_has_a_default(tmp_path: Path) -> None:
     assert found.public_origins == ()
     assert found.allowances == Allowances()
     assert (found.trusted_proxies, found.metrics_token) == (0, None)
+    assert (found.access_log, found.keep_unfinished_days) == (False, 0)
     assert (found.redis_url, found.engines, found.shared) == (None, "local", False)
     assert found.data_dir.is_dir()
     assert make_url(found.database_url).database == str(tmp_path / "a" / "b" / "yiyuan.sqlite3")
@@ -111,19 +128,25 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         YIYUAN_SOCKETS_PER_ADDRESS="3",
         YIYUAN_ENGINE_SECONDS_PER_MINUTE="1000000",
         YIYUAN_TRUSTED_PROXIES="2",
+        YIYUAN_ACCESS_LOG="On",
+        YIYUAN_KEEP_UNFINISHED_DAYS="30",
         YIYUAN_METRICS_TOKEN="sixteen letters!",  # noqa: S106 - made up
     )
     assert found == Settings(
         host="0.0.0.0",  # noqa: S104 - only read here, nothing listens
         port=65535,
+        on_platform=False,
         data_dir=tmp_path,
         database_url="sqlite:////somewhere/else.db",
-        secret_key="sixteen letters!",  # noqa: S106 - made up
+        secret_keys=("sixteen letters!",),
         public_origins=("https://play.example", "http://[::1]:8000", "http://10.0.0.1:80"),
         workers=256,
         atlas=False,
         allowances=Allowances(1, 2, 3, 1_000_000),
         trusted_proxies=2,
+        polling=False,
+        access_log=True,
+        keep_unfinished_days=30,
         metrics_token="sixteen letters!",  # noqa: S106 - made up
     )
     assert not (tmp_path / "secret_key").exists()
@@ -167,6 +190,73 @@ def test_the_port_of_a_hosting_platform(tmp_path: Path) -> None:
     assert settings(tmp_path, PORT="nonsense", YIYUAN_PORT="6000").port == 6000
 
 
+def test_a_hosting_platform_reaches_the_site(tmp_path: Path) -> None:
+    given = settings(tmp_path, PORT="5000")
+    assert (given.host, given.on_platform) == ("0.0.0.0", True)  # noqa: S104 - not listening here
+    chosen = settings(tmp_path, PORT="5000", YIYUAN_HOST="127.0.0.1")
+    assert (chosen.host, chosen.on_platform) == ("127.0.0.1", True)
+    own = settings(tmp_path, PORT="5000", YIYUAN_PORT="6000")
+    assert (own.host, own.on_platform) == ("127.0.0.1", False)
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("YIYUAN_PROT", "; did you mean YIYUAN_PORT?"),
+        ("YIYUAN_TRUSTED_PROXY", "; did you mean YIYUAN_TRUSTED_PROXIES?"),
+        ("YIYUAN_QQ", "."),
+    ],
+)
+def test_an_unknown_setting_stops_the_start(tmp_path: Path, name: str, hint: str) -> None:
+    with pytest.raises(BadSetting) as caught:
+        settings(tmp_path, **{name: "1"})
+    assert str(caught.value) == f"{name} is not a setting{hint}"
+    settings(tmp_path, YIYUAN_CACHE_DIR="/read/by/engines", YIYUANX="1", OTHER="1")
+
+
+def test_secrets_come_from_files_too(tmp_path: Path) -> None:
+    secret, token = tmp_path / "key", tmp_path / "token"
+    secret.write_text("sixteen letters!\n", "utf-8")
+    token.write_text("sixteen others !", "utf-8")
+    found = settings(
+        tmp_path,
+        YIYUAN_SECRET_KEY_FILE=str(secret),
+        YIYUAN_METRICS_TOKEN_FILE=str(token),
+        YIYUAN_DATABASE_URL="postgresql://yiyuan@database/yiyuan",
+        YIYUAN_DATABASE_PASSWORD="p@ss/w:rd#%",  # noqa: S106 - made up
+    )
+    assert found.secret_keys == ("sixteen letters!",)
+    assert found.metrics_token == "sixteen others !"  # noqa: S105 - made up
+    assert make_url(found.database_url).password == "p@ss/w:rd#%"  # noqa: S105 - made up
+    with pytest.raises(BadSetting, match=r"^YIYUAN_SECRET_KEY and YIYUAN_SECRET_KEY_FILE are both"):
+        settings(tmp_path, YIYUAN_SECRET_KEY="x" * 16, YIYUAN_SECRET_KEY_FILE=str(secret))
+    with pytest.raises(BadSetting, match=r"^YIYUAN_SECRET_KEY_FILE: .* cannot be read"):
+        settings(tmp_path, YIYUAN_SECRET_KEY_FILE=str(tmp_path / "none"))
+
+
+def test_old_secret_keys_are_read_and_the_current_one_signs(tmp_path: Path) -> None:
+    old, new = "sixteen letters!", "sixteen others !"
+    found = settings(tmp_path, YIYUAN_SECRET_KEY=new, YIYUAN_OLD_SECRET_KEYS=f"{'x' * 16}, {old}")
+    assert found.secret_keys == ("x" * 16, old, new)
+    before, after = Identity((old,)), Identity(found.secret_keys)
+    assert after.invited_to(before.invitation("match")) == "match"
+    assert before.invited_to(after.invitation("match")) is None
+    with pytest.raises(BadSetting, match=r"^YIYUAN_OLD_SECRET_KEYS"):
+        settings(tmp_path, YIYUAN_OLD_SECRET_KEYS="short")  # noqa: S106 - made up
+
+
+def test_a_key_that_cannot_be_written_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    monkeypatch.setattr(Path, "write_text", fail)
+    with pytest.raises(BadSetting, match="cannot be written"):
+        settings(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(("name", "text"), BAD)
 def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:
     with pytest.raises(BadSetting) as caught:
@@ -207,10 +297,10 @@ def test_a_data_folder_of_any_name(tmp_path: Path, name: str) -> None:
 
 
 def test_the_secret_key_is_kept(tmp_path: Path) -> None:
-    first = settings(tmp_path).secret_key
+    (first,) = settings(tmp_path).secret_keys
     assert len(first) == 64
-    assert settings(tmp_path).secret_key == first
-    assert settings(tmp_path / "other").secret_key != first
+    assert settings(tmp_path).secret_keys == (first,)
+    assert settings(tmp_path / "other").secret_keys != (first,)
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["secret_key"]
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
 
@@ -227,7 +317,7 @@ import os, sys
 from webapp.core.settings import Settings
 print("here", flush=True)
 sys.stdin.readline()
-print(Settings.from_environ(os.environ).secret_key)
+print(*Settings.from_environ(os.environ).secret_keys)
 """
 
 

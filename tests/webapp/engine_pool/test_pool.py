@@ -148,6 +148,49 @@ def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
         assert site.ask({"name": "next"}).result["pid"] != pid
 
 
+def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced_before_it_is_needed(
+    fake, monkeypatch
+):
+    monkeypatch.setattr(thinking_module, "IDLE_SECONDS", 0.05)
+    with fake() as site:
+        os.kill(site.ask({}).result["pid"], 9)
+        while site.begun() < 2:
+            time.sleep(0.01)
+        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert site.begun() == 2
+        assert site.engine_pool.restarts == 1
+
+
+def test_workers_that_end_one_after_the_other_are_failing_until_one_answers(fake, monkeypatch):
+    monkeypatch.setattr(thinking_module, "IDLE_SECONDS", LONG)
+    with fake() as site:
+        assert not site.engine_pool.failing
+        site.ask({"do": "die"})
+        assert not site.engine_pool.failing  # two of them may be an accident
+        site.ask({"do": "die"})
+        assert site.engine_pool.failing
+        site.ask({"name": "next"})
+        assert not site.engine_pool.failing
+
+
+def test_workers_that_never_start_are_failing(fake, monkeypatch):
+    monkeypatch.setattr(thinking_module, "RESTART_SECONDS", 0.01)
+    monkeypatch.setattr(thinking_module, "STEADY_SECONDS", 0.1)
+
+    def refuse(_command: tuple[str, ...]) -> WorkerProcess:
+        raise BlockingIOError("no process is left")
+
+    start = WorkerProcess
+    monkeypatch.setattr(thinking_module, "WorkerProcess", refuse)
+    with fake() as site:
+        while not site.engine_pool.failing:
+            time.sleep(0.01)
+        monkeypatch.setattr(thinking_module, "WorkerProcess", start)
+        while site.engine_pool.failing:  # one that has run for a while is sound
+            time.sleep(0.01)
+        assert site.begun() == 1
+
+
 def test_a_worker_that_cannot_be_started_is_tried_again(fake, monkeypatch, caplog):
     """The system may be short of processes or memory for a while; jobs wait until then."""
     monkeypatch.setattr(thinking_module, "RESTART_SECONDS", 0.01)
@@ -296,6 +339,10 @@ ready, alive = threading.Event(), [threading.Event(), threading.Event()]
 class Events:
     def state_changed(self, preparing, *, delayed):
         preparing or ready.set()
+    def address_of(self, client):
+        return client
+    def job_asked(self, job):
+        pass
     def job_ran(self, job, seconds):
         pass
 engine_pool = EnginePool(2, ("reversi",), Events(), lambda: "")

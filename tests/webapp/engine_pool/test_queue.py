@@ -27,7 +27,8 @@ def filled(*jobs: Job, workers: int = 1) -> JobQueue:
 def test_a_waiting_job_is_taken_out_of_the_queue():
     first, second, third = jobs = [job(Urgency.MOVE) for _ in range(3)]
     queue = filled(*jobs)
-    assert queue.cancel(second.id) is None
+    assert queue.cancel(second.id) is second
+    assert not second.cancelled
     assert queue.cancel("unknown") is None
     assert [queue.take(wait=False) for _ in range(3)] == [first, third, None]
     queue.close()
@@ -185,3 +186,42 @@ def test_whatever_happens_all_rules_hold_and_each_job_ends_once(wanted, choices,
             assert len(clients) == len(set(clients))
         assert len(holding) <= max(1, workers - 1)
     assert sorted(over) == sorted(everybody)
+
+
+def of_address(urgency: Urgency, address: str, client: str = "") -> Job:
+    made = job(urgency, client or address)
+    made.address = address
+    return made
+
+
+def test_the_first_job_of_a_stranger_waits_for_one_job_of_an_address_and_not_for_fifty():
+    crowd = [of_address(Urgency.HINT, "crowd", f"cookie {number}") for number in range(50)]
+    stranger = of_address(Urgency.HINT, "stranger")
+    queue = filled(*crowd, stranger, workers=1)
+    first = queue.take(wait=False)
+    assert first is crowd[0]
+    queue.ended(crowd[0])
+    assert queue.take(wait=False) is stranger
+
+
+def test_the_more_urgent_job_of_an_address_goes_first_among_its_own():
+    hint, deep_move = of_address(Urgency.HINT, "a"), of_address(Urgency.DEEP_MOVE, "a", "b")
+    queue = filled(hint, deep_move)
+    assert queue.take(wait=False) is deep_move
+
+
+def test_moves_of_all_go_before_long_work():
+    queue = filled(of_address(Urgency.HINT, "a"), of_address(Urgency.HINT, "b"))
+    move = of_address(Urgency.MOVE, "a")
+    queue.put(move)
+    assert queue.take(wait=False) is move
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), urgencies), max_size=30))
+def test_every_job_has_its_turn(asked: list[tuple[str, Urgency]]) -> None:
+    jobs = [of_address(urgency, address, f"{n}") for n, (address, urgency) in enumerate(asked)]
+    queue, taken = filled(*jobs), []
+    while (each := queue.take(wait=False)) is not None:
+        taken.append(each.id)
+        queue.ended(each)
+    assert sorted(taken) == sorted(each.id for each in jobs)

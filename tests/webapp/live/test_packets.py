@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.support.clients import (
     Visitor,
     move_message,
 )
+from tests.support.servers import Server
 
 
 @pytest.fixture
@@ -198,7 +200,17 @@ def test_the_own_origin_is_welcome(player: Visitor) -> None:
     assert answer.status_code == 303
 
 
-def test_polling_refuses_garbage(player: Visitor) -> None:
+def test_polling_is_off(player: Visitor) -> None:
+    for query in ("EIO=4&transport=polling", "EIO=4&transport=polling&j=0"):
+        assert player.get(f"/socket.io/?{query}").status_code == 400, query
+    assert "data-polling" not in player.get("/reversi").text
+
+
+def test_polling_refuses_garbage(new_server: Callable[..., Server]) -> None:
+    server = new_server(YIYUAN_POLLING="on")
+    server.start()
+    player = Visitor(server.url)
+    assert "data-polling" in player.get("/reversi").text
     opened = player.get("/socket.io/?EIO=4&transport=polling")
     assert opened.status_code == 200
     sid = json.loads(opened.text[1:])["sid"]
@@ -213,3 +225,4 @@ def test_polling_refuses_garbage(player: Visitor) -> None:
     for body in ("", "x", "4", "42[", "\x1e", "40\x1e\x1e", "落", "1" * 20000):
         answer = player.post(f"/socket.io/?EIO=4&transport=polling&sid={sid}", data=body.encode())
         assert answer.status_code in {200, 400}, body[:20]
+    assert server.stop() == 0

@@ -18,7 +18,7 @@ from tests.support.match_machine import MatchMachine
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
-from webapp.matches import repository
+from webapp.matches import repository, service
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch
 
@@ -180,3 +180,41 @@ def test_unfinished_matches_of_a_player(site: Site) -> None:
     assert [match.id for match in site.matches.unfinished("ann")] == [going.id]
     assert [match.id for match in site.matches.unfinished("bob")] == [going.id]
     assert site.matches.unfinished("eve") == []
+
+
+# Bounds --------------------------------------------------------------------------------------------
+
+
+def test_of_many_offers_on_one_move_the_last_is_refused(site: Site) -> None:
+    match = friends_match(site)
+    site.matches.play(match.id, "ann", 0, match.pos, "m0", "d3")
+    match = site.matches.match(match.id)
+    for number in range(service.MOST_OFFERS):
+        offer = site.matches.take_back(match.id, "ann", match.pos, f"o{number}", 1)["v"]
+        site.matches.answer(match.id, "bob", f"a{number}", offer, False)
+    with pytest.raises(RequestError) as caught:
+        site.matches.take_back(match.id, "ann", match.pos, "once more", 1)
+    assert caught.value.code == "too_many_offers"
+    assert site.matches.take_back(match.id, "ann", match.pos, "o0", 1)["v"] == 4  # answered already
+    site.matches.play(match.id, "bob", 1, match.pos, "m1", match.position.legal_moves()[0])
+    match = site.matches.match(match.id)
+    site.matches.take_back(match.id, "bob", match.pos, "after a move", 2)
+
+
+def test_a_long_history_goes_on_but_takes_nothing_back(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_EVENTS", 6)
+    match = friends_match(site)
+    site.matches.play(match.id, "ann", 0, match.pos, "m0", "d3")
+    match = site.matches.match(match.id)
+    offer = site.matches.take_back(match.id, "ann", match.pos, "o0", 1)["v"]
+    site.matches.answer(match.id, "bob", "a0", offer, True)
+    match = site.matches.match(match.id)
+    site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
+    match = site.matches.match(match.id)
+    with pytest.raises(RequestError) as caught:
+        site.matches.take_back(match.id, "ann", match.pos, "o1", 1)
+    assert caught.value.code == "history_full"
+    site.matches.play(match.id, "bob", 1, match.pos, "m2", match.position.legal_moves()[0])
+    assert site.matches.match(match.id).ply == 2

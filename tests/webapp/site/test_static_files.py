@@ -54,11 +54,12 @@ def test_modules_of_modules_are_named_too() -> None:
 
 def test_the_digest_changes_with_a_file_and_with_its_name(tmp_path: Path) -> None:
     (tmp_path / "one.js").write_text("1")
-    first = digest(tmp_path)
+    digest_of = digest.__wrapped__  # it is kept while the site runs
+    first = digest_of(tmp_path)
     (tmp_path / "one.js").write_text("2")
-    second = digest(tmp_path)
+    second = digest_of(tmp_path)
     (tmp_path / "one.js").rename(tmp_path / "two.js")
-    assert len({first, second, digest(tmp_path)}) == 3
+    assert len({first, second, digest_of(tmp_path)}) == 3
 
 
 def test_players_of_the_benchmarks_come_back_as_pages_do() -> None:

@@ -37,11 +37,17 @@ def test_moves_are_refused_until_there_is_room_again(
                 refusal = connection.err("move", sent)
                 assert (refusal["code"], refusal["retry_after"]) == ("not_saved", 5)
                 assert visitor.match(game) == before
+                health = visitor.get("/healthz")
+                assert (health.status_code, health.json()["ok"]) == (503, False)
+                assert [each["code"] for each in health.json()["problems"]] == [
+                    "database_not_written"
+                ]
                 if how == FILLED:
                     assert "database or disk is full" in server.log()
                 assert may_mount or how == LIMITED
             answer = connection.ok("move", sent)
             connection.wait("event", lambda event: event["v"] > answer["v"])
+            assert visitor.get("/healthz").json()["problems"] == []
         server.kill()
         server.start()
         moves = visitor.match(game)["moves"]

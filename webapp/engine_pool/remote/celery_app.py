@@ -13,7 +13,7 @@ from celery.signals import worker_init, worker_process_init
 
 from engines.registry import DUELS, PUZZLES
 from engines.worker import NICENESS, Message, answer
-from webapp.core.environment import BadSetting
+from webapp.core.environment import BadSetting, Environment
 from webapp.core.folders import check_cache_dir
 from webapp.core.redis_client import PATIENT, RedisClient
 from webapp.core.settings import redis_url
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 try:
     check_cache_dir(os.environ)
-    broker = redis_url(os.environ.get("YIYUAN_REDIS_URL", ""))
+    broker = redis_url(Environment(os.environ).secret("YIYUAN_REDIS_URL"))
 except BadSetting as problem:
     sys.exit(str(problem))
 if broker is None:

@@ -36,6 +36,11 @@ class RemoteWorker:
         self.pid = ""
         """The name of the job between processes."""
 
+    @property
+    def runs(self) -> bool:
+        """Whether it may be sent jobs."""
+        return not self._closed
+
     def send(self, message: Mapping[str, Any]) -> None:
         """Send a job and wait until a worker starts it, or send its worker a stop request.
 

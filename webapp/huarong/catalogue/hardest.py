@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engines.huarong.atlas.atlas import MixStatistics
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
+
+ORDERS = ("hardest", "blocks", "layouts")
+"""Hardest first, the order of the atlas, most layouts first."""
 
 
 @dataclass(frozen=True)
@@ -26,16 +31,22 @@ class Hardest:
     most_steps: int
 
 
-def hardest_of_each(atlas: AtlasService) -> list[Hardest]:
+def hardest_of_each(atlas: AtlasService) -> tuple[Hardest, ...]:
     """The hardest layout in moves of each solvable mix; empty without an atlas."""
+    return () if atlas.statistics is None else _of_each(atlas)
+
+
+@lru_cache(1)
+def _of_each(atlas: AtlasService) -> tuple[Hardest, ...]:
+    """Cached, since an atlas that is there never changes."""
     statistics = atlas.statistics
-    if statistics is None:
-        return []
-    return [_hardest(atlas, mix) for mix in statistics.mixes if mix.hardest_moves is not None]
+    assert statistics is not None  # noqa: S101 - see above
+    mixes = (mix for mix in statistics.mixes if mix.hardest_moves is not None)
+    return tuple(_hardest(atlas, mix) for mix in mixes)
 
 
-def in_order(entries: list[Hardest], order: str) -> list[Hardest]:
-    """The entries sorted by `hardest`, `blocks` (the order of the atlas) or `layouts` (most first)."""
+def in_order(entries: Sequence[Hardest], order: str) -> Sequence[Hardest]:
+    """The entries sorted by one of `ORDERS`."""
     if order == "blocks":
         return entries
     if order == "layouts":

@@ -62,14 +62,14 @@ NAME_SIZE: Mapping[str, float] = MappingProxyType({"C": 0.78, "H": 0.58, "V": 0.
 """Size of the names on each kind of block, in cells."""
 
 
-def preview(layout: Layout, name: str, latin: str, lines: Sequence[str]) -> bytes:
-    """A PNG of 1200×630 pixels: the tray, and beside it a name and lines of Latin text.
+def preview(text: str, name: str, latin: str, lines: Sequence[str]) -> bytes:
+    """A PNG of 1200×630 pixels: the tray of a layout, beside it a name and lines of Latin text.
 
     The name is in the brush font if the font has all its characters; otherwise `latin` is drawn.
     """
     picture = Image.new("RGB", PREVIEW_SIZE, WALL)
     tray = _tray(PREVIEW_CELL)
-    for named in named_blocks(layout):
+    for named in named_blocks(Layout(text)):
         tile = _tile(named.key, named.block.kind, PREVIEW_CELL)
         tray.paste(tile, _place(named.block.cell, PREVIEW_CELL), tile)
     top = (PREVIEW_SIZE[1] - tray.height) // 2
@@ -78,13 +78,12 @@ def preview(layout: Layout, name: str, latin: str, lines: Sequence[str]) -> byte
     return _encoded(picture, "PNG", compress_level=6)
 
 
-def animation(path: Sequence[Layout]) -> bytes:
+def animation(path: Sequence[str]) -> bytes:
     """A looping GIF of a game, given as its layouts: one frame per layout.
 
-    Other threads run between frames, so that a long game does not block them. Raises `IllegalMove` if
-    no move joins two layouts.
+    Raises `IllegalMove` if no move joins two layouts.
     """
-    frames = _frames(path)
+    frames = _frames([Layout(text) for text in path])
     first = next(frames)
     times = [FIRST_MS] + [FRAME_MS] * (len(path) - 2) + [LAST_MS]
     return _encoded(

@@ -6,16 +6,13 @@
     GET  /huarong/<code>.gif          the same as an animation
 
 Solutions come from the engine workers, so requests wait for a worker, as `solve` does. The number of
-waiting requests is limited, and one animation is drawn at a time.
+waiting requests is limited.
 """
 
 from __future__ import annotations
 
 import re
-import threading
 import unicodedata
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 from http import HTTPStatus
 from io import BytesIO
@@ -31,6 +28,7 @@ from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 from webapp.core import languages
 from webapp.core.errors import RequestError
+from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
@@ -38,6 +36,7 @@ from webapp.huarong.challenges import Challenges, Result
 from webapp.huarong.downloads import drawing
 from webapp.huarong.downloads.solution_text import solution_text
 from webapp.huarong.query import asked_metric, asked_place
+from webapp.limits.places import Places
 
 DAY_SECONDS = 24 * 3600
 MOST_WAITING = 8
@@ -49,29 +48,32 @@ _FOREIGN = re.compile(r"\s*\([^)]*[^\x00-\u024f][^)]*\)")
 Answer = dict[str, Any]
 
 
-def blueprint(engine_pool: EnginePool, atlas: AtlasService, challenges: Challenges) -> Blueprint:
+def blueprint(
+    engine_pool: EnginePool, drawings: Drawings, atlas: AtlasService, challenges: Challenges
+) -> Blueprint:
     """The downloads of a puzzle."""
     files = Blueprint("puzzle_files", __name__)
-    room = threading.BoundedSemaphore(MOST_WAITING)
+    places = Places(MOST_WAITING)
 
     @files.get("/huarong/<code>.png")
     def preview(code: str) -> Response:
         layout = read(code)
         token = request.args.get("challenge")
         challenge = challenges.read(layout, token) if token else None
-        return _file(_preview(layout, atlas, challenge), "image/png")
+        picture = drawings.draw(drawing.preview, *_preview(layout, atlas, challenge))
+        return _file(picture, "image/png")
 
     @files.get("/huarong/<code>/qr.svg")
     def qr(code: str) -> Response:
         layout = read(code)
         place = asked_place(layout, challenges)
         url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
-        return _file(_qr(url), "image/svg+xml")
+        return _file(_qr(url), "image/svg+xml; charset=utf-8")
 
     @files.get("/huarong/<code>.txt")
     def text(code: str) -> Response:
         layout, metric = read(code), asked_metric() or "moves"
-        with _place(room):
+        with places.place():
             result = _solution(engine_pool, layout, metric)
         body = solution_text(_title(layout), result).encode()
         return _file(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
@@ -79,11 +81,11 @@ def blueprint(engine_pool: EnginePool, atlas: AtlasService, challenges: Challeng
     @files.get("/huarong/<code>.gif")
     def film(code: str) -> Response:
         layout, metric = read(code), asked_metric() or "moves"
-        with _place(room):
+        with places.place():
             result = _solution(engine_pool, layout, metric)
             if not result["solvable"]:
                 abort(HTTPStatus.NOT_FOUND)
-            body = _film(tuple(Layout(each) for each in result["path"]))
+            body = drawings.draw(drawing.animation, result["path"])
         return _file(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files
@@ -101,8 +103,13 @@ def known_lengths(layout: Layout, atlas: AtlasService) -> Answer | None:
 # One file each ----------------------------------------------------------------------------------
 
 
-def _preview(layout: Layout, atlas: AtlasService, challenge: Result | None) -> bytes:
-    """Text in English, since the plain font has no Chinese; the name is in the brush font."""
+def _preview(
+    layout: Layout, atlas: AtlasService, challenge: Result | None
+) -> tuple[str, str, str, list[str]]:
+    """What a preview shows, as the arguments of `drawing.preview`.
+
+    Text in English, since the plain font has no Chinese; the name is in the brush font.
+    """
     entry = catalogue.by_puzzle(layout)
     known = known_lengths(layout, atlas)
     code = common_code(layout)
@@ -115,7 +122,7 @@ def _preview(layout: Layout, atlas: AtlasService, challenge: Result | None) -> b
     lines = [line for line in (first, code if entry else "") if line]
     names = title(entry) if entry else None
     latin = latin_name(entry) if entry else code
-    return drawing.preview(layout, names.zh if names else code, latin, lines)
+    return layout.text, names.zh if names else code, latin, lines
 
 
 def latin_name(entry: catalogue.Entry) -> str:
@@ -123,27 +130,12 @@ def latin_name(entry: catalogue.Entry) -> str:
     return unicodedata.normalize("NFKC", _FOREIGN.sub("", title(entry).en))
 
 
+@lru_cache(maxsize=256)
 def _qr(url: str) -> bytes:
     file = BytesIO()
-    try:
-        code = segno.make_qr(url, error="m")
-    except segno.DataOverflowError:  # the host comes from the request and may have any length
-        abort(HTTPStatus.BAD_REQUEST, _("This address is too long for a QR code."))
+    code = segno.make_qr(url, error="m")  # hosts, tokens and steps are short: it always fits
     code.save(file, "svg", border=2, dark=INK, light="#fff", omitsize=True, xmldecl=False)
     return file.getvalue()
-
-
-_drawing = threading.Lock()
-
-
-def _film(path: tuple[Layout, ...]) -> bytes:
-    with _drawing:
-        return _drawn(path)
-
-
-@lru_cache(maxsize=16)
-def _drawn(path: tuple[Layout, ...]) -> bytes:
-    return drawing.animation(path)
 
 
 def _file(body: bytes, kind: str, name: str | None = None) -> Response:
@@ -169,17 +161,6 @@ def _title(layout: Layout) -> str:
 
 
 # Waiting for a worker ---------------------------------------------------------------------------
-
-
-@contextmanager
-def _place(room: threading.BoundedSemaphore) -> Iterator[None]:
-    """Take one of the places for waiting requests; refuses when all are taken."""
-    if not room.acquire(blocking=False):
-        raise RequestError("busy")
-    try:
-        yield
-    finally:
-        room.release()
 
 
 def _solution(engine_pool: EnginePool, layout: Layout, metric: str) -> Answer:

@@ -20,6 +20,7 @@ from engines.capture_go.notation.sgf import (
 from engines.capture_go.notation.sgf_nodes import (
     MOST_CHARACTERS,
     MOST_NODES,
+    MOST_VALUES,
     BadSgf,
     main_line,
     written,
@@ -135,6 +136,8 @@ def test_old_identifiers_with_small_letters() -> None:
         ("(;SZ[5]AB[aa]AW[ba][ab])", "dead_chain", 1),
         ("(;SZ[9]" + ";" * (MOST_NODES + 1) + ")", "sgf_too_large", None),
         ("(;C[" + "x" * MOST_CHARACTERS + "])", "sgf_too_large", None),
+        ("(;SZ[13]AB" + "[aa:mm]" * (MOST_VALUES + 1) + ")", "sgf_too_large", 1),
+        ("(;SZ[13]" + "AB[aa]" * (MOST_VALUES + 1) + ")", "sgf_too_large", 1),
     ],
 )
 def test_a_bad_file_is_refused_by_name_and_node(text: str, code: str, node: int | None) -> None:

@@ -1,5 +1,10 @@
 /** What this browser remembers between visits; silently nothing where storage is forbidden. */
 
+import { PREFIX } from "./site_url.js";
+
+/** Begins the names of a site with a prefix, because other sites of its host have the same storage. */
+const OWN = PREFIX && `${PREFIX} `;
+
 /**
  * The text kept under a name, or null.
  * @param {string} name
@@ -7,7 +12,7 @@
  */
 export function kept(name) {
   try {
-    return localStorage.getItem(name);
+    return localStorage.getItem(OWN + name);
   } catch {
     return null;
   }
@@ -20,9 +25,19 @@ export function kept(name) {
  */
 export function keep(name, text) {
   try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
+    if (text === null) localStorage.removeItem(OWN + name);
+    else localStorage.setItem(OWN + name, text);
   } catch {
     // Full or forbidden: the page works without a memory.
+  }
+}
+
+/** Forgets everything that this site kept; without a prefix the whole storage of the host is its own. */
+export function forgetAll() {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(OWN));
+    for (const name of names) localStorage.removeItem(name);
+  } catch {
+    // Storage is forbidden: there is nothing to forget.
   }
 }

@@ -2,7 +2,8 @@
 (() => {
   let theme = null;
   try {
-    theme = localStorage.getItem("theme");
+    const { prefix } = document.documentElement.dataset;
+    theme = localStorage.getItem(prefix ? `${prefix} theme` : "theme");
   } catch {
     // Storage may be forbidden; then the system's choice stands.
   }

@@ -1,5 +1,7 @@
 /** Requests to the JSON API. */
 
+import { siteUrl } from "../frame/site_url.js";
+
 /**
  * @typedef {import("../types/messages.js").ErrorMessage} RequestError
  */
@@ -7,14 +9,15 @@
 /**
  * The answer to a GET, or to a POST where there is a body; an error is the server's own words, null
  * where no answer came.
- * @param {string} path
+ * @param {string} path on the site
  * @param {object} [body]
  * @returns {Promise<{ok?: any, err?: RequestError | null}>}
  */
 export async function request(path, body) {
   const headers = { "Content-Type": "application/json" };
+  const url = siteUrl(path);
   try {
-    const sent = body ? fetch(path, { method: "POST", headers, body: JSON.stringify(body) }) : fetch(path);
+    const sent = body ? fetch(url, { method: "POST", headers, body: JSON.stringify(body) }) : fetch(url);
     const answer = await sent;
     const answered = await answer.json();
     return answer.ok ? { ok: answered } : { err: answered.error };

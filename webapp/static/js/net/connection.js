@@ -1,6 +1,7 @@
 /** The connection to the server: every message is answered once, also when it breaks. */
 
 import { io } from "socket.io-client";
+import { siteUrl } from "../frame/site_url.js";
 
 /** The version of the messages; the server refuses a page of another one with `old_page`. */
 export const PROTO = 1;
@@ -25,6 +26,11 @@ const NOT_LET_IN_SECONDS = 10;
 /** Pauses before coming again, in ms: short enough that a page is back within 3 s of the server. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 1000;
+/** Long polling only where the site accepts it, for networks that let no websocket through. */
+const TRANSPORTS =
+  globalThis.document && "polling" in document.documentElement.dataset
+    ? ["websocket", "polling"]
+    : ["websocket"];
 
 export class Connection {
   /** @type {Map<string, Unanswered>} messages without an answer yet, in the order they were sent */
@@ -43,7 +49,8 @@ export class Connection {
     this.#greet = greet;
     this.#changed = changed;
     this.#socket = io({
-      transports: ["websocket", "polling"],
+      path: siteUrl("/socket.io/"),
+      transports: TRANSPORTS,
       tryAllTransports: true,
       reconnectionDelay: FIRST_PAUSE,
       reconnectionDelayMax: LONGEST_PAUSE,

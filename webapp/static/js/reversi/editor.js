@@ -6,6 +6,7 @@ import { announce } from "../frame/announce.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 import { share } from "../frame/share.js";
+import { siteUrl } from "../frame/site_url.js";
 import { toast } from "../frame/toast.js";
 import { request } from "../net/api.js";
 import { ReadRecord } from "./game_record.js";
@@ -94,7 +95,7 @@ function take(shown) {
   const play = /** @type {HTMLAnchorElement} */ (part("[data-do=play]"));
   play.setAttribute("aria-disabled", String(shown.why_not !== null));
   if (shown.why_not === null)
-    play.href = `/reversi?${new URLSearchParams({ position: shown.text, colour: shown.side })}`;
+    play.href = siteUrl(`/reversi?${new URLSearchParams({ position: shown.text, colour: shown.side })}`);
   else play.removeAttribute("href");
   const here = new URL(location.href);
   here.searchParams.set("board", shown.board);

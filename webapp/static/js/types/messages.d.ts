@@ -129,11 +129,29 @@ export interface GameRequest {
   routes: number[][];
 }
 
-/** The health of the site; `preparing` names the engine being compiled. */
+/**
+ * The health of the site; `preparing` names the engine being compiled.
+ *
+ * `ok` says that there are no problems.
+ */
 export interface Health {
   ok: boolean;
   preparing: string | null;
   atlas: AtlasHealth;
+  problems?: HealthProblem[];
+}
+
+/** Something that does not work now. */
+export interface HealthProblem {
+  code:
+    | "database_damaged"
+    | "database_not_read"
+    | "database_not_written"
+    | "database_slow"
+    | "engines_delayed"
+    | "engines_failing"
+    | "event_loop_late";
+  message: string;
 }
 
 /**

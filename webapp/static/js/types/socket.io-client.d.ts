@@ -9,6 +9,7 @@ declare module "socket.io-client" {
     emitWithAck(event: string, ...data: unknown[]): Promise<any>;
   }
   export interface SocketOptions {
+    path?: string;
     transports?: string[];
     tryAllTransports?: boolean;
     reconnectionDelay?: number;

@@ -2,6 +2,7 @@
 
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
+import { siteUrl } from "../../frame/site_url.js";
 
 /**
  * @typedef {import("../../net/connection.js").Connection} Connection
@@ -112,5 +113,5 @@ function playable(code) {
   const link = part("[data-do=play]");
   link.setAttribute("aria-disabled", String(code === null));
   if (code === null) link.removeAttribute("href");
-  else link.setAttribute("href", `/huarong/${code}`);
+  else link.setAttribute("href", siteUrl(`/huarong/${code}`));
 }

@@ -4,6 +4,7 @@ import { puzzleKey } from "../../board/huarong/cells.js";
 import { drawGrade } from "../../board/huarong/grade.js";
 import { announce } from "../../frame/announce.js";
 import { say } from "../../frame/phrases.js";
+import { siteUrl } from "../../frame/site_url.js";
 import { graded, gradeName } from "../grades.js";
 import { drawPictures } from "../pictures.js";
 import { record } from "../record.js";
@@ -100,7 +101,7 @@ function showNone({ find, done, moves, lying, standing, soldiers }) {
     none.append(
       " ",
       Object.assign(document.createElement("a"), {
-        href: `/huarong/${code}`,
+        href: siteUrl(`/huarong/${code}`),
         textContent: say("open_code", { code }),
       }),
     );

@@ -5,6 +5,7 @@ import { commonCode } from "../../board/huarong/code.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { copy } from "../../frame/share.js";
+import { siteUrl } from "../../frame/site_url.js";
 import { counted } from "./words.js";
 
 /**
@@ -27,7 +28,7 @@ export class PuzzleLinks {
    * @param {string | null} token of the challenge that the page shows
    */
   constructor(code, token) {
-    this.#path = `/huarong/${code}`;
+    this.#path = siteUrl(`/huarong/${code}`);
     this.#token = token;
     part("[data-do=copy]").addEventListener("click", () => copy(this.#url));
     this.#field.addEventListener("focus", () => this.#field.select());
@@ -54,7 +55,7 @@ export class PuzzleLinks {
     this.#be(this.#token ? `challenge=${this.#token}` : "");
     if (challenge) this.#offer(challenge, say("share_challenge", { moves: counted("moves", moves) }));
     else if (at === 0 || solved) this.#offer(this.#path, say("share_puzzle"));
-    else this.#offer(`/huarong/${commonCode(writeLayout(blocks))}`, say("share_layout"));
+    else this.#offer(siteUrl(`/huarong/${commonCode(writeLayout(blocks))}`), say("share_layout"));
   }
 
   /**
@@ -90,7 +91,7 @@ export class PuzzleLinks {
 
   /**
    * Offers an address to hand on.
-   * @param {string} url from the root of the site, or whole
+   * @param {string} url from the root of the host, or whole
    * @param {string} words what it is
    */
   #offer(url, words) {

@@ -6,6 +6,7 @@ import { ask } from "../../frame/dialog.js";
 import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
+import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
@@ -242,7 +243,7 @@ export class MatchPage {
 
   async rematch() {
     const { ok } = await this.#tell(this.#connection.rematch());
-    if (ok) location.assign(`/g/${ok.game}`);
+    if (ok) location.assign(siteUrl(`/g/${ok.game}`));
   }
 
   /**

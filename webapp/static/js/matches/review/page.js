@@ -5,6 +5,7 @@ import { announce } from "../../frame/announce.js";
 import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
+import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { ReviewConnection } from "../../net/review.js";
@@ -247,7 +248,7 @@ export class ReviewPage {
       position: text,
       colour: side ?? "black",
     });
-    play.href = `/${this.#state.kind}?${asked}`;
+    play.href = siteUrl(`/${this.#state.kind}?${asked}`);
     const board = this.#position.text.replace(" ", "");
     const edit = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-act=edit]"));
     if (edit) edit.search = `?board=${encodeURIComponent(board)}`;

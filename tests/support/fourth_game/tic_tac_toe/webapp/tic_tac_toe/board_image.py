@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from webapp.site.board_image import BLACK, SEAL, WHITE, Canvas
+from webapp.drawing.canvas import BLACK, SEAL, WHITE, Canvas
 
 FIELD, LINE = "#e8e2d2", "#5d5646"
 FACE = {BLACK: "#2a3033", WHITE: "#fdfbf4"}

@@ -1,0 +1,170 @@
+"""Limits on TCP connections: how many, how fast, how long silent. With a clock of the tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from webapp.limits.open_files import connections_for, raise_file_limit
+from webapp.limits.transport import (
+    DEBT_SECONDS,
+    HEADER_SECONDS,
+    REQUEST_SECONDS,
+    Disconnected,
+    TransportAllowances,
+    TransportConnection,
+    TransportLimits,
+)
+
+SMALL = TransportAllowances(
+    connections=4,
+    per_address=2,
+    reads_per_second=10,
+    address_reads_per_second=100,
+    burst_seconds=2,
+)
+FIRST, SECOND, THIRD = "192.0.2.1", "192.0.2.2", "192.0.2.3"
+
+
+class Limited:
+    """Limits with a clock, what they report, and the connections they closed."""
+
+    def __init__(self, allowances: TransportAllowances = SMALL) -> None:
+        self.time = 0.0
+        self.reports: list[tuple[str, str]] = []
+        self.closed: list[TransportConnection] = []
+        self.limits = TransportLimits(
+            allowances, lambda *report: self.reports.append(report), lambda: self.time
+        )
+
+    def admitted(self, address: str) -> TransportConnection:
+        found = self.limits.admit(address)
+        assert found is not None
+        found.close = lambda: self.closed.append(found)
+        return found
+
+
+def test_an_address_has_a_number_of_connections():
+    limited = Limited()
+    kept, left = limited.admitted(FIRST), limited.admitted(FIRST)
+    assert limited.limits.admit(FIRST) is None
+    assert limited.reports == [(FIRST, "too_many_connections")]
+    limited.admitted(SECOND)
+    left.leave()
+    left.leave()  # closing twice frees one place
+    limited.admitted(FIRST)
+    assert limited.limits.admit(FIRST) is None
+    assert not limited.closed
+    kept.leave()
+
+
+def test_behind_a_proxy_no_address_is_counted():
+    limited = Limited(TransportAllowances(per_address=1, behind_proxy=True))
+    assert len([limited.admitted(FIRST) for _ in range(50)]) == len(limited.limits) == 50
+
+
+def test_when_all_places_are_taken_the_longest_idle_gives_way():
+    limited = Limited()
+    busy = limited.admitted(FIRST)
+    busy.expect_end()
+    limited.time = 1.0
+    idle = limited.admitted(FIRST)
+    limited.time = 2.0
+    limited.admitted(SECOND)
+    websocket = limited.admitted(SECOND)
+    websocket.stay_open()
+    limited.admitted(THIRD)
+    assert limited.closed == [idle]
+
+
+def test_when_all_are_busy_the_new_one_is_refused():
+    limited = Limited()
+    for address in (FIRST, FIRST, SECOND, SECOND):
+        limited.admitted(address).stay_open()
+    assert limited.limits.admit(THIRD) is None
+    assert limited.reports == [(THIRD, "full")]
+
+
+def test_connecting_again_and_again_is_refused_even_if_each_is_closed():
+    limited = Limited()
+    admitted = [limited.limits.admit(FIRST) for _ in range(40)]
+    for connection in admitted:
+        if connection is not None:
+            connection.leave()
+    assert admitted[0] is not None
+    assert (FIRST, "connecting_too_fast") in limited.reports
+    limited.limits.sweep()  # the address is remembered until it has rested
+    assert limited.limits.admit(FIRST) is None
+    limited.time = 10.0
+    limited.limits.sweep()
+    limited.admitted(FIRST)
+
+
+def test_the_silent_are_closed_and_websockets_stay():
+    limited = Limited()
+    silent, asking, websocket = (limited.admitted(each) for each in (FIRST, FIRST, SECOND))
+    asking.expect_end()
+    websocket.stay_open()
+    limited.time = HEADER_SECONDS + 1
+    limited.limits.sweep()
+    assert limited.closed == [silent]
+    assert limited.reports == []  # an idle connection is no offence
+    limited.time = REQUEST_SECONDS + 1
+    limited.limits.sweep()
+    assert limited.closed == [silent, asking]
+    assert limited.reports == [(FIRST, "slow")]
+    limited.time = 1e9
+    limited.limits.sweep()
+    assert len(limited.limits) == 1
+
+
+def test_a_usual_client_never_waits_but_gives_others_their_turn():
+    limited = Limited()
+    connection = limited.admitted(FIRST)
+    pauses = []
+    for _ in range(100):
+        limited.time += 0.2
+        pauses.append(connection.received(100))
+    assert set(pauses) == {None, 0.0}
+    assert not limited.reports
+
+
+def test_who_sends_too_fast_is_slowed_and_then_disconnected():
+    limited = Limited()
+    connection = limited.admitted(FIRST)
+
+    def send_half_as_slow_as_asked() -> None:
+        for _ in range(200):
+            limited.time += (connection.received(512) or 0.0) / 2
+
+    with pytest.raises(Disconnected):
+        send_half_as_slow_as_asked()
+    assert limited.reports == [(FIRST, "throttled"), (FIRST, "flood")]
+    assert limited.time >= DEBT_SECONDS
+
+
+def test_who_slows_down_again_is_not_disconnected():
+    limited = Limited()
+    connection = limited.admitted(FIRST)
+    for _ in range(1000):
+        pause = connection.received(512)
+        limited.time += 3 * (pause or 0.0)
+    assert (FIRST, "flood") not in limited.reports
+
+
+def test_many_connections_of_an_address_share_its_pace():
+    limited = Limited(
+        TransportAllowances(
+            per_address=100, reads_per_second=100, address_reads_per_second=100, burst_seconds=15
+        )
+    )
+    connections = [limited.admitted(FIRST) for _ in range(100)]
+    pauses = [connection.received(0) for connection in connections for _ in range(10)]
+    assert max(pause or 0.0 for pause in pauses) > 1 / 3
+    stranger = limited.admitted(SECOND)
+    assert not any(stranger.received(0) for _ in range(10))
+
+
+def test_the_limit_of_open_files_leaves_room_for_the_process():
+    files = raise_file_limit()
+    assert files == raise_file_limit()  # it is as high as it gets
+    assert 0 < connections_for(files) < files

@@ -1,0 +1,156 @@
+"""`/healthz`: 200 while all is well, 503 with the problems while something is not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+import requests
+
+from tests.support.clients import Visitor
+from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
+from tests.webapp.storage.test_condition import create, damage
+from webapp.core.loop_lag import LoopLag
+from webapp.engine_pool.pool import EnginePool
+from webapp.site.health import (
+    LATE_SECONDS,
+    SENTENCES,
+    AtlasHealth,
+    Health,
+    HealthChecks,
+    ProblemCode,
+    route,
+)
+from webapp.storage.condition import DatabaseCondition
+from webapp.storage.match_store import MatchStore
+
+MATCHES = 300
+LONG_SECONDS = 60.0
+
+
+class Pool(EnginePool):
+    """An engine pool in a chosen state."""
+
+    def __init__(self, **state: Any) -> None:
+        self._state = {"failing": False, "delayed": False, "preparing": (), **state}
+
+    failing = property(lambda self: self._state["failing"])
+    delayed = property(lambda self: self._state["delayed"])
+    preparing = property(lambda self: self._state["preparing"])
+
+
+class Lag(LoopLag):
+    """A chosen delay."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    def longest_seconds(self) -> float:
+        return self._seconds
+
+
+def asked(
+    database: DatabaseCondition | None = None, lag: float = 0.0, **pool: Any
+) -> tuple[int, Health]:
+    checks = HealthChecks(database or DatabaseCondition(), Pool(**pool), Lag(lag))
+    health = route(checks, Pool(**pool), lambda: AtlasHealth("off", 0.0)).handle
+    answer = health()
+    assert answer.headers["Cache-Control"] == "no-store"
+    return answer.status_code, msgspec.json.decode(answer.data, type=Health)
+
+
+def codes(health: Health) -> list[str]:
+    return [problem.code for problem in health.problems]
+
+
+def test_all_is_well() -> None:
+    status, health = asked(preparing=("reversi",), lag=0.9 * LATE_SECONDS)
+    assert (status, health.ok, health.problems) == (200, True, ())
+    assert (health.preparing, health.atlas) == ("reversi", AtlasHealth("off", 0.0))
+
+
+@pytest.mark.parametrize(
+    ("state", "code"),
+    [
+        ({"failing": True}, "engines_failing"),
+        ({"delayed": True}, "engines_delayed"),
+        ({"lag": 1.1 * LATE_SECONDS}, "event_loop_late"),
+    ],
+)
+def test_each_problem_has_a_code_and_a_sentence(state: dict[str, Any], code: ProblemCode) -> None:
+    status, health = asked(**state)
+    assert (status, health.ok, codes(health)) == (503, False, [code])
+    assert health.problems[0].message == SENTENCES[code]
+
+
+def test_all_problems_are_named() -> None:
+    database = DatabaseCondition()
+    database.read(OSError())
+    database.written(OSError())
+    status, health = asked(database, lag=9.0, failing=True, delayed=True)
+    assert status == 503
+    assert codes(health) == [
+        "database_not_read",
+        "database_not_written",
+        "engines_failing",
+        "engines_delayed",
+        "event_loop_late",
+    ]
+    assert set(SENTENCES) == {code for part in get_args(ProblemCode) for code in _codes(part)}
+
+
+def _codes(part: Any) -> tuple[str, ...]:
+    return get_args(part) or (part,)
+
+
+def filled(folder: Path) -> Path:
+    """A database with matches, in a new data folder."""
+    folder.mkdir()
+    path = folder / "yiyuan.sqlite3"
+    store = MatchStore(f"sqlite:///{path}")
+    store.migrate()
+    for number in range(MATCHES):
+        create(store, f"{number:03}-match")
+    store.close()
+    return path
+
+
+def test_a_damaged_database_is_a_problem_while_the_site_serves(own_server: Server) -> None:
+    path = filled(own_server.data_dir)
+    own_server.start()
+    visitor = Visitor(own_server.url)
+    assert visitor.get("/healthz").json()["ok"] is True
+    damage(path)
+    until = time.monotonic() + LONG_SECONDS
+    while (health := visitor.get("/healthz")).status_code == 200:
+        assert time.monotonic() < until
+        for number in range(0, MATCHES, 7):
+            visitor.get(f"/api/matches/{number:03}-match")
+        requests.post(f"{own_server.url}/api/matches", json={"game": "reversi"}, timeout=20)
+    assert health.status_code == 503
+    assert health.json()["ok"] is False
+    assert "database_damaged" in [problem["code"] for problem in health.json()["problems"]]
+    visitor.close()
+
+
+def test_a_damaged_database_stops_the_start_with_one_sentence(tmp_path: Path) -> None:
+    path = filled(tmp_path / "site")
+    damage(path)
+    done = subprocess.run(
+        [sys.executable, "-m", "webapp"],
+        cwd=ROOT,
+        env=environment(tmp_path / "site", YIYUAN_PORT=str(free_port())),
+        capture_output=True,
+        text=True,
+        timeout=START_SECONDS,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert str(path) in done.stderr
+    assert "damaged" in done.stderr

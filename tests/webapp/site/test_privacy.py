@@ -1,0 +1,45 @@
+"""The page about the visitor's data, and forgetting."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.clients import Visitor
+from tests.support.fixtures.servers import NewServer
+
+
+def test_a_forgotten_visitor_has_lost_their_seat(player: Visitor) -> None:
+    begun = player.new_match(level=1)
+    assert "knows nothing of you" not in player.get("/privacy?lang=en").text
+    answer = player.post("/privacy/forget")
+    assert answer.status_code == 303
+    assert answer.headers["Clear-Site-Data"] == '"cookies", "storage"'
+    assert not player.web.cookies
+    page = player.get("/privacy?forgotten&lang=en").text
+    assert "Done: this browser is unknown here again." in page
+    with player.connect() as connection:
+        assert connection.join(begun["game"])["seat"] is None
+
+
+def test_a_stranger_reads_that_nothing_is_known(stranger: Visitor) -> None:
+    assert "the server knows nothing of you" in stranger.get("/privacy?lang=en").text
+    assert stranger.get("/privacy/forget").status_code == 405  # no link makes anybody forget
+    foreign = stranger.post("/privacy/forget", headers={"Origin": "https://evil.example"})
+    assert foreign.status_code == 403
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_it_says_what_the_settings_say(new_server: NewServer, stranger: Visitor, lang: str) -> None:
+    texts = {
+        "en": ("but the log notes it", "deleted after 30 days without a move"),
+        "zh": ("都会连同网络地址记入日志", "30 天没有人走棋就会删除"),
+    }
+    usual = stranger.get(f"/privacy?lang={lang}").text
+    assert not any(text in usual for text in texts[lang])
+    server = new_server(YIYUAN_ACCESS_LOG="on", YIYUAN_KEEP_UNFINISHED_DAYS="30")
+    server.start()
+    visitor = Visitor(server.url)
+    page = visitor.get(f"/privacy?lang={lang}").text
+    assert all(text in page for text in texts[lang])
+    visitor.close()
+    assert server.stop() == 0

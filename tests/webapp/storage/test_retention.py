@@ -1,0 +1,376 @@
+"""Old matches are deleted with all that belongs to them; young ones and those played on are kept."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import hypothesis.strategies as st
+import pytest
+import sqlalchemy as sa
+from hypothesis import given, settings
+
+from tests.support.clients import Visitor
+from tests.support.fakes.matches import match_service
+from tests.support.fixtures.servers import NewServer
+from tests.support.match_client import MatchClient
+from tests.support.servers import ROOT, environment
+from tests.support.services import PostgreSQL
+from tests.webapp.storage.test_migrations import old_database
+from webapp.core.errors import RequestError
+from webapp.matches.new_match import NewMatch
+from webapp.storage import retention as retention_module
+from webapp.storage.match_store import Event, MatchRow, MatchStore, NotWritten, Seat
+from webapp.storage.match_store import events as events_table
+from webapp.storage.match_store import matches as matches_table
+from webapp.storage.match_store import seats as seats_table
+from webapp.storage.retention import (
+    DAY,
+    Pruned,
+    Retention,
+    RetentionService,
+    give_back_space,
+    prune,
+)
+
+TABLES = (matches_table, seats_table, events_table)
+MANY = 1200
+"""More than one step looks at."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "yiyuan.sqlite3"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[MatchStore]:
+    made = MatchStore(f"sqlite:///{path}")
+    made.migrate()
+    yield made
+    made.close()
+
+
+def create(store: MatchStore, name: str, days: float, *, over: bool = False) -> None:
+    """A match that was touched so many days ago."""
+    row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"), Seat("white", "ai")))
+    store.create(row, Event(1, "created", "server", None, 0, {}), "person")
+    later = [Event(v, "hint_asked", "black", f"m{v}", 0, {"side": "black"}) for v in (2, 3)]
+    store.append(name, later, "nobody" if over else "person")
+    age(store, name, days)
+
+
+def age(store: MatchStore, name: str, days: float) -> None:
+    """Make a match as old as that."""
+    touched = sa.update(matches_table).where(matches_table.c.id == name)
+    with store.engine.begin() as connection:
+        connection.execute(touched.values(updated_at=time.time() - days * DAY))
+
+
+def kept(store: MatchStore) -> set[str]:
+    """The ids of the matches; each has its two seats and its three events, and no row is left over."""
+    with store.engine.connect() as connection:
+        ids = set(connection.execute(sa.select(matches_table.c.id)).scalars())
+        for table, rows in ((seats_table, 2), (events_table, 3)):
+            counted = sa.select(table.c.match_id, sa.func.count()).group_by(table.c.match_id)
+            found = {row[0]: row[1] for row in connection.execute(counted)}
+            assert found == dict.fromkeys(ids, rows)
+    return ids
+
+
+def pruned(store: MatchStore, retention: Retention, *, dry_run: bool = False) -> Pruned:
+    return sum(prune(store, retention, dry_run=dry_run), Pruned())
+
+
+days = st.integers(1, 200)
+limits = st.none() | days
+
+
+def check_what_is_kept(
+    store: MatchStore,
+    ages: list[tuple[int, bool]],
+    finished_days: int | None,
+    unfinished_days: int | None,
+) -> None:
+    """Exactly the matches that are old enough go; a dry run counts the same and deletes none."""
+    with store.engine.begin() as connection:
+        for table in reversed(TABLES):
+            connection.execute(table.delete())
+    for number, (old, over) in enumerate(ages):
+        # half a day beside the limit, so that the duration of the test does not matter
+        create(store, f"m{number}", old + 0.5, over=over)
+    retention = Retention(
+        finished_days and finished_days * DAY, unfinished_days and unfinished_days * DAY
+    )
+    limits = {True: finished_days, False: unfinished_days}
+    old_ones = {
+        f"m{number}": over
+        for number, (old, over) in enumerate(ages)
+        if limits[over] is not None and old >= limits[over]
+    }
+    finished = sum(old_ones.values())
+    expected = Pruned(finished, len(old_ones) - finished)
+    before = kept(store)
+    assert pruned(store, retention, dry_run=True) == expected
+    assert kept(store) == before
+    assert pruned(store, retention) == expected
+    assert kept(store) == before - set(old_ones)
+    assert not pruned(store, retention)
+
+
+def test_exactly_the_old_matches_are_deleted(store: MatchStore) -> None:
+    @settings(max_examples=40)
+    @given(st.lists(st.tuples(days, st.booleans()), max_size=6), limits, limits)
+    def check(ages: list[tuple[int, bool]], finished: int | None, unfinished: int | None) -> None:
+        check_what_is_kept(store, ages, finished, unfinished)
+
+    check()
+
+
+def test_exactly_the_old_matches_are_deleted_on_postgresql(postgresql: PostgreSQL) -> None:
+    store = MatchStore(postgresql.new_database())
+    store.migrate()
+
+    @settings(max_examples=10)
+    @given(st.lists(st.tuples(days, st.booleans()), max_size=6), limits, limits)
+    def check(ages: list[tuple[int, bool]], finished: int | None, unfinished: int | None) -> None:
+        check_what_is_kept(store, ages, finished, unfinished)
+
+    check()
+    store.close()
+
+
+def test_a_match_that_is_being_written_to_on_postgresql_is_left_alone(
+    postgresql: PostgreSQL,
+) -> None:
+    store = MatchStore(postgresql.new_database())
+    store.migrate()
+    create(store, "played", 100)
+    create(store, "left", 100)
+    with store.engine.begin() as connection:
+        # what an event that is about to be committed holds
+        row = sa.select(matches_table).where(matches_table.c.id == "played")
+        connection.execute(row.with_for_update(key_share=True, read=True))
+        assert pruned(store, Retention(unfinished_seconds=DAY)) == Pruned(unfinished=1)
+    assert kept(store) == {"played"}
+    store.close()
+
+
+def test_many_matches_are_deleted_in_small_steps(store: MatchStore) -> None:
+    rows = [{"id": f"m{number:04}", "updated_at": 0.0} for number in range(MANY)]
+    common = {"game": "reversi", "options": {}, "waits_for": "nobody", "created_at": 0.0}
+    with store.engine.begin() as connection:
+        connection.execute(matches_table.insert(), [{**common, **row} for row in rows])
+    steps = list(prune(store, Retention(finished_seconds=DAY)))
+    assert sum(steps, Pruned()) == Pruned(finished=MANY)
+    assert max(step.finished for step in steps) == retention_module.DELETED_AT_ONCE
+    assert store.counts() == {}
+
+
+def test_a_match_that_is_played_on_between_two_steps_is_kept(store: MatchStore) -> None:
+    for name in ("a", "b"):
+        create(store, name, 100)
+    steps = prune(store, Retention(unfinished_seconds=DAY))
+    old = retention_module._old_matches(store, Retention(unfinished_seconds=DAY), time.time())
+    assert next(old) == [("a", "person"), ("b", "person")]
+    store.append("b", [Event(4, "hint_asked", "black", "m4", 0, {"side": "black"})], "person")
+    age(store, "b", 0)
+    assert sum(steps, Pruned()) == Pruned(unfinished=1)
+    assert store.match("a") is None
+    assert store.match("b") is not None
+
+
+# Whoever has a deleted match in memory ------------------------------------------------------------
+
+
+def begun(service: MatchClient) -> str:
+    """A match of one who waits for a friend."""
+    return service.create(NewMatch("reversi", {}, "black", None), "ann").id
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_a_deleted_match_is_unknown_though_it_is_in_memory(store: MatchStore, shared: bool) -> None:
+    service = match_service(store, shared=shared)
+    match_id = begun(service)
+    age(store, match_id, 100)
+    service = match_service(store, shared=shared)
+    assert service.match(match_id).v == 1
+    assert pruned(store, Retention(unfinished_seconds=DAY)) == Pruned(unfinished=1)
+    for _ in range(2):
+        with pytest.raises(RequestError) as refusal:
+            service.match(match_id)
+        assert refusal.value.code == "unknown_game"
+    assert service.unfinished("ann") == []
+
+
+def test_a_match_that_was_deleted_while_its_player_wrote_is_unknown(store: MatchStore) -> None:
+    """The cache of a single process believes a match that was touched a moment ago."""
+    service = match_service(store)
+    match_id = begun(service)
+    age(store, match_id, 100)
+    assert pruned(store, Retention(unfinished_seconds=DAY))
+    match = service.match(match_id)
+    with pytest.raises(RequestError) as refusal:
+        service.resign(match_id, "ann", "m1")
+    assert (match.v, refusal.value.code) == (1, "unknown_game")
+    with pytest.raises(RequestError):
+        service.match(match_id)
+
+
+def test_pages_of_a_deleted_match_are_not_found(new_server: NewServer, tmp_path: Path) -> None:
+    server = new_server(tmp_path / "site")
+    server.start()
+    visitor = Visitor(server.url)
+    match_id = visitor.new_match(level=1, colour="black")["game"]
+    with contextlib.closing(sqlite3.connect(server.data_dir / "yiyuan.sqlite3", timeout=10)) as db:
+        db.execute("UPDATE matches SET updated_at = updated_at - 8640000")
+        db.commit()
+    server.kill()
+    server.start()
+    for path in (f"/g/{match_id}", f"/api/matches/{match_id}"):
+        assert visitor.get(path).status_code == 200
+    done = command(server.data_dir, "--unfinished", "90d")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Deleted: 0 finished, 1 unfinished matches.\n")
+    for path in (f"/g/{match_id}", f"/api/matches/{match_id}", f"/g/{match_id}.png"):
+        assert visitor.get(path).status_code == 404, path
+    assert visitor.get("/").status_code == 200
+    visitor.close()
+    assert server.stop() == 0
+    assert "Traceback" not in server.log(), server.log()
+
+
+# The size of the file -----------------------------------------------------------------------------
+
+
+def test_the_file_shrinks(store: MatchStore, path: Path) -> None:
+    for number in range(400):
+        create(store, f"m{number}", 100, over=True)
+    assert pruned(store, Retention(finished_seconds=DAY)) == Pruned(finished=400)
+    steps = list(give_back_space(store))
+    assert max(steps) <= retention_module.PAGES_AT_ONCE
+    store.close()
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert database.execute("PRAGMA freelist_count").fetchone() == (0,)
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert path.stat().st_size < 120_000
+
+
+def test_an_older_file_keeps_its_size_until_it_is_rewritten(tmp_path: Path) -> None:
+    store = MatchStore(f"sqlite:///{old_database(tmp_path, '0001')}")
+    store.migrate()
+    with store.engine.begin() as connection:
+        connection.execute(matches_table.update().values(updated_at=0.0))
+    assert pruned(store, Retention(DAY, DAY))
+    assert store.counts() == {}
+    assert list(give_back_space(store)) == []
+    store.close()
+
+
+# The command and the service ----------------------------------------------------------------------
+
+
+def command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "engines", "prune", *arguments],
+        cwd=ROOT,
+        env=environment(folder),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_command_counts_and_deletes(store: MatchStore, tmp_path: Path) -> None:
+    create(store, "old", 100, over=True)
+    create(store, "young", 80, over=True)
+    create(store, "open", 100)
+    done = command(tmp_path, "--older-than", "90d", "--dry-run")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "To be deleted: 1 finished, 0 unfinished matches.\n"
+    assert kept(store) == {"old", "young", "open"}
+    done = command(tmp_path, "--older-than", "90d", "--unfinished", "90d")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Deleted: 1 finished, 1 unfinished matches.\nThe database has ")
+    assert kept(store) == {"young"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((), "Say which matches"),
+        (("--older-than", "90"), "'90' is not a number of days such as 90d."),
+        (("--older-than", "0d"), "'0d' is not a number of days such as 90d."),
+        (("--unfinished", "-1d"), "'-1d' is not a number of days such as 90d."),
+        (("--older", "90d"), "No such option"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_a_sentence(
+    tmp_path: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
+    done = command(tmp_path, *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_missing_database_is_not_made(tmp_path: Path) -> None:
+    done = command(tmp_path, "--older-than", "90d")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "there is no database at" in done.stderr
+    assert not (tmp_path / "yiyuan.sqlite3").exists()
+
+
+def test_the_service_deletes_the_unfinished_ones_only(store: MatchStore) -> None:
+    create(store, "old", 100, over=True)
+    create(store, "open", 100)
+    create(store, "touched", 1)
+    rests: list[float] = []
+    service = RetentionService(store, Retention(unfinished_seconds=30 * DAY), rests.append)
+    assert service.prune() == Pruned(unfinished=1)
+    assert kept(store) == {"old", "touched"}
+    assert rests
+    service.close()
+    create(store, "later", 100)
+    create(store, "latest", 100)
+    assert service.prune() == Pruned(unfinished=2), "the step under way is ended"
+
+
+def test_without_the_setting_nothing_is_looked_for(store: MatchStore) -> None:
+    create(store, "open", 100)
+    service = RetentionService(store, Retention(unfinished_seconds=0 * DAY or None))
+    service.start()
+    assert service.prune() == Pruned()
+    assert kept(store) == {"open"}
+
+
+def test_a_database_that_takes_nothing_ends_the_pass_only(
+    store: MatchStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(retention_module, "FIRST_SECONDS", 0.01)
+    monkeypatch.setattr(retention_module, "EVERY_SECONDS", 0.01)
+    tries: list[int] = []
+    write = store.write
+
+    def refuse_once(statements: Callable[[sa.Connection], None]) -> None:
+        tries.append(1)
+        if len(tries) == 1:
+            raise NotWritten("the disk is full")
+        write(statements)
+
+    create(store, "open", 100)
+    monkeypatch.setattr(store, "write", refuse_once)
+    service = RetentionService(store, Retention(unfinished_seconds=DAY))
+    service.start()
+    while store.match("open") is not None:
+        time.sleep(0.01)
+    while "event=pruned unfinished=1" not in caplog.text:
+        time.sleep(0.01)
+    service.close()
+    assert "old matches could not be deleted: the disk is full" in caplog.text

@@ -1,0 +1,98 @@
+"""Pictures made once and kept, in another process.
+
+Drawing takes 20 ms for a board and half a second for an animation; in the web process all players would
+wait that long.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from webapp.core.errors import RequestError
+from webapp.engine_pool.job_queue import Job, Urgency
+from webapp.engine_pool.pool import EngineFailed, EnginePool
+
+COMMAND = (sys.executable, "-m", "webapp.drawing.worker")
+DRAW_SECONDS = 15.0
+"""For waiting and drawing; the longest animations take two."""
+MOST_KEPT_BYTES = 16 * 1024 * 1024
+
+
+class Drawings:
+    """Draws pictures, and keeps the latest of them."""
+
+    def __init__(self, admit: Callable[[], str]) -> None:
+        """`admit` returns the address of the current request: addresses take turns."""
+        self._pool = EnginePool(1, (), _NoEvents(), admit, COMMAND)
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._bytes = 0
+        self._started = False
+        self._guard = threading.Lock()
+
+    def draw(self, function: Callable[..., bytes], *arguments: Any) -> bytes:
+        """What `function` of a module returns for arguments that JSON can hold.
+
+        Raises `RequestError` if there is no time for it now, or it fails.
+        """
+        task = {"draw": f"{function.__module__}:{function.__name__}", "arguments": arguments}
+        key = json.dumps(task)
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        self._start()
+        try:
+            answer = self._pool.ask(task, urgency=Urgency.SOLVE, seconds=DRAW_SECONDS)
+        except EngineFailed as problem:
+            raise RequestError("busy" if problem.code == "busy" else "failed") from problem
+        picture = base64.b64decode(answer["picture"])
+        self._keep(key, picture)
+        return picture
+
+    def kept(self) -> tuple[int, int]:
+        """The number of pictures that are kept, and their size in bytes."""
+        with self._guard:
+            return len(self._kept), self._bytes
+
+    def close(self) -> None:
+        """End the process."""
+        self._pool.close()
+
+    def _start(self) -> None:
+        """Start the process with the first picture."""
+        with self._guard:
+            if not self._started:
+                self._started = True
+                self._pool.start()
+
+    def _keep(self, key: str, picture: bytes) -> None:
+        with self._guard:
+            self._bytes += len(picture) - len(self._kept.pop(key, b""))
+            self._kept[key] = picture
+            while self._bytes > MOST_KEPT_BYTES:
+                self._bytes -= len(self._kept.popitem(last=False)[1])
+
+
+class _NoEvents:
+    """Drawing costs no engine time."""
+
+    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
+        pass
+
+    def address_of(self, client: str) -> str:
+        return client
+
+    def job_asked(self, job: Job) -> None:
+        pass
+
+    def job_ran(self, job: Job, seconds: float) -> None:
+        pass
+
+    def job_dropped(self, job: Job) -> None:
+        pass

@@ -1,0 +1,39 @@
+"""The latest events of matches as messages, so that catching up costs what was missed."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+
+from webapp.matches.messages.events import MatchEvent
+
+MOST_MATCHES = 1024
+"""Matches of which events are kept; those of others are made again from the database."""
+
+
+class RecentEvents:
+    """The latest messages of each match, without gaps. Callers hold the lock of the match."""
+
+    def __init__(self, most: int) -> None:
+        """Keep up to `most` messages of a match."""
+        self._most = most
+        self._messages: OrderedDict[str, deque[MatchEvent]] = OrderedDict()
+
+    def add(self, match_id: str, messages: Iterable[MatchEvent]) -> None:
+        """Keep new messages; what is known is forgotten if versions between are missing."""
+        known = self._messages.setdefault(match_id, deque(maxlen=self._most))
+        self._messages.move_to_end(match_id)
+        for message in messages:
+            if known and known[-1].version >= message.version:
+                continue
+            if known and known[-1].version + 1 < message.version:
+                known.clear()
+            known.append(message)
+        while len(self._messages) > MOST_MATCHES:
+            self._messages.popitem(last=False)
+
+    def between(self, match_id: str, after: int, to: int) -> tuple[MatchEvent, ...] | None:
+        """The messages of the versions after `after` up to `to`; None if they are not all kept."""
+        known = self._messages.get(match_id, ())
+        found = tuple(message for message in known if after < message.version <= to)
+        return found if len(found) == to - after else None

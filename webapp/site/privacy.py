@@ -1,0 +1,43 @@
+"""What the site keeps about a visitor, and how they make it forget them: `/privacy`."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from webapp.core import languages
+from webapp.site.identity import Identity
+from webapp.site.prefix import cookie_path
+
+ALL_OF_THIS_HOST = '"cookies", "storage"'
+"""`Clear-Site-Data`: the browser also deletes results, progress and choices that scripts keep."""
+
+
+def blueprint(identity: Identity, *, access_log: bool, keep_unfinished_days: int) -> Blueprint:
+    """The page, which says what the settings say, and the form on it."""
+    privacy = Blueprint("privacy", __name__)
+
+    @privacy.get("/privacy")
+    def show() -> str:
+        return render_template(
+            "site/privacy.html",
+            known=identity.player(request) is not None,
+            forgotten="forgotten" in request.args,
+            access_log=access_log,
+            keep_unfinished_days=keep_unfinished_days,
+        )
+
+    @privacy.post("/privacy/forget")
+    def forget() -> Response:
+        address = url_for("privacy.show", forgotten="")
+        answer = make_response(redirect(address, HTTPStatus.SEE_OTHER))
+        identity.forget(request, answer)
+        answer.delete_cookie(
+            languages.cookie_of(request), path=cookie_path(request), secure=request.is_secure
+        )
+        if not request.script_root:  # the header reaches every site of the host
+            answer.headers["Clear-Site-Data"] = ALL_OF_THIS_HOST
+        return answer
+
+    return privacy

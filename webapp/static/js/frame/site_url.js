@@ -1,0 +1,12 @@
+/** Where the site is on its host: the one place where scripts learn the prefix of its addresses. */
+
+/** The prefix, such as `/yiyuan`; empty for a site that has its host for itself. */
+export const PREFIX = globalThis.document?.documentElement.dataset.prefix ?? "";
+
+/**
+ * The address of a path on the site. Every address that a script makes comes from here.
+ * @param {string} path begins with a slash
+ */
+export function siteUrl(path) {
+  return PREFIX + path;
+}

@@ -1,0 +1,217 @@
+"""Deletes matches that nobody has touched for long, in small steps, while the site serves."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from webapp.storage.connections import sqlite_file
+from webapp.storage.match_store import (
+    Conflict,
+    MatchStore,
+    NotRead,
+    NotWritten,
+    events,
+    matches,
+    seats,
+)
+
+log = logging.getLogger(__name__)
+
+DAY = 24 * 60 * 60.0
+OVER = "nobody"
+"""What a finished match waits for."""
+LOOKED_AT = 500
+"""Matches that one step looks at."""
+DELETED_AT_ONCE = 25
+"""Matches that one transaction deletes; others wait for it some milliseconds."""
+PAGES_AT_ONCE = 100
+"""Pages that one transaction gives back to the file system."""
+REST_SECONDS = 0.05
+"""Between two steps, so that players' moves go first."""
+FIRST_SECONDS, EVERY_SECONDS = 60.0, 3600.0
+"""When a running site looks for old matches, after its start and then again."""
+
+
+@dataclass(frozen=True)
+class Retention:
+    """How long matches are kept after their latest event; None keeps them for ever."""
+
+    finished_seconds: float | None = None
+    unfinished_seconds: float | None = None
+
+    def ends_before(self, now: float) -> sa.ColumnElement[bool]:
+        """The condition of the matches that are no longer kept."""
+        parts: list[sa.ColumnElement[bool]] = []
+        if self.finished_seconds is not None:
+            untouched = matches.c.updated_at < now - self.finished_seconds
+            parts.append(sa.and_(matches.c.waits_for == OVER, untouched))
+        if self.unfinished_seconds is not None:
+            untouched = matches.c.updated_at < now - self.unfinished_seconds
+            parts.append(sa.and_(matches.c.waits_for != OVER, untouched))
+        return sa.or_(sa.false(), *parts)
+
+
+@dataclass(frozen=True)
+class Pruned:
+    """What one step found and deleted: finished and unfinished matches."""
+
+    finished: int = 0
+    unfinished: int = 0
+
+    def __add__(self, other: Pruned) -> Pruned:
+        return Pruned(self.finished + other.finished, self.unfinished + other.unfinished)
+
+    def __bool__(self) -> bool:
+        return bool(self.finished or self.unfinished)
+
+
+def prune(store: MatchStore, retention: Retention, *, dry_run: bool = False) -> Iterator[Pruned]:
+    """Delete the matches that are no longer kept; yields after each step.
+
+    Only matches that are still old when their step begins are deleted, so one that somebody goes on
+    with meanwhile is kept. With `dry_run` they are only counted. Raises `NotRead` or `NotWritten`;
+    the steps before it stay done.
+    """
+    now = time.time()
+    for old in _old_matches(store, retention, now):
+        for first in range(0, len(old), DELETED_AT_ONCE):
+            chosen = old[first : first + DELETED_AT_ONCE]
+            if dry_run:
+                yield _counted([waits_for for _, waits_for in chosen])
+            else:
+                yield _delete(store, [match_id for match_id, _ in chosen], retention, now)
+        yield Pruned()
+
+
+def give_back_space(store: MatchStore) -> Iterator[int]:
+    """Shrink the file of an SQLite database in steps; yields the pages given back by each.
+
+    A database made before this was possible keeps its size, and uses the space again. PostgreSQL
+    does this by itself. Raises `NotWritten`.
+    """
+    while sqlite_file(store.engine) is not None:
+        given = _give_back_pages(store)
+        if not given:
+            return
+        yield given
+
+
+def _old_matches(
+    store: MatchStore, retention: Retention, now: float
+) -> Iterator[list[tuple[str, str]]]:
+    """The ids of old matches, and whom each waits for, from the first id to the last in small parts."""
+    last = ""
+    is_old = retention.ends_before(now).label("is_old")
+    part = sa.select(matches.c.id, matches.c.waits_for, is_old).order_by(matches.c.id)
+    while True:
+        with store.reading() as connection:
+            next_ones = part.where(matches.c.id > last).limit(LOOKED_AT)
+            rows = connection.execute(next_ones).all()
+        if not rows:
+            return
+        yield [(row.id, row.waits_for) for row in rows if row.is_old]
+        last = rows[-1].id
+
+
+def _delete(store: MatchStore, ids: Sequence[str], retention: Retention, now: float) -> Pruned:
+    deleted: list[str] = []
+    # A match that somebody is writing to at this moment is left alone.
+    still_old = (
+        sa.select(matches.c.id, matches.c.waits_for)
+        .where(matches.c.id.in_(ids), retention.ends_before(now))
+        .with_for_update(skip_locked=True)
+    )
+
+    def write(connection: sa.Connection) -> None:
+        rows = connection.execute(still_old).all()
+        chosen = [row.id for row in rows]
+        deleted[:] = [row.waits_for for row in rows]
+        for table, column in ((events, "match_id"), (seats, "match_id"), (matches, "id")):
+            connection.execute(table.delete().where(table.c[column].in_(chosen)))
+
+    store.write(write)
+    return _counted(deleted)
+
+
+def _counted(waits_for: Sequence[str]) -> Pruned:
+    finished = sum(each == OVER for each in waits_for)
+    return Pruned(finished, len(waits_for) - finished)
+
+
+def _give_back_pages(store: MatchStore) -> int:
+    given = 0
+
+    def write(connection: sa.Connection) -> None:
+        nonlocal given
+        before = _free_pages(connection)
+        for _ in range(min(before, PAGES_AT_ONCE)):  # the driver takes one step, that is one page
+            connection.exec_driver_sql("PRAGMA incremental_vacuum(1)")
+        given = before - _free_pages(connection)
+
+    store.write(write)
+    return given
+
+
+def _free_pages(connection: sa.Connection) -> int:
+    free: int = connection.exec_driver_sql("PRAGMA freelist_count").scalar_one()
+    return free
+
+
+class RetentionService:
+    """Deletes the unfinished matches of a running site, now and then."""
+
+    def __init__(
+        self,
+        store: MatchStore,
+        retention: Retention,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._store = store
+        self._retention = retention
+        self._sleep = sleep
+        self._closing = threading.Event()
+
+    def start(self) -> None:
+        """Start in the background, if there is anything to do at all."""
+        if self._retention != Retention():
+            threading.Thread(target=self._prune_regularly, daemon=True).start()
+
+    def close(self) -> None:
+        """Stop after the current step."""
+        self._closing.set()
+
+    def prune(self) -> Pruned:
+        """Delete what is no longer kept; returns what was deleted."""
+        total = Pruned()
+        for step in prune(self._store, self._retention):
+            total += step
+            if self._rest():
+                return total
+        if total:
+            for _ in give_back_space(self._store):
+                if self._rest():
+                    break
+        return total
+
+    def _rest(self) -> bool:
+        """Let others go first; returns whether the site is about to stop."""
+        self._sleep(REST_SECONDS)
+        return self._closing.is_set()
+
+    def _prune_regularly(self) -> None:
+        wait = FIRST_SECONDS
+        while not self._closing.wait(wait):
+            wait = EVERY_SECONDS
+            try:
+                total = self.prune()
+            except (NotRead, NotWritten, Conflict) as problem:
+                log.warning("old matches could not be deleted: %s", problem)
+                continue
+            if total:
+                log.warning("event=pruned unfinished=%d", total.unfinished)
