@@ -13,9 +13,10 @@ from pathlib import Path
 import hypothesis.strategies as st
 import pytest
 import sqlalchemy as sa
-from hypothesis import given, settings
+from hypothesis import given
 
 from tests.support.clients import Visitor
+from tests.support.examples import examples
 from tests.support.fakes.matches import match_service
 from tests.support.fixtures.servers import NewServer
 from tests.support.match_client import MatchClient
@@ -124,7 +125,7 @@ def check_what_is_kept(
 
 
 def test_exactly_the_old_matches_are_deleted(store: MatchStore) -> None:
-    @settings(max_examples=40)
+    @examples(40)
     @given(st.lists(st.tuples(days, st.booleans()), max_size=6), limits, limits)
     def check(ages: list[tuple[int, bool]], finished: int | None, unfinished: int | None) -> None:
         check_what_is_kept(store, ages, finished, unfinished)
@@ -136,7 +137,7 @@ def test_exactly_the_old_matches_are_deleted_on_postgresql(postgresql: PostgreSQ
     store = MatchStore(postgresql.new_database())
     store.migrate()
 
-    @settings(max_examples=10)
+    @examples(10)
     @given(st.lists(st.tuples(days, st.booleans()), max_size=6), limits, limits)
     def check(ages: list[tuple[int, bool]], finished: int | None, unfinished: int | None) -> None:
         check_what_is_kept(store, ages, finished, unfinished)
