@@ -18,8 +18,20 @@ from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
 from webapp.drawing.drawings import Drawings
+from webapp.engine_pool.events import PoolEvents
 from webapp.engine_pool.job_queue import QUICK, YIELDING, Job
-from webapp.engine_pool.pool import EnginePool, PoolEvents
+from webapp.engine_pool.pool import EnginePool
+from webapp.http import (
+    hosts,
+    json_responses,
+    openapi,
+    prefix,
+    proxy,
+    request_limit,
+    static_files,
+    well_known,
+)
+from webapp.http.access_log import AccessLog
 from webapp.huarong import layout_errors, results_api, study_pages
 from webapp.huarong import pages as puzzle_pages
 from webapp.huarong.api import HuarongApi
@@ -45,22 +57,8 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.registry import GAMES
 from webapp.reversi import editor
-from webapp.site import (
-    chrome,
-    health,
-    hosts,
-    json_responses,
-    metrics,
-    openapi,
-    prefix,
-    privacy,
-    proxy,
-    request_limit,
-    static_files,
-    well_known,
-)
+from webapp.site import chrome, health, metrics, privacy
 from webapp.site import script_strings as site_strings
-from webapp.site.access_log import AccessLog
 from webapp.site.health import HealthChecks
 from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics

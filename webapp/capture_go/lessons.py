@@ -27,7 +27,7 @@ from webapp.capture_go.lesson_texts import WORDS, hint, says, task
 from webapp.capture_go.messages import Chain, chains
 from webapp.core.errors import RequestError
 from webapp.core.messages import Facts, Message, Request
-from webapp.site.openapi import Route
+from webapp.http.openapi import Route
 
 MOST_MOVES = 64
 

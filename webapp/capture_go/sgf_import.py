@@ -22,7 +22,7 @@ from engines.capture_go.notation.sgf_nodes import BadSgf
 from engines.capture_go.rules.options import OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.capture_go.messages import RecordStep, chains
-from webapp.site.prefix import site_url
+from webapp.http.prefix import site_url
 
 SIZES = next(option.choices for option in OPTIONS if option.name == "size")
 ENCODINGS = ("utf-8", "gb18030", "latin-1")

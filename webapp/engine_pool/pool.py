@@ -14,8 +14,8 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Protocol
 
+from webapp.engine_pool.events import EngineFailed, PoolEvents
 from webapp.engine_pool.job_queue import QUICK, Job, JobQueue, Message, Urgency
 from webapp.engine_pool.warm_up import Part, WarmUp, can_run, parts_of
 from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
@@ -41,14 +41,6 @@ TRIES = 2
 """Attempts per job: a job whose worker died is retried once."""
 
 
-class EngineFailed(Exception):
-    """An engine failed or timed out; `code` is the reason, as in the worker's errors."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-
-
 def _call_back(job: Job, receiver: Callable[..., None], *what: Message | int | None) -> None:
     """Call a job's callback; the worker's thread must survive its errors."""
     try:
@@ -59,25 +51,6 @@ def _call_back(job: Job, receiver: Callable[..., None], *what: Message | int | N
 
 def _finish(job: Job, result: Message | None, error: Message | None) -> None:
     _call_back(job, job.done, result, error)
-
-
-class PoolEvents(Protocol):
-    """Receives the events of an engine pool."""
-
-    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
-        """`preparing` or `delayed` of the pool has changed."""
-
-    def address_of(self, client: str) -> str:
-        """The network address of a client."""
-
-    def job_asked(self, job: Job) -> None:
-        """A job is about to wait for a worker."""
-
-    def job_ran(self, job: Job, seconds: float) -> None:
-        """A job occupied a worker for this long; it may run again."""
-
-    def job_dropped(self, job: Job) -> None:
-        """A job was cancelled before a worker had it."""
 
 
 class EnginePool:

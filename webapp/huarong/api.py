@@ -18,11 +18,11 @@ from engines.huarong.rules.layout import Layout
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Name, Request
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
+from webapp.http.openapi import Route
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.messages import Distance, Metric, Solution
 from webapp.huarong.query import LayoutText
 from webapp.limits.places import Places
-from webapp.site.openapi import Route
 
 ANSWER_SECONDS = 20.0
 """Time limit of a request for an engine in seconds, including the wait in the queue."""

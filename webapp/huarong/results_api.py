@@ -10,8 +10,8 @@ from flask import url_for
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
 from webapp.core.messages import Message, Request
+from webapp.http.openapi import Route
 from webapp.huarong.challenges import Challenges, proven
-from webapp.site.openapi import Route
 
 Routes = Annotated[
     list[list[int]],

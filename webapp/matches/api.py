@@ -10,13 +10,13 @@ from flask import Response, request
 
 from engines.registry import DUELS
 from webapp.core.messages import Request
+from webapp.http.openapi import Route
 from webapp.matches.messages.state import Snapshot
 from webapp.matches.new_match import NewMatch
 from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
-from webapp.site.openapi import Route
 
 if TYPE_CHECKING:
     GameKey = str

@@ -19,6 +19,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from engines.game import BadInput, Position, Side, Words
 from engines.registry import Duel
 from webapp.core.errors import RequestError
+from webapp.http.security_headers import never_store
 from webapp.matches.downloads import file_words, files_of
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match import Match
@@ -27,7 +28,6 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.identity import Identity
-from webapp.site.security_headers import never_store
 
 
 def blueprint(

@@ -16,7 +16,7 @@ from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.matches.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
-from webapp.matches.recent_events import RecentEvents
+from webapp.matches.messages.recent_events import RecentEvents
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
 
 log = logging.getLogger(__name__)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import wraps
 from typing import ParamSpec, Protocol, TypeVar
-
-from msgspec import UNSET, UnsetType
 
 from engines.game import BadInput, IllegalMove, Side
 from engines.registry import duel
@@ -21,6 +19,7 @@ from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import (
     AnswerRequest,
     HintRequest,
+    Missed,
     MoveRequest,
     PlayerRequest,
     RematchAnswer,
@@ -67,15 +66,6 @@ def _retried(act: Callable[P, T]) -> Callable[P, T]:
         return act(*arguments, **named)
 
     return acting
-
-
-@dataclass(frozen=True)
-class Missed:
-    """What a client has missed up to a version: the events, or a snapshot if that is shorter."""
-
-    version: int
-    state: Snapshot | UnsetType = UNSET
-    events: tuple[MatchEvent, ...] | UnsetType = UNSET
 
 
 class MatchLimits(Protocol):

@@ -32,9 +32,9 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
 from webapp.core.runtime import let_others_run
 from webapp.drawing.drawings import Drawings
+from webapp.http.openapi import Route
 from webapp.matches.new_match import check_start
 from webapp.reversi import board_image
-from webapp.site.openapi import Route
 
 POSITIONS_A_TURN = 10
 LONGEST_WORD = 12

@@ -16,9 +16,10 @@ from werkzeug.exceptions import BadHost, HTTPException
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, Problem
-from webapp.site import kept_markup, prefix, security_headers, static_files
+from webapp.http import prefix, security_headers, static_files
+from webapp.http.json_responses import json_response
+from webapp.site import kept_markup
 from webapp.site.game_entry import GameEntry
-from webapp.site.json_responses import json_response
 from webapp.site.script_strings import Section, phrases
 from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
 

@@ -10,7 +10,7 @@ from flask_babel.speaklater import LazyString
 
 from engines.game import Words
 from engines.registry import Duel, Puzzle
-from webapp.site.openapi import Route
+from webapp.http.openapi import Route
 from webapp.site.script_strings import Section
 
 

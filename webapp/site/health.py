@@ -11,8 +11,8 @@ from flask import Response
 from webapp.core.loop_lag import LoopLag
 from webapp.core.messages import Message
 from webapp.engine_pool.pool import EnginePool
-from webapp.site.json_responses import json_response
-from webapp.site.openapi import Route
+from webapp.http.json_responses import json_response
+from webapp.http.openapi import Route
 from webapp.storage.condition import DatabaseCondition, DatabaseProblem
 
 LATE_SECONDS = 2.0

@@ -14,7 +14,7 @@ from flask import Request, Response
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from webapp.core.signing import serializer
-from webapp.site.prefix import cookie_name
+from webapp.http.prefix import cookie_name
 
 COOKIE = "yiyuan_player"
 SECURE_COOKIE = f"__Host-{COOKIE}"

@@ -7,8 +7,8 @@ from http import HTTPStatus
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from webapp.core import languages
+from webapp.http.prefix import cookie_path
 from webapp.site.identity import Identity
-from webapp.site.prefix import cookie_path
 
 ALL_OF_THIS_HOST = '"cookies", "storage"'
 """`Clear-Site-Data`: the browser also deletes results, progress and choices that scripts keep."""

@@ -10,12 +10,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from engines.reversi.rules.position import ReversiPosition
 from webapp.engine_pool.job_queue import Job, Urgency
 from webapp.engine_pool.pool import EnginePool
 from webapp.engine_pool.worker_process import WORKER_COMMAND
 
 WAIT_SECONDS = 240.0
 """A generous timeout: a first start compiles."""
+ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start().to_text()}
+"""A job of a real engine that nobody waits for to end."""
 LONG = 600.0
 
 FAKE = '''

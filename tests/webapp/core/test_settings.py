@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
-import socket
-import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy.engine import make_url
 
-from tests.support.fixtures.servers import NewServer
-from tests.support.servers import ROOT, START_SECONDS, environment, free_port
+from tests.support.servers import ROOT, environment
 from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
 from webapp.core.settings import Allowances, Settings
@@ -343,88 +339,3 @@ def test_processes_that_start_together_agree_on_a_key(tmp_path: Path) -> None:
     keys = {process.communicate()[0] for process in processes}
     assert keys == {(tmp_path / "new" / "secret_key").read_text("ascii") + "\n"}
     assert [path.name for path in (tmp_path / "new").iterdir()] == ["secret_key"]
-
-
-# With the real command line ----------------------------------------------------------------------
-
-
-def refusal(folder: Path, **changed: str) -> str:
-    """The output of `python -m webapp` when it does not start."""
-    ended = subprocess.run(
-        [sys.executable, "-m", "webapp"],
-        cwd=ROOT,
-        env=environment(folder, **{"YIYUAN_PORT": str(free_port()), **changed}),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=START_SECONDS,
-        check=False,
-    )
-    assert (ended.returncode, ended.stdout) == (2, ""), ended
-    assert len(ended.stderr.splitlines()) == 1, ended.stderr
-    return ended.stderr.strip()
-
-
-def test_a_bad_setting_stops_the_start(tmp_path: Path) -> None:
-    said = refusal(tmp_path, YIYUAN_PORT="high")
-    assert said == "YIYUAN_PORT must be a number from 1 to 65535, not 'high'."
-
-
-def test_a_folder_for_compiled_code_that_cannot_be_made_stops_the_start(tmp_path: Path) -> None:
-    said = refusal(tmp_path, YIYUAN_CACHE_DIR="/dev/null/folder")
-    assert said.startswith("YIYUAN_CACHE_DIR: /dev/null/folder cannot be made or written (")
-
-
-@pytest.fixture
-def taken_port() -> Iterator[int]:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        yield taken.getsockname()[1]
-
-
-def test_a_port_in_use(tmp_path: Path, taken_port: int) -> None:
-    said = refusal(tmp_path, YIYUAN_PORT=str(taken_port))
-    assert said.startswith("YIYUAN_HOST, YIYUAN_PORT: http://127.0.0.1:")
-    assert os.strerror(errno.EADDRINUSE) in said
-
-
-def test_a_host_that_is_not_here(tmp_path: Path) -> None:
-    """192.0.2.1 is an address for examples; no machine has it."""
-    said = refusal(tmp_path, YIYUAN_HOST="192.0.2.1")
-    assert said.startswith("YIYUAN_HOST, YIYUAN_PORT: http://192.0.2.1:")
-
-
-@pytest.mark.slow(reason="starts the site five times")
-def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
-    text = tmp_path / "text"
-    text.write_text("this is a diary, not a database\n" * 100)
-    newer = tmp_path / "newer"
-    with sqlite3.connect(newer) as database:
-        database.execute("create table alembic_version (version_num varchar(32) not null)")
-        database.execute("insert into alembic_version values ('from the future')")
-    database.close()
-    for url in (
-        f"sqlite:///{text}",
-        f"sqlite:///{newer}",
-        f"sqlite:///{tmp_path / 'missing' / 'file'}",
-        f"sqlite:///{text}?timeout=long",
-        "sqlite://host/file",
-    ):
-        said = refusal(tmp_path / "data", YIYUAN_DATABASE_URL=url)
-        assert said.startswith("YIYUAN_DATABASE_URL: the database cannot be used (")
-    assert text.read_text().startswith("this is a diary")
-
-
-def test_an_address_of_the_newer_internet(new_server: NewServer) -> None:
-    if not socket.has_ipv6:
-        pytest.skip("this Python knows no IPv6")
-    try:
-        with socket.socket(socket.AF_INET6) as probe:
-            probe.bind(("::1", 0))
-    except OSError:
-        pytest.skip("this machine has no IPv6 loopback")
-    server = new_server(YIYUAN_HOST="::1")
-    server.start()
-    assert server.output().startswith(f"Preparing the reversi engine.\nYiyuan is at {server.url}\n")
-    assert server.stop() == 0

@@ -7,26 +7,15 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from engines.reversi.rules.position import ReversiPosition
-from tests.support.fakes.workers import LONG, WAIT_SECONDS, Answer, Site, running
+from tests.support.fakes.workers import ENDLESS, LONG, WAIT_SECONDS, Answer
 from tests.support.servers import ROOT
 from webapp.engine_pool import pool as thinking_module
 from webapp.engine_pool.job_queue import Urgency
 from webapp.engine_pool.worker_process import WorkerProcess
-
-ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start().to_text()}
-
-
-@pytest.fixture
-def patient(monkeypatch):
-    """Workers that are slow to stop on a slow machine are not taken for unresponsive ones."""
-    monkeypatch.setattr(thinking_module, "GRACE_SECONDS", LONG)
-
 
 # Order -------------------------------------------------------------------------------------------
 
@@ -366,57 +355,3 @@ threading.Event().wait()
         # Workers inherit the server's standard error: it closes when the last worker ends.
         said, _ = server.communicate(timeout=WAIT_SECONDS)
     assert said == b""
-
-
-# Real workers ------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def real(tmp_path_factory) -> Iterator[Site]:
-    notes = tmp_path_factory.mktemp("real") / "notes"
-    with running(1, ("reversi",), notes) as site:
-        site.wait_until_prepared()
-        yield site
-
-
-def a_real_move(site: Site) -> str:
-    return site.ask({**ENDLESS, "task": "move", "level": 1}).result["move"]
-
-
-def pid_of(site: Site, job: str) -> int:
-    return site.engine_pool._running[job][1].pid
-
-
-def test_a_real_engine_moves(real):
-    assert a_real_move(real) in ReversiPosition.start().legal_moves()
-    assert real.ask({**ENDLESS, "position": "?"}).error["code"] == "bad_cell"
-
-
-@pytest.mark.usefixtures("patient")
-def test_a_real_engine_obeys_a_cancel_and_goes_on(real):
-    job, answer = real.submit(ENDLESS)
-    answer.wait_until_it_runs()
-    pid = pid_of(real, job)
-    real.engine_pool.cancel(job)
-    after, moved = real.submit(ENDLESS)
-    moved.wait_until_it_runs()
-    assert pid_of(real, after) == pid
-    real.engine_pool.cancel(after)
-    assert a_real_move(real)
-    assert (answer.times, moved.times) == (0, 0)
-
-
-@pytest.mark.usefixtures("patient")
-def test_a_real_engine_keeps_a_deadline(real):
-    result = real.ask(ENDLESS, seconds=0.2).result
-    assert set(result["score"]) == {"estimate", "unit"}
-    assert result["move"] in ReversiPosition.start().legal_moves()
-
-
-@pytest.mark.slow(reason="loads all engines in two processes")
-def test_a_real_engine_that_is_killed_is_replaced_and_its_job_answered(real):
-    job, answer = real.submit({**ENDLESS, "limit": {"nodes": 20_000_000}})
-    answer.wait_until_it_runs()
-    os.kill(pid_of(real, job), 9)
-    assert answer.wait().result["move"] in ReversiPosition.start().legal_moves()
-    assert answer.times == 1

@@ -9,7 +9,7 @@ from hypothesis import given
 from engines.registry import duel
 from webapp.matches.match import Match
 from webapp.matches.messages.events import MatchEvent, event_message
-from webapp.matches.recent_events import MOST_MATCHES, RecentEvents
+from webapp.matches.messages.recent_events import MOST_MATCHES, RecentEvents
 from webapp.storage.match_store import Event, MatchRow, Seat
 
 

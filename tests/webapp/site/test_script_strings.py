@@ -18,8 +18,8 @@ from engines.game import PASS, Position
 from engines.registry import DUELS
 from webapp.application import SCRIPT_STRINGS
 from webapp.capture_go.sgf_import import WHY
+from webapp.http.static_files import FOLDER, modules
 from webapp.site.script_strings import phrases
-from webapp.site.static_files import FOLDER, modules
 
 SCRIPTS = Path(webapp.__file__).parent / "static" / "js"
 CHINESE = re.compile("[\u4e00-\u9fff]")

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from celery import Celery
 
 from webapp.core.redis_client import PATIENT, RedisClient
-from webapp.engine_pool.pool import EnginePool, PoolEvents
+from webapp.engine_pool.events import PoolEvents
+from webapp.engine_pool.pool import EnginePool
 from webapp.engine_pool.remote import celery_settings
 from webapp.engine_pool.remote.channel import ANSWER_SECONDS
 from webapp.engine_pool.remote.worker import RemoteWorker

@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw, ImageFont
 from engines.huarong.rules.layout import COLUMNS, SHAPES, Layout
 from engines.huarong.rules.moves import between, follow
 from engines.huarong.rules.names import PEOPLE, named_blocks
-from webapp.site import static_files
+from webapp.http import static_files
 
 PREVIEW_SIZE = (1200, 630)
 """Width and height of a link preview, in pixels."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from msgspec import UNSET, UnsetType, field
 
 from engines.game import Side
@@ -32,6 +34,15 @@ class JoinRequest(Request):
     match_id: Id = field(name="game")
     proto: int = 0
     since: Count = 0
+
+
+@dataclass(frozen=True)
+class Missed:
+    """What a client has missed up to a version: the events, or a snapshot if that is shorter."""
+
+    version: int
+    state: Snapshot | UnsetType = UNSET
+    events: tuple[MatchEvent, ...] | UnsetType = UNSET
 
 
 class JoinAnswer(Message):

@@ -13,7 +13,7 @@ import pytest
 from tests.support.clients import Visitor
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
-from webapp.site.access_log import LONGEST_PATH, AccessLog
+from webapp.http.access_log import LONGEST_PATH, AccessLog
 
 REQUEST = re.compile(
     r"event=request address=(\S+) method=(\S+) path=(\S+) status=(\d+) bytes=(\d+) ms=\d+\.\d"

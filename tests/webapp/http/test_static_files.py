@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.support import async_clients as crowd
+from webapp.http.static_files import FOLDER, SOCKET_IO, digest, modules
 from webapp.registry import GAMES
-from webapp.site.static_files import FOLDER, SOCKET_IO, digest, modules
 
 SCRIPTS = re.compile(r'{% set script = "([^"]+)"')
 PAGES = sorted(

@@ -7,7 +7,7 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, url_for
 
-from webapp.site.prefix import site_url
+from webapp.http.prefix import site_url
 
 SVG = "image/svg+xml"
 DAY_SECONDS = 24 * 3600

@@ -13,7 +13,7 @@ from flask import Blueprint, Response, request
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import Problem
-from webapp.site.json_responses import json_response
+from webapp.http.json_responses import json_response
 
 S = TypeVar("S", bound=msgspec.Struct)
 _FIELD = re.compile(r"at `\$\.(\w+)")

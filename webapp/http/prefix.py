@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from flask import Request, request
 
 from webapp.core.settings import PREFIX
-from webapp.site.hosts import FOR_MONITORS
+from webapp.http.hosts import FOR_MONITORS
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

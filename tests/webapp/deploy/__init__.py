@@ -1,0 +1,1 @@
+"""Tests of the files that operators copy: units, proxies, containers."""

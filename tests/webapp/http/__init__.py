@@ -1,0 +1,1 @@
+"""Tests of HTTP: hosts, prefix, headers, compression, static files."""

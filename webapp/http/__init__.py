@@ -1,0 +1,1 @@
+"""HTTP itself: hosts, prefix, proxies, limits, headers, static files, JSON. It knows no game."""
