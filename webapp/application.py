@@ -11,8 +11,8 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
-from webapp.cluster.processes import processes_of
 from webapp.cluster.remote_changes import RemoteChanges
+from webapp.cluster.selection import processes_of
 from webapp.core import languages
 from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime

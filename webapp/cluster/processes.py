@@ -1,4 +1,4 @@
-"""What web processes on the same matches share, and the only place that selects how they share it."""
+"""What web processes on the same matches share: what one process alone has."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.errors import RequestError
-from webapp.core.settings import Settings
 from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.token_bucket import TokenBuckets
 from webapp.matches.ai_turns import SearchLeases
@@ -18,15 +17,6 @@ from webapp.storage.match_store import NotRead
 
 LOOK_SECONDS = 0.5
 RESUME_SECONDS = 5.0
-
-
-def processes_of(settings: Settings) -> SingleProcess:
-    """Create the implementation that the settings select."""
-    if settings.redis_url is not None:
-        from webapp.cluster.redis_cluster import RedisCluster  # noqa: PLC0415 - the extra is optional
-
-        return RedisCluster(settings.redis_url)
-    return SingleProcess(shared=settings.shared)
 
 
 class SingleProcess:
