@@ -1,1 +1,1 @@
-"""Shared parts of pages and routes: chrome, headers, static files, identity, API description."""
+"""Shared parts of pages: their frame, identity, health, metrics, the texts of scripts."""
