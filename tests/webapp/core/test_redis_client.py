@@ -9,7 +9,7 @@ import pytest
 from tests.support.fakes.old_redis import answering
 from tests.support.servers import free_port
 from tests.support.services import Redis
-from tests.webapp.core.test_settings import refusal
+from tests.webapp.core.test_start import refusal
 from webapp.core.redis_client import Away, RedisClient, check_version
 
 
