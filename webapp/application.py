@@ -176,7 +176,8 @@ class Application:
         limited = request_limit.wrap(self.flask.wsgi_app, self.limits)
         known = hosts.wrap(limited, settings.public_origins)
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-            self._access_log.wrap(prefix.wrap(known, settings.prefix)),
+            # The log is below the prefix: it knows the paths of which it must not write everything.
+            prefix.wrap(self._access_log.wrap(known), settings.prefix),
             settings.trusted_proxies,
             prefix=not settings.prefix,
         )

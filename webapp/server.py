@@ -45,6 +45,8 @@ MOST_GREEN_THREADS = 70_000
 """More than there are connections, which `TransportLimits` limits."""
 MOST_WAITING_BYTES = 256 * 1024
 """What may wait to be sent to one client; one that does not read is disconnected."""
+BYTES_OF_A_FRAGMENT = 16
+"""What even an empty fragment costs: a message has not any number of them."""
 TOO_LONG = 1009
 """The websocket's close code for a message that is too long."""
 
@@ -149,7 +151,7 @@ class _Message(eventlet.websocket.RFC6455WebSocket.Message):  # type: ignore[mis
     size = 0
 
     def push(self, data: bytes, final: bool = False) -> None:
-        self.size += len(data)
+        self.size += len(data) + BYTES_OF_A_FRAGMENT
         if self.size > self.max_frame_length:
             raise eventlet.websocket.FailedConnectionError(TOO_LONG, "The message is too long.")
         super().push(data, final)

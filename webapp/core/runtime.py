@@ -24,4 +24,9 @@ class Runtime:
     """What waits to be sent to websockets."""
 
 
+def let_others_run() -> None:
+    """Give other requests their turn in the middle of a long computation."""
+    time.sleep(0)
+
+
 THREADS = Runtime("threading", lambda act: act(), time.sleep)

@@ -19,6 +19,7 @@ from typing import Protocol
 from webapp.engine_pool.job_queue import QUICK, Job, JobQueue, Message, Urgency
 from webapp.engine_pool.warm_up import Part, WarmUp, can_run, parts_of
 from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
+from webapp.limits.turns import pause
 
 __all__ = ["EngineFailed", "EnginePool", "Message", "Urgency"]
 
@@ -178,7 +179,9 @@ class EnginePool:
 
         client = self._admit()
         job = self.submit(task, done, urgency=urgency, seconds=seconds, client=client)
-        if not answered.wait(seconds):
+        with pause():
+            in_time = answered.wait(seconds)
+        if not in_time:
             self.cancel(job)
             raise EngineFailed("busy", "no engine was free in time")
         result, error = answer

@@ -18,9 +18,8 @@ from webapp.limits.transport import TransportAllowances, TransportLimits
 
 BURST_SECONDS = 3
 """Size of a burst: the messages of this many seconds."""
-REQUEST_BURST_SECONDS = 8
+REQUEST_BURST_SECONDS = 4
 """A class that opens the site together loads many pages at once."""
-STATIC_FILE_COST = 0.1
 SPARE_CONNECTIONS = 64
 """Connections of an address beside its websockets: a browser opens six for a page."""
 MINUTE = 60.0
@@ -92,9 +91,9 @@ class Limits:
 
     # Requests ------------------------------------------------------------------------------------
 
-    def request(self, address: str, *, is_static: bool) -> None:
+    def request(self, address: str, cost: float) -> None:
         """Count an HTTP request of an address; raises `RequestError`."""
-        if not self._requests.spend(address, STATIC_FILE_COST if is_static else 1.0):
+        if not self._requests.spend(address, cost):
             self.refusals(address, "too_many_requests")
             raise RequestError(
                 "too_many_requests", retry_after=_whole(self._requests.wait(address))

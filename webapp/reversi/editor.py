@@ -30,11 +30,13 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reachable import why_unreachable
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
+from webapp.core.runtime import let_others_run
 from webapp.drawing.drawings import Drawings
 from webapp.matches.new_match import check_start
 from webapp.reversi import board_image
 from webapp.site.openapi import Route
 
+POSITIONS_A_TURN = 10
 LONGEST_WORD = 12
 """Maximum length of unreadable text that is quoted in the answer."""
 DOUBTS = {
@@ -199,11 +201,15 @@ def blueprint(drawings: Drawings) -> Blueprint:
 def _told(
     record: Record, broken: str | None = None, problem: BadRecord | None = None
 ) -> RecordAnswer:
-    positions = [record.begin]
-    for move in record.moves:
-        positions.append(positions[-1].play(move))
+    position = record.begin
+    described = [describe(position)]
+    for ply, move in enumerate(record.moves):
+        if ply % POSITIONS_A_TURN == 0:
+            let_others_run()
+        position = position.play(move)
+        described.append(describe(position))
     return RecordAnswer(
-        tuple(describe(position) for position in positions),
+        tuple(described),
         (None, *record.moves),
         broken,
         problem.ply if problem else None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
+from functools import cache
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -62,6 +63,11 @@ def init_app(
     """
 
     kept = kept_markup.keeper()
+
+    @cache
+    def texts(_language: str, *names: str) -> dict[str, str | dict[str, str]]:
+        return phrases(*(script_strings[name] for name in names))
+
     app.add_template_global(prefix.site_url)
 
     @app.context_processor
@@ -69,7 +75,7 @@ def init_app(
         return {
             "lang": languages.current(),
             "word": languages.word,
-            "phrases": lambda *names: phrases(*(script_strings[name] for name in names)),
+            "phrases": lambda *names: texts(languages.current(), *names),
             "static": lambda path: url_for("static", filename=path),
             "modules": static_files.modules,
             "import_map": _import_map,

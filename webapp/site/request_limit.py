@@ -11,10 +11,17 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, Problem
 from webapp.limits.addresses import network_of
 from webapp.limits.limits import Limits
+from webapp.limits.turns import Turns
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
+STATIC_FILE_COST = 0.1
+LARGE = 4096
+"""So many bytes of a body or a query cost as much as another request."""
+MOST_DIGITS = 10
+SOCKETS = "/socket.io"
+"""Their requests last as long as their clients stay."""
 SENTENCES = {
     "en": "Too many requests from your network; please wait a moment.",
     "zh": "你的网络发来的请求太多，请稍候再试。",
@@ -24,12 +31,14 @@ SENTENCES = {
 
 def wrap(app: WSGIApplication, limits: Limits) -> WSGIApplication:
     """Wrap the application; the address has to be the client's, so proxies come first."""
+    turns = Turns()
 
     def limited(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ.get("PATH_INFO", "")
         address = network_of(str(environ.get("REMOTE_ADDR", "")))
+        is_static = path.startswith("/static/")
         try:
-            limits.request(address, is_static=path.startswith("/static/"))
+            limits.request(address, STATIC_FILE_COST if is_static else 1 + _size(environ) / LARGE)
         except RequestError as refusal:
             wait = refusal.facts["retry_after"]
             asked = str(environ.get("HTTP_ACCEPT_LANGUAGE", "")).lower()
@@ -42,6 +51,16 @@ def wrap(app: WSGIApplication, limits: Limits) -> WSGIApplication:
             headers.append(("Content-Length", str(len(body))))
             start_response("429 Too Many Requests", headers)
             return [body]
-        return app(environ, start_response)
+        if is_static or path.startswith(SOCKETS):
+            return app(environ, start_response)
+        with turns.turn(address):
+            return app(environ, start_response)
 
     return limited
+
+
+def _size(environ: WSGIEnvironment) -> int:
+    """The length of the body and of the query."""
+    length = str(environ.get("CONTENT_LENGTH") or "0")
+    body = int(length) if length.isascii() and length.isdigit() and len(length) < MOST_DIGITS else 0
+    return body + len(environ.get("QUERY_STRING", ""))

@@ -11,6 +11,7 @@ import pytest
 from tests.support.clients import Visitor, fresh_mid, move_message
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import ROOT, Server
+from tests.support.services import wait_for
 
 PREFIX = "/yiyuan"
 SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"}
@@ -84,7 +85,9 @@ def test_such_a_link_would_be_found(suffix: str, text: str) -> None:
 @pytest.fixture(scope="module")
 def prefixed(new_server: NewServer) -> Iterator[Server]:
     """Behind a proxy that passes the path as it is."""
-    server = new_server(YIYUAN_PREFIX=f"{PREFIX}/", YIYUAN_TRUSTED_PROXIES="1")
+    server = new_server(
+        YIYUAN_PREFIX=f"{PREFIX}/", YIYUAN_TRUSTED_PROXIES="1", YIYUAN_ACCESS_LOG="on"
+    )
     server.start()
     yield server
     assert server.stop() == 0
@@ -169,6 +172,12 @@ def test_a_game_is_played(client: Visitor) -> None:
     with client.at(begun["game"]) as (connection, joined):
         assert joined["seat"] == "black"
         connection.ok("move", move_message(joined["state"]))
+
+
+def test_the_log_has_no_invitation_here_either(client: Visitor, prefixed: Server) -> None:
+    assert client.get("/i/abcdefghijkl").status_code == 404
+    wait_for("the line", lambda: "path=/i/abcd" in prefixed.log())
+    assert "abcdefghijkl" not in prefixed.log()
 
 
 def test_a_header_does_not_change_a_prefix_that_is_set(client: Visitor) -> None:

@@ -88,6 +88,7 @@ def card(entry: Entry) -> Card:
     )
 
 
+@cache
 def mix_choices() -> dict[str, list[tuple[str, str]]]:
     """The numbers of blocks and soldiers that occur in the named layouts, as choices of a form."""
     mixes = [Mix.of(entry.layout) for entry in CATALOGUE]
