@@ -30,9 +30,10 @@ MARKERS = {
     "server": {"new_server"},
     "services": {"postgresql", "new_redis", "new_proxy"},
     "atlas": {"atlas_folder"},
-    "slow": {"own_server"},
 }
 """The markers of a test, each with the fixtures that bring it, directly or through others."""
+SHARED = {"shared_server", "shared_atlas_server"}
+"""The sites that all tests share; a test with another one is slow."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -42,6 +43,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for marker, fixtures in MARKERS.items():
             if used & fixtures:
                 item.add_marker(marker)
+        if "new_server" in used and not used & SHARED:
+            item.add_marker(pytest.mark.slow(reason="starts a site of its own"))
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

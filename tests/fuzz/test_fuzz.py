@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from tests.fuzz import messages, texts
 from tests.support.fixtures.servers import NewServer
 
@@ -17,7 +15,6 @@ def test_damaged_texts_are_read_or_refused_by_name() -> None:
     assert counts["refused"] > 1000
 
 
-@pytest.mark.slow(reason="sends a thousand messages")
 def test_damaged_messages_are_answered_and_nothing_is_logged(new_server: NewServer) -> None:
     server = new_server(**messages.SETTINGS)
     server.start()

@@ -12,8 +12,6 @@ from tests.support.clients import PROTO, WAIT_SECONDS, Message, Visitor, is_move
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
 
-pytestmark = pytest.mark.slow(reason="starts the site again in each test")
-
 
 @pytest.fixture(scope="module")
 def running(new_server: NewServer) -> Iterator[Server]:

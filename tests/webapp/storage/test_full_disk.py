@@ -13,7 +13,6 @@ from tests.support.faults.small_disk import FILLED, LIMITED, full_disk, small_di
 from tests.support.fixtures.servers import NewServer
 
 
-@pytest.mark.slow(reason="starts the site twice on a disk of its own")
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits what another process writes")
 @pytest.mark.parametrize("may_mount", [True, False])
 def test_moves_are_refused_until_there_is_room_again(

@@ -85,7 +85,6 @@ def test_every_match_is_what_it_was(old: Path) -> None:
     store.close()
 
 
-@pytest.mark.slow(reason="starts a site of its own")
 def test_the_site_goes_on_with_an_old_database(new_server: NewServer, tmp_path: Path) -> None:
     """The first schema: the engine replies in the match where it is to move."""
     folder = tmp_path / "site"
