@@ -11,8 +11,8 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
+from webapp.cluster.processes import SingleProcess
 from webapp.cluster.remote_changes import RemoteChanges
-from webapp.cluster.selection import processes_of
 from webapp.core import languages
 from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime
@@ -95,7 +95,7 @@ class Application:
         self.settings = settings
         self.identity = Identity(settings.secret_keys)
         self.challenges = Challenges(settings.secret_keys)
-        self.processes = processes_of(settings)
+        self.processes = _processes(settings)
         self.limits = Limits(settings.allowances, self.processes)
         self.metrics = Metrics()
         self._runtime = runtime
@@ -347,6 +347,15 @@ class _PoolEvents:
         """Give back what was reserved."""
         self._limits.charge(job.client, -job.reserved)
         job.reserved = 0.0
+
+
+def _processes(settings: Settings) -> SingleProcess:
+    """Create what web processes share: one process alone, or several connected by Redis."""
+    if settings.redis_url is None:
+        return SingleProcess(shared=settings.shared)
+    from webapp.cluster.redis_cluster import RedisCluster  # noqa: PLC0415 - the extra is optional
+
+    return RedisCluster(settings.redis_url)
 
 
 def _engine_pool(settings: Settings, events: PoolEvents, admit: Callable[[], str]) -> EnginePool:
