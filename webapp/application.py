@@ -14,6 +14,7 @@ from engines.registry import DUELS, PUZZLES
 from webapp.cluster.processes import SingleProcess
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
+from webapp.core.errors import SENTENCES
 from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
@@ -171,7 +172,11 @@ class Application:
             self.limits,
             _WebsocketEvents(self._access_log, self.metrics),
         )
-        limited = request_limit.wrap(self.flask.wsgi_app, self.limits)
+        limited = request_limit.wrap(
+            self.flask.wsgi_app,
+            self.limits,
+            languages.in_each(self.flask, SENTENCES["too_many_requests"]),
+        )
         known = hosts.wrap(limited, settings.public_origins)
         self.flask.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
             # The log is below the prefix: it knows the paths of which it must not write everything.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from flask import Request, request
-from flask_babel import get_locale
+from flask import Flask, Request, request
+from flask_babel import LazyString, force_locale, get_locale
 
 from engines.game import Words
 
@@ -40,6 +40,15 @@ def current() -> str:
     """The language tag of the page being rendered."""
     locale = get_locale()
     return "en" if locale is None or locale.language == "en" else "zh-Hans"
+
+
+def in_each(app: Flask, text: LazyString) -> dict[str, str]:
+    """A text by language tag, for where no request of Flask is under way."""
+    found = {}
+    for tag, locale in LANGUAGES.items():
+        with app.app_context(), force_locale(locale):
+            found[tag] = str(text)
+    return found
 
 
 def word(words: Words) -> str:

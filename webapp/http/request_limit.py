@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
+from flask import Request
 
+from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, Problem
 from webapp.limits.addresses import network_of
@@ -22,15 +24,13 @@ LARGE = 4096
 MOST_DIGITS = 10
 SOCKETS = "/socket.io"
 """Their requests last as long as their clients stay."""
-SENTENCES = {
-    "en": "Too many requests from your network; please wait a moment.",
-    "zh": "你的网络发来的请求太多，请稍候再试。",
-}
-"""Outside of Flask nothing is translated."""
 
 
-def wrap(app: WSGIApplication, limits: Limits) -> WSGIApplication:
-    """Wrap the application; the address has to be the client's, so proxies come first."""
+def wrap(app: WSGIApplication, limits: Limits, sentences: Mapping[str, str]) -> WSGIApplication:
+    """Wrap the application; the address has to be the client's, so proxies come first.
+
+    `sentences` say by language that there are too many requests: Flask has no part in a refusal.
+    """
     turns = Turns()
 
     def limited(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -41,8 +41,7 @@ def wrap(app: WSGIApplication, limits: Limits) -> WSGIApplication:
             limits.request(address, STATIC_FILE_COST if is_static else 1 + _size(environ) / LARGE)
         except RequestError as refusal:
             wait = refusal.facts["retry_after"]
-            asked = str(environ.get("HTTP_ACCEPT_LANGUAGE", "")).lower()
-            sentence = SENTENCES["zh" if asked.startswith("zh") else "en"]
+            sentence = sentences[languages.chosen(Request(environ))]
             body, kind = f"{sentence}\n".encode(), "text/plain; charset=utf-8"
             if path.startswith("/api/"):
                 error = ErrorMessage(refusal.code, sentence, retry_after=wait)

@@ -43,6 +43,11 @@ class TokenBuckets:
         """
         self._take(key, cost, on_credit=True)
 
+    def owe(self, key: str, cost: float) -> float:
+        """Take `cost` as `charge` does; returns the seconds until the debt is paid, 0 without one."""
+        left = self._take(key, cost, on_credit=True)[1]
+        return max(0.0, -left / self._per_second)
+
     def _take(self, key: str, cost: float, *, on_credit: bool = False) -> tuple[bool, float]:
         """Take `cost` if there is enough, or on credit; whether there was, and what is left."""
         left = self._refilled(key)

@@ -5,11 +5,14 @@ They hold before anything is understood: for silent connections, slow headers an
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.refusals import Report
+from webapp.limits.token_bucket import TokenBuckets
 
 HEADER_SECONDS = 10.0
 """Time for the line and the headers of a request, from the moment the connection is accepted or idle."""
@@ -50,48 +53,18 @@ class TransportAllowances:
     """All connections come from a proxy: nothing is counted by address."""
 
 
-class Pace:
-    """A token bucket that lets its client go into debt, and tells how long that lasts.
-
-    The debt is at most one full bucket.
-    """
-
-    def __init__(self, per_second: float, most: float, now: Callable[[], float]) -> None:
-        self._per_second = per_second
-        self._most = most
-        self._now = now
-        self._left = most
-        self._at = now()
-
-    def take(self, cost: float) -> float:
-        """Take `cost`; returns the seconds until the debt is paid, 0 if there is none."""
-        now = self._now()
-        filled = min(self._most, self._left + (now - self._at) * self._per_second)
-        self._left = max(-self._most, filled - cost)
-        self._at = now
-        return max(0.0, -self._left / self._per_second)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether nothing has been taken for a while."""
-        return self._left + (self._now() - self._at) * self._per_second >= self._most
-
-
 class TransportConnection:
     """One accepted connection: how fast it sends, and until when it must have said something."""
 
-    def __init__(
-        self, address: str, own: Pace, shared: Pace | None, limits: TransportLimits
-    ) -> None:
-        """Paced by itself, and together with the other connections of its address."""
+    def __init__(self, address: str, name: str, limits: TransportLimits) -> None:
+        """`name` tells it from all other connections."""
         self.address = address
         self.close: Callable[[], None] = lambda: None
         """Closes the socket; set by the server."""
         self.awaits_request = True
         """Whether it is idle: between two requests, or before the first."""
         self.deadline = limits.now() + HEADER_SECONDS
-        self._own = own
-        self._shared = shared
+        self.name = name
         self._limits = limits
         self._in_debt_since: float | None = None
         self._reads = 0
@@ -125,9 +98,7 @@ class TransportConnection:
 
         A pause of 0 gives the others their turn. Raises `Disconnected` after `DEBT_SECONDS` of debt.
         """
-        cost = 1 + size / BYTES_PER_READ
-        own = self._own.take(cost)
-        wait = max(own, self._shared.take(cost)) if self._shared else own
+        own, shared = self._limits.owed(self, 1 + size / BYTES_PER_READ)
         if own:
             now = self._limits.now()
             if self._in_debt_since is None:
@@ -138,8 +109,8 @@ class TransportConnection:
                 raise Disconnected
         else:
             self._in_debt_since = None
-        if wait:
-            return min(wait, LONGEST_PAUSE)
+        if own or shared:
+            return min(max(own, shared), LONGEST_PAUSE)
         self._reads += 1
         return None if self._reads % READS_PER_TURN else 0.0
 
@@ -153,12 +124,19 @@ class TransportLimits:
         report: Report,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._allowances = allowances
+        rate, shared_rate = allowances.reads_per_second, allowances.address_reads_per_second
+        if allowances.behind_proxy:
+            rate *= PROXY_FACTOR
+        burst = allowances.burst_seconds
         self.report = report
         self.now = now
+        self._allowances = allowances
         self._open: dict[TransportConnection, None] = {}
         """In the order of arrival."""
-        self._of_address: dict[str, tuple[int, Pace]] = {}
+        self._of_addresses = ConnectionLimit(allowances.per_address)
+        self._reads = TokenBuckets(rate, rate * burst, now)
+        self._address_reads = TokenBuckets(shared_rate, shared_rate * burst, now)
+        self._numbers = itertools.count()
 
     def __len__(self) -> int:
         return len(self._open)
@@ -168,26 +146,20 @@ class TransportLimits:
 
         When all places are taken, the one that has been idle for longest gives way.
         """
-        count, shared = self._of_address.get(address) or (0, self._shared_pace())
-        by_address = not self._allowances.behind_proxy
-        if by_address:
-            self._of_address[address] = (count, shared)
-            if shared.take(READS_PER_CONNECTION):
-                self.report(address, "connecting_too_fast")
-                return None
-            if count >= self._allowances.per_address:
-                self.report(address, "too_many_connections")
-                return None
-        if len(self._open) >= self._allowances.connections and not self.close_idle():
-            self.report(address, "full")
+        connection = TransportConnection(address, str(next(self._numbers)), self)
+        refusal = self._refusal(connection)
+        if refusal:
+            self.report(address, refusal)
             return None
-        factor = 1 if by_address else PROXY_FACTOR
-        rate = self._allowances.reads_per_second * factor
-        own = Pace(rate, rate * self._allowances.burst_seconds, self.now)
-        connection = TransportConnection(address, own, shared if by_address else None, self)
         self._open[connection] = None
-        self._of_address[address] = (count + 1, shared)
         return connection
+
+    def owed(self, connection: TransportConnection, cost: float) -> tuple[float, float]:
+        """Charge reads; the seconds until the connection, and its address, have paid for them."""
+        own = self._reads.owe(connection.name, cost)
+        if self._allowances.behind_proxy:
+            return own, 0.0
+        return own, self._address_reads.owe(connection.address, cost)
 
     def close_idle(self) -> bool:
         """Close the connection that has been idle for longest; False if none is idle."""
@@ -200,24 +172,29 @@ class TransportLimits:
         return True
 
     def sweep(self) -> None:
-        """Close the connections whose deadline is over, and forget the addresses that rest."""
+        """Close the connections whose deadline is over."""
         now = self.now()
         for connection in [each for each in self._open if each.deadline < now]:
             if not connection.awaits_request:
                 self.report(connection.address, "slow")
             connection.close()
             connection.leave()
-        for address, (count, shared) in list(self._of_address.items()):
-            if not count and shared.is_full:
-                del self._of_address[address]
 
     def forget(self, connection: TransportConnection) -> None:
         """Count a connection no more; a second time is ignored."""
         if connection in self._open:
             del self._open[connection]
-            count, shared = self._of_address[connection.address]
-            self._of_address[connection.address] = (count - 1, shared)
+            self._of_addresses.leave(connection.name, connection.address)
 
-    def _shared_pace(self) -> Pace:
-        rate = self._allowances.address_reads_per_second
-        return Pace(rate, rate * self._allowances.burst_seconds, self.now)
+    def _refusal(self, connection: TransportConnection) -> str:
+        """Why a connection is not admitted; empty if it is, and then its address counts it."""
+        name, address = connection.name, connection.address
+        if not self._allowances.behind_proxy:
+            if self._address_reads.owe(address, READS_PER_CONNECTION):
+                return "connecting_too_fast"
+            if not self._of_addresses.enter(name, address):
+                return "too_many_connections"
+        if len(self._open) >= self._allowances.connections and not self.close_idle():
+            self._of_addresses.leave(name, address)
+            return "full"
+        return ""

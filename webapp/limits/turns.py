@@ -20,15 +20,15 @@ class Turns:
     """One place for each address."""
 
     def __init__(self) -> None:
-        self._place: dict[str, tuple[threading.Semaphore, int]] = {}
+        self._places: dict[str, tuple[threading.Semaphore, int]] = {}
         self._guard = threading.Lock()
 
     @contextmanager
     def turn(self, address: str) -> Iterator[None]:
         """Work on a request of an address as soon as it has a place."""
         with self._guard:
-            place, users = self._place.get(address) or (threading.Semaphore(1), 0)
-            self._place[address] = (place, users + 1)
+            place, users = self._places.get(address) or (threading.Semaphore(1), 0)
+            self._places[address] = (place, users + 1)
         token = _turn.set(place)
         try:
             with place:
@@ -37,15 +37,15 @@ class Turns:
         finally:
             _turn.reset(token)
             with self._guard:
-                users = self._place[address][1] - 1
+                users = self._places[address][1] - 1
                 if users:
-                    self._place[address] = (place, users)
+                    self._places[address] = (place, users)
                 else:
-                    del self._place[address]
+                    del self._places[address]
 
     def __len__(self) -> int:
         """The addresses with requests."""
-        return len(self._place)
+        return len(self._places)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 import requests
 
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import Server
 
 SECOND = "http://10.0.0.1:8080"
@@ -16,12 +16,11 @@ SECOND = "http://10.0.0.1:8080"
 
 @pytest.fixture(scope="module")
 def public(new_server: NewServer) -> Iterator[Server]:
-    server = new_server(
-        YIYUAN_PUBLIC_ORIGINS=f"https://play.example,{SECOND}", YIYUAN_TRUSTED_PROXIES="1"
+    yield from until_stopped(
+        new_server(
+            YIYUAN_PUBLIC_ORIGINS=f"https://play.example,{SECOND}", YIYUAN_TRUSTED_PROXIES="1"
+        )
     )
-    server.start()
-    yield server
-    assert server.stop() == 0
 
 
 def status(server: Server, host: str, path: str = "/", **headers: str) -> int:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.support.clients import Visitor, fresh_mid, move_message
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import ROOT, Server
 from tests.support.services import wait_for
 
@@ -85,23 +85,16 @@ def test_such_a_link_would_be_found(suffix: str, text: str) -> None:
 @pytest.fixture(scope="module")
 def prefixed(new_server: NewServer) -> Iterator[Server]:
     """Behind a proxy that passes the path as it is."""
-    server = new_server(
-        YIYUAN_PREFIX=f"{PREFIX}/", YIYUAN_TRUSTED_PROXIES="1", YIYUAN_ACCESS_LOG="on"
+    yield from until_stopped(
+        new_server(YIYUAN_PREFIX=f"{PREFIX}/", YIYUAN_TRUSTED_PROXIES="1", YIYUAN_ACCESS_LOG="on")
     )
-    server.start()
-    yield server
-    assert server.stop() == 0
-    assert "Traceback" not in server.log(), server.log()
 
 
 @pytest.fixture(scope="module")
 def behind_proxy(new_server: NewServer) -> Iterator[Server]:
     """Behind a proxy that may remove a prefix from the path."""
     server = new_server(YIYUAN_TRUSTED_PROXIES="1")
-    server.start()
-    yield server
-    assert server.stop() == 0
-    assert "Traceback" not in server.log(), server.log()
+    yield from until_stopped(server)
 
 
 @pytest.fixture

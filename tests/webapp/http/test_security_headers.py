@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.clients import Visitor
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import Server
 
 PAGES = ("/", "/reversi", "/capture-go", "/huarong", "/huarong/1A9BF0C00", "/nothing", "/g/unknown")
@@ -24,10 +24,7 @@ SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"}
 def proxied(new_server: NewServer) -> Iterator[Server]:
     """The site behind one trusted proxy."""
     server = new_server(YIYUAN_TRUSTED_PROXIES="1")
-    server.start()
-    yield server
-    assert server.stop() == 0
-    assert "Traceback" not in server.log(), server.log()
+    yield from until_stopped(server)
 
 
 @pytest.fixture

@@ -7,17 +7,14 @@ from collections.abc import Iterator
 import pytest
 import requests
 
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import Server
 
 
 @pytest.fixture(scope="module")
 def strict(new_server: NewServer) -> Iterator[Server]:
     server = new_server(YIYUAN_REQUESTS_PER_SECOND="2", YIYUAN_TRUSTED_PROXIES="1")
-    server.start()
-    yield server
-    assert server.stop() == 0
-    assert "Traceback" not in server.log(), server.log()
+    yield from until_stopped(server)
 
 
 def get(server: Server, path: str, address: str, **headers: str) -> requests.Response:

@@ -68,3 +68,13 @@ def test_nobody_spends_more_than_flows_in(per_second, most, steps) -> None:
         if meter.spend("ann", cost):
             spent += cost
         assert spent <= most + (clock.at - 1000.0) * per_second + 1e-6
+
+
+@given(st.lists(st.tuples(st.floats(0, 5), st.floats(0, 3)), max_size=20))
+def test_what_is_owed_is_what_was_charged(steps: list[tuple[float, float]]) -> None:
+    clock = Clock()
+    owing, charged = TokenBuckets(2.0, 3.0, clock), TokenBuckets(2.0, 3.0, clock)
+    for cost, pause in steps:
+        charged.charge("ann", cost)
+        assert owing.owe("ann", cost) == charged.wait("ann", 0.0)
+        clock.at += pause

@@ -6,7 +6,6 @@ import contextlib
 import itertools
 import os
 import sqlite3
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -34,19 +33,6 @@ from webapp.storage.match_store import (
 )
 
 PAGE = 4096
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "yiyuan.sqlite3"
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[MatchStore]:
-    made = MatchStore(f"sqlite:///{path}")
-    made.migrate()
-    yield made
-    made.close()
 
 
 def create(store: MatchStore, name: str) -> None:

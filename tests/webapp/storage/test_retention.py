@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import hypothesis.strategies as st
@@ -42,19 +42,6 @@ from webapp.storage.retention import (
 TABLES = (matches_table, seats_table, events_table)
 MANY = 1200
 """More than one step looks at."""
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "yiyuan.sqlite3"
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[MatchStore]:
-    made = MatchStore(f"sqlite:///{path}")
-    made.migrate()
-    yield made
-    made.close()
 
 
 def create(store: MatchStore, name: str, days: float, *, over: bool = False) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from webapp.matches.messages.events import MatchEvent
 
-MOST_MATCHES = 1024
+MOST_MATCHES = 256
 """Matches of which events are kept; those of others are made again from the database."""
 
 
