@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.support.clients import Connection, Message, Visitor, fresh_mid
+from tests.support.servers import Server
 
 RELEASED: dict[str, Any] = json.loads(
     Path(__file__).with_name("messages_of_0_1_0.json").read_text("utf-8")
@@ -128,7 +129,11 @@ def play_one_match(session: Session, kind: str, options: dict[str, str]) -> None
 
 
 @pytest.mark.parametrize(("kind", "options"), GAMES)
-def test_a_match(player: Visitor, kind: str, options: dict[str, str]) -> None:
+def test_a_match(own_server: Server, kind: str, options: dict[str, str]) -> None:
+    """On a server of its own: where others have played, a review may be known and sends no message."""
+    own_server.start()
+    own_server.wait_until_ready()
+    player = Visitor(own_server.url)
     session = Session(player)
     player.new_match(level=1)  # the first connection already has a cookie, as a page has
     with player.connect() as session.connection:
