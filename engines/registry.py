@@ -74,13 +74,14 @@ class Puzzle:
     """A game for one player.
 
     `solver` names the module that solves layouts, `atlas` the one that builds the table of all
-    distances; only a worker imports them.
+    distances, `landscape` the one that places all layouts of a map; only a worker imports them.
     """
 
     key: str
     name: Words
     solver: str
     atlas: str
+    landscape: str
 
 
 DUELS: Mapping[str, Duel] = MappingProxyType(
@@ -127,6 +128,7 @@ PUZZLES: Mapping[str, Puzzle] = MappingProxyType(
             Words("华容道", "Huarong Dao"),
             "engines.huarong.solver.shortest_solution",
             "engines.huarong.atlas.builder",
+            "engines.huarong.landscape.answer",
         )
     }
 )

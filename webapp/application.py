@@ -39,6 +39,8 @@ from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import routes as puzzle_downloads
+from webapp.huarong.maps import pages as map_pages
+from webapp.huarong.maps.kept_maps import KeptMaps
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
@@ -126,6 +128,7 @@ class Application:
             wanted=settings.atlas,
             is_free=lambda: not self.engine_pool.preparing,
         )
+        self.maps = KeptMaps(settings.data_dir / "maps")
 
         self.matches = MatchService(
             MatchRepository(self.store, shared=self.processes.shared),
@@ -168,6 +171,7 @@ class Application:
             self.engine_pool,
             self.engine_requests,
             self.atlas,
+            self.maps,
             self.identity,
             self.limits,
             _WebsocketEvents(self._access_log, self.metrics),
@@ -256,6 +260,7 @@ class Application:
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges))
         app.register_blueprint(study_pages.blueprint(self.atlas))
+        app.register_blueprint(map_pages.blueprint(self.atlas, self.maps))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         app.register_blueprint(

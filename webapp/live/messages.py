@@ -61,6 +61,7 @@ VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
 REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
 SOLVE = Call("solve", puzzles.SolveRequest, (puzzles.Solution, JobAnswer))
 DISTANCE = Call("distance", puzzles.DistanceRequest, (puzzles.DistanceAnswer,))
+MAP = Call("map", puzzles.MapRequest, (puzzles.PuzzleMap, JobAnswer))
 RANDOM = Call("random", puzzles.RandomRequest, (puzzles.DistanceAnswer,))
 CANCEL = Call("cancel", CancelRequest, (Done,))
 
@@ -76,6 +77,7 @@ CALLS: tuple[Call[Any], ...] = (
     REVIEW,
     SOLVE,
     DISTANCE,
+    MAP,
     RANDOM,
     CANCEL,
 )
@@ -88,6 +90,7 @@ SENT: Mapping[str, tuple[type[Message], ...]] = {
     "review": (ReviewMessage,),
     "presence": (requests.MatchPresence,),
     "solution": (puzzles.SolutionFound, puzzles.DistanceFound, JobFailed),
+    "map": (puzzles.MapFound, JobFailed),
     "queued": (Queued,),
     "server": (ServerState,),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import threading
 from typing import Any
 
@@ -19,8 +20,8 @@ def answer(text: str, *, stop: threading.Event | None = None) -> dict[str, Any]:
     """The map of a layout as plain JSON values.
 
     `{"code", "layouts", "places"}`: the code of the layout that names the map, the number of layouts,
-    and the file of places in Base64; for any other layout of the component `places` is None. Raises
-    `BadInput`: a code of `formats.read`, or `stopped`.
+    and the file of places, by gzip and in Base64; for any other layout of the component `places` is
+    None. Raises `BadInput`: a code of `formats.read`, or `stopped`.
     """
     layout = read(text)
     try:
@@ -32,7 +33,8 @@ def answer(text: str, *, stop: threading.Event | None = None) -> dict[str, Any]:
         }
         if component.key == layout:
             packed = pack(component, places_of(component, stop))
-            found["places"] = base64.b64encode(packed).decode()
+            zipped = gzip.compress(packed, mtime=0)
+            found["places"] = base64.b64encode(zipped).decode()
     except Stopped as problem:
         raise BadInput("stopped", "the map was stopped before it was done") from problem
     return found

@@ -54,7 +54,7 @@ class Component:
 
     @property
     def key(self) -> Layout:
-        """The layout that names the map: the first one, or the one asked for if heights count from it."""
+        """The layout that names the map: the first one, or the one that heights count from."""
         place = 0 if self.exits else self.asked
         return unpacked(self.words[place : place + 1])[0]
 

@@ -15,7 +15,6 @@ from engines.huarong.solver.kernels import (
     ONE,
     STEP,
     V_SHIFT,
-    ZERO,
     Array,
     _slot,
     successors,
@@ -55,10 +54,7 @@ def mirrored(layout: np.uint64) -> np.uint64:
     column = big & COLUMN
     other = big - column + LAST_START - column
     return (
-        _reversed_rows(layout & BOARD)
-        | lying << H_SHIFT
-        | standing << V_SHIFT
-        | other << BIG_SHIFT
+        _reversed_rows(layout & BOARD) | lying << H_SHIFT | standing << V_SHIFT | other << BIG_SHIFT
     )
 
 
@@ -120,7 +116,7 @@ def spread(starts: Numbers, ends: Numbers, distances: Numbers, queue: Numbers, f
 
 
 @inline
-def _pull(
+def _pull(  # noqa: PLR0913, PLR0917 - two layouts and the term between them
     place: np.ndarray[Any, Any], here: int, there: int, rise: float, wanted: float, rate: float
 ) -> None:
     """Move `here` in the plan so that its distance in space from `there` comes nearer to `wanted`."""
@@ -134,7 +130,9 @@ def _pull(
     place[here, 1] += np.float32(share * along)
 
 
-@jit("void(float32[:, ::1], float32[::1], int32[::1], int32[::1], int32[:, ::1], int32[::1], float64)")
+@jit(
+    "void(float32[:, ::1], float32[::1], int32[::1], int32[::1], int32[:, ::1], int32[::1], float64)"
+)
 def relax(  # noqa: PLR0913, PLR0917 - places, edges, pivots and the step of one round
     place: np.ndarray[Any, Any],
     height: Floats,

@@ -26,7 +26,9 @@ def pack(component: Component, place: np.ndarray[Any, np.dtype[np.float32]]) -> 
     """The places of a component as a file."""
     kept = drawn(component)
     left = place[kept]
-    box = [float(bound) for axis in range(2) for bound in (left[:, axis].min(), left[:, axis].max())]
+    box = [
+        float(bound) for axis in range(2) for bound in (left[:, axis].min(), left[:, axis].max())
+    ]
     flags = SYMMETRIC if component.mirrors is not None else 0
     head = HEAD.pack(MAGIC, flags, component.layouts, len(kept), *box)
     across, along = (_steps(left[:, axis], *box[2 * axis : 2 * axis + 2]) for axis in range(2))
@@ -34,9 +36,7 @@ def pack(component: Component, place: np.ndarray[Any, np.dtype[np.float32]]) -> 
     return head + b"".join(plane.astype(np.uint8).tobytes() for plane in planes)
 
 
-def unpack(
-    packed: bytes, component: Component
-) -> np.ndarray[Any, np.dtype[np.float32]]:
+def unpack(packed: bytes, component: Component) -> np.ndarray[Any, np.dtype[np.float32]]:
     """The places in a file of this component, to 12 bits; the twin of the scripts' reader."""
     _magic, _flags, layouts, count, *box = HEAD.unpack_from(packed)
     planes = np.frombuffer(packed, np.uint8, offset=HEAD.size).reshape(3, count).astype(np.int64)

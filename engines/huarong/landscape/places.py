@@ -159,9 +159,7 @@ def _relaxed(
         _check(component, stop)
         step = first * (LAST_STEP / first) ** (turn / (ROUNDS - 1))
         used = np.arange(turn, turn + PIVOTS_A_ROUND) * 5 % len(pivots)
-        relax(
-            place, height, component.starts, component.ends, distances[used], pivots[used], step
-        )
+        relax(place, height, component.starts, component.ends, distances[used], pivots[used], step)
         if component.mirrors is not None:
             make_symmetric(place, component.mirrors)
     smooth = np.empty_like(place)
@@ -175,6 +173,6 @@ def _turned(component: Component, place: Floats) -> Floats:
     """The plan in the middle, with the side where the lowest layouts lie in front."""
     place = place - np.median(place, axis=0) * (0 if component.mirrors is not None else 1)
     low = component.heights <= component.heights.max() // 4
-    if place[low, 1].mean() > place[:, 1].mean():
+    if place[low, 1].mean() < place[:, 1].mean():
         place[:, 1] = -place[:, 1]
     return np.ascontiguousarray(place, np.float32)
