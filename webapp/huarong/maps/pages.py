@@ -16,6 +16,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from engines.huarong import catalogue
 from engines.huarong.rules.codes import common_code, parse
+from engines.huarong.rules.names import PEOPLE
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.downloads.routes import known_lengths
@@ -42,6 +43,7 @@ def blueprint(atlas: AtlasService, maps: KeptMaps) -> Blueprint:
             layout=layout.text,
             code=code,
             name={"zh": name.zh, "en": name.en} if name else None,
+            people={key: {"zh": each.zh, "en": each.en} for key, each in PEOPLE.items()},
             unsolvable=lengths is not None and lengths["steps"] is None,
         )
 
