@@ -156,8 +156,8 @@ MAP: Section = {
         "The list beside it is the same walk."
     ),
     "thinned": _l("One layout in {every} is drawn, of {n}. The list knows them all."),
-    "to_the_exit": _l("To the exit"),
-    "from_the_start": _l("From the start"),
+    "to_the_exit": _l("Steps to the exit"),
+    "from_the_start": _l("Steps from the start"),
     "ways_on": plural("{n} way on", "{n} ways on"),
     "as_far": _l("{n} as far"),
     "block_goes": _l("{name} goes {way}"),

@@ -173,6 +173,6 @@ def _turned(component: Component, place: Floats) -> Floats:
     """The plan in the middle, with the side where the lowest layouts lie in front."""
     place = place - np.median(place, axis=0) * (0 if component.mirrors is not None else 1)
     low = component.heights <= component.heights.max() // 4
-    if place[low, 1].mean() < place[:, 1].mean():
+    if place[low, 1].mean() > place[:, 1].mean():
         place[:, 1] = -place[:, 1]
     return np.ascontiguousarray(place, np.float32)

@@ -25,7 +25,7 @@ import { keptWay, wayTo } from "./ways.js";
 const MOST_DRAWN = 160000;
 const MOST_DRAWN_BY_TOUCH = 80000;
 /** So close, in pixels for one step, does "Show me" come. */
-const CLOSE = 34;
+const CLOSE = 64;
 const FLIGHT = 320;
 const AT = "at";
 
@@ -169,7 +169,7 @@ export class MapPage {
    * @param {import("./picture/overlay.js").Mark["look"]} look
    */
   #mark(number, words, look) {
-    return { number, words, look };
+    return { number, words, look, left: number === this.#space.farthest };
   }
 
   /** What lies over the picture: the name at the left or the top, the keys at the bottom. */

@@ -7,7 +7,7 @@ import { layoutOf } from "../space.js";
  * @typedef {import("./world.js").World} World
  * @typedef {import("./camera.js").Camera} Camera
  * @typedef {import("./colours.js").Colours} Colours
- * @typedef {{number: number, words: string, look: "plain" | "exit" | "here"}} Mark
+ * @typedef {{number: number, words: string, look: "plain" | "exit" | "here", left: boolean}} Mark
  * @typedef {{own: readonly number[], out: readonly number[], here: number, pointed: number, marks: readonly Mark[]}} Scene
  *   `own` is the player's way, `out` a shortest one from `here`
  */
@@ -95,7 +95,7 @@ export class Overlay {
    * @param {Mark} mark
    * @param {Colours} colours
    */
-  #mark([x, y], { words, look }, colours) {
+  #mark([x, y], { words, look, left: toLeft }, colours) {
     const colour = { plain: colours.ink, exit: colours.moss, here: colours.seal }[look];
     if (look === "here") this.#ring([x, y], 7, colours.wall, colours.seal);
     else this.#ring([x, y], 5, colour, colours.wall);
@@ -103,7 +103,8 @@ export class Overlay {
     pen.font = `600 14px ${colours.sans}`;
     const wide = pen.measureText(words).width;
     const beside = look === "here" ? 14 : 10;
-    const left = x + beside + wide > this.#canvas.width / this.#ratio - 6 ? x - beside - wide : x + beside;
+    const noRoom = x + beside + wide > this.#canvas.width / this.#ratio - 6;
+    const left = noRoom || (toLeft && x - beside - wide > 6) ? x - beside - wide : x + beside;
     pen.lineWidth = 4;
     pen.strokeStyle = colours.wall;
     pen.strokeText(words, left, y - 9);

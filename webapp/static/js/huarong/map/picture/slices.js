@@ -16,10 +16,10 @@ export const SLICES = 14;
 const COLUMNS = 180;
 export const RIDGE_POINTS = 2 * (COLUMNS + 1);
 /** How fast a cone falls, in heights for one unit across. */
-const SLOPE = 3.4;
+const SLOPE = 4.2;
 /** A slope fades away this far below the layout whose cone it is. */
 const MIST = 60;
-const WASH = 50;
+const WASH = 53;
 const SHOULDER = 18;
 const DEEP = -60;
 

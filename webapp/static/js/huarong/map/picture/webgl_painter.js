@@ -49,18 +49,18 @@ vec3 ramp(float at) {
 void main() {
   vec2 d = gl_PointCoord - .5;
   if (mode == 0.) {
-    colour = vec4(mix(paper, ramp(height), mix(.2, 1., clear)), alpha * mix(.5, 1., clear));
+    colour = vec4(mix(paper, ramp(height), mix(.35, 1., clear)), alpha * mix(.5, 1., clear));
   } else if (mode == 1.) {
     float r = dot(d, d);
     if (r > .25) discard;
-    colour = vec4(mix(paper, ramp(height), mix(.28, 1., clear)), alpha * smoothstep(.25, .17, r));
+    colour = vec4(mix(paper, ramp(height), mix(.42, 1., clear)), alpha * smoothstep(.25, .17, r));
   } else if (mode == 2.) {
     float tone = light * light;
     vec3 wash = mix(mist, ramp(height), .62);
-    colour = vec4(mix(paper, wash, tone * mix(.16, .46, clear)), .62 * smoothstep(0., .9, light));
+    colour = vec4(mix(paper, wash, tone * mix(.16, .46, clear)), .44 * smoothstep(0., .9, light));
   } else {
     float wave = abs(d.y - .12 * sin(d.x * 6.2832));
-    float reach = smoothstep(.5, .32, abs(d.x)) * smoothstep(.07, .02, wave);
+    float reach = smoothstep(.5, .32, abs(d.x)) * smoothstep(.06, .015, wave);
     colour = vec4(lake, alpha * reach);
   }
 }`;
@@ -242,7 +242,7 @@ class WebglPainter {
       gl.drawElements(gl.LINES, count, gl.UNSIGNED_INT, lines[slice] * 8);
     }
     if (slice === SLICES - 1 && water && !light) {
-      this.#use(this.buffers.places, WATER, 0.5);
+      this.#use(this.buffers.places, WATER, 0.3);
       gl.uniform1f(this.#uniform("dot"), Math.max(16, 10 * zoom ** 0.5) * this.#ratio);
       gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.buffers.water);
       gl.drawElements(gl.POINTS, water, gl.UNSIGNED_INT, 0);
