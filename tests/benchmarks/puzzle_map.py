@@ -29,6 +29,7 @@ from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import play, steps
 from tests.benchmarks.tables import table
+from tests.support.browser.chromium import launch
 from tests.support.servers import Server
 
 PUZZLES = {
@@ -36,11 +37,11 @@ PUZZLES = {
     "横刀立马": "VCCVVCCVVHHVVSSVS..S",
     "字母糸列A": "SVSSVVCCV.CCVHHSV.HH",
     "一心一意": "HHHHVSCCVSCCVSSSV..S",
-    "1 lying, 5 standing, 5 empty": "CC.SCCSSVVVVVVVVVHH.",
+    "five empty cells": "CC.VCC.VVHHVVSSV.SS.",
 }
 LARGEST_BASELINE = 30_000
 """Layouts up to which the baseline in plain Python does not take minutes."""
-SOFTWARE = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox")
+SOFTWARE = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist")
 SCREENS = {"1280×860": (1280, 860), "390×664": (390, 664)}
 
 FRAMES = """async ([seconds, key]) => {
@@ -142,7 +143,7 @@ def main(seconds: float) -> None:
         server = Server(Path(folder))
         server.start()
         server.wait_until_ready()
-        browser = playwright.chromium.launch(args=list(SOFTWARE))
+        browser = launch(playwright.chromium, SOFTWARE)
         for name, text in PUZZLES.items():
             component = explore(Layout(text))
             begun = time.perf_counter()

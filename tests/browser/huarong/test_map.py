@@ -155,6 +155,8 @@ def test_the_own_game_is_on_the_map(open_map: OpenMap) -> None:
     shown.page.reload()
     shown.wait_until_drawn()
     expect(shown.far).to_have_text(str(distance(Layout(routes), "steps")))
+    shown.page.locator("[data-play]").click()  # the game goes on where it stands
+    shown.page.wait_for_url(f"**/huarong/{common_code(SMALL)}")
 
 
 def test_pointing_shows_the_layout_and_a_press_stands_there(open_map: OpenMap) -> None:

@@ -37,7 +37,9 @@ test("layouts are in the order of their keys and are found again", () => {
 
 test("mirror images are as far from the exit", () => {
   const { mirrors, heights } = famous;
-  assert.ok(mirrors.every((other, number) => mirrors[other] === number && heights[other] === heights[number]));
+  assert.ok(
+    mirrors.every((other, number) => mirrors[other] === number && heights[other] === heights[number]),
+  );
   assert.equal(explore(LOPSIDED).mirrors, null);
 });
 

@@ -60,7 +60,7 @@ export class MapPage {
     this.#stand(at >= 0 ? at : this.#own[this.#own.length - 1]);
     this.#listenToKeys();
     part("[data-walk]").hidden = false;
-    addEventListener("resize", () => this.#walk.show(this.#here));
+    addEventListener("resize", () => this.#walk.fit(this.#here));
   }
 
   /** @returns {NodeListOf<HTMLButtonElement>} */
@@ -210,11 +210,21 @@ export class MapPage {
     this.#point(number);
   }
 
+  /**
+   * Where one plays on from a layout: the own game goes on where it stands, any other layout is a puzzle.
+   * @param {number} number
+   */
+  #playAddress(number) {
+    const own = number === this.#own[this.#own.length - 1];
+    const code = own ? this.#data.code : commonCode(layoutOf(this.#space.keys[number]));
+    return siteUrl(`/huarong/${code}`);
+  }
+
   /** @param {number} number */
   #stand(number) {
     if (this.#here !== number) this.#way = [number];
     this.#out = wayDown(this.#space, number);
-    this.#walk.show(number);
+    this.#walk.show(number, this.#playAddress(number));
     const address = new URL(location.href);
     if (number === this.#own[this.#own.length - 1]) address.searchParams.delete(AT);
     else address.searchParams.set(AT, layoutOf(this.#space.keys[number]));
@@ -237,9 +247,7 @@ export class MapPage {
     const layout = layoutOf(this.#space.keys[number]);
     drawLayout(part("[data-tip-board]"), layout);
     part("[data-tip-far]").textContent = grouped(this.#space.heights[number]);
-    /** @type {HTMLAnchorElement} */ (part("[data-tip-play]")).href = siteUrl(
-      `/huarong/${commonCode(layout)}`,
-    );
+    /** @type {HTMLAnchorElement} */ (part("[data-tip-play]")).href = this.#playAddress(number);
     const [x, y] = this.#view.camera.project(number);
     const { width, height } = this.#view.camera;
     const beside = x + 18 + tip.offsetWidth > width - 8 ? x - 18 - tip.offsetWidth : x + 18;

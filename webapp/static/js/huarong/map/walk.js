@@ -2,12 +2,10 @@
 
 import { facesOf } from "../../board/huarong/blocks.js";
 import { between, columnOf, readLayout, rowOf } from "../../board/huarong/cells.js";
-import { commonCode } from "../../board/huarong/code.js";
 import { drawLayout } from "../../board/huarong/picture.js";
 import { el } from "../../board/svg.js";
 import { part } from "../../frame/part.js";
 import { say, word } from "../../frame/phrases.js";
-import { siteUrl } from "../../frame/site_url.js";
 import { grouped } from "../puzzle/words.js";
 import { layoutOf, neighbours, profileOf } from "./space.js";
 
@@ -49,17 +47,26 @@ export class Walk {
   /**
    * Shows where one is.
    * @param {number} here
+   * @param {string} playAddress
    */
-  show(here) {
+  show(here, playAddress) {
     const layout = layoutOf(this.#space.keys[here]);
     const height = this.#space.heights[here];
     drawLayout(part("[data-here-board]"), layout);
     part("[data-far]").textContent = grouped(height);
     part("[data-ways-on]").textContent = say("ways_on", { n: neighbours(this.#space, here).length });
     part("[data-as-far]").textContent = say("as_far", { n: grouped(this.#profile[height]) });
-    /** @type {HTMLAnchorElement} */ (part("[data-play]")).href = siteUrl(`/huarong/${commonCode(layout)}`);
+    /** @type {HTMLAnchorElement} */ (part("[data-play]")).href = playAddress;
     this.#list(here);
     this.#chart(height);
+  }
+
+  /**
+   * Fits the chart into a new width.
+   * @param {number} here
+   */
+  fit(here) {
+    this.#chart(this.#space.heights[here]);
   }
 
   /**

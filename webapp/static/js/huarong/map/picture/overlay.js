@@ -149,7 +149,7 @@ export class Overlay {
     };
     for (const number of [scene.here, ...scene.own.slice(-30), ...scene.out.slice(0, 30)]) lay(number);
     for (let number = 0; number < this.#world.x.length && room.taken < MOST_BOARDS; number++)
-      if (!(folded && this.#world.folded(number))) lay(number);
+      if (this.#world.drawn(number) && !(folded && this.#world.folded(number))) lay(number);
   }
 
   /**
