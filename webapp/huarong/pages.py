@@ -14,6 +14,7 @@ from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import cards, mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.catalogue.next_puzzle import next_puzzles
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
@@ -44,7 +45,8 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
         token = request.args.get("challenge") or None
         return render_template(
             "huarong/puzzle.html",
-            puzzle=_puzzle(layout, atlas),
+            puzzle=(shown := _puzzle(layout, atlas)),
+            next_puzzles=next_puzzles(layout, shown["moves"]),
             metric=asked_metric(),
             step=asked_step(),
             token=token,
@@ -71,6 +73,7 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
         "moves": lengths["moves"] if lengths else None,
         "steps": lengths["steps"] if lengths else None,
         "unsolvable": lengths["moves"] is None if lengths else None,
+        "states": known.states if known else None,
         "blocks": [
             {
                 "key": named.key,
