@@ -1,4 +1,4 @@
-"""Study pages of Huarong Dao: atlas, editor, generator, daily puzzle, story."""
+"""Study pages of Huarong Dao: atlas, editor, generator, daily puzzle, own progress, story."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import card
 from webapp.huarong.catalogue.hardest import ORDERS, hardest_of_each, in_order
+from webapp.huarong.catalogue.progress import progress_data
 from webapp.huarong.layout_errors import layout_reason
 
 FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
@@ -162,6 +163,10 @@ def blueprint(atlas: AtlasService) -> Blueprint:
             month_after=daily.month_after(shown, latest),
             latest=latest,
         )
+
+    @study.get("/progress")
+    def progress() -> str:
+        return render_template("huarong/progress.html", data=progress_data(daily.today()))
 
     @study.get("/story")
     def story() -> str:
