@@ -69,6 +69,7 @@ def _policy() -> str:
         (
             "default-src 'self'",
             f"script-src 'self' 'nonce-{nonce()}'",
+            f"style-src 'self' 'nonce-{nonce()}'",
             "img-src 'self' data:",
             f"connect-src 'self'{_websockets()}",
             "object-src 'none'",

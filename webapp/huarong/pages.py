@@ -15,6 +15,7 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import cards, mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
 from webapp.huarong.challenges import Challenges
+from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
 
@@ -45,6 +46,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
         return render_template(
             "huarong/puzzle.html",
             puzzle=_puzzle(layout, atlas),
+            name_font=name_font(catalogue.by_puzzle(layout)),
             metric=asked_metric(),
             step=asked_step(),
             token=token,

@@ -27,6 +27,7 @@ from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import card
 from webapp.huarong.catalogue.hardest import ORDERS, hardest_of_each, in_order
 from webapp.huarong.catalogue.progress import progress_data
+from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.layout_errors import layout_reason
 
 FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
@@ -155,6 +156,7 @@ def blueprint(atlas: AtlasService) -> Blueprint:
             "huarong/daily.html",
             day=puzzle,
             card=card(puzzle.entry),
+            name_font=name_font(puzzle.entry),
             cards={each.date: card(each.entry) for each in daily.month_of(shown, latest) if each},
             month=daily.month_of(shown, latest),
             before=before if before >= daily.FIRST else None,

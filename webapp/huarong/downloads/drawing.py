@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw, ImageFont
 from engines.huarong.rules.layout import COLUMNS, SHAPES, Layout
 from engines.huarong.rules.moves import between, follow
 from engines.huarong.rules.names import PEOPLE, named_blocks
-from webapp.http import static_files
+from webapp.drawing import brush
 
 PREVIEW_SIZE = (1200, 630)
 """Width and height of a link preview, in pixels."""
@@ -95,15 +95,6 @@ def animation(path: Sequence[str]) -> bytes:
 
 
 @cache
-def _face(size: int) -> ImageFont.FreeTypeFont | None:
-    """The brush font, None if it cannot be read."""
-    try:
-        return ImageFont.truetype(static_files.FOLDER / "fonts" / "yiyuan-carved.woff2", size)
-    except (OSError, ImportError):
-        return None
-
-
-@cache
 def _plain_face(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(size)
 
@@ -156,7 +147,7 @@ def _tile(key: str, kind: str, cell: int) -> Image.Image:
 def _carve(draw: ImageDraw.ImageDraw, key: str, kind: str, unit: float) -> None:
     """Draw the name of a block: downwards on a vertical one, otherwise from left to right."""
     size = NAME_SIZE[kind] * 100
-    face = _face(round(size * unit))
+    face = brush.face(round(size * unit))
     if face is None:
         return
     name = PEOPLE[key].zh
@@ -189,7 +180,7 @@ def _write(picture: Image.Image, left: int, name: str, latin: str, lines: Sequen
     draw = ImageDraw.Draw(picture)
     room = PREVIEW_SIZE[0] - left - 48
     y = 92
-    site = _face(44)
+    site = brush.face(44)
     if site is not None:
         draw.text((left, y), "弈园 华容道", INK_2, site, anchor="lm")
     draw.line((left, y + 52, left + room, y + 52), LINE, 2)
@@ -207,8 +198,8 @@ def _title(
     draw: ImageDraw.ImageDraw, name: str, latin: str, room: int
 ) -> tuple[str, ImageFont.FreeTypeFont | ImageFont.ImageFont]:
     for size in (108, 92, 76, 60):
-        face = _face(size)
-        if face and _has_all(face, name) and draw.textlength(name, face) <= room:
+        face = brush.face(size)
+        if face and brush.beyond(name) is not None and draw.textlength(name, face) <= room:
             return name, face
     return latin, _fitting(draw, latin, 64, room)
 
@@ -220,12 +211,6 @@ def _fitting(
     while size > 16 and draw.textlength(text, _plain_face(size)) > room:
         size -= 4
     return _plain_face(size)
-
-
-def _has_all(face: ImageFont.FreeTypeFont, text: str) -> bool:
-    """Whether a font has all characters; a missing one is drawn like one that no font has."""
-    lacking = bytes(face.getmask("\uffff"))
-    return all(bytes(face.getmask(character)) != lacking for character in text)
 
 
 # The frames of an animation ---------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Downloads of a puzzle: picture, QR code, the solution as text and as an animation.
 
     GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
+    GET  /huarong/<code>/name.woff2   the brush face for the characters of its name
     GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step` and `challenge`
     GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps`
     GET  /huarong/<code>.gif          the same as an animation
@@ -28,17 +29,21 @@ from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 from webapp.core import languages
 from webapp.core.errors import RequestError
+from webapp.drawing import brush
 from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.challenges import Challenges, Result
 from webapp.huarong.downloads import drawing
+from webapp.huarong.downloads.name_font import extra_characters
 from webapp.huarong.downloads.solution_text import solution_text
 from webapp.huarong.query import asked_metric, asked_place
 from webapp.limits.places import Places
 
 DAY_SECONDS = 24 * 3600
+YEAR_SECONDS = 365 * DAY_SECONDS
+"""For files whose address changes with their content."""
 MOST_WAITING = 8
 WAIT_SECONDS = 30.0
 INK = "#20282a"
@@ -62,6 +67,17 @@ def blueprint(
         challenge = challenges.read(layout, token) if token else None
         picture = drawings.draw(drawing.preview, *_preview(layout, atlas, challenge))
         return _file(picture, "image/png")
+
+    @files.get("/huarong/<code>/name.woff2")
+    def name(code: str) -> Response:
+        entry = catalogue.by_puzzle(read(code))
+        characters = extra_characters(entry) if entry else None
+        if not characters:
+            abort(HTTPStatus.NOT_FOUND)
+        response = _file(drawings.draw(brush.subset, characters), "font/woff2")
+        response.cache_control.max_age = YEAR_SECONDS
+        response.cache_control.immutable = True
+        return response
 
     @files.get("/huarong/<code>/qr.svg")
     def qr(code: str) -> Response:
