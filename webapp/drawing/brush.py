@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from PIL import ImageFont
 
@@ -20,6 +21,10 @@ ON_ALL_PAGES = (
     "白盘石立竹羽胜读谱负赵超道雨题飞马黄黑"
 )
 """Characters of the file that every page loads."""
+EM = 1000
+"""Units of the square of a character."""
+MIDDLE = 0.38
+"""How far the middle of that square is above the baseline, as a share of the size."""
 SEALS = "最少移动步数一成之内已解"
 """Characters of the seals of a win."""
 
@@ -63,6 +68,25 @@ def subset(text: str) -> bytes:
     file = BytesIO()
     font.save(file)
     return file.getvalue()
+
+
+@cache
+def outline(character: str) -> str:
+    """The outline of a character as an SVG path, in units of the face."""
+    from fontTools.pens.svgPathPen import SVGPathPen  # noqa: PLC0415 - only the drawing process
+
+    font = _font()
+    glyphs = font.getGlyphSet()
+    pen = SVGPathPen(glyphs, ntos=lambda number: str(round(number)))
+    glyphs[font.getBestCmap()[ord(character)]].draw(pen)
+    return str(pen.getCommands())
+
+
+@cache
+def _font() -> Any:
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - only the drawing process needs it
+
+    return TTFont(BytesIO(_unpacked()), lazy=True)
 
 
 @cache

@@ -1,6 +1,7 @@
 """Downloads of a puzzle: picture, QR code, the solution as text and as an animation.
 
     GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
+    GET  /huarong/<code>.svg          the layout alone, in vectors; `?skin=faces|plain|latin`
     GET  /huarong/<code>/name.woff2   the brush face for the characters of its name
     GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step` and `challenge`
     GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps`
@@ -35,8 +36,9 @@ from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.challenges import Challenges, Result
-from webapp.huarong.downloads import drawing
+from webapp.huarong.downloads import drawing, vector
 from webapp.huarong.downloads.name_font import extra_characters
+from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
 from webapp.huarong.query import asked_metric, asked_place
 from webapp.limits.places import Places
@@ -67,6 +69,11 @@ def blueprint(
         challenge = challenges.read(layout, token) if token else None
         picture = drawings.draw(drawing.preview, *_preview(layout, atlas, challenge))
         return _file(picture, "image/png")
+
+    @files.get("/huarong/<code>.svg")
+    def vector_picture(code: str) -> Response:
+        layout, skin = read(code), asked_skin()
+        return _file(drawings.draw(vector.picture, layout.text, skin), "image/svg+xml; charset=utf-8")
 
     @files.get("/huarong/<code>/name.woff2")
     def name(code: str) -> Response:
@@ -101,7 +108,7 @@ def blueprint(
             result = _solution(engine_pool, layout, metric)
             if not result["solvable"]:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(drawing.animation, result["path"])
+            body = drawings.draw(drawing.animation, result["path"], *_names(layout))
         return _file(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files
@@ -136,9 +143,14 @@ def _preview(
     else:
         first = f"{known['moves']} moves · {known['steps']} steps" if known else ""
     lines = [line for line in (first, code if entry else "") if line]
-    names = title(entry) if entry else None
-    latin = latin_name(entry) if entry else code
-    return layout.text, names.zh if names else code, latin, lines
+    return layout.text, *_names(layout), lines
+
+
+def _names(layout: Layout) -> tuple[str, str]:
+    """The Chinese name of a layout, and one in Latin letters; its code twice if it has no name."""
+    entry = catalogue.by_puzzle(layout)
+    code = common_code(layout)
+    return (title(entry).zh, latin_name(entry)) if entry else (code, code)
 
 
 def latin_name(entry: catalogue.Entry) -> str:
