@@ -6,6 +6,7 @@
     GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step` and `challenge`
     GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps`
     GET  /huarong/<code>.gif          the same as an animation
+    GET  /huarong/<code>/solution.svg the same as one picture with a small tray for each move
 
 Solutions come from the engine workers, so requests wait for a worker, as `solve` does. The number of
 waiting requests is limited.
@@ -36,7 +37,7 @@ from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.challenges import Challenges, Result
-from webapp.huarong.downloads import drawing, vector
+from webapp.huarong.downloads import drawing, solution_sheet, vector
 from webapp.huarong.downloads.name_font import extra_characters
 from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
@@ -73,7 +74,19 @@ def blueprint(
     @files.get("/huarong/<code>.svg")
     def vector_picture(code: str) -> Response:
         layout, skin = read(code), asked_skin()
-        return _file(drawings.draw(vector.picture, layout.text, skin), "image/svg+xml; charset=utf-8")
+        return _file(
+            drawings.draw(vector.picture, layout.text, skin), "image/svg+xml; charset=utf-8"
+        )
+
+    @files.get("/huarong/<code>/solution.svg")
+    def sheet(code: str) -> Response:
+        layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
+        with places.place():
+            result = _solution(engine_pool, layout, metric)
+            if not result["solvable"]:
+                abort(HTTPStatus.NOT_FOUND)
+            body = drawings.draw(solution_sheet.solution_sheet, result["path"], skin)
+        return _file(body, "image/svg+xml; charset=utf-8")
 
     @files.get("/huarong/<code>/name.woff2")
     def name(code: str) -> Response:

@@ -1,4 +1,4 @@
-"""How blocks are dressed: opera faces with names, plain colours, or initials for those who read no Chinese."""
+"""How blocks are dressed: opera faces with names, plain colours, or initials in Latin letters."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ INITIALS: Mapping[str, str] = MappingProxyType(
 def asked_skin() -> Skin:
     """The query parameter `skin`, `faces` if absent; anything else is answered with 400."""
     asked = request.args.get("skin", "faces")
-    for skin in SKINS:
-        if skin == asked:
-            return skin
-    abort(HTTPStatus.BAD_REQUEST, _("The skin is faces, plain or latin."))
+    skin = next((each for each in SKINS if each == asked), None)
+    if skin is None:
+        abort(HTTPStatus.BAD_REQUEST, _("The skin is faces, plain or latin."))
+    return skin

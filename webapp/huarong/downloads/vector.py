@@ -38,37 +38,43 @@ def _tray() -> str:
 
 
 def _block(named: NamedBlock, skin: Skin) -> str:
-    block, paint = named.block, PAINTS[named.key]
-    columns, rows = SHAPES[block.kind]
-    width, height = columns * UNIT - 2 * GAP, rows * UNIT - 2 * GAP
+    block = named.block
     left, top = RIM + block.column * UNIT + GAP, RIM + block.row * UNIT + GAP
+    return f'<g transform="translate({left} {top})">{block_shape(named.key, block.kind, skin)}</g>'
+
+
+def block_shape(key: str, kind: str, skin: Skin) -> str:
+    """The elements of one block, its upper left corner at 0, 0."""
+    paint = PAINTS[key]
+    columns, rows = SHAPES[kind]
+    width, height = columns * UNIT - 2 * GAP, rows * UNIT - 2 * GAP
     edge = f' stroke="{paint.edge}" stroke-width="1.5"' if paint.edge else ""
-    inside = "".join(_name(named, width, height, skin))
+    inside = "".join(_name(key, kind, (width, height), skin))
     return (
-        f'<g transform="translate({left} {top})">'
         f'<rect y="3" width="{width}" height="{height}" rx="7" fill="{paint.side}"/>'
         f'<rect width="{width}" height="{height - 1}" rx="7" fill="{paint.face}"{edge}/>'
         f'<rect x="7" y="7" width="{width - 14}" height="{height - 15}" rx="3" fill="none" '
-        f'stroke="{paint.ink}" stroke-width="1.6" opacity=".3"/>{inside}</g>'
+        f'stroke="{paint.ink}" stroke-width="1.6" opacity=".3"/>{inside}'
     )
 
 
-def _name(named: NamedBlock, width: int, height: int, skin: Skin) -> Iterator[str]:
+def _name(key: str, kind: str, size_of_block: tuple[int, int], skin: Skin) -> Iterator[str]:
     """What is written on a block: its name in outlines, or its initials."""
-    kind, ink = named.block.kind, PAINTS[named.key].ink
+    ink = PAINTS[key].ink
+    middle, height = size_of_block[0] / 2, size_of_block[1]
     if skin == "latin":
         size = INITIALS_SIZE[kind]
         yield (
-            f'<text x="{width / 2}" y="{height / 2 + size * 0.36:.1f}" font-size="{size}" '
+            f'<text x="{middle}" y="{height / 2 + size * 0.36:.1f}" font-size="{size}" '
             f'font-family="sans-serif" font-weight="700" text-anchor="middle" fill="{ink}">'
-            f"{INITIALS[named.key]}</text>"
+            f"{INITIALS[key]}</text>"
         )
     if skin != "faces":
         return
-    size, name = NAME_SIZE[kind], PEOPLE[named.key].zh
+    size, name = NAME_SIZE[kind], PEOPLE[key].zh
     for number, character in enumerate(name):
         away = (number - (len(name) - 1) / 2) * size * 1.02
-        x = width / 2 + (0 if kind == "V" else away)
+        x = middle + (0 if kind == "V" else away)
         y = height / 2 + (away if kind == "V" else 0)
         yield _glyph(character, x, y, size, ink)
 
