@@ -16,6 +16,7 @@ from webapp.huarong.catalogue.gallery import cards, mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
 from webapp.huarong.catalogue.next_puzzle import next_puzzles
 from webapp.huarong.challenges import Challenges
+from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
 
@@ -46,7 +47,11 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
         return render_template(
             "huarong/puzzle.html",
             puzzle=(shown := _puzzle(layout, atlas)),
-            next_puzzles=next_puzzles(layout, shown["moves"]),
+            next_puzzles=[
+                (each, name_font(catalogue.by_layout(Layout(each.layout))))
+                for each in next_puzzles(layout, shown["moves"])
+            ],
+            name_font=name_font(catalogue.by_puzzle(layout)),
             metric=asked_metric(),
             step=asked_step(),
             token=token,

@@ -132,6 +132,32 @@ GALLERY: Section = {
     "your_best": _l("Your best: {moves} moves, {steps} steps."),
 }
 
+PROGRESS: Section = {
+    "n_moves": plural("{n} move", "{n} moves"),
+    "n_steps": plural("{n} step", "{n} steps"),
+    "n_slides": plural("{n} slide", "{n} slides"),
+    "n_lying": plural("{n} lying", "{n} lying"),
+    "n_of": _l("{n} of {all}"),
+    "n_results": plural("{n} result", "{n} results"),
+    "help_none": _l("without help"),
+    "help_hint": _l("with hints"),
+    "help_solution": _l("solution seen"),
+    "help_some": _l("with help"),
+    "day_words": _l("{date}: {name}, {mark}"),
+    "day_optimal": _l("solved with the fewest"),
+    "day_solved": _l("solved on its day"),
+    "day_late": _l("solved on another day"),
+    "day_missed": _l("missed"),
+    "day_today": _l("today’s, still open"),
+    "today_open": _l("Today’s puzzle is still open."),
+    "today_done": _l("Today’s puzzle is solved."),
+    "file_merged": _l("The file was read. Better or new: {puzzles}. Added: {results}."),
+    "file_had_nothing_new": _l("The file was read. It had nothing that is not here already."),
+    "not_a_record": _l("This file is no record of puzzles from this site. Nothing was changed."),
+    "newer_record": _l("This file is from a newer version of this site. Nothing was changed."),
+    "damaged_record": _l("This file is damaged: not all in it makes sense. Nothing was changed."),
+}
+
 EDITOR: Section = {
     "board_editor": _l("The tray, 5 rows by 4 columns; letters C, H, V and S choose a block"),
     "cell_holds": _l("row {row}, column {column}: {what}"),
@@ -157,5 +183,6 @@ EDITOR: Section = {
 SECTIONS: Mapping[str, Section] = {
     "puzzle": PUZZLE,
     "gallery": GALLERY,
+    "progress": PROGRESS,
     "editor": EDITOR,
 }
