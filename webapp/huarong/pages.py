@@ -70,6 +70,7 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
         "name_source": source,
         "moves": lengths["moves"] if lengths else None,
         "steps": lengths["steps"] if lengths else None,
+        "slides": lengths["slides"] if lengths else None,
         "unsolvable": lengths["moves"] is None if lengths else None,
         "blocks": [
             {

@@ -13,7 +13,9 @@ import msgspec
 from flask import abort, request
 from flask_babel import gettext as _
 
+from engines.game import BadInput
 from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Metric, check_metric
 from webapp.huarong.challenges import Challenges
 
 MOST_STEP_DIGITS = 4
@@ -21,12 +23,15 @@ LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
 """A layout in any form that the engines read; a matrix of numbers is the longest."""
 
 
-def asked_metric() -> str | None:
-    """`moves`, `steps`, or None if absent; anything else is answered with 400."""
-    metric = request.args.get("metric")
-    if metric not in (None, "moves", "steps"):
-        abort(HTTPStatus.BAD_REQUEST, _("The metric is moves or steps."))
-    return metric
+def asked_metric() -> Metric | None:
+    """`moves`, `steps`, `slides`, or None if absent; anything else is answered with 400."""
+    asked = request.args.get("metric")
+    if asked is None:
+        return None
+    try:
+        return check_metric(asked)
+    except BadInput:
+        abort(HTTPStatus.BAD_REQUEST, _("The metric is moves, steps or slides."))
 
 
 def asked_step() -> int | None:

@@ -11,10 +11,11 @@ from webapp.site.script_strings import Section, plural
 PUZZLE: Section = {
     "n_moves": plural("{n} move", "{n} moves"),
     "n_steps": plural("{n} step", "{n} steps"),
+    "n_slides": plural("{n} slide", "{n} slides"),
     "n_cells": plural("{n} cell", "{n} cells"),
     "n_seconds": plural("{n} second so far.", "{n} seconds so far."),
     "block_at": _l("{name}, row {row}, column {column}"),
-    "a_soldier": _l("A soldier"),
+    "one_of": _l("{name} at row {row}, column {column}"),
     "went": _l("{name} goes {ways}, {cells}."),
     "up": _l("up"),
     "down": _l("down"),
@@ -46,7 +47,12 @@ PUZZLE: Section = {
         "{n} moves led away from the exit, counted in steps.",
     ),
     "away_at_moves": _l("Away from the exit at move {places}."),
+    "away_slides": plural(
+        "{n} move led away from the exit, counted in slides.",
+        "{n} moves led away from the exit, counted in slides.",
+    ),
     "away_at_steps": _l("Away from the exit at step {places}."),
+    "away_at_slides": _l("Away from the exit at slide {places}."),
     "play": _l("Play"),
     "pause": _l("Pause"),
     "at_of": _l("{at} of {length}."),
@@ -73,7 +79,14 @@ PUZZLE: Section = {
     "solution_of": _l("Shortest solution: {length}."),
     "at_moves": _l("Move {at} of {length}."),
     "at_steps": _l("Step {at} of {length}."),
-    "proven": _l("{states} layouts were searched: {length} is proven to be the optimum."),
+    "at_slides": _l("Slide {at} of {length}."),
+    "proven_by_atlas": _l(
+        "All {states} layouts of these blocks were measured: {length} is proven to be the optimum."
+    ),
+    "proven_by_search": _l(
+        "{states} layouts were searched up to the first solved one: {length} is proven to be the "
+        "optimum."
+    ),
     "hint_head": _l("Hint."),
     "hint_left": _l("After that the shortest way is {left}."),
     "hint_last": _l("That is the last one."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Literal
 
@@ -48,6 +49,12 @@ class Move:
     def steps(self) -> int:
         """The number of cells that the block moves."""
         return len(self.route) - 1
+
+    @property
+    def slides(self) -> int:
+        """The number of straight stretches of the route: one more than its corners."""
+        ways = [there - here for here, there in pairwise(self.route)]
+        return sum(1 for k, way in enumerate(ways) if k == 0 or way != ways[k - 1])
 
 
 Route = tuple[int, ...]

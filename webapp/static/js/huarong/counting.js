@@ -105,6 +105,23 @@ export function stepsOf(moves) {
 }
 
 /**
+ * Slides of moves: one block straight any distance counts one, and each corner of its route one more.
+ * @param {readonly Move[]} moves
+ */
+export function slidesOf(moves) {
+  return moves.reduce((sum, { route }) => sum + stretches(route), 0);
+}
+
+/**
+ * The straight stretches of a route.
+ * @param {Route} route
+ */
+function stretches(route) {
+  const ways = route.slice(1).map((cell, k) => cell - route[k]);
+  return ways.filter((way, k) => way !== ways[k - 1]).length;
+}
+
+/**
  * The moves as the engine's solution would be cut into a player's moves: steps of one block in a
  * row are one move.
  * @param {Game} game

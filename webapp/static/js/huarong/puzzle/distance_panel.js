@@ -8,19 +8,26 @@ import { Distances } from "./distances.js";
 import { counted, joined, waitingWords } from "./words.js";
 
 /**
- * @typedef {"moves" | "steps"} Metric
- * @typedef {{layout: string, moves: number, steps: number}} Snapshot  the game after a number of moves and steps
+ * @typedef {import("./words.js").Metric} Metric
+ * @typedef {{layout: string, moves: number, steps: number, slides: number}} Snapshot  the game after so many
+ *   moves, and what they are in steps and slides
  * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean}} History
  *   the player's game so far, while a solution is `watching` on the board or not
  */
 
 const KEPT = "huarong:truth";
 const MOST_NAMED = 12;
+/** @type {Record<Metric, string>} */
+const AWAY = { moves: "away_moves", steps: "away_steps", slides: "away_slides" };
+/** @type {Record<Metric, string>} */
+const AWAY_AT = { moves: "away_at_moves", steps: "away_at_steps", slides: "away_at_slides" };
 
 export class DistancePanel {
   /** @type {History} */
   #history = { snapshots: [], at: 0, metric: "moves", watching: false };
-  /** Called when the distance of the shown layout becomes known. */
+  /** The metric of the chart as it is drawn. @type {Metric | null} */
+  #drawn = null;
+  /** Called when distances become known. */
   #found;
   #distances;
   #switch = /** @type {HTMLInputElement} */ (part("[data-truth]"));
@@ -32,11 +39,7 @@ export class DistancePanel {
    */
   constructor(jobs, found) {
     this.#found = found;
-    this.#distances = new Distances(
-      jobs,
-      (layout) => this.#came(layout),
-      () => this.#draw(),
-    );
+    this.#distances = new Distances(jobs, (known) => this.#changed(known));
     this.#switch.checked = kept(KEPT) === "on";
     this.#switch.addEventListener("change", () => {
       keep(KEPT, this.on ? "on" : null);
@@ -57,12 +60,11 @@ export class DistancePanel {
    */
   show(history) {
     this.#history = history;
-    const { snapshots, at, watching } = history;
+    const { snapshots, metric, watching } = history;
     // Beside a solution, the chart would show the distance of an empty game.
     part("[data-distance]").hidden = !this.on || (watching && snapshots.length === 1);
-    if (!this.on) return this.#distances.want([]);
-    const before = snapshots.slice(0, at + 1).reverse();
-    this.#distances.want([...before, ...snapshots.slice(at + 1)].map(({ layout }) => layout));
+    const layouts = this.on ? snapshots.map(({ layout }) => layout) : [];
+    this.#distances.want(layouts, metric);
     this.#draw();
   }
 
@@ -84,8 +86,7 @@ export class DistancePanel {
   /** @param {number} at */
   #left(at) {
     const { snapshots, metric } = this.#history;
-    const found = snapshots[at] && this.#distances.of(snapshots[at].layout);
-    return found?.[metric];
+    return snapshots[at] && this.#distances.of(snapshots[at].layout, metric);
   }
 
   /** @param {number} at */
@@ -94,25 +95,30 @@ export class DistancePanel {
     return typeof before === "number" && typeof after === "number" && after > before;
   }
 
-  /** @param {string} layout */
-  #came(layout) {
+  /** @param {boolean} known  whether distances became known */
+  #changed(known) {
     this.#draw();
-    const { snapshots, at } = this.#history;
-    const before = snapshots[at - 1]?.layout;
-    if (layout === snapshots[at]?.layout || (layout === before && this.#isAway(at))) this.#found();
+    if (known && this.on) this.#found();
   }
 
   #draw() {
     const { snapshots, at, metric } = this.#history;
     if (!this.on || snapshots.length === 0) return;
+    part("[data-distance-now]").textContent = this.#now();
+    const lefts = snapshots.map((_, k) => this.#left(k));
+    // An incomplete line would be wrong: until all is known, the chart stays what it was.
+    if (lefts.includes(undefined)) {
+      if (this.#drawn !== metric) this.#chart.replaceChildren();
+      return;
+    }
+    this.#drawn = metric;
     const places = snapshots.map((snapshot, k) => ({
       x: snapshot[metric],
-      left: this.#left(k) ?? null,
+      left: lefts[k] ?? null,
       away: this.#isAway(k),
     }));
     drawDistance(this.#chart, { places, at }, { you: say("chart_you"), shortest: say("chart_shortest") });
     const away = places.filter((place) => place.away).map(({ x }) => x);
-    part("[data-distance-now]").textContent = this.#now();
     part("[data-away]").textContent = away.length > 0 ? awayCount(metric, away.length) : "";
     this.#chart.setAttribute("aria-label", joined([say("chart"), this.#now(), awayWords(metric, away)]));
   }
@@ -135,7 +141,7 @@ export class DistancePanel {
 function awayWords(metric, away) {
   if (away.length === 0) return "";
   const places = away.slice(-MOST_NAMED).join(say("comma"));
-  return say(metric === "moves" ? "away_at_moves" : "away_at_steps", { places });
+  return say(AWAY_AT[metric], { places });
 }
 
 /**
@@ -144,5 +150,5 @@ function awayWords(metric, away) {
  * @param {number} n
  */
 function awayCount(metric, n) {
-  return say(metric === "moves" ? "away_moves" : "away_steps", { n });
+  return say(AWAY[metric], { n });
 }

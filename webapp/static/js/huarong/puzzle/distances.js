@@ -1,75 +1,104 @@
-/** How far layouts are from the exit: asked one after the other, the nearest question first. */
+/** How far the layouts of a game are from the exit: all that are not known yet in one message. */
 
 /**
- * @typedef {{moves: number | null, steps: number | null}} Distance  both null where no way out is
+ * @typedef {import("./words.js").Metric} Metric
+ * @typedef {import("../../types/messages.js").Distances} Answer
  */
 
-/** Milliseconds between two requests, since the messages of a connection are limited. */
-const PAUSE = 70;
+/** Layouts in one message, at most as many as the server takes. */
+const MOST_AT_ONCE = 500;
+/** Milliseconds until a request is sent again that was refused. */
 const AFTER_A_REFUSAL = 1500;
 /** Refusals that may not be given the next time. */
 const LATER = ["too_fast", "busy"];
 
 export class Distances {
-  /** @type {Map<string, Distance>} */
+  /** @type {Map<string, number | null>} */
   #known = new Map();
-  /** @type {string[]} */
-  #wanted = [];
+  /** @type {readonly string[]} */
+  #layouts = [];
+  /** @type {Metric} */
+  #metric = "moves";
   #asking = false;
-  /** How many jobs go before the question that is asked. */
+  /** How many jobs go before the request that is out. */
   #before = 0;
   #jobs;
-  #came;
-  #waits;
+  #changed;
 
   /**
    * @param {import("../../net/jobs.js").Jobs} jobs
-   * @param {(layout: string) => void} came  called for every distance received
-   * @param {() => void} waits  called when `waiting` changes
+   * @param {(found: boolean) => void} changed  called when distances were `found`, and when `waiting` changes
    */
-  constructor(jobs, came, waits) {
+  constructor(jobs, changed) {
     this.#jobs = jobs;
-    this.#came = came;
-    this.#waits = waits;
-    jobs.listen(waits);
+    this.#changed = changed;
+    jobs.listen(() => changed(false));
   }
 
-  /** Why the next distance takes its time. */
+  /** Why the next distances take their time. */
   get waiting() {
     return this.#jobs.waiting(this.#before);
   }
 
   /**
-   * The distance of a layout, undefined while it is not known.
+   * The distance of a layout: null if there is no way out, undefined while it is not known.
    * @param {string} layout
+   * @param {Metric} metric
    */
-  of(layout) {
-    return this.#known.get(layout);
+  of(layout, metric) {
+    return this.#known.get(key(layout, metric));
   }
 
   /**
-   * Asks for these layouts, in this order, and for no others any more.
+   * Asks for the distances of these layouts, and for no others any more.
    * @param {readonly string[]} layouts
+   * @param {Metric} metric
    */
-  want(layouts) {
-    this.#wanted = layouts.filter((layout) => !this.#known.has(layout));
-    if (!this.#asking) this.#next();
+  want(layouts, metric) {
+    this.#layouts = layouts;
+    this.#metric = metric;
+    if (!this.#asking) this.#ask();
   }
 
-  #next() {
-    const layout = this.#wanted.shift();
-    this.#asking = layout !== undefined;
-    if (layout === undefined) return;
+  #ask() {
+    const metric = this.#metric;
+    const unknown = this.#layouts.filter((layout) => this.of(layout, metric) === undefined);
+    const layouts = [...new Set(unknown)].slice(0, MOST_AT_ONCE);
+    this.#asking = layouts.length > 0;
+    if (!this.#asking) return;
     this.#before = 0;
-    const answered = (/** @type {import("../../net/jobs.js").Reply} */ { result, err }) => {
-      if (result) this.#known.set(layout, { moves: result.moves, steps: result.steps });
-      else if (err && LATER.includes(err.code)) this.#wanted.push(layout);
-      setTimeout(() => this.#next(), err ? AFTER_A_REFUSAL : PAUSE);
-      if (result) this.#came(layout);
-    };
-    this.#jobs.ask("distance", { layout }, answered, (before) => {
-      this.#before = before;
-      this.#waits();
-    });
+    this.#jobs.ask(
+      "distances",
+      { layouts, metric },
+      ({ result, err }) => this.#answered(layouts, metric, result, err),
+      (before) => {
+        this.#before = before;
+        this.#changed(false);
+      },
+    );
+  }
+
+  /**
+   * @param {readonly string[]} layouts
+   * @param {Metric} metric
+   * @param {Answer} [result]
+   * @param {import("../../net/connection.js").RequestError} [err]
+   */
+  #answered(layouts, metric, result, err) {
+    this.#asking = false;
+    if (!result) {
+      if (err && LATER.includes(err.code))
+        setTimeout(() => this.want(this.#layouts, this.#metric), AFTER_A_REFUSAL);
+      return;
+    }
+    for (const [k, layout] of layouts.entries()) this.#known.set(key(layout, metric), result.lengths[k]);
+    this.#ask();
+    this.#changed(true);
   }
 }
+
+/**
+ * @param {string} layout
+ * @param {Metric} metric
+ */
+const key = (layout, metric) => `${metric} ${layout}`;

@@ -10,7 +10,7 @@ import { counted } from "./words.js";
 
 /**
  * @typedef {import("./own_game.js").Scene} Scene
- * @typedef {"moves" | "steps"} Metric
+ * @typedef {import("./words.js").Metric} Metric
  */
 
 /** Browsers refuse an address that changes too often, as it would under a dragged slider. */

@@ -23,9 +23,9 @@ import { blockLabel, counted, joined, moveSentence, walkWords } from "./words.js
 /**
  * @typedef {import("../../board/huarong/cells.js").Route} Route
  * @typedef {import("./own_game.js").Scene} Scene
- * @typedef {"moves" | "steps"} Metric
+ * @typedef {import("./words.js").Metric} Metric
  * @typedef {{layout: string, code: string, moves: number | null, steps: number | null,
- *   unsolvable: boolean | null, blocks: import("./words.js").Person[],
+ *   slides: number | null, unsolvable: boolean | null, blocks: import("./words.js").Person[],
  *   metric: Metric | null, step: number | null, token: string | null,
  *   challenge: {moves: number, steps: number} | null}} Puzzle  what the server knows and what the address asks
  */
@@ -49,9 +49,9 @@ export class PuzzlePage {
 
   /** @param {Puzzle} puzzle */
   constructor(puzzle) {
-    const { layout, blocks, moves, steps } = puzzle;
+    const { layout, blocks, moves, steps, slides } = puzzle;
     this.#puzzle = puzzle;
-    this.#optimum = { moves, steps };
+    this.#optimum = { moves, steps, slides };
     this.#own = new OwnGame(layout);
     const svg = /** @type {SVGSVGElement} */ (part("[data-tray]"));
     const faces = blocks.map(({ key }) => key);
@@ -151,7 +151,7 @@ export class PuzzlePage {
 
   /** How the block came that moved last. @param {Scene} scene */
   #sentence({ index, route }) {
-    return index === null ? "" : moveSentence(this.#puzzle.blocks[index], route);
+    return index === null ? "" : moveSentence(this.#puzzle.blocks, index, route);
   }
 
   /**
@@ -167,7 +167,7 @@ export class PuzzlePage {
     this.#aim = null;
     play("slide");
     this.#show(slide ? { index, route } : null);
-    const went = moveSentence(this.#puzzle.blocks[index], route);
+    const went = moveSentence(this.#puzzle.blocks, index, route);
     if (!this.#own.solved || wasSolved)
       return this.#view.note("", joined([went, this.#distancePanel.sentence]), {
         lamp: this.#distancePanel.away,
@@ -245,7 +245,7 @@ export class PuzzlePage {
       solution.length === 1
         ? say("hint_last")
         : say("hint_left", { left: counted(metric, solution.length - 1) });
-    const sentence = moveSentence(this.#puzzle.blocks[index], route);
+    const sentence = moveSentence(this.#puzzle.blocks, index, route);
     this.#view.note(say("hint_head"), joined([sentence, left]), { lamp: true });
   }
 

@@ -7,7 +7,7 @@ import { grouped, joined, waitingWords } from "./words.js";
 
 /**
  * @typedef {import("./solution_frames.js").Solution} Solution
- * @typedef {"moves" | "steps"} Metric
+ * @typedef {import("./words.js").Metric} Metric
  * @typedef {{solution: Solution, length: number, frames: import("./solution_frames.js").Frame[], at: number}} Walk
  */
 

@@ -49,16 +49,16 @@ export class PuzzleView {
 
   /**
    * Shows both counts beside what is proven to be shortest and the player's best.
-   * @param {{moves: number, steps: number}} counts
+   * @param {Record<import("./words.js").Metric, number>} counts
    * @param {Optimum} optimum
-   * @param {Optimum | null} best
+   * @param {Partial<Optimum> | null} best
    */
   counts(counts, optimum, best) {
     for (const metric of /** @type {const} */ (["moves", "steps"])) {
       part(`[data-${metric}]`).textContent = String(counts[metric]);
       const known = [];
       if (optimum[metric] !== null) known.push(say("optimum_is", { n: optimum[metric] }));
-      if (best && best[metric] !== null) known.push(say("your_best", { n: best[metric] }));
+      if (best?.[metric]) known.push(say("your_best", { n: best[metric] ?? 0 }));
       part(`[data-best-${metric}]`).textContent = known.join(say("comma"));
     }
   }
@@ -89,10 +89,10 @@ export class PuzzleView {
   /** The metric that the player wants solutions in. */
   get metric() {
     const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector("[name=metric]:checked"));
-    return chosen?.value === "steps" ? /** @type {const} */ ("steps") : /** @type {const} */ ("moves");
+    return /** @type {import("./words.js").Metric} */ (chosen?.value ?? "moves");
   }
 
-  /** @param {"moves" | "steps"} metric */
+  /** @param {import("./words.js").Metric} metric */
   set metric(metric) {
     /** @type {HTMLInputElement} */ (part(`[name=metric][value=${metric}]`)).checked = true;
   }
