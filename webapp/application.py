@@ -39,6 +39,8 @@ from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import routes as puzzle_downloads
+from webapp.huarong.runs import api as runs_api
+from webapp.huarong.runs.runs import Runs
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
@@ -96,6 +98,7 @@ class Application:
         self.settings = settings
         self.identity = Identity(settings.secret_keys)
         self.challenges = Challenges(settings.secret_keys)
+        self.runs = Runs(settings.secret_keys)
         self.processes = _processes(settings)
         self.limits = Limits(settings.allowances, self.processes)
         self.metrics = Metrics()
@@ -283,6 +286,7 @@ class Application:
                     *api.routes(self.matches, self.identity, self.reviews),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),
+                    runs_api.route(self.runs),
                     *(route for entry in GAMES for route in entry.routes()),
                 )
             )

@@ -15,17 +15,19 @@ POINTER = """(block, [x, y, times]) => {
   const box = block.getBoundingClientRect();
   const say = (type, share, time) => {
     const event = new PointerEvent(type, {
-      bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, button: type === "pointermove" ? -1 : 0,
+      bubbles: true, cancelable: true, pointerId: 1, isPrimary: true,
+      button: type === "pointermove" ? -1 : 0,
       clientX: box.x + box.width / 2 + x * share, clientY: box.y + box.height / 2 + y * share,
     });
     Object.defineProperty(event, "timeStamp", { value: time });
     block.dispatchEvent(event);
   };
   say("pointerdown", 0, times[0]);
-  for (const [k, time] of times.slice(1, -1).entries()) say("pointermove", (k + 1) / (times.length - 2), time);
+  const between = times.slice(1, -1);
+  for (const [k, time] of between.entries()) say("pointermove", (k + 1) / between.length, time);
   say("pointerup", 1, times[times.length - 1]);
 }"""
-"""A drag by (x, y) pixels, with events at the given times in milliseconds, however slow this machine is."""
+"""A drag by (x, y) pixels, with events at the given times (ms), however slow this machine is."""
 
 FLICK = [1000, 1010, 1020, 1030, 1030]
 SLOW = [1000, 1100, 1200, 1300, 1310]
