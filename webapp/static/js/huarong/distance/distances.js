@@ -1,7 +1,7 @@
 /** How far the layouts of a game are from the exit: all that are not known yet in one message. */
 
 /**
- * @typedef {import("./words.js").Metric} Metric
+ * @typedef {import("../puzzle/words.js").Metric} Metric
  * @typedef {import("../../types/messages.js").Distances} Answer
  */
 

@@ -5,10 +5,10 @@ import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { keep, kept } from "../../frame/storage.js";
 import { Distances } from "./distances.js";
-import { counted, joined, waitingWords } from "./words.js";
+import { counted, joined, waitingWords } from "../puzzle/words.js";
 
 /**
- * @typedef {import("./words.js").Metric} Metric
+ * @typedef {import("../puzzle/words.js").Metric} Metric
  * @typedef {{layout: string, moves: number, steps: number, slides: number}} Snapshot  the game after so many
  *   moves, and what they are in steps and slides
  * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean}} History
