@@ -255,9 +255,11 @@ class Application:
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
-            puzzle_downloads.blueprint(self.engine_pool, self.drawings, self.atlas, self.challenges)
+            puzzle_downloads.blueprint(
+                self.engine_pool, self.drawings, self.atlas, self.challenges, self.runs
+            )
         )
-        app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges))
+        app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges, self.runs))
         app.register_blueprint(study_pages.blueprint(self.atlas))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())

@@ -1,4 +1,4 @@
-"""Query parameters of a puzzle's page: `metric`, `step` and `challenge`.
+"""Query parameters of a puzzle's page: `metric`, `step`, `challenge` and `run`.
 
 The page and its files all read them here, so that an address has one meaning, and a QR code never
 exceeds its capacity.
@@ -17,8 +17,11 @@ from engines.game import BadInput
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric, check_metric
 from webapp.huarong.challenges import Challenges
+from webapp.huarong.runs.runs import Runs
 
 MOST_STEP_DIGITS = 4
+LONGEST_SCANNED = 400
+"""Maximum length of a run in a QR code; cameras do not read a longer one from a screen."""
 LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
 """A layout in any form that the engines read; a matrix of numbers is the longest."""
 
@@ -44,9 +47,13 @@ def asked_step() -> int | None:
     return int(step)
 
 
-def asked_place(layout: Layout, challenges: Challenges) -> dict[str, str]:
-    """The parameters that are present; a challenge that was not signed here is left out."""
-    token = request.args.get("challenge")
-    signed = token if token and challenges.read(layout, token) else None
-    named = {"metric": asked_metric(), "step": asked_step(), "challenge": signed}
+def asked_place(layout: Layout, challenges: Challenges, runs: Runs) -> dict[str, str]:
+    """The parameters that are present; a challenge or run not signed here, or too long, is left out."""
+    challenge, run = request.args.get("challenge"), request.args.get("run")
+    named = {
+        "metric": asked_metric(),
+        "step": asked_step(),
+        "challenge": challenge if challenge and challenges.read(layout, challenge) else None,
+        "run": run if run and len(run) <= LONGEST_SCANNED and runs.read(layout, run) else None,
+    }
     return {name: str(value) for name, value in named.items() if value is not None}

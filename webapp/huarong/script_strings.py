@@ -28,6 +28,15 @@ PUZZLE: Section = {
     "share_step": _l("Share this step"),
     "share_puzzle": _l("Share this puzzle"),
     "share_layout": _l("Share the layout as it stands"),
+    "share_run": _l("Share this run"),
+    "run_of": _l("A run: {moves} in {time}."),
+    "run_at": _l("Move {at} of {length}, at {time}."),
+    "run_claim": _l(
+        "The server has counted the moves. The time is claimed by the player's browser."
+    ),
+    "run_pauses": _l("Pauses of more than 10 seconds are shortened."),
+    "run_result": _l("{time} with {moves}. Your best time here: {best}."),
+    "run_helped": _l("{time}, with help: it is not kept as your best time, and has no link."),
     "share_challenge": _l("Challenge others: {moves}; can you?"),
     "challenge_even": _l("The same number of moves as the challenge."),
     "challenge_beaten": _l("Better than the challenge by {by}."),
@@ -88,8 +97,16 @@ PUZZLE: Section = {
         "optimum."
     ),
     "hint_head": _l("Hint."),
+    "hint_block": _l("Move this one: {name}."),
+    "hint_more_place": _l("Again: where to."),
+    "hint_more_move": _l("Again: the move is made."),
     "hint_left": _l("After that the shortest way is {left}."),
     "hint_last": _l("That is the last one."),
+    "before_detour": plural(
+        "Back at move {n}, {left} to the exit: after it you never came nearer.",
+        "Back at move {n}, {left} to the exit: after it you never came nearer.",
+    ),
+    "no_detour": _l("No detour to undo: {left} to the exit, and you were never nearer."),
     "already_out": _l("Cao Cao is already at the exit."),
     "replace_game": _l("Replace your game with this one?"),
     "replace_fact": plural(
@@ -146,6 +163,11 @@ EDITOR: Section = {
     "was_read": _l("The layout is on the board."),
     "searching": _l("A layout. Searching for its distance."),
     "no_way_out": _l("A layout with no way out: proven."),
+    "before_detour": plural(
+        "Back at move {n}, {left} to the exit: after it you never came nearer.",
+        "Back at move {n}, {left} to the exit: after it you never came nearer.",
+    ),
+    "no_detour": _l("No detour to undo: {left} to the exit, and you were never nearer."),
     "already_out": _l("A layout that is solved already."),
     "is_layout": plural(
         "A layout {n} move from the exit, {steps} steps: proven.",

@@ -1,7 +1,7 @@
 """Downloads of a puzzle: picture, QR code, the solution as text and as an animation.
 
     GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
-    GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step` and `challenge`
+    GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step`, `challenge`, `run`
     GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps|slides`
     GET  /huarong/<code>.gif          the same as an animation
 
@@ -38,6 +38,7 @@ from webapp.huarong.downloads import drawing
 from webapp.huarong.downloads.solution_text import solution_text
 from webapp.huarong.messages import Solution
 from webapp.huarong.query import asked_metric, asked_place
+from webapp.huarong.runs.runs import Runs
 from webapp.huarong.solutions import found_solution, known_solution
 from webapp.limits.places import Places
 
@@ -52,7 +53,11 @@ Answer = dict[str, Any]
 
 
 def blueprint(
-    engine_pool: EnginePool, drawings: Drawings, atlas: AtlasService, challenges: Challenges
+    engine_pool: EnginePool,
+    drawings: Drawings,
+    atlas: AtlasService,
+    challenges: Challenges,
+    runs: Runs,
 ) -> Blueprint:
     """The downloads of a puzzle."""
     files = Blueprint("puzzle_files", __name__)
@@ -69,7 +74,7 @@ def blueprint(
     @files.get("/huarong/<code>/qr.svg")
     def qr(code: str) -> Response:
         layout = read(code)
-        place = asked_place(layout, challenges)
+        place = asked_place(layout, challenges, runs)
         url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
         return _file(_qr(url), "image/svg+xml; charset=utf-8")
 

@@ -17,7 +17,7 @@ from engines.game import BadInput
 from engines.huarong.rules import counting, step_code
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
-from engines.huarong.rules.moves import Move, play
+from engines.huarong.rules.moves import Move
 from webapp.core.errors import RequestError
 from webapp.core.signing import Signatures
 from webapp.huarong.challenges import checked_game
@@ -45,6 +45,12 @@ class Run:
     def milliseconds(self) -> int:
         """From the first move to the last."""
         return self.times[-1]
+
+    @property
+    def time(self) -> str:
+        """The same as a clock shows it: 1:05.3."""
+        tenths = self.milliseconds // 100
+        return f"{tenths // 600}:{tenths % 600 // 10:02}.{tenths % 10}"
 
 
 class Runs:
@@ -87,11 +93,6 @@ def checked_run(layout: Layout, routes: Sequence[Sequence[int]], times: Sequence
     if len(times) != len(moves) or not in_order or times[0] != 0:
         raise RequestError("unproven", why="bad_times", at=len(moves))
     return Run(moves, tuple(times))
-
-
-def layouts_of(layout: Layout, run: Run) -> tuple[Layout, ...]:
-    """The layout at the start of a run, and after each of its moves."""
-    return tuple(accumulate(run.moves, play, initial=layout))
 
 
 def _signed(layout: Layout, packed: str) -> str:

@@ -590,6 +590,21 @@ export interface ReviewRequest {
   game: string;
 }
 
+/** The verified counts, the claimed time, and the link that plays the run. */
+export interface RunAnswer {
+  moves: number;
+  steps: number;
+  slides: number;
+  milliseconds: number;
+  url: string;
+}
+
+/** A timed game from the layout to the exit. */
+export interface RunRequest {
+  routes: number[][];
+  times: number[];
+}
+
 /**
  * The score of a position, in one of five forms.
  *

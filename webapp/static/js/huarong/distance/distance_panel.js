@@ -4,8 +4,8 @@ import { drawDistance } from "../../board/huarong/distance_chart.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { keep, kept } from "../../frame/storage.js";
-import { Distances } from "./distances.js";
 import { counted, joined, waitingWords } from "../puzzle/words.js";
+import { Distances } from "./distances.js";
 
 /**
  * @typedef {import("../puzzle/words.js").Metric} Metric
@@ -83,6 +83,23 @@ export class DistancePanel {
     return say(this.#isAway(at) ? "led_away" : "now_left", { left: counted(metric, left) });
   }
 
+  /** Why distances take their time, or that they are looked up. */
+  get waiting() {
+    return waitingWords(this.#distances.waiting, say("asking_distance"));
+  }
+
+  /**
+   * The distances of the whole game, also where they are not shown; null if they did not come.
+   * @returns {Promise<(number | null)[] | null>}
+   */
+  measured() {
+    const { snapshots, metric } = this.#history;
+    return this.#distances.all(
+      snapshots.map(({ layout }) => layout),
+      metric,
+    );
+  }
+
   /** @param {number} at */
   #left(at) {
     const { snapshots, metric } = this.#history;
@@ -126,7 +143,7 @@ export class DistancePanel {
   #now() {
     const { snapshots, at, metric } = this.#history;
     const [left, done] = [this.#left(at), snapshots[at][metric]];
-    if (left === undefined) return waitingWords(this.#distances.waiting, say("asking_distance"));
+    if (left === undefined) return this.waiting;
     if (left === null) return say("no_way_from_here");
     const words = { done: counted(metric, done), left: counted(metric, left) };
     return done > 0 ? say("done_and_left", words) : say("now_left", words);

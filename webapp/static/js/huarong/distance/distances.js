@@ -2,7 +2,6 @@
 
 /**
  * @typedef {import("../puzzle/words.js").Metric} Metric
- * @typedef {import("../../types/messages.js").Distances} Answer
  */
 
 /** Layouts in one message, at most as many as the server takes. */
@@ -60,40 +59,62 @@ export class Distances {
     if (!this.#asking) this.#ask();
   }
 
-  #ask() {
+  /**
+   * The distances of layouts, in one message for those that are not known; null if they did not come.
+   * @param {readonly string[]} layouts
+   * @param {Metric} metric
+   * @returns {Promise<(number | null)[] | null>}
+   */
+  async all(layouts, metric) {
+    const unknown = this.#unknown(layouts, metric);
+    if (unknown.length > 0 && (await this.#send(unknown, metric))) return null;
+    const found = layouts.map((layout) => this.of(layout, metric));
+    return found.every((left) => left !== undefined) ? found : null;
+  }
+
+  async #ask() {
     const metric = this.#metric;
-    const unknown = this.#layouts.filter((layout) => this.of(layout, metric) === undefined);
-    const layouts = [...new Set(unknown)].slice(0, MOST_AT_ONCE);
+    const layouts = this.#unknown(this.#layouts, metric);
     this.#asking = layouts.length > 0;
     if (!this.#asking) return;
-    this.#before = 0;
-    this.#jobs.ask(
-      "distances",
-      { layouts, metric },
-      ({ result, err }) => this.#answered(layouts, metric, result, err),
-      (before) => {
-        this.#before = before;
-        this.#changed(false);
-      },
-    );
+    const err = await this.#send(layouts, metric);
+    this.#asking = false;
+    if (!err) {
+      this.#ask();
+      this.#changed(true);
+    } else if (LATER.includes(err.code))
+      setTimeout(() => this.want(this.#layouts, this.#metric), AFTER_A_REFUSAL);
   }
 
   /**
+   * As many layouts as one message takes, of those that are not known.
    * @param {readonly string[]} layouts
    * @param {Metric} metric
-   * @param {Answer} [result]
-   * @param {import("../../net/connection.js").RequestError} [err]
    */
-  #answered(layouts, metric, result, err) {
-    this.#asking = false;
-    if (!result) {
-      if (err && LATER.includes(err.code))
-        setTimeout(() => this.want(this.#layouts, this.#metric), AFTER_A_REFUSAL);
-      return;
-    }
-    for (const [k, layout] of layouts.entries()) this.#known.set(key(layout, metric), result.lengths[k]);
-    this.#ask();
-    this.#changed(true);
+  #unknown(layouts, metric) {
+    const unknown = layouts.filter((layout) => this.of(layout, metric) === undefined);
+    return [...new Set(unknown)].slice(0, MOST_AT_ONCE);
+  }
+
+  /**
+   * Asks in one message; returns the refusal, if it is refused.
+   * @param {readonly string[]} layouts
+   * @param {Metric} metric
+   * @returns {Promise<import("../../net/connection.js").RequestError | null>}
+   */
+  #send(layouts, metric) {
+    this.#before = 0;
+    return new Promise((resolve) => {
+      const answered = (/** @type {import("../../net/jobs.js").Reply} */ { result, err }) => {
+        for (const [k, layout] of layouts.entries())
+          if (result) this.#known.set(key(layout, metric), result.lengths[k]);
+        resolve(err ?? null);
+      };
+      this.#jobs.ask("distances", { layouts: [...layouts], metric }, answered, (before) => {
+        this.#before = before;
+        this.#changed(false);
+      });
+    });
   }
 }
 

@@ -46,6 +46,15 @@ export class PuzzleLinks {
   }
 
   /**
+   * Offers someone's run, which is the page's address too.
+   * @param {string} token
+   */
+  run(token) {
+    this.#be(`run=${token}`);
+    this.#offer(`${this.#path}?run=${token}`, say("share_run"));
+  }
+
+  /**
    * Offers what is on the board of the player's own game: a challenge, the layout, or the puzzle. The
    * page's address stays that of the puzzle, so that a reload brings the game back.
    * @param {Scene} scene

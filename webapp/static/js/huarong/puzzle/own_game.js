@@ -54,7 +54,7 @@ export class OwnGame {
 
   /**
    * Where the game stood at the start and after each of its moves, those taken back included.
-   * @returns {import("./distance_panel.js").Snapshot[]}
+   * @returns {import("../distance/distance_panel.js").Snapshot[]}
    */
   get snapshots() {
     let { start: blocks } = this.#game;
@@ -70,6 +70,11 @@ export class OwnGame {
       });
     }
     return snapshots;
+  }
+
+  /** The moves so far. */
+  get moves() {
+    return this.#game.moves;
   }
 
   /** The cells that the blocks of all moves went through. */
@@ -121,10 +126,10 @@ export class OwnGame {
     this.#become(game);
   }
 
-  /** Notes that the player was helped. */
+  /** Notes that the player was helped; at the start a new game begins with it, without redo. */
   help() {
     this.#helpedAt ??= this.scene.at;
-    this.#become(this.#game);
+    this.#become(this.scene.at === 0 ? { ...this.#game, undone: [] } : this.#game);
   }
 
   /**

@@ -7,7 +7,7 @@ import { joined } from "./words.js";
 
 /**
  * @typedef {import("./words.js").Optimum} Optimum
- * @typedef {"solve" | "hint" | "undo" | "restart" | "continue" | "leave"} Action
+ * @typedef {"solve" | "hint" | "undo" | "restart" | "detour" | "continue" | "leave"} Action
  * @typedef {keyof typeof STATES} Mode
  */
 
