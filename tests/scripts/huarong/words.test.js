@@ -9,17 +9,17 @@ openPage({
     n_moves: { one: "{n} move", other: "{n} moves" },
     n_steps: { one: "{n} step", other: "{n} steps" },
     n_slides: { one: "{n} slide", other: "{n} slides" },
-    n_cells: { one: "{n} cell", other: "{n} cells" },
-    went: "{name} goes {ways}, {cells}.",
-    // biome-ignore lint/suspicious/noThenProperty: the name of a phrase
-    then: ", then ",
+    went: "{name}: {ways}.",
+    down: "down {n}",
+    left: "left {n}",
+    comma: ", ",
     near: "near {best}",
     optimum_was: "optimum {best}",
     go_first: "{n} go first",
     at_moves: "Move {at} of {length}",
     at_steps: "Step {at} of {length}",
     at_slides: "Slide {at} of {length}",
-    one_of: "{name} at row {row}, column {column}",
+    one_of: "{name}, row {row}, col {column}",
     proven_by_atlas: "all {states}: {length}",
     proven_by_search: "{states} up to the exit: {length}",
   },
@@ -43,14 +43,14 @@ test("large numbers are grouped", () => {
 });
 
 test("a move is said by its turns, and its cells are counted", () => {
-  assert.equal(words.moveSentence([GUAN_YU], 0, [9, 13, 17]), "Guan Yu 关羽 goes down, 2 cells.");
-  assert.equal(words.moveSentence([GUAN_YU], 0, [9, 8, 12]), "Guan Yu 关羽 goes left, then down, 2 cells.");
+  assert.equal(words.moveSentence([GUAN_YU], 0, [9, 13, 17]), "Guan Yu 关羽: down 2.");
+  assert.equal(words.moveSentence([GUAN_YU], 0, [9, 8, 12]), "Guan Yu 关羽: left 1, down 1.");
 });
 
 test("of several soldiers the one is named that goes", () => {
   const soldiers = [GUAN_YU, SOLDIER, SOLDIER];
-  assert.equal(words.moveSentence(soldiers, 2, [13, 17]), "Soldier 兵 at row 4, column 2 goes down, 1 cell.");
-  assert.equal(words.moveSentence([GUAN_YU, SOLDIER], 1, [13, 17]), "Soldier 兵 goes down, 1 cell.");
+  assert.equal(words.moveSentence(soldiers, 2, [13, 17]), "Soldier 兵, row 4, col 2: down 1.");
+  assert.equal(words.moveSentence([GUAN_YU, SOLDIER], 1, [13, 17]), "Soldier 兵: down 1.");
 });
 
 test("a finished game is held against each optimum that is proven", () => {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from flask_babel import gettext
 
@@ -18,6 +18,7 @@ from webapp.huarong.script_strings import PUZZLE
 from webapp.huarong.solutions import block_moves
 from webapp.site.script_strings import phrases
 
+_WAYS = {1: "right", -1: "left", COLUMNS: "down", -COLUMNS: "up"}
 Phrases = dict[str, str | dict[str, str]]
 
 
@@ -61,18 +62,14 @@ def _lines(said: Phrases, path: Sequence[str]) -> list[str]:
 
 
 def _line(said: Phrases, move: BlockMove) -> str:
-    ways: list[str] = []
-    for here, there in pairwise(move.route):
-        way = _say(said, _way(there - here))
-        if ways[-1:] != [way]:
-            ways.append(way)
+    strides = (there - here for here, there in pairwise(move.route))
+    ways = [_say(said, _WAYS[stride], len(list(run))) for stride, run in groupby(strides)]
     line: str = gettext(
-        "%(name)s: %(start)s → %(end)s, %(ways)s, %(cells)s",
+        "%(name)s: %(start)s → %(end)s, %(ways)s",
         name=_name(move.name),
         start=_place(move.route[0]),
         end=_place(move.route[-1]),
-        ways=_say(said, "then").join(ways),
-        cells=_say(said, "n_cells", len(move.route) - 1),
+        ways=_say(said, "comma").join(ways),
     )
     return line
 
@@ -86,10 +83,6 @@ def _place(cell: int) -> str:
     row, column = divmod(cell, COLUMNS)
     place: str = gettext("row %(row)s, column %(column)s", row=row + 1, column=column + 1)
     return place
-
-
-def _way(stride: int) -> str:
-    return {1: "right", -1: "left", COLUMNS: "down", -COLUMNS: "up"}[stride]
 
 
 def _say(said: Phrases, key: str, n: int = 0, **values: str) -> str:

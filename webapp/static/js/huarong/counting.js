@@ -109,16 +109,24 @@ export function stepsOf(moves) {
  * @param {readonly Move[]} moves
  */
 export function slidesOf(moves) {
-  return moves.reduce((sum, { route }) => sum + stretches(route), 0);
+  return moves.reduce((sum, { route }) => sum + stretchesOf(route).length, 0);
 }
 
 /**
- * The straight stretches of a route.
+ * The straight stretches of a route: by how much the cell changes, and over how many cells.
  * @param {Route} route
+ * @returns {{stride: number, cells: number}[]}
  */
-function stretches(route) {
-  const ways = route.slice(1).map((cell, k) => cell - route[k]);
-  return ways.filter((way, k) => way !== ways[k - 1]).length;
+export function stretchesOf(route) {
+  /** @type {{stride: number, cells: number}[]} */
+  const found = [];
+  for (const [k, cell] of route.slice(1).entries()) {
+    const stride = cell - route[k];
+    const last = found[found.length - 1];
+    if (last?.stride === stride) last.cells++;
+    else found.push({ stride, cells: 1 });
+  }
+  return found;
 }
 
 /**

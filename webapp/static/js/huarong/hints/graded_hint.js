@@ -12,7 +12,7 @@ import { counted, joined, moveSentence, whichBlock } from "../puzzle/words.js";
  *   the first move of a shortest solution, how many are `left` after it, and how much of it is told
  */
 
-/** The degrees: the block, the place where it goes, the move. */
+/** The degrees after the first, which is the block alone. */
 const PLACE = 2;
 export const MOVE = 3;
 
@@ -62,16 +62,14 @@ export class GradedHint {
   }
 
   /**
-   * What is told of a hint that leaves the move to the player.
+   * What is told of a hint; of the last one, how far it is after the move.
    * @param {Hint} hint
    */
   words({ index, route, left, metric, degree }) {
-    if (degree < PLACE)
-      return joined([
-        say("hint_block", { name: whichBlock(this.#people, index, route[0]) }),
-        say("hint_more_place"),
-      ]);
-    const after = left ? say("hint_left", { left: counted(metric, left) }) : say("hint_last");
-    return joined([moveSentence(this.#people, index, route), after, say("hint_more_move")]);
+    const went = moveSentence(this.#people, index, route);
+    if (degree >= MOVE) return joined([went, say("now_left", { left: counted(metric, left) })]);
+    if (degree === PLACE) return joined([went, say("hint_more_move")]);
+    const block = say("hint_block", { name: whichBlock(this.#people, index, route[0]) });
+    return joined([block, say("hint_more_place")]);
   }
 }

@@ -276,9 +276,9 @@ export class PuzzlePage {
     const hint = await this.#hints.more(this.#scene.blocks, this.#view.metric);
     if (!hint) return;
     this.#own.help();
-    if (hint.degree >= MOVE) return this.#push(hint.index, hint.route[hint.route.length - 1], true);
-    this.#show();
-    this.#view.note(say("hint_head"), this.#hints.words(hint), { lamp: true });
+    if (hint.degree >= MOVE) this.#push(hint.index, hint.route[hint.route.length - 1], true);
+    else this.#show();
+    if (!this.#own.solved) this.#view.note(say("hint_head"), this.#hints.words(hint), { lamp: true });
   }
 
   /** Goes back to where the player's own game was nearest to the exit. */
@@ -293,6 +293,7 @@ export class PuzzlePage {
     const left = counted(metric, lengths[best] ?? 0);
     if (best === at) return this.#view.note("", say("no_detour", { left }));
     this.#go(best);
+    part(".fold").scrollIntoView({ behavior: still() ? "auto" : "smooth" });
     this.#view.note("", say("before_detour", { n: best, left }));
   }
 

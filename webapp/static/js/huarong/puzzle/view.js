@@ -2,7 +2,7 @@
 
 import { announce } from "../../frame/announce.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { chinese, say } from "../../frame/phrases.js";
 import { joined } from "./words.js";
 
 /**
@@ -41,11 +41,11 @@ export class PuzzleView {
   }
 
   /**
-   * Announces a sentence to screen readers only.
+   * Announces a sentence to screen readers only; in English without the characters on the blocks.
    * @param {string} sentence
    */
   aloud(sentence) {
-    announce(sentence);
+    announce(chinese ? sentence : sentence.replace(/ \p{Script=Han}+/gu, ""));
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import { columnOf, rowOf } from "../../board/huarong/cells.js";
 import { chinese, say, sayCode, word } from "../../frame/phrases.js";
+import { stretchesOf } from "../counting.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Route} Route
@@ -50,18 +51,14 @@ export function boardName(person) {
 }
 
 /**
- * One move in words: who, which way, how many cells; and from where, if several have that name.
+ * One move in words: who, and how many cells which way; and from where, if several have that name.
  * @param {readonly Person[]} people  of all blocks
  * @param {number} index
  * @param {Route} route
  */
 export function moveSentence(people, index, route) {
-  const ways = route
-    .slice(1)
-    .map((cell, k) => wayName(cell - route[k]))
-    .filter((way, k, all) => way !== all[k - 1]);
-  const name = whichBlock(people, index, route[0]);
-  return say("went", { name, ways: ways.join(say("then")), cells: say("n_cells", { n: route.length - 1 }) });
+  const ways = stretchesOf(route).map(({ stride, cells }) => say(wayName(stride), { n: cells }));
+  return say("went", { name: whichBlock(people, index, route[0]), ways: ways.join(say("comma")) });
 }
 
 /**
@@ -78,9 +75,8 @@ export function whichBlock(people, index, cell) {
 
 /** @param {number} stride */
 function wayName(stride) {
-  if (stride === 1) return say("right");
-  if (stride === -1) return say("left");
-  return say(stride > 0 ? "down" : "up");
+  if (Math.abs(stride) === 1) return stride > 0 ? "right" : "left";
+  return stride > 0 ? "down" : "up";
 }
 
 /**
