@@ -19,13 +19,14 @@ from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
+from webapp.huarong.runs.runs import Runs
 
 MOST_FROM_ATLAS = 21
 """Number of hardest layouts shown below the named ones."""
 
 
-def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
-    """The pages, bound to the atlas and the challenges."""
+def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Blueprint:
+    """The pages, bound to the atlas, the challenges and the runs."""
     pages = Blueprint("huarong", __name__, url_prefix="/huarong")
 
     @pages.get("")
@@ -44,6 +45,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
         if common_code(layout) != code:
             return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
         token = request.args.get("challenge") or None
+        run_token = request.args.get("run") or None
         return render_template(
             "huarong/puzzle.html",
             puzzle=(shown := _puzzle(layout, atlas)),
@@ -56,6 +58,8 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
             step=asked_step(),
             token=token,
             challenge=challenges.read(layout, token) if token else None,
+            run_token=run_token,
+            run=runs.read(layout, run_token) if run_token else None,
         )
 
     return pages
@@ -77,6 +81,7 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
         "name_source": source,
         "moves": lengths["moves"] if lengths else None,
         "steps": lengths["steps"] if lengths else None,
+        "slides": lengths["slides"] if lengths else None,
         "unsolvable": lengths["moves"] is None if lengths else None,
         "states": known.states if known else None,
         "blocks": [

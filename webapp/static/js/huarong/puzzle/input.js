@@ -3,6 +3,7 @@
 import { covered, routes, steps } from "../../board/huarong/cells.js";
 import { listenToKeys, STRIDE } from "../../board/huarong/keyboard.js";
 import { listenToPointers } from "../../board/huarong/pointers.js";
+import { tremble } from "../../frame/sound.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
@@ -41,7 +42,7 @@ export class PuzzleInput {
     this.#actions = actions;
     listenToPointers(board, {
       blocks: () => (actions.draggable() ? actions.blocks() : null),
-      dragged: (index, cell) => this.#push(index, cell, false),
+      dragged: (index, cell) => this.#drop(index, cell),
       tapped: (index) => this.#tap(index),
       tappedFloor: (cell) => this.#tapFloor(cell),
       refused: () => actions.closed(),
@@ -79,6 +80,15 @@ export class PuzzleInput {
     this.#choose(index);
     if (index !== null) this.#actions.tell(index, "choose");
     else if (held !== null) this.#actions.tell(held, "let_go");
+  }
+
+  /**
+   * @param {number} index
+   * @param {number} cell
+   */
+  #drop(index, cell) {
+    if (cell !== this.#actions.blocks()[index].cell) tremble();
+    this.#push(index, cell, false);
   }
 
   /**
