@@ -132,6 +132,7 @@ def test_going_on_asks_before_it_replaces_a_game(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab())
     puzzle.move(Mouse(puzzle.page), solution()[1])
     puzzle.do("solve").click()
+    expect(puzzle.place).to_have_text("0 / 7")
     puzzle.go("last").click()
     puzzle.go("prev").click()
     puzzle.do("continue").click()

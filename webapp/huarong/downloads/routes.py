@@ -90,10 +90,11 @@ def blueprint(
     def sheet(code: str) -> Response:
         layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
         with places.place():
-            result = _solution(engine_pool, layout, metric)
-            if not result["solvable"]:
+            solution = known_solution(atlas, layout, metric)
+            solution = solution or _searched(engine_pool, layout, metric)
+            if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(solution_sheet.solution_sheet, result["path"], skin)
+            body = drawings.draw(solution_sheet.solution_sheet, solution.path, skin)
         return _file(body, "image/svg+xml; charset=utf-8")
 
     @files.get("/huarong/<code>/name.woff2")
