@@ -39,6 +39,7 @@ from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import routes as puzzle_downloads
+from webapp.huarong.downloads import sheets as puzzle_sheets
 from webapp.huarong.runs import api as runs_api
 from webapp.huarong.runs.runs import Runs
 from webapp.limits.addresses import address_of
@@ -261,6 +262,7 @@ class Application:
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges, self.runs))
         app.register_blueprint(study_pages.blueprint(self.atlas))
+        app.register_blueprint(puzzle_sheets.blueprint(self.atlas))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         app.register_blueprint(

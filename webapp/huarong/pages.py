@@ -14,7 +14,9 @@ from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import cards, mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.catalogue.next_puzzle import next_puzzles
 from webapp.huarong.challenges import Challenges
+from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
 from webapp.huarong.runs.runs import Runs
@@ -46,7 +48,12 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
         run_token = request.args.get("run") or None
         return render_template(
             "huarong/puzzle.html",
-            puzzle=_puzzle(layout, atlas),
+            puzzle=(shown := _puzzle(layout, atlas)),
+            next_puzzles=[
+                (each, name_font(catalogue.by_layout(Layout(each.layout))))
+                for each in next_puzzles(layout, shown["moves"])
+            ],
+            name_font=name_font(catalogue.by_puzzle(layout)),
             metric=asked_metric(),
             step=asked_step(),
             token=token,
@@ -76,6 +83,7 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
         "steps": lengths["steps"] if lengths else None,
         "slides": lengths["slides"] if lengths else None,
         "unsolvable": lengths["moves"] is None if lengths else None,
+        "states": known.states if known else None,
         "blocks": [
             {
                 "key": named.key,

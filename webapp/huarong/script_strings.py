@@ -75,7 +75,7 @@ PUZZLE: Section = {
     "hand_choose": _l("{name} is chosen: arrows move it, Enter lets it go."),
     "hand_tap_or_arrows": _l("{name} can go more than one way: tap a dot, drag, or use arrows."),
     "hand_let_go": _l("{name} is let go."),
-    "watching_no_drag": _l("This is the solution. Continue from here to move the blocks."),
+    "watching_no_tap": _l("This is the solution. Drag a block to take over from here."),
     "solving": _l("Searching for a shortest solution."),
     "go_first": plural("{n} job goes first.", "{n} jobs go first."),
     "solve_offline": _l("No connection to the server. The search goes on when it is back."),
@@ -113,14 +113,28 @@ PUZZLE: Section = {
     "keep_game": _l("Keep my game"),
     "your_turn_here": _l("Your turn, after {done} of the solution."),
     "your_game": _l("This is your game again."),
+    "seen_counts": _l("After a look at the solution a win counts as solved only."),
     "solved": _l("Cao Cao is at the exit."),
-    "you_needed": _l("{moves}, {steps}."),
-    "optimal_moves": _l("No solution has fewer moves: proven."),
-    "optimal_steps": _l("No solution has fewer steps: proven."),
-    "optimal_both": _l("No solution has fewer of either: proven."),
-    "near": _l("That is at most a tenth over the optimum, {best}."),
-    "optimum_was": _l("The optimum is {best}."),
-    "with_help": _l("With help it counts as solved, but not as your best."),
+    "won_moves": _l("{moves}. No way has fewer."),
+    "won_steps": _l("{steps}. No way is shorter."),
+    "won_both": _l("{moves}, {steps}: no way has fewer."),
+    "won_tenth": _l("{moves}, {over} above the fewest."),
+    "won_solved": _l("Solved in {moves}."),
+    "won_proven": _l("Every shorter way was searched: proven."),
+    "won_proven_over": _l("Proven over all {states} layouts."),
+    "won_other": _l("The fewest is {best}."),
+    "won_near": _l("Within a tenth of the fewest, {best}."),
+    "won_fewest": _l("The fewest is {best}."),
+    "fewer_than_before": _l("{by} fewer than your last best."),
+    "with_help": _l("With a hint it counts as solved only."),
+    "with_solution": _l("You saw {seen} of a solution: it counts as solved only."),
+    "seal_moves": _l("Seal: fewest moves"),
+    "seal_steps": _l("Seal: fewest steps"),
+    "seal_tenth": _l("Seal: within a tenth"),
+    "seal_solved": _l("Seal: solved"),
+    "challenge_waits": _l(
+        "The server has not counted this game yet. The link follows when it has."
+    ),
 }
 
 GALLERY: Section = {
@@ -142,6 +156,32 @@ GALLERY: Section = {
     "grade_near": _l("solved, within a tenth of the optimum"),
     "grade_optimal": _l("solved, optimal"),
     "your_best": _l("Your best: {moves} moves, {steps} steps."),
+}
+
+PROGRESS: Section = {
+    "n_moves": plural("{n} move", "{n} moves"),
+    "n_steps": plural("{n} step", "{n} steps"),
+    "n_slides": plural("{n} slide", "{n} slides"),
+    "n_lying": plural("{n} lying", "{n} lying"),
+    "n_of": _l("{n} of {all}"),
+    "n_results": plural("{n} result", "{n} results"),
+    "help_none": _l("without help"),
+    "help_hint": _l("with hints"),
+    "help_solution": _l("solution seen"),
+    "help_some": _l("with help"),
+    "day_words": _l("{date}: {name}, {mark}"),
+    "day_optimal": _l("solved with the fewest"),
+    "day_solved": _l("solved on its day"),
+    "day_late": _l("solved on another day"),
+    "day_missed": _l("missed"),
+    "day_today": _l("today’s, still open"),
+    "today_open": _l("Today’s puzzle is still open."),
+    "today_done": _l("Today’s puzzle is solved."),
+    "file_merged": _l("The file was read. Better or new: {puzzles}. Added: {results}."),
+    "file_had_nothing_new": _l("The file was read. It had nothing that is not here already."),
+    "not_a_record": _l("This file is no record of puzzles from this site. Nothing was changed."),
+    "newer_record": _l("This file is from a newer version of this site. Nothing was changed."),
+    "damaged_record": _l("This file is damaged: not all in it makes sense. Nothing was changed."),
 }
 
 EDITOR: Section = {
@@ -174,5 +214,6 @@ EDITOR: Section = {
 SECTIONS: Mapping[str, Section] = {
     "puzzle": PUZZLE,
     "gallery": GALLERY,
+    "progress": PROGRESS,
     "editor": EDITOR,
 }

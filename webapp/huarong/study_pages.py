@@ -1,4 +1,4 @@
-"""Study pages of Huarong Dao: atlas, editor, generator, daily puzzle, story."""
+"""Study pages of Huarong Dao: atlas, editor, generator, daily puzzle, own progress, story."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import card
 from webapp.huarong.catalogue.hardest import ORDERS, hardest_of_each, in_order
+from webapp.huarong.catalogue.progress import progress_data
+from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.layout_errors import layout_reason
 
 FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
@@ -154,6 +156,7 @@ def blueprint(atlas: AtlasService) -> Blueprint:
             "huarong/daily.html",
             day=puzzle,
             card=card(puzzle.entry),
+            name_font=name_font(puzzle.entry),
             cards={each.date: card(each.entry) for each in daily.month_of(shown, latest) if each},
             month=daily.month_of(shown, latest),
             before=before if before >= daily.FIRST else None,
@@ -162,6 +165,10 @@ def blueprint(atlas: AtlasService) -> Blueprint:
             month_after=daily.month_after(shown, latest),
             latest=latest,
         )
+
+    @study.get("/progress")
+    def progress() -> str:
+        return render_template("huarong/progress.html", data=progress_data(daily.today()))
 
     @study.get("/story")
     def story() -> str:

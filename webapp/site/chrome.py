@@ -100,7 +100,7 @@ def init_app(
 
     @app.after_request
     def _headers(response: Response) -> Response:
-        if "lang" in request.args:
+        if "lang" in request.args and not security_headers.framable():
             response.set_cookie(
                 languages.cookie_of(request),
                 languages.chosen(request),

@@ -53,15 +53,6 @@ test("of several soldiers the one is named that goes", () => {
   assert.equal(words.moveSentence([GUAN_YU, SOLDIER], 1, [13, 17]), "Soldier 兵: down 1.");
 });
 
-test("a finished game is held against each optimum that is proven", () => {
-  assert.equal(
-    words.verdict({ moves: 81, steps: 121 }, { moves: 81, steps: 116 }),
-    "optimal_moves near 116 steps",
-  );
-  assert.equal(words.verdict({ moves: 200, steps: 300 }, { moves: 81, steps: 116 }), "optimum 81 moves");
-  assert.equal(words.verdict({ moves: 200, steps: 300 }, { moves: null, steps: null }), "");
-});
-
 test("waiting says why", () => {
   const waiting = { state: "open", doing: [], before: 0 };
   assert.equal(words.waitingWords(waiting, "Searching."), "Searching.");

@@ -1,9 +1,12 @@
 """Downloads of a puzzle: picture, QR code, the solution as text and as an animation.
 
     GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
+    GET  /huarong/<code>.svg          the layout alone, in vectors; `?skin=faces|plain|latin`
+    GET  /huarong/<code>/name.woff2   the brush face for the characters of its name
     GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step`, `challenge`, `run`
     GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps|slides`
     GET  /huarong/<code>.gif          the same as an animation
+    GET  /huarong/<code>/solution.svg the same as one picture with a small tray for each move
 
 Solutions come from the atlas, with the same proof as on the page. Without one, and for slides, requests
 wait for a worker, as `solve` does; the number of waiting requests is limited.
@@ -29,12 +32,15 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric
 from webapp.core import languages
 from webapp.core.errors import RequestError
+from webapp.drawing import brush
 from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.challenges import Challenges, Result
-from webapp.huarong.downloads import drawing
+from webapp.huarong.downloads import drawing, solution_sheet, vector
+from webapp.huarong.downloads.name_font import extra_characters
+from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
 from webapp.huarong.messages import Solution
 from webapp.huarong.query import asked_metric, asked_place
@@ -43,6 +49,8 @@ from webapp.huarong.solutions import found_solution, known_solution
 from webapp.limits.places import Places
 
 DAY_SECONDS = 24 * 3600
+YEAR_SECONDS = 365 * DAY_SECONDS
+"""For files whose address changes with their content."""
 MOST_WAITING = 8
 WAIT_SECONDS = 30.0
 INK = "#20282a"
@@ -71,6 +79,35 @@ def blueprint(
         picture = drawings.draw(drawing.preview, *_preview(layout, atlas, challenge))
         return _file(picture, "image/png")
 
+    @files.get("/huarong/<code>.svg")
+    def vector_picture(code: str) -> Response:
+        layout, skin = read(code), asked_skin()
+        return _file(
+            drawings.draw(vector.picture, layout.text, skin), "image/svg+xml; charset=utf-8"
+        )
+
+    @files.get("/huarong/<code>/solution.svg")
+    def sheet(code: str) -> Response:
+        layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
+        with places.place():
+            solution = known_solution(atlas, layout, metric)
+            solution = solution or _searched(engine_pool, layout, metric)
+            if not solution.solvable:
+                abort(HTTPStatus.NOT_FOUND)
+            body = drawings.draw(solution_sheet.solution_sheet, solution.path, skin)
+        return _file(body, "image/svg+xml; charset=utf-8")
+
+    @files.get("/huarong/<code>/name.woff2")
+    def name(code: str) -> Response:
+        entry = catalogue.by_puzzle(read(code))
+        characters = extra_characters(entry) if entry else None
+        if not characters:
+            abort(HTTPStatus.NOT_FOUND)
+        response = _file(drawings.draw(brush.subset, characters), "font/woff2")
+        response.cache_control.max_age = YEAR_SECONDS
+        response.cache_control.immutable = True
+        return response
+
     @files.get("/huarong/<code>/qr.svg")
     def qr(code: str) -> Response:
         layout = read(code)
@@ -95,7 +132,7 @@ def blueprint(
             solution = solution or _searched(engine_pool, layout, metric)
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(drawing.animation, solution.path)
+            body = drawings.draw(drawing.animation, solution.path, *_names(layout))
         return _file(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files
@@ -133,9 +170,14 @@ def _preview(
     else:
         first = f"{known['moves']} moves · {known['steps']} steps" if known else ""
     lines = [line for line in (first, code if entry else "") if line]
-    names = title(entry) if entry else None
-    latin = latin_name(entry) if entry else code
-    return layout.text, names.zh if names else code, latin, lines
+    return layout.text, *_names(layout), lines
+
+
+def _names(layout: Layout) -> tuple[str, str]:
+    """The Chinese name of a layout, and one in Latin letters; its code twice if it has no name."""
+    entry = catalogue.by_puzzle(layout)
+    code = common_code(layout)
+    return (title(entry).zh, latin_name(entry)) if entry else (code, code)
 
 
 def latin_name(entry: catalogue.Entry) -> str:

@@ -122,6 +122,23 @@ export class PuzzleBoard {
     );
   }
 
+  /** Puts the focus on the block that has the tab stop. */
+  focus() {
+    const stop = this.buttons.find((button) => button.getAttribute("tabindex") === "0");
+    stop?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Takes a block off the tray that has left by the exit, and puts all others on it; none for null.
+   * @param {number | null} index
+   */
+  takeOff(index) {
+    const focused = index !== null && this.buttons[index] === document.activeElement;
+    for (const [each, button] of this.buttons.entries()) button.toggleAttribute("hidden", each === index);
+    const stop = this.buttons.findIndex((button) => button.getAttribute("tabindex") === "0");
+    if (stop === index) this.stop(index === 0 ? 1 : 0, focused);
+  }
+
   /**
    * Gives one block the board's only tab stop, and the focus if asked.
    * @param {number} index

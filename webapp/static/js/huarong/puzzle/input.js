@@ -10,7 +10,8 @@ import { tremble } from "../../frame/sound.js";
  * @typedef {import("../../board/huarong/board.js").PuzzleBoard} PuzzleBoard
  * @typedef {object} Actions
  * @property {() => Blocks} blocks what the tray shows
- * @property {() => boolean} open whether the player may move blocks now
+ * @property {() => boolean} open whether taps and keys may move blocks now
+ * @property {() => boolean} draggable whether blocks may be dragged now
  * @property {() => import("../counting.js").Move | undefined} last the player's last move
  * @property {(index: number, cell: number, slide: boolean) => void} push a block goes to a cell it can get to
  * @property {(index: number, why: keyof typeof NOTES) => void} tell
@@ -40,7 +41,7 @@ export class PuzzleInput {
     this.#board = board;
     this.#actions = actions;
     listenToPointers(board, {
-      blocks: () => (actions.open() ? actions.blocks() : null),
+      blocks: () => (actions.draggable() ? actions.blocks() : null),
       dragged: (index, cell) => this.#drop(index, cell),
       tapped: (index) => this.#tap(index),
       tappedFloor: (cell) => this.#tapFloor(cell),
@@ -101,6 +102,7 @@ export class PuzzleInput {
 
   /** @param {number} index */
   #tap(index) {
+    if (!this.#actions.open()) return this.#actions.closed();
     if (this.#chosen === index) return this.#pick(null);
     let ways = steps(this.#actions.blocks(), index);
     const last = this.#actions.last();

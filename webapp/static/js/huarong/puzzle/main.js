@@ -1,6 +1,7 @@
 /** Starts the puzzle page with what the server put into it. */
 
 import { embedded } from "../../frame/part.js";
+import "../skins.js";
 import { PuzzlePage } from "./page.js";
 
 new PuzzlePage(embedded("puzzle"));

@@ -147,6 +147,6 @@ export class OwnGame {
   #become(game) {
     this.#game = game;
     const begun = game.moves.length + game.undone.length > 0;
-    keepGame(this.#layout, begun && !this.solved ? { game, helpedAt: this.#helpedAt } : null);
+    keepGame(this.#layout, begun ? { game, helpedAt: this.#helpedAt } : null);
   }
 }

@@ -15,14 +15,15 @@ import { GradedHint, MOVE } from "../hints/graded_hint.js";
 import { bestOf } from "../record.js";
 import { paceOf, runWords, walkOfRun } from "../run/run_walk.js";
 import { SpeedRun } from "../run/speed_run.js";
+import { Victory } from "../win/victory.js";
 import { NOTES, PuzzleInput } from "./input.js";
 import { PuzzleLinks } from "./links.js";
 import { OwnGame } from "./own_game.js";
+import { noteSeen, wasSeen } from "./seen_solutions.js";
 import { slideBetween } from "./solution_frames.js";
 import { listenToSolutionKeys } from "./solution_keys.js";
 import { Solutions } from "./solutions.js";
 import { STEP_MS, StepBar } from "./step_bar.js";
-import { Victory } from "./victory.js";
 import { PuzzleView } from "./view.js";
 import { blockLabel, counted, joined, moveSentence, walkWords } from "./words.js";
 
@@ -32,7 +33,8 @@ import { blockLabel, counted, joined, moveSentence, walkWords } from "./words.js
  * @typedef {import("./solutions.js").Walk | import("../run/run_walk.js").RunWalk} Walk
  * @typedef {import("./words.js").Metric} Metric
  * @typedef {{layout: string, code: string, moves: number | null, steps: number | null,
- *   slides: number | null, unsolvable: boolean | null, blocks: import("./words.js").Person[],
+ *   slides: number | null, unsolvable: boolean | null, states: number | null,
+ *   blocks: import("./words.js").Person[],
  *   metric: Metric | null, step: number | null, token: string | null,
  *   run: import("../run/run_walk.js").Run | null,
  *   challenge: {moves: number, steps: number} | null}} Puzzle  what the server knows and what the address asks
@@ -78,8 +80,12 @@ export class PuzzlePage {
     this.#distancePanel = new DistancePanel(jobs, () => this.#distanceFound());
     this.#victory = new Victory({
       code: puzzle.code,
+      layout,
+      states: puzzle.states,
       optimum: this.#optimum,
       challenge: puzzle.challenge,
+      board: this.#board,
+      caocao: faces.indexOf("caocao"),
       own: this.#own,
       view: this.#view,
       solutions: this.#solutions,
@@ -90,11 +96,12 @@ export class PuzzlePage {
     this.#ownBar = new StepBar(part("[data-own-game]"), (at, how) => this.#go(at, how));
     this.#input = new PuzzleInput(this.#board, {
       blocks: () => this.#scene.blocks,
-      open: () => !this.#walk,
+      open: () => !this.#walk && !this.#own.solved,
+      draggable: () => this.#walk !== null || !this.#own.solved,
       last: () => this.#own.last,
       push: (index, cell, slide) => this.#push(index, cell, slide),
       tell: (index, why) => this.#view.note("", say(NOTES[why], { name: word(blocks[index]) })),
-      closed: () => toast(say("watching_no_drag")),
+      closed: () => toast(say(this.#walk ? "watching_no_tap" : "already_out")),
     });
     this.#listen();
     this.#begin();
@@ -107,6 +114,7 @@ export class PuzzlePage {
     view.on("detour", () => this.#beforeDetour());
     view.on("undo", () => this.#go(this.#scene.at - 1));
     view.on("restart", () => this.#go(0));
+    view.on("again", () => this.#again());
     view.on("continue", () => this.#continue());
     view.on("leave", () => this.#leave());
     view.onMetric(() => {
@@ -127,6 +135,7 @@ export class PuzzlePage {
     this.#show();
     if (run) this.#watch(walkOfRun(this.#puzzle.layout, run));
     else if (metric || step !== null) this.#solve(metric ?? "moves", step ?? 0, false);
+    else if (this.#own.solved) this.#victory.tell();
     else if (at > 0) this.#view.note(say("welcome_back"), say("where_you_were", { n: at }));
     else if (unsolvable) this.#view.note(say("no_way_out"), say("try_anyway"), { aloud: false });
     else if (!part("[data-note]").querySelector("span"))
@@ -145,16 +154,19 @@ export class PuzzlePage {
     const scene = this.#scene;
     const { blocks, index, route, at, length } = scene;
     const watching = this.#walk !== null;
+    if (this.#walk) noteSeen(this.#puzzle.layout, this.#walk.metric, at);
     const { snapshots, scene: mine } = this.#own;
     this.#distancePanel.show({ snapshots, at: mine.at, metric: this.#view.metric, watching });
     const away = !watching && this.#distancePanel.away;
-    const trace = index === null ? null : { index, from: route[0], away };
+    const won = !watching && this.#own.solved;
+    const trace = index === null || won ? null : { index, from: route[0], away };
     this.#board.show(blocks, { trace, slide, aim: this.#hints.aim });
     this.#view.counts(scene, this.#optimum, bestOf(this.#puzzle.layout));
     const bar = watching ? this.#bar : this.#ownBar;
     bar.show(at, length, joined([say("at_of", { at, length }), this.#sentence(scene)]));
     part("[data-own-game]").hidden = watching || length === 0;
-    this.#view.mode(watching ? "watching" : "playing");
+    this.#view.mode(watching ? "watching" : won ? "won" : "playing");
+    this.#victory.draw(won);
     this.#speedRun.follow();
     if (this.#walk && "run" in this.#walk) this.#links.run(this.#walk.run.token);
     else if (this.#walk) this.#links.step(this.#walk.metric, at);
@@ -187,21 +199,23 @@ export class PuzzlePage {
    * @param {boolean} slide
    */
   #push(index, cell, slide) {
+    if (this.#walk) return this.#takeOver(index, cell);
     const wasSolved = this.#own.solved;
     const route = this.#own.push(index, cell);
     if (!route) return;
     this.#solutions.cancel();
     this.#hints.reset();
     play("slide");
-    this.#show(slide ? { index, route } : null);
+    const won = this.#own.solved && !wasSolved;
+    if (!won) this.#show(slide ? { index, route } : null);
     const went = moveSentence(this.#puzzle.blocks, index, route);
-    if (!this.#own.solved || wasSolved)
+    if (!won)
       return this.#view.note("", joined([went, this.#distancePanel.sentence]), {
         lamp: this.#distancePanel.away,
       });
     // A block still held by the keyboard is let go here, so that letting it go takes no praise away.
     this.#input.letGo();
-    this.#victory.celebrate();
+    this.#victory.celebrate(slide ? route : route.slice(-1));
   }
 
   /**
@@ -298,15 +312,52 @@ export class PuzzlePage {
   }
 
   async #continue() {
-    const walk = this.#walk;
-    if (!walk) return;
     this.#bar.stop();
-    const own = this.#own.scene.moves;
-    const words = { question: say("replace_game"), fact: say("replace_fact", { n: own }) };
-    if (own > 0 && !(await ask({ ...words, act: say("continue_here"), stay: say("keep_game") }))) return;
+    if (this.#loses && !(await this.#mayReplace())) return;
+    const said = this.#replaceGame();
+    this.#view.note("", said);
+    this.#view.focus("solve");
+  }
+
+  /**
+   * The player goes on from the step that is shown, with a block that was dragged.
+   * @param {number} index
+   * @param {number} cell
+   */
+  async #takeOver(index, cell) {
+    this.#bar.stop();
+    // Without a question the block stays where it was dropped: nothing may be waited for.
+    if (this.#loses && !(await this.#mayReplace())) return;
+    const said = this.#replaceGame();
+    this.#push(index, cell, false);
+    if (!this.#own.solved) this.#view.note(said, this.#sentence(this.#scene), { aloud: false });
+  }
+
+  /** Whether the player's own game would be lost. */
+  get #loses() {
+    return this.#own.scene.moves > 0 && !this.#own.solved;
+  }
+
+  #mayReplace() {
+    const words = { question: say("replace_game"), fact: say("replace_fact", { n: this.#own.scene.moves }) };
+    return ask({ ...words, act: say("continue_here"), stay: say("keep_game") });
+  }
+
+  /** Makes the step of the solution that is shown the player's own game. */
+  #replaceGame() {
+    const walk = this.#walk;
+    if (!walk) return "";
     this.#own.replace(walk.frames[walk.at].game, walk.at > 0);
-    this.#leave();
-    this.#view.note("", say("your_turn_here", { done: counted(walk.metric, walk.at) }));
+    this.#solutions.cancel();
+    this.#walk = null;
+    this.#show();
+    return say("your_turn_here", { done: counted(walk.metric, walk.at) });
+  }
+
+  /** Begins anew after a win. */
+  #again() {
+    this.#go(0);
+    this.#board.focus();
   }
 
   #leave() {
@@ -314,7 +365,9 @@ export class PuzzlePage {
     this.#solutions.cancel();
     this.#walk = null;
     this.#show();
-    this.#view.note("", say("your_game"));
-    this.#view.focus("solve");
+    if (this.#own.solved) this.#victory.tell();
+    else
+      this.#view.note("", joined([say("your_game"), wasSeen(this.#puzzle.layout) ? say("seen_counts") : ""]));
+    this.#view.focus(this.#own.solved ? "again" : "solve");
   }
 }

@@ -7,12 +7,12 @@ import { joined } from "./words.js";
 
 /**
  * @typedef {import("./words.js").Optimum} Optimum
- * @typedef {"solve" | "hint" | "undo" | "restart" | "detour" | "continue" | "leave"} Action
+ * @typedef {"solve" | "hint" | "undo" | "restart" | "again" | "detour" | "continue" | "leave"} Action
  * @typedef {keyof typeof STATES} Mode
  */
 
 /** What style sheets call the modes. */
-const STATES = /** @type {const} */ ({ playing: "play", watching: "step" });
+const STATES = /** @type {const} */ ({ playing: "play", watching: "step", won: "win" });
 
 export class PuzzleView {
   /**
@@ -58,9 +58,10 @@ export class PuzzleView {
     for (const metric of /** @type {const} */ (["moves", "steps", "slides"])) {
       part(`[data-${metric}]`).textContent = String(counts[metric]);
       const [fewest, own] = [optimum[metric], best?.[metric] ?? null];
-      const known = fewest === null ? [] : [element("span", say("optimum")), element("b", String(fewest))];
-      if (own !== null) known.push(element("span", say("your_best", { n: own })));
+      const known =
+        fewest === null ? [] : [element("span", say("optimum")), " ", element("b", String(fewest))];
       part(`[data-best-${metric}]`).replaceChildren(...known);
+      part(`[data-own-${metric}]`).textContent = own === null ? "" : say("your_best", { n: own });
     }
   }
 
@@ -72,7 +73,6 @@ export class PuzzleView {
     for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]")))
       group.hidden = group.dataset.mode !== mode;
     part(".puzzle").dataset.state = STATES[mode];
-    part("[data-tray]").classList.toggle("watching", mode === "watching");
   }
 
   /**

@@ -95,24 +95,6 @@ export function walkWords({ at, length, solution: { metric, states, proof } }) {
 }
 
 /**
- * How a finished game compares with what is proven to be shortest.
- * @param {{moves: number, steps: number}} counts
- * @param {Optimum} optimum
- */
-export function verdict(counts, optimum) {
-  const sentences = [];
-  if (counts.moves === optimum.moves && counts.steps === optimum.steps) return say("optimal_both");
-  for (const metric of /** @type {const} */ (["moves", "steps"])) {
-    const best = optimum[metric];
-    if (best === null) continue;
-    if (counts[metric] <= best) sentences.push(say(metric === "moves" ? "optimal_moves" : "optimal_steps"));
-    else if (counts[metric] <= best * 1.1) sentences.push(say("near", { best: counted(metric, best) }));
-    else if (metric === "moves") sentences.push(say("optimum_was", { best: counted(metric, best) }));
-  }
-  return joined(sentences);
-}
-
-/**
  * Why an answer takes its time, or else that it is looked for.
  * @param {import("../../net/jobs.js").Waiting} waiting
  * @param {string} asked  the name of the search
