@@ -71,14 +71,11 @@ def preview(text: str, name: str, latin: str, lines: Sequence[str]) -> bytes:
     The name is in the brush font if the font has all its characters; otherwise `latin` is drawn.
     """
     picture = Image.new("RGB", PREVIEW_SIZE, WALL)
-    tray = _tray(PREVIEW_CELL)
-    for named in named_blocks(Layout(text)):
-        tile = _tile(named.key, named.block.kind, PREVIEW_CELL)
-        tray.paste(tile, _place(named.block.cell, PREVIEW_CELL), tile)
+    tray = tray_with_blocks(Layout(text), PREVIEW_CELL)
     top = (PREVIEW_SIZE[1] - tray.height) // 2
     picture.paste(tray, (top * 2, top), tray)
     _write(picture, tray.width + top * 5, name, latin, lines)
-    return _encoded(picture, "PNG", compress_level=6)
+    return encoded(picture, "PNG", compress_level=6)
 
 
 def animation(path: Sequence[str], name: str, latin: str) -> bytes:
@@ -89,7 +86,7 @@ def animation(path: Sequence[str], name: str, latin: str) -> bytes:
     frames = _frames([Layout(text) for text in path], (name, latin))
     first = next(frames)
     times = [FIRST_MS] + [FRAME_MS] * (len(path) - 2) + [LAST_MS]
-    return _encoded(
+    return encoded(
         first, "GIF", save_all=True, append_images=frames, duration=times[-len(path) :], loop=0
     )
 
@@ -97,8 +94,18 @@ def animation(path: Sequence[str], name: str, latin: str) -> bytes:
 # The tray and its blocks ------------------------------------------------------------------------
 
 
+def tray_with_blocks(layout: Layout, cell: int) -> Image.Image:
+    """The tray of a layout; a cell has that many pixels."""
+    tray = _tray(cell)
+    for named in named_blocks(layout):
+        tile = _tile(named.key, named.block.kind, cell)
+        tray.paste(tile, _place(named.block.cell, cell), tile)
+    return tray
+
+
 @cache
-def _plain_face(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+def plain_face(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    """A face with Latin letters and digits only."""
     return ImageFont.load_default(size)
 
 
@@ -187,7 +194,7 @@ def _write(picture: Image.Image, left: int, name: str, latin: str, lines: Sequen
     if site is not None:
         draw.text((left, y), "弈园 华容道", INK_2, site, anchor="lm")
     draw.line((left, y + 52, left + room, y + 52), LINE, 2)
-    title, face = _title(draw, name, latin, room, (108, 92, 76, 60))
+    title, face = fitting_title(draw, name, latin, room, (108, 92, 76, 60))
     y += 156
     draw.text((left, y), title, INK, face, anchor="lm")
     for number, line in enumerate(lines):
@@ -197,7 +204,7 @@ def _write(picture: Image.Image, left: int, name: str, latin: str, lines: Sequen
         draw.text((left, y), line, colour, fitting, anchor="lm")
 
 
-def _title(
+def fitting_title(
     draw: ImageDraw.ImageDraw, name: str, latin: str, room: int, sizes: Sequence[int]
 ) -> tuple[str, ImageFont.FreeTypeFont | ImageFont.ImageFont]:
     """A name in the brush face in the largest size that fits, else in Latin letters."""
@@ -212,9 +219,9 @@ def _fitting(
     draw: ImageDraw.ImageDraw, text: str, size: int, room: int
 ) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     """The plain font in the largest size, at most `size`, in which a text fits."""
-    while size > 16 and draw.textlength(text, _plain_face(size)) > room:
+    while size > 16 and draw.textlength(text, plain_face(size)) > room:
         size -= 4
-    return _plain_face(size)
+    return plain_face(size)
 
 
 # The frames of an animation ---------------------------------------------------------------------
@@ -253,7 +260,7 @@ def _ground(title: tuple[str, str]) -> Image.Image:
     ground.paste(tray, (0, HEAD), tray)
     draw = ImageDraw.Draw(ground)
     room = tray.width - COUNTER_WIDTH - 16
-    text, face = _title(draw, *title, room, (48, 40, 34, 28))
+    text, face = fitting_title(draw, *title, room, (48, 40, 34, 28))
     draw.text((8, HEAD // 2), text, INK, face, anchor="lm")
     return ground
 
@@ -262,7 +269,7 @@ def _counter(at: int, length: int) -> Image.Image:
     counter = Image.new("RGB", (COUNTER_WIDTH, HEAD), WALL)
     draw = ImageDraw.Draw(counter)
     text = f"{at} / {length}"
-    draw.text((COUNTER_WIDTH - 8, HEAD // 2), text, INK_2, _plain_face(30), anchor="rm")
+    draw.text((COUNTER_WIDTH - 8, HEAD // 2), text, INK_2, plain_face(30), anchor="rm")
     return counter
 
 
@@ -289,7 +296,8 @@ def _in_colours(picture: Image.Image, palette: Image.Image) -> Image.Image:
     return picture.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
-def _encoded(picture: Image.Image, kind: str, **how: object) -> bytes:
+def encoded(picture: Image.Image, kind: str, **how: object) -> bytes:
+    """A picture as the bytes of a file of that kind."""
     file = BytesIO()
     picture.save(file, kind, **how)
     return file.getvalue()
