@@ -87,6 +87,11 @@ export class OwnGame {
     return this.#helpedAt !== null;
   }
 
+  /** Whether help came before its last move: a solution that was seen before it began is none. */
+  get helpedOnTheWay() {
+    return this.#helpedAt !== null && this.#helpedAt < this.#game.moves.length;
+  }
+
   get solved() {
     return blocksAfter(this.#game).some(({ kind, cell }) => kind === "C" && cell === EXIT);
   }
@@ -137,10 +142,10 @@ export class OwnGame {
    * @param {import("./words.js").Optimum} optimum
    */
   enter(optimum) {
-    const { moves, steps } = this.scene;
+    const { moves, steps, slides } = this.scene;
     if (this.helped) return note(this.#layout, { grade: "solved", moves: null, steps: null });
     const best = moves === optimum.moves || steps === optimum.steps;
-    note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps });
+    note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps, slides });
   }
 
   /** @param {Game} game */

@@ -1,5 +1,6 @@
 /** Sentences of the puzzle page: who went where, counts, and what a finished game was worth. */
 
+import { skin } from "../../board/huarong/blocks.js";
 import { columnOf, rowOf } from "../../board/huarong/cells.js";
 import { chinese, say, sayCode, word } from "../../frame/phrases.js";
 import { stretchesOf } from "../counting.js";
@@ -43,11 +44,13 @@ export function blockLabel(person, cell) {
 }
 
 /**
- * The name of a block as the board shows it: in English after the name in letters.
+ * The name of a block as the board shows it: in English after the name in letters, if characters are on
+ * the blocks.
  * @param {Person} person
  */
-export function boardName(person) {
-  return chinese ? person.zh : `${person.en} ${person.zh}`;
+function boardName(person) {
+  if (chinese) return person.zh;
+  return skin() === "faces" ? `${person.en} ${person.zh}` : person.en;
 }
 
 /**
