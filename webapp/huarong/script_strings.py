@@ -118,6 +118,16 @@ GALLERY: Section = {
     "your_best": _l("Your best: {moves} moves, {steps} steps."),
 }
 
+DAYS: Section = {
+    "day_optimal": _l("solved with the fewest"),
+    "day_solved": _l("solved on its day"),
+    "day_late": _l("solved on another day"),
+    "day_missed": _l("missed"),
+    "day_today": _l("today’s, still open"),
+    "n_days_in_a_row": plural("{n} day in a row", "{n} days in a row"),
+    "most_in_a_row": _l("at the most {n}"),
+}
+
 PROGRESS: Section = {
     "n_moves": plural("{n} move", "{n} moves"),
     "n_steps": plural("{n} step", "{n} steps"),
@@ -130,11 +140,6 @@ PROGRESS: Section = {
     "help_solution": _l("solution seen"),
     "help_some": _l("with help"),
     "day_words": _l("{date}: {name}, {mark}"),
-    "day_optimal": _l("solved with the fewest"),
-    "day_solved": _l("solved on its day"),
-    "day_late": _l("solved on another day"),
-    "day_missed": _l("missed"),
-    "day_today": _l("today’s, still open"),
     "today_open": _l("Today’s puzzle is still open."),
     "today_done": _l("Today’s puzzle is solved."),
     "file_merged": _l("The file was read. Better or new: {puzzles}. Added: {results}."),
@@ -169,6 +174,7 @@ EDITOR: Section = {
 SECTIONS: Mapping[str, Section] = {
     "puzzle": PUZZLE,
     "gallery": GALLERY,
+    "days": DAYS,
     "progress": PROGRESS,
     "editor": EDITOR,
 }

@@ -26,7 +26,7 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import card
 from webapp.huarong.catalogue.hardest import ORDERS, hardest_of_each, in_order
-from webapp.huarong.catalogue.progress import progress_data
+from webapp.huarong.catalogue.progress import daily_data, progress_data
 from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.layout_errors import layout_reason
 
@@ -164,6 +164,7 @@ def blueprint(atlas: AtlasService) -> Blueprint:
             month_before=daily.month_before(shown),
             month_after=daily.month_after(shown, latest),
             latest=latest,
+            days=daily_data(latest),
         )
 
     @study.get("/progress")

@@ -23,6 +23,12 @@ def progress_data(latest: date) -> dict[str, Any]:
     }
 
 
+def daily_data(latest: date) -> dict[str, Any]:
+    """The layouts of all days, for the streak."""
+    layouts = [daily.puzzle_of(day).entry.layout.text for day in days_until(latest)]
+    return {"first": daily.FIRST.isoformat(), "layouts": layouts}
+
+
 def days_until(latest: date) -> list[date]:
     """All days that have had a puzzle."""
     return [

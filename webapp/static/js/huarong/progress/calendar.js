@@ -18,7 +18,7 @@ const A_MONDAY = Date.UTC(2026, 10, 23);
 
 /**
  * The months that have days, in order: `2026-11`.
- * @param {readonly CalendarDay[]} days
+ * @param {readonly {date: string}[]} days
  */
 export function monthsOf(days) {
   return [...new Set(days.map(({ date }) => date.slice(0, 7)))];
@@ -102,7 +102,7 @@ export function weeksOf(month) {
 }
 
 /** @param {number} at */
-export function isoDate(at) {
+function isoDate(at) {
   return new Date(at).toISOString().slice(0, 10);
 }
 

@@ -5,15 +5,14 @@ import { commonCode } from "../../board/huarong/code.js";
 import { drawDayMark } from "../../board/huarong/grade.js";
 import { embedded, part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
-import { dayMarks, streaks } from "../daily_results.js";
+import { dayMarks, daysSince, streaks } from "../daily_results.js";
 import { record } from "../record.js";
 import { results } from "../results.js";
-import { isoDate, monthName, monthsOf, monthTable } from "./calendar.js";
+import { monthName, monthsOf, monthTable } from "./calendar.js";
 import { connectFile } from "./file.js";
 import { bestRow, familyRow, resultItem } from "./lists.js";
 import { families, totalOf, withRecord } from "./totals.js";
 
-const DAY_MS = 24 * 3600 * 1000;
 const ROWS_AT_FIRST = 12;
 const MORE_ROWS = 50;
 
@@ -27,10 +26,10 @@ const puzzles = rows.map((/** @type {any[]} */ [code, layout, name, moves, steps
   steps,
 }));
 const byKey = new Map(puzzles.map((puzzle) => [puzzleKey(puzzle.layout), puzzle]));
-const days = places.map((/** @type {number} */ place, /** @type {number} */ number) => ({
-  date: isoDate(Date.parse(first) + number * DAY_MS),
-  puzzle: puzzleKey(puzzles[place].layout),
-}));
+const days = daysSince(
+  first,
+  places.map((/** @type {number} */ place) => puzzles[place].layout),
+);
 const today = days[days.length - 1].date;
 let month = today.slice(0, 7);
 const shown = { results: ROWS_AT_FIRST, bests: ROWS_AT_FIRST };
