@@ -20,6 +20,7 @@ from engines.huarong.rules.layout import COLUMNS, SHAPES, Layout
 from engines.huarong.rules.moves import between, follow
 from engines.huarong.rules.names import PEOPLE, named_blocks
 from webapp.drawing import brush
+from webapp.huarong.downloads.skins import INITIALS, INITIALS_SIZE, Skin
 
 PREVIEW_SIZE = (1200, 630)
 """Width and height of a link preview, in pixels."""
@@ -65,7 +66,7 @@ NAME_SIZE: Mapping[str, float] = MappingProxyType({"C": 0.78, "H": 0.58, "V": 0.
 """Size of the names on each kind of block, in cells."""
 
 
-def preview(text: str, name: str, latin: str, lines: Sequence[str]) -> bytes:
+def preview(text: str, name: str, latin: str, lines: Sequence[str], skin: Skin = "faces") -> bytes:
     """A PNG of 1200×630 pixels: the tray of a layout, beside it a name and lines of Latin text.
 
     The name is in the brush font if the font has all its characters; otherwise `latin` is drawn.
@@ -73,7 +74,7 @@ def preview(text: str, name: str, latin: str, lines: Sequence[str]) -> bytes:
     picture = Image.new("RGB", PREVIEW_SIZE, WALL)
     tray = _tray(PREVIEW_CELL)
     for named in named_blocks(Layout(text)):
-        tile = _tile(named.key, named.block.kind, PREVIEW_CELL)
+        tile = _tile(named.key, named.block.kind, PREVIEW_CELL, skin)
         tray.paste(tile, _place(named.block.cell, PREVIEW_CELL), tile)
     top = (PREVIEW_SIZE[1] - tray.height) // 2
     picture.paste(tray, (top * 2, top), tray)
@@ -81,12 +82,12 @@ def preview(text: str, name: str, latin: str, lines: Sequence[str]) -> bytes:
     return _encoded(picture, "PNG", compress_level=6)
 
 
-def animation(path: Sequence[str], name: str, latin: str) -> bytes:
+def animation(path: Sequence[str], name: str, latin: str, skin: Skin = "faces") -> bytes:
     """A looping GIF of a game, given as its layouts: one frame per layout, under its name and a counter.
 
     The name is written as in `preview`. Raises `IllegalMove` if no move joins two layouts.
     """
-    frames = _frames([Layout(text) for text in path], (name, latin))
+    frames = _frames([Layout(text) for text in path], (name, latin), skin)
     first = next(frames)
     times = [FIRST_MS] + [FRAME_MS] * (len(path) - 2) + [LAST_MS]
     return _encoded(
@@ -126,7 +127,7 @@ def _tray(cell: int) -> Image.Image:
 
 
 @cache
-def _tile(key: str, kind: str, cell: int) -> Image.Image:
+def _tile(key: str, kind: str, cell: int, skin: Skin) -> Image.Image:
     """One block, the size of its cells."""
     unit = cell * FINER / 100
     columns, rows = SHAPES[kind]
@@ -143,7 +144,12 @@ def _tile(key: str, kind: str, cell: int) -> Image.Image:
         edge + inward for edge, inward in zip(box, (7 * unit,) * 2 + (-7 * unit,) * 2, strict=True)
     )
     draw.rounded_rectangle(groove, 3 * unit, None, _mixed(paint.face, paint.ink, 0.3), line)
-    _carve(draw, key, kind, unit)
+    if skin == "faces":
+        _carve(draw, key, kind, unit)
+    elif skin == "latin":
+        middle = columns * 50 * unit, rows * 50 * unit
+        face = _plain_face(round(INITIALS_SIZE[kind] * unit))
+        draw.text(middle, INITIALS[key], paint.ink, face, anchor="mm")
     return drawing.reduce(FINER)
 
 
@@ -220,13 +226,13 @@ def _fitting(
 # The frames of an animation ---------------------------------------------------------------------
 
 
-def _frames(path: Sequence[Layout], title: tuple[str, str]) -> Iterator[Image.Image]:
+def _frames(path: Sequence[Layout], title: tuple[str, str], skin: Skin) -> Iterator[Image.Image]:
     """One picture per layout, all with the palette of the first."""
     named = named_blocks(path[0])
     keys = [block.key for block in named]
     blocks = tuple(block.block for block in named)
     floor = _ground(title)
-    tiles = [_on_floor(key, block.kind) for key, block in zip(keys, blocks, strict=True)]
+    tiles = [_on_floor(key, block.kind, skin) for key, block in zip(keys, blocks, strict=True)]
     palette = _palette([floor, *tiles])
     floor, *tiles = (_in_colours(picture, palette) for picture in (floor, *tiles))
 
@@ -266,8 +272,8 @@ def _counter(at: int, length: int) -> Image.Image:
     return counter
 
 
-def _on_floor(key: str, kind: str) -> Image.Image:
-    tile = _tile(key, kind, FRAME_CELL)
+def _on_floor(key: str, kind: str, skin: Skin) -> Image.Image:
+    tile = _tile(key, kind, FRAME_CELL, skin)
     picture = Image.new("RGB", tile.size, TRAY_FLOOR)
     picture.paste(tile, (0, 0), tile)
     return picture

@@ -68,7 +68,8 @@ def blueprint(
         layout = read(code)
         token = request.args.get("challenge")
         challenge = challenges.read(layout, token) if token else None
-        picture = drawings.draw(drawing.preview, *_preview(layout, atlas, challenge))
+        shown = _preview(layout, atlas, challenge)
+        picture = drawings.draw(drawing.preview, *shown, asked_skin())
         return _file(picture, "image/png")
 
     @files.get("/huarong/<code>.svg")
@@ -121,7 +122,7 @@ def blueprint(
             result = _solution(engine_pool, layout, metric)
             if not result["solvable"]:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(drawing.animation, result["path"], *_names(layout))
+            body = drawings.draw(drawing.animation, result["path"], *_names(layout), asked_skin())
         return _file(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files
