@@ -17,7 +17,7 @@ from engines.huarong.rules.layout import Layout
 class Entry:
     """A named layout.
 
-    `moves`, `steps` and `straight` (a slide in a straight line counts one) are its proven shortest
+    `moves`, `steps` and `slides` (a slide in a straight line counts one) are its proven shortest
     lengths, None if it is proven unsolvable; `states` is the number of layouts reachable from it.
     `name_en` is the name in pinyin or English, `slug` its unique form for URLs.
     """
@@ -29,7 +29,7 @@ class Entry:
     name_en: str
     moves: int | None
     steps: int | None
-    straight: int | None
+    slides: int | None
     states: int
     slug: str
 
@@ -76,7 +76,7 @@ def _read() -> tuple[Entry, ...]:
                 name_en=row["name_en"],
                 moves=_length(row["moves"]),
                 steps=_length(row["steps"]),
-                straight=_length(row["straight"]),
+                slides=_length(row["slides"]),
                 states=int(row["states"]),
                 slug=slug,
             )

@@ -14,17 +14,19 @@ from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import cards, mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.catalogue.next_puzzle import next_puzzles
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
+from webapp.huarong.runs.runs import Runs
 
 MOST_FROM_ATLAS = 21
 """Number of hardest layouts shown below the named ones."""
 
 
-def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
-    """The pages, bound to the atlas and the challenges."""
+def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Blueprint:
+    """The pages, bound to the atlas, the challenges and the runs."""
     pages = Blueprint("huarong", __name__, url_prefix="/huarong")
 
     @pages.get("")
@@ -43,14 +45,21 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
         if common_code(layout) != code:
             return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
         token = request.args.get("challenge") or None
+        run_token = request.args.get("run") or None
         return render_template(
             "huarong/puzzle.html",
-            puzzle=_puzzle(layout, atlas),
+            puzzle=(shown := _puzzle(layout, atlas)),
+            next_puzzles=[
+                (each, name_font(catalogue.by_layout(Layout(each.layout))))
+                for each in next_puzzles(layout, shown["moves"])
+            ],
             name_font=name_font(catalogue.by_puzzle(layout)),
             metric=asked_metric(),
             step=asked_step(),
             token=token,
             challenge=challenges.read(layout, token) if token else None,
+            run_token=run_token,
+            run=runs.read(layout, run_token) if run_token else None,
         )
 
     return pages
@@ -72,7 +81,9 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
         "name_source": source,
         "moves": lengths["moves"] if lengths else None,
         "steps": lengths["steps"] if lengths else None,
+        "slides": lengths["slides"] if lengths else None,
         "unsolvable": lengths["moves"] is None if lengths else None,
+        "states": known.states if known else None,
         "blocks": [
             {
                 "key": named.key,

@@ -42,7 +42,7 @@ commands.add_command(atlas)
     type=click.Choice(METRICS),
     default="moves",
     show_default=True,
-    help="What counts as one: a block moved along any path (moves), by one cell (steps), or straight.",
+    help="What counts as one: a block along any path (moves), by a cell (steps), straight (slides).",
 )
 @click.option("--details", is_flag=True, help="Also count the solutions and reachable layouts.")
 @output.json_option
@@ -170,7 +170,7 @@ def _readable(answer: dict[str, Any]) -> str:
     return "\n".join([*lines, *_move_lines(answer["path"])])
 
 
-_COUNTED = {"moves": "moves", "steps": "steps", "straight": "straight slides"}
+_COUNTED = {"moves": "moves", "steps": "steps", "slides": "slides"}
 
 
 def _detailed(answer: dict[str, Any]) -> list[str]:

@@ -48,6 +48,15 @@ class PuzzlePage:
         """`3 / 7` in the step bar that is shown: the solution's, or that of the own game."""
         return self.page.locator("[data-at]:visible")
 
+    def state(self, name: str) -> Locator:
+        """The page while one plays (`play`), watches a solution (`step`) or has won (`win`)."""
+        return self.page.locator(f".puzzle[data-state={name}]")
+
+    @property
+    def seal(self) -> Locator:
+        """The seal in the gate of a won game."""
+        return self.tray.locator("[role=img]")
+
     def count(self, metric: str) -> Locator:
         return self.page.locator(f"[data-{metric}]").first
 

@@ -4,7 +4,7 @@ import { el } from "../svg.js";
 
 /**
  * @typedef {{x: number, left: number | null, away: boolean}} Place
- *   after `x` moves or steps there are `left` to go, null where that is not known (yet); `away` marks
+ *   after `x` moves, steps or slides there are `left` to go, null where no way leads out; `away` marks
  *   one that led away from the exit
  * @typedef {{places: readonly Place[], at: number}} Walk  `at` is the place that the board shows
  */
@@ -27,8 +27,8 @@ export function drawDistance(svg, { places, at }, words) {
   const known = places.flatMap(({ x, left }) => (left === null ? [] : [{ x, left }]));
   const width = svg.clientWidth || 400;
   svg.setAttribute("viewBox", `0 0 ${width} ${HEIGHT}`);
-  if (known.length === 0) return svg.replaceChildren();
-  const start = known[0].left;
+  const start = places[0].left;
+  if (start === null) return svg.replaceChildren();
   const most = Math.max(FEWEST, places[places.length - 1].x);
   const high = Math.max(...known.map(({ left }) => left));
   const low = lowest(Math.min(...known.map(({ left }) => left)), high);

@@ -8,7 +8,8 @@ import { embedded, part } from "../../frame/part.js";
 import { say, word } from "../../frame/phrases.js";
 import { blocksAfter, newGame, push, stepsOf, undo } from "../counting.js";
 import { NOTES, PuzzleInput } from "../puzzle/input.js";
-import { blockLabel, counted, joined, moveSentence, verdict } from "../puzzle/words.js";
+import { blockLabel, joined, moveSentence } from "../puzzle/words.js";
+import { praise } from "../win/achievement.js";
 
 /** The upper left cell of the 2×2 block at the exit. */
 const EXIT = 13;
@@ -27,6 +28,7 @@ const board = new PuzzleBoard(
 const input = new PuzzleInput(board, {
   blocks: () => blocksAfter(game),
   open: () => true,
+  draggable: () => true,
   last: () => game.moves[game.moves.length - 1],
   push: pushed,
   tell: (index, why) => note(say(NOTES[why], { name: word(puzzle.blocks[index]) })),
@@ -45,18 +47,17 @@ function pushed(index, cell, slide) {
   const { route } = game.moves[game.moves.length - 1] ?? { route: before };
   show(slide && route.length > 1 ? { index, route: route.slice(-2) } : null);
   if (solved() && !wasSolved) win();
-  else if (game.moves.length > 0) note(moveSentence(puzzle.blocks[index], route));
+  else if (game.moves.length > 0) note(moveSentence(puzzle.blocks, index, route));
   else note(say("how_to_play"));
 }
 
 function win() {
   input.letGo();
   const counts = { moves: game.moves.length, steps: stepsOf(game.moves) };
-  const needed = say("you_needed", {
-    moves: counted("moves", counts.moves),
-    steps: counted("steps", counts.steps),
-  });
-  note(joined([say("solved"), needed, verdict(counts, { moves: puzzle.moves, steps: puzzle.steps })]));
+  const optimum = { moves: puzzle.moves, steps: puzzle.steps, slides: null };
+  const alone = { helped: false, seen: {}, states: null, before: null, challenge: null };
+  const { head, text } = praise({ counts, optimum, ...alone });
+  note(joined([head, text]));
 }
 
 function solved() {

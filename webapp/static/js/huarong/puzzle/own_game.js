@@ -1,7 +1,7 @@
 /** The player's own game of one puzzle: kept in this browser, with its place in the record. */
 
 import { moved, readLayout, routes, writeLayout } from "../../board/huarong/cells.js";
-import { blocksAfter, goTo, newGame, push, stepsOf } from "../counting.js";
+import { blocksAfter, goTo, newGame, push, slidesOf, stepsOf } from "../counting.js";
 import { keepGame, keptGame, note } from "../record.js";
 
 /**
@@ -10,8 +10,8 @@ import { keepGame, keptGame, note } from "../record.js";
  * @typedef {import("../counting.js").Game} Game
  * @typedef {{moves: number, steps: number}} Counts
  * @typedef {{blocks: Blocks, index: number | null, route: Route, moves: number, steps: number,
- *   at: number, length: number}} Scene
- *   one place on a way: `index` came to where it is by `route`; `at` of `length` moves or steps
+ *   slides: number, at: number, length: number}} Scene
+ *   one place on a way: `index` came to where it is by `route`; `at` of `length` moves, steps or slides
  */
 
 /** The upper left cell of the 2×2 block at the exit. */
@@ -46,6 +46,7 @@ export class OwnGame {
       route: this.last?.route ?? [],
       moves: moves.length,
       steps: stepsOf(moves),
+      slides: slidesOf(moves),
       at: moves.length,
       length: moves.length + undone.length,
     };
@@ -53,17 +54,27 @@ export class OwnGame {
 
   /**
    * Where the game stood at the start and after each of its moves, those taken back included.
-   * @returns {import("./distance_panel.js").Snapshot[]}
+   * @returns {import("../distance/distance_panel.js").Snapshot[]}
    */
   get snapshots() {
     let { start: blocks } = this.#game;
-    const snapshots = [{ layout: writeLayout(blocks), moves: 0, steps: 0 }];
-    for (const { index, route } of [...this.#game.moves, ...[...this.#game.undone].reverse()]) {
-      const { moves, steps } = snapshots[snapshots.length - 1];
-      blocks = moved(blocks, index, route[route.length - 1]);
-      snapshots.push({ layout: writeLayout(blocks), moves: moves + 1, steps: steps + route.length - 1 });
+    const snapshots = [{ layout: writeLayout(blocks), moves: 0, steps: 0, slides: 0 }];
+    for (const move of [...this.#game.moves, ...[...this.#game.undone].reverse()]) {
+      const { moves, steps, slides } = snapshots[snapshots.length - 1];
+      blocks = moved(blocks, move.index, move.route[move.route.length - 1]);
+      snapshots.push({
+        layout: writeLayout(blocks),
+        moves: moves + 1,
+        steps: steps + stepsOf([move]),
+        slides: slides + slidesOf([move]),
+      });
     }
     return snapshots;
+  }
+
+  /** The moves so far. */
+  get moves() {
+    return this.#game.moves;
   }
 
   /** The cells that the blocks of all moves went through. */
@@ -115,10 +126,10 @@ export class OwnGame {
     this.#become(game);
   }
 
-  /** Notes that the player was helped. */
+  /** Notes that the player was helped; at the start a new game begins with it, without redo. */
   help() {
     this.#helpedAt ??= this.scene.at;
-    this.#become(this.#game);
+    this.#become(this.scene.at === 0 ? { ...this.#game, undone: [] } : this.#game);
   }
 
   /**
@@ -136,6 +147,6 @@ export class OwnGame {
   #become(game) {
     this.#game = game;
     const begun = game.moves.length + game.undone.length > 0;
-    keepGame(this.#layout, begun && !this.solved ? { game, helpedAt: this.#helpedAt } : null);
+    keepGame(this.#layout, begun ? { game, helpedAt: this.#helpedAt } : null);
   }
 }

@@ -4,23 +4,30 @@ import { drawDistance } from "../../board/huarong/distance_chart.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { keep, kept } from "../../frame/storage.js";
+import { counted, joined, waitingWords } from "../puzzle/words.js";
 import { Distances } from "./distances.js";
-import { counted, joined, waitingWords } from "./words.js";
 
 /**
- * @typedef {"moves" | "steps"} Metric
- * @typedef {{layout: string, moves: number, steps: number}} Snapshot  the game after a number of moves and steps
+ * @typedef {import("../puzzle/words.js").Metric} Metric
+ * @typedef {{layout: string, moves: number, steps: number, slides: number}} Snapshot  the game after so many
+ *   moves, and what they are in steps and slides
  * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean}} History
  *   the player's game so far, while a solution is `watching` on the board or not
  */
 
 const KEPT = "huarong:truth";
 const MOST_NAMED = 12;
+/** @type {Record<Metric, string>} */
+const AWAY = { moves: "away_moves", steps: "away_steps", slides: "away_slides" };
+/** @type {Record<Metric, string>} */
+const AWAY_AT = { moves: "away_at_moves", steps: "away_at_steps", slides: "away_at_slides" };
 
 export class DistancePanel {
   /** @type {History} */
   #history = { snapshots: [], at: 0, metric: "moves", watching: false };
-  /** Called when the distance of the shown layout becomes known. */
+  /** The metric of the chart as it is drawn. @type {Metric | null} */
+  #drawn = null;
+  /** Called when distances become known. */
   #found;
   #distances;
   #switch = /** @type {HTMLInputElement} */ (part("[data-truth]"));
@@ -32,11 +39,7 @@ export class DistancePanel {
    */
   constructor(jobs, found) {
     this.#found = found;
-    this.#distances = new Distances(
-      jobs,
-      (layout) => this.#came(layout),
-      () => this.#draw(),
-    );
+    this.#distances = new Distances(jobs, (known) => this.#changed(known));
     this.#switch.checked = kept(KEPT) === "on";
     this.#switch.addEventListener("change", () => {
       keep(KEPT, this.on ? "on" : null);
@@ -57,12 +60,11 @@ export class DistancePanel {
    */
   show(history) {
     this.#history = history;
-    const { snapshots, at, watching } = history;
+    const { snapshots, metric, watching } = history;
     // Beside a solution, the chart would show the distance of an empty game.
     part("[data-distance]").hidden = !this.on || (watching && snapshots.length === 1);
-    if (!this.on) return this.#distances.want([]);
-    const before = snapshots.slice(0, at + 1).reverse();
-    this.#distances.want([...before, ...snapshots.slice(at + 1)].map(({ layout }) => layout));
+    const layouts = this.on ? snapshots.map(({ layout }) => layout) : [];
+    this.#distances.want(layouts, metric);
     this.#draw();
   }
 
@@ -81,11 +83,27 @@ export class DistancePanel {
     return say(this.#isAway(at) ? "led_away" : "now_left", { left: counted(metric, left) });
   }
 
+  /** Why distances take their time, or that they are looked up. */
+  get waiting() {
+    return waitingWords(this.#distances.waiting, say("asking_distance"));
+  }
+
+  /**
+   * The distances of the whole game, also where they are not shown; null if they did not come.
+   * @returns {Promise<(number | null)[] | null>}
+   */
+  measured() {
+    const { snapshots, metric } = this.#history;
+    return this.#distances.all(
+      snapshots.map(({ layout }) => layout),
+      metric,
+    );
+  }
+
   /** @param {number} at */
   #left(at) {
     const { snapshots, metric } = this.#history;
-    const found = snapshots[at] && this.#distances.of(snapshots[at].layout);
-    return found?.[metric];
+    return snapshots[at] && this.#distances.of(snapshots[at].layout, metric);
   }
 
   /** @param {number} at */
@@ -94,25 +112,30 @@ export class DistancePanel {
     return typeof before === "number" && typeof after === "number" && after > before;
   }
 
-  /** @param {string} layout */
-  #came(layout) {
+  /** @param {boolean} known  whether distances became known */
+  #changed(known) {
     this.#draw();
-    const { snapshots, at } = this.#history;
-    const before = snapshots[at - 1]?.layout;
-    if (layout === snapshots[at]?.layout || (layout === before && this.#isAway(at))) this.#found();
+    if (known && this.on) this.#found();
   }
 
   #draw() {
     const { snapshots, at, metric } = this.#history;
     if (!this.on || snapshots.length === 0) return;
+    part("[data-distance-now]").textContent = this.#now();
+    const lefts = snapshots.map((_, k) => this.#left(k));
+    // An incomplete line would be wrong: until all is known, the chart stays what it was.
+    if (lefts.includes(undefined)) {
+      if (this.#drawn !== metric) this.#chart.replaceChildren();
+      return;
+    }
+    this.#drawn = metric;
     const places = snapshots.map((snapshot, k) => ({
       x: snapshot[metric],
-      left: this.#left(k) ?? null,
+      left: lefts[k] ?? null,
       away: this.#isAway(k),
     }));
     drawDistance(this.#chart, { places, at }, { you: say("chart_you"), shortest: say("chart_shortest") });
     const away = places.filter((place) => place.away).map(({ x }) => x);
-    part("[data-distance-now]").textContent = this.#now();
     part("[data-away]").textContent = away.length > 0 ? awayCount(metric, away.length) : "";
     this.#chart.setAttribute("aria-label", joined([say("chart"), this.#now(), awayWords(metric, away)]));
   }
@@ -120,7 +143,7 @@ export class DistancePanel {
   #now() {
     const { snapshots, at, metric } = this.#history;
     const [left, done] = [this.#left(at), snapshots[at][metric]];
-    if (left === undefined) return waitingWords(this.#distances.waiting, say("asking_distance"));
+    if (left === undefined) return this.waiting;
     if (left === null) return say("no_way_from_here");
     const words = { done: counted(metric, done), left: counted(metric, left) };
     return done > 0 ? say("done_and_left", words) : say("now_left", words);
@@ -135,7 +158,7 @@ export class DistancePanel {
 function awayWords(metric, away) {
   if (away.length === 0) return "";
   const places = away.slice(-MOST_NAMED).join(say("comma"));
-  return say(metric === "moves" ? "away_at_moves" : "away_at_steps", { places });
+  return say(AWAY_AT[metric], { places });
 }
 
 /**
@@ -144,5 +167,5 @@ function awayWords(metric, away) {
  * @param {number} n
  */
 function awayCount(metric, n) {
-  return say(metric === "moves" ? "away_moves" : "away_steps", { n });
+  return say(AWAY[metric], { n });
 }
