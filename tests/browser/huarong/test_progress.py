@@ -70,7 +70,7 @@ def test_a_solved_puzzle_is_noted_with_its_date(open_tab: OpenTab) -> None:
     method = Mouse(tab.page)
     for layout in solution()[1:]:
         puzzle.move(method, layout)
-    expect(puzzle.note).to_contain_text(tab.phrase("solved"))
+    expect(puzzle.note).to_contain_text("7 moves")
     tab.go(PROGRESS)
     expect(fact(tab, "solved")).to_have_text(f"1 of {len(CATALOGUE)}")
     expect(fact(tab, "unaided")).to_have_text("1")

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from functools import cache
 from typing import Any
 
+from engines.huarong.catalogue import CATALOGUE
 from webapp.core import languages
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import cards
@@ -15,7 +16,10 @@ def progress_data(latest: date) -> dict[str, Any]:
     """The data of the page: `days` has for each day since the first the place of its puzzle."""
     return {
         "puzzles": [
-            [card.code, card.layout, languages.word(card.name), card.moves, card.steps]
+            [
+                *(card.code, card.layout, languages.word(card.name)),
+                *(card.moves, card.steps, _slides()[card.code]),
+            ]
             for card in cards()
         ],
         "first": daily.FIRST.isoformat(),
@@ -34,6 +38,11 @@ def days_until(latest: date) -> list[date]:
     return [
         daily.FIRST + timedelta(days=number) for number in range((latest - daily.FIRST).days + 1)
     ]
+
+
+@cache
+def _slides() -> dict[str, int | None]:
+    return {entry.code: entry.slides for entry in CATALOGUE}
 
 
 @cache

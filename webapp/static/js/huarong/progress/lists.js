@@ -35,12 +35,12 @@ export function resultItem({ at, moves, steps, slides, help }, puzzle) {
  * @param {Tried} puzzle
  * @param {boolean} withSlides
  */
-export function bestRow({ code, name, best, grade, moves, steps }, withSlides) {
+export function bestRow({ code, name, best, grade, moves, steps, slides }, withSlides) {
   const mark = el("svg", { class: "grade", viewBox: "0 0 24 24", role: "img" });
   mark.setAttribute("aria-label", gradeName(grade));
   drawGrade(mark, grade);
   const cells = [countCell(best?.moves, moves), countCell(best?.steps, steps)];
-  if (withSlides) cells.push(countCell(best?.slides, null));
+  if (withSlides) cells.push(countCell(best?.slides, slides));
   const head = html("th", { scope: "row" }, html("span", { className: "with-grade" }));
   head.firstElementChild?.append(mark, nameLink({ code, name }));
   return html("tr", {}, head, ...cells);

@@ -18,12 +18,13 @@ const MORE_ROWS = 50;
 
 const { puzzles: rows, first, days: places } = embedded("progress");
 /** @type {import("./totals.js").Puzzle[]} */
-const puzzles = rows.map((/** @type {any[]} */ [code, layout, name, moves, steps]) => ({
+const puzzles = rows.map((/** @type {any[]} */ [code, layout, name, moves, steps, slides]) => ({
   code,
   layout,
   name,
   moves,
   steps,
+  slides,
 }));
 const byKey = new Map(puzzles.map((puzzle) => [puzzleKey(puzzle.layout), puzzle]));
 const days = daysSince(
@@ -110,7 +111,7 @@ function unnamed() {
  */
 function puzzleOf(key) {
   const code = commonCode(key);
-  return byKey.get(key) ?? { code, layout: key, name: code, moves: null, steps: null };
+  return byKey.get(key) ?? { code, layout: key, name: code, moves: null, steps: null, slides: null };
 }
 
 for (const legend of document.querySelectorAll("[data-mark]"))

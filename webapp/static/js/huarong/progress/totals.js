@@ -6,7 +6,8 @@ import { graded } from "../grades.js";
 /**
  * @typedef {import("../record.js").Best} Best
  * @typedef {import("../../board/huarong/grade.js").Grade} Grade
- * @typedef {{code: string, layout: string, name: string, moves: number | null, steps: number | null}} Puzzle
+ * @typedef {{code: string, layout: string, name: string, moves: number | null, steps: number | null,
+ *   slides: number | null}} Puzzle
  * @typedef {Puzzle & {best: Best | undefined, grade: Grade}} Tried
  * @typedef {{puzzles: number, solved: number, unaided: number, optimal: number}} Total
  */
