@@ -1,4 +1,4 @@
-"""The gallery of Huarong Dao and the page of a puzzle."""
+"""The gallery of Huarong Dao, the list of all puzzles, and the page of a puzzle."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.huarong import catalogue
+from engines.huarong.beginners import BEGINNERS_WAY, stage_of
 from engines.huarong.rules.codes import common_code, parse, short_code
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.catalogue.gallery import cards, mix_choices, title
+from webapp.huarong.catalogue import daily, wish
+from webapp.huarong.catalogue.families import families
+from webapp.huarong.catalogue.gallery import mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
@@ -28,10 +32,29 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
 
     @pages.get("")
     def gallery() -> str:
+        latest = daily.today()
         return render_template(
             "huarong/gallery.html",
-            entries=cards(),
+            size=len(catalogue.CATALOGUE),
+            way=BEGINNERS_WAY,
+            families=families(),
+            month=daily.month_of(latest, latest),
+            latest=latest,
+            weekdays=daily.WEEK,
+            puzzle_name=title,
+        )
+
+    @pages.get("/all")
+    def all_puzzles() -> str:
+        wanted = wish.read(request.args)
+        chosen = wish.chosen(wanted)
+        return render_template(
+            "huarong/all_puzzles.html",
+            wish=wanted,
+            cards=chosen,
+            wanted=sum(shown for _, shown in chosen),
             mixes=mix_choices(),
+            traditional=traditional(),
             hardest=in_order(hardest_of_each(atlas), "hardest")[:MOST_FROM_ATLAS],
         )
 

@@ -98,6 +98,12 @@ PUZZLE: Section = {
 
 GALLERY: Section = {
     "n_puzzles": plural("{n} puzzle", "{n} puzzles"),
+    "n_of_all": _l("{n} of {all} puzzles"),
+    "way_at": _l("You are at number {n}; each is a little harder than the one before."),
+    "way_next": _l("Go on with number {n}"),
+    "way_done": _l("You have solved all of them."),
+    "way_again": _l("Begin again"),
+    "go_on_with": _l("Back to {name}"),
     "n_solved": plural("{n} solved", "{n} solved"),
     "n_optimal": plural("{n} optimally", "{n} optimally"),
     "between_counts": _l(", "),
@@ -122,8 +128,8 @@ EDITOR: Section = {
     "cell_holds": _l("row {row}, column {column}: {what}"),
     "kind_none": _l("empty"),
     "kind_C": _l("Cao Cao, 2 by 2"),
-    "kind_H": _l("a lying block"),
-    "kind_V": _l("a standing block"),
+    "kind_H": _l("a horizontal block"),
+    "kind_V": _l("a vertical block"),
     "kind_S": _l("a soldier"),
     "placed": _l("Placed: {what}."),
     "taken_away": _l("Taken away: {what}."),

@@ -24,7 +24,7 @@ from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily
-from webapp.huarong.catalogue.gallery import card
+from webapp.huarong.catalogue.gallery import card, title
 from webapp.huarong.catalogue.hardest import ORDERS, hardest_of_each, in_order
 from webapp.huarong.layout_errors import layout_reason
 
@@ -154,7 +154,8 @@ def blueprint(atlas: AtlasService) -> Blueprint:
             "huarong/daily.html",
             day=puzzle,
             card=card(puzzle.entry),
-            cards={each.date: card(each.entry) for each in daily.month_of(shown, latest) if each},
+            weekdays=daily.WEEK,
+            puzzle_name=title,
             month=daily.month_of(shown, latest),
             before=before if before >= daily.FIRST else None,
             after=after if after <= latest else None,

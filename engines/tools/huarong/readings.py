@@ -8,6 +8,7 @@ It needs two libraries that nothing else needs, `pypinyin` (MIT) and `opencc-pyt
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
@@ -31,14 +32,22 @@ def main() -> None:
     if COLUMN not in rows[0]:
         rows = [[*row, ""] for row in rows]
         rows[0][-1] = COLUMN
-    name, place = rows[0].index("name"), rows[0].index(COLUMN)
+    name, aliases, place = (rows[0].index(each) for each in ("name", "aliases", COLUMN))
+    shared = Counter(row[name] for row in rows)
     for row in rows[1:]:
-        row[place] = pinyin(row[name])
+        part = own_part(row[name], row[aliases]) if shared[row[name]] > 1 else ""
+        row[place] = " ".join(filter(None, (pinyin(row[name]), pinyin(part))))
     text = "\n".join([*comments, *("\t".join(row) for row in rows)])
     CATALOGUE.write_text(f"{text}\n", "utf-8")
-    aliases = rows[0].index("aliases")
     characters = {each for row in rows[1:] for each in row[name] + row[aliases]}
     TRADITIONAL.write_text(_in_lines(traditional(characters)), "utf-8")
+
+
+def own_part(name: str, aliases: str) -> str:
+    """What tells a layout from others of its name: the end of its first alias like `name:end`, with brackets."""
+    start = f"{name}:"
+    parts = (each.strip() for each in aliases.split(";"))
+    return next((f"({each.removeprefix(start)})" for each in parts if each.startswith(start)), "")
 
 
 def pinyin(name: str) -> str:

@@ -51,7 +51,7 @@ def index(entry: Entry) -> str:
     mirror = entry.layout.mirror()
     words = (
         *(entry.name, *entry.aliases, entry.name_en, entry.pinyin),
-        "".join(syllable[0] for syllable in entry.pinyin.split()),
+        "".join(syllable[0] for syllable in entry.pinyin.replace("(", "").split()),
         *ALSO_CALLED.get(entry.code, ()),
         *(entry.code, short_code(entry.layout), common_code(mirror), short_code(mirror)),
     )
