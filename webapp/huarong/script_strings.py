@@ -22,7 +22,7 @@ PUZZLE: Section = {
     "right": _l("right"),
     "then": _l(", then "),
     "comma": _l(", "),
-    "optimum_is": _l("optimum {n}"),
+    "optimum": _l("optimum"),
     "your_best": _l("your best {n}"),
     "share_step": _l("Share this step"),
     "share_puzzle": _l("Share this puzzle"),
@@ -88,12 +88,13 @@ PUZZLE: Section = {
     "your_turn_here": _l("Your turn, after {done} of the solution."),
     "your_game": _l("This is your game again."),
     "solved": _l("Cao Cao is at the exit."),
-    "you_needed": _l("You needed {moves} and {steps}."),
+    "you_needed": _l("{moves}, {steps}."),
     "optimal_moves": _l("No solution has fewer moves: proven."),
     "optimal_steps": _l("No solution has fewer steps: proven."),
+    "optimal_both": _l("No solution has fewer of either: proven."),
     "near": _l("That is at most a tenth over the optimum, {best}."),
     "optimum_was": _l("The optimum is {best}."),
-    "with_help": _l("With a hint or the solution it counts as solved, but not as your best."),
+    "with_help": _l("With help it counts as solved, but not as your best."),
 }
 
 GALLERY: Section = {

@@ -83,13 +83,13 @@ def test_three_speeds(open_tab: OpenTab) -> None:
     tab = open_tab()
     puzzle = open_puzzle(tab)
     key = puzzle.go("speed")
+    puzzle.do("solve").click()
     for speed in ("2×", "½×", "1×", "2×"):
         key.click()
         expect(key).to_have_accessible_name(f"Speed {speed}")
         expect(key).to_have_text(speed)
     tab.page.reload()
     expect(key).to_have_text("2×")
-    puzzle.do("solve").click()
     puzzle.go("play").click()
     expect(puzzle.place).to_have_text("7 / 7")
 
@@ -159,7 +159,7 @@ def test_a_won_game_becomes_a_challenge(open_tab: OpenTab) -> None:
 
     other = open_tab(lang="zh-CN")
     other.page.goto(f"http://{address}")
-    expect(other.page.locator(".desktop-only .challenge")).to_contain_text(
+    expect(other.page.locator(".facts .challenge")).to_contain_text(
         "7 次走出，你行吗？".replace(" ", "\u00a0", 1)
     )
     rival = won(other)
@@ -186,9 +186,7 @@ def test_a_helped_game_challenges_nobody(open_tab: OpenTab) -> None:
 
 def test_a_forged_challenge_is_said(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab(), query="?challenge=3-3.aaaaaaaaaaaaaaaaaaaaaaaaaaa")
-    expect(puzzle.page.locator(".desktop-only .challenge")).to_contain_text(
-        "not signed by this site"
-    )
+    expect(puzzle.note).to_contain_text("not signed by this site")
     puzzle.page.wait_for_url(lambda url: "challenge" not in url)
 
 

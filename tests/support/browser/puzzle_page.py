@@ -45,8 +45,8 @@ class PuzzlePage:
 
     @property
     def place(self) -> Locator:
-        """`3 / 7` in the step bar."""
-        return self.page.locator("[data-at]")
+        """`3 / 7` in the step bar that is shown: the solution's, or that of the own game."""
+        return self.page.locator("[data-at]:visible")
 
     def count(self, metric: str) -> Locator:
         return self.page.locator(f"[data-{metric}]").first
@@ -57,7 +57,7 @@ class PuzzlePage:
 
     def go(self, name: str) -> Locator:
         """A button of the step bar: first, prev, play, next, last."""
-        return self.page.locator(f"[data-go={name}]")
+        return self.page.locator(f"[data-go={name}]:visible")
 
     def shown(self) -> Layout:
         """The layout currently shown by the blocks on the page."""

@@ -14,6 +14,7 @@ import { NOTES, PuzzleInput } from "./input.js";
 import { PuzzleLinks } from "./links.js";
 import { OwnGame } from "./own_game.js";
 import { slideBetween } from "./solution_frames.js";
+import { listenToSolutionKeys } from "./solution_keys.js";
 import { Solutions } from "./solutions.js";
 import { StepBar } from "./step_bar.js";
 import { Victory } from "./victory.js";
@@ -40,7 +41,10 @@ export class PuzzlePage {
   #own;
   #board;
   #view;
+  /** Steps through the solution. */
   #bar;
+  /** Steps through the player's own game. */
+  #ownBar;
   #input;
   #solutions;
   #links;
@@ -73,7 +77,8 @@ export class PuzzlePage {
       watching: () => this.#walk !== null,
       show: () => this.#show(),
     });
-    this.#bar = new StepBar(part(".steps"), (at, how) => this.#go(at, how));
+    this.#bar = new StepBar(part(".fold"), (at, how) => this.#go(at, how));
+    this.#ownBar = new StepBar(part("[data-own-game]"), (at, how) => this.#go(at, how));
     this.#input = new PuzzleInput(this.#board, {
       blocks: () => this.#scene.blocks,
       open: () => !this.#walk,
@@ -98,6 +103,10 @@ export class PuzzlePage {
       if (this.#walk) this.#solve(view.metric);
       else this.#show();
     });
+    listenToSolutionKeys(
+      () => this.#walk !== null,
+      (button) => this.#bar.press(button),
+    );
     view.onUndoKeys((by) => (this.#walk ? undefined : this.#go(this.#scene.at + by)));
   }
 
@@ -108,7 +117,8 @@ export class PuzzlePage {
     if (metric || step !== null) this.#solve(metric ?? "moves", step ?? 0, false);
     else if (at > 0) this.#view.note(say("welcome_back"), say("where_you_were", { n: at }));
     else if (unsolvable) this.#view.note(say("no_way_out"), say("try_anyway"), { aloud: false });
-    else this.#view.note("", say("how_to_play"), { aloud: false });
+    else if (!part("[data-note]").querySelector("span"))
+      this.#view.note("", say("how_to_play"), { aloud: false });
   }
 
   /** @returns {Scene} */
@@ -129,7 +139,9 @@ export class PuzzlePage {
     const trace = index === null ? null : { index, from: route[0], away };
     this.#board.show(blocks, { trace, slide, aim: this.#aim });
     this.#view.counts(scene, this.#optimum, bestOf(this.#puzzle.layout));
-    this.#bar.show(at, length, joined([say("at_of", { at, length }), this.#sentence(scene)]));
+    const bar = watching ? this.#bar : this.#ownBar;
+    bar.show(at, length, joined([say("at_of", { at, length }), this.#sentence(scene)]));
+    part("[data-own-game]").hidden = watching || length === 0;
     this.#view.mode(watching ? "watching" : "playing");
     if (this.#walk) this.#links.step(this.#walk.solution.metric, at);
     else this.#links.game(scene, { solved: this.#own.solved, challenge: this.#victory.url });
@@ -227,7 +239,7 @@ export class PuzzlePage {
     if (!this.#walk) return;
     const { head, proof } = walkWords(this.#walk);
     const sentence = this.#sentence(this.#scene);
-    this.#view.note(head, joined([sentence, proof]), { aloud: false });
+    this.#view.note(sentence || head, proof, { aloud: false });
     if (aloud) this.#view.aloud(joined([head, sentence || proof]));
   }
 

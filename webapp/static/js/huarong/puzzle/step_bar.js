@@ -22,14 +22,15 @@ export class StepBar {
   #keys = new Map();
 
   /**
-   * @param {HTMLElement} bar
+   * @param {HTMLElement} bar holds a slider, an output and any of the buttons
    * @param {(at: number, how: "key" | "play" | "slider") => void} go the player asks for this place
    */
   constructor(bar, go) {
     this.#go = go;
     this.#slider = /** @type {HTMLInputElement} */ (bar.querySelector("[data-slider]"));
     this.#output = /** @type {HTMLOutputElement} */ (bar.querySelector("[data-at]"));
-    for (const key of bar.querySelectorAll("button")) this.#keys.set(key.dataset.go ?? "", key);
+    for (const key of /** @type {NodeListOf<HTMLButtonElement>} */ (bar.querySelectorAll("[data-go]")))
+      this.#keys.set(key.dataset.go ?? "", key);
     for (const [name, key] of this.#keys) key.addEventListener("click", () => this.#press(name, key));
     const was = /** @type {Speed} */ (kept(KEPT));
     this.#run(was in SPEEDS ? was : "1×");
@@ -69,6 +70,15 @@ export class StepBar {
   /** Puts the focus on the play button. */
   focus() {
     this.#keys.get("play")?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Does what a button of the bar does.
+   * @param {string} name
+   */
+  press(name) {
+    const key = this.#keys.get(name);
+    if (key) this.#press(name, key);
   }
 
   /**

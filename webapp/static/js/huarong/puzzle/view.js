@@ -2,13 +2,17 @@
 
 import { announce } from "../../frame/announce.js";
 import { part } from "../../frame/part.js";
-import { chinese, say } from "../../frame/phrases.js";
+import { say } from "../../frame/phrases.js";
 import { joined } from "./words.js";
 
 /**
  * @typedef {import("./words.js").Optimum} Optimum
  * @typedef {"solve" | "hint" | "undo" | "restart" | "continue" | "leave"} Action
+ * @typedef {keyof typeof STATES} Mode
  */
+
+/** What style sheets call the modes. */
+const STATES = /** @type {const} */ ({ playing: "play", watching: "step" });
 
 export class PuzzleView {
   /**
@@ -32,10 +36,7 @@ export class PuzzleView {
   note(head, text, { lamp = false, aloud = true } = {}) {
     const note = part("[data-note]");
     note.classList.toggle("lamp", lamp);
-    note.replaceChildren(
-      ...(head ? [Object.assign(document.createElement("b"), { textContent: head })] : []),
-    );
-    note.append(head && !chinese ? ` ${text}` : text);
+    note.replaceChildren(...(head ? [element("b", head)] : []), ...(text ? [element("span", text)] : []));
     if (aloud) this.aloud(joined([head, text]));
   }
 
@@ -56,20 +57,21 @@ export class PuzzleView {
   counts(counts, optimum, best) {
     for (const metric of /** @type {const} */ (["moves", "steps"])) {
       part(`[data-${metric}]`).textContent = String(counts[metric]);
-      const known = [];
-      if (optimum[metric] !== null) known.push(say("optimum_is", { n: optimum[metric] }));
-      if (best && best[metric] !== null) known.push(say("your_best", { n: best[metric] }));
-      part(`[data-best-${metric}]`).textContent = known.join(say("comma"));
+      const [fewest, own] = [optimum[metric], best?.[metric] ?? null];
+      const known = fewest === null ? [] : [element("span", say("optimum")), element("b", String(fewest))];
+      if (own !== null) known.push(element("span", say("your_best", { n: own })));
+      part(`[data-best-${metric}]`).replaceChildren(...known);
     }
   }
 
   /**
-   * Shows the buttons of a game or of a solution.
-   * @param {"playing" | "watching"} mode
+   * Shows the parts of a game or of a solution.
+   * @param {Mode} mode
    */
   mode(mode) {
     for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]")))
       group.hidden = group.dataset.mode !== mode;
+    part(".puzzle").dataset.state = STATES[mode];
     part("[data-tray]").classList.toggle("watching", mode === "watching");
   }
 
@@ -115,4 +117,12 @@ export class PuzzleView {
       run(key === "y" || event.shiftKey ? 1 : -1);
     });
   }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function element(name, text) {
+  return Object.assign(document.createElement(name), { textContent: text });
 }

@@ -79,6 +79,7 @@ export function walkWords({ at, length, solution: { metric, states } }) {
  */
 export function verdict(counts, optimum) {
   const sentences = [];
+  if (counts.moves === optimum.moves && counts.steps === optimum.steps) return say("optimal_both");
   for (const metric of /** @type {const} */ (["moves", "steps"])) {
     const best = optimum[metric];
     if (best === null) continue;
