@@ -17,6 +17,7 @@ from webapp.huarong.catalogue import daily, wish
 from webapp.huarong.catalogue.families import families
 from webapp.huarong.catalogue.gallery import mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.catalogue.neighbours import around, stage_name
 from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads.routes import known_lengths
@@ -70,6 +71,8 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
             puzzle=_puzzle(layout, atlas),
             metric=asked_metric(),
             step=asked_step(),
+            around=around(layout),
+            today=daily.puzzle_of(daily.today()).entry == catalogue.by_puzzle(layout),
             token=token,
             challenge=challenges.read(layout, token) if token else None,
         )
@@ -81,7 +84,8 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
     """The data of a puzzle's page: the layout, and what is known about it."""
     known = catalogue.by_puzzle(layout)
     lengths = known_lengths(layout, atlas)
-    name = title(known) if known else None
+    stage = stage_of(layout)
+    name = title(known) if known else stage_name(stage) if stage else None
     source = None
     if known:
         source = "named" if known.layout == layout else "mirror"

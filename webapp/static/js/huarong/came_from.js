@@ -48,13 +48,13 @@ export function neighbours(code) {
 
 /**
  * Keeps the puzzle that was opened.
- * @param {Listed & {layout: string}} puzzle
+ * @param {Listed} puzzle
  */
 export function keepLast(puzzle) {
   keep(LAST, JSON.stringify(puzzle));
 }
 
-/** The puzzle that was open last. @returns {(Listed & {layout: string}) | null} */
+/** The puzzle that was open last. @returns {Listed | null} */
 export function lastPuzzle() {
   return read(LAST, null);
 }
