@@ -33,7 +33,7 @@ from webapp.http import (
     well_known,
 )
 from webapp.http.access_log import AccessLog
-from webapp.huarong import layout_errors, results_api, study_pages
+from webapp.huarong import generator_page, layout_errors, results_api, study_pages
 from webapp.huarong import pages as puzzle_pages
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
@@ -263,6 +263,7 @@ class Application:
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges, self.runs))
         app.register_blueprint(study_pages.blueprint(self.atlas))
         app.register_blueprint(puzzle_sheets.blueprint(self.atlas))
+        app.register_blueprint(generator_page.blueprint(self.atlas))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         app.register_blueprint(

@@ -1,30 +1,22 @@
-"""Study pages of Huarong Dao: atlas, editor, generator, daily puzzle, own progress, story."""
+"""Study pages of Huarong Dao: atlas, editor, daily puzzle, own progress, story."""
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import lru_cache
 from http import HTTPStatus
 from math import log10
-from typing import Any
-from urllib.parse import urlencode
 
-import msgspec
-from flask import Blueprint, abort, redirect, render_template, request, url_for
-from flask_babel import gettext as _
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Blueprint, abort, render_template, request
 
 from engines.game import BadInput
-from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, AtlasQuery, Statistics
-from engines.huarong.atlas.ranking import Mix
+from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, Statistics
 from engines.huarong.rules import formats
-from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily
-from webapp.huarong.catalogue.gallery import card
+from webapp.huarong.catalogue.gallery import card, title
 from webapp.huarong.catalogue.hardest import ORDERS, hardest_of_each, in_order
 from webapp.huarong.catalogue.progress import daily_data, progress_data
 from webapp.huarong.downloads.name_font import name_font
@@ -32,8 +24,6 @@ from webapp.huarong.layout_errors import layout_reason
 
 FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
 """First layout of the editor: 横刀立马."""
-LONGEST = {"moves": 138, "steps": 179}
-"""Distance of the hardest layout, by metric; known since the atlas was first built."""
 DECADE = 23
 """Height in a chart that stands for ten times as many layouts."""
 LOWEST = 1
@@ -75,24 +65,6 @@ def _charts(atlas: AtlasService) -> tuple[Chart, ...]:
     return tuple(Chart.of(statistics, metric) for metric in ATLAS_METRICS)
 
 
-class Wished(msgspec.Struct):
-    """The fields of the generator's form; an empty field means any."""
-
-    metric: AtlasMetric = "moves"
-    length: int | None = None
-    horizontal: int | None = None
-    vertical: int | None = None
-    soldiers: int | None = None
-    seed: str = ""
-
-    @property
-    def query(self) -> AtlasQuery:
-        """The fields as a query to the engines."""
-        blocks = (self.horizontal, self.vertical, self.soldiers)
-        moves, steps = (self.length if self.metric == each else None for each in ATLAS_METRICS)
-        return AtlasQuery(moves, steps, *blocks)
-
-
 def blueprint(atlas: AtlasService) -> Blueprint:
     """The study pages, bound to the atlas."""
     study = Blueprint("study", __name__, url_prefix="/huarong")
@@ -126,23 +98,6 @@ def blueprint(atlas: AtlasService) -> Blueprint:
         page = render_template("huarong/editor.html", layout=layout, given=text, problem=problem)
         return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
 
-    @study.get("/new")
-    def generator() -> AnyResponse | str | tuple[str, int]:
-        wished = _wished()
-        page: dict[str, Any] = {"wished": wished, "longest": LONGEST, "health": atlas.health()}
-        if "length" not in request.args or atlas.statistics is None:
-            return render_template("huarong/generator.html", **page)
-        if not wished.seed:
-            return redirect(_with_a_new_seed())
-        try:
-            found = _found(atlas, wished)
-        except BadInput as problem:
-            page |= {"problem": layout_reason(problem)}
-            return render_template("huarong/generator.html", **page), HTTPStatus.BAD_REQUEST
-        return render_template(
-            "huarong/generator.html", **page, found=found, again=_with_a_new_seed()
-        )
-
     @study.get("/daily", defaults={"day": ""})
     @study.get("/daily/<day>")
     def daily_page(day: str) -> str:
@@ -157,7 +112,8 @@ def blueprint(atlas: AtlasService) -> Blueprint:
             day=puzzle,
             card=card(puzzle.entry),
             name_font=name_font(puzzle.entry),
-            cards={each.date: card(each.entry) for each in daily.month_of(shown, latest) if each},
+            weekdays=daily.WEEK,
+            puzzle_name=title,
             month=daily.month_of(shown, latest),
             before=before if before >= daily.FIRST else None,
             after=after if after <= latest else None,
@@ -176,36 +132,3 @@ def blueprint(atlas: AtlasService) -> Blueprint:
         return render_template("huarong/story.html")
 
     return study
-
-
-def _with_a_new_seed() -> str:
-    """The address of the same query with a new seed."""
-    given = request.args.to_dict() | {"seed": secrets.token_hex(4)}
-    return f"{url_for('study.generator')}?{urlencode(given)}"
-
-
-def _wished() -> Wished:
-    given = {name: value for name, value in request.args.items() if value and name != "lang"}
-    try:
-        return msgspec.convert(given, Wished, strict=False)
-    except msgspec.ValidationError:
-        abort(HTTPStatus.BAD_REQUEST, _("A length and numbers of blocks are whole numbers."))
-
-
-def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
-    """The layout for a query, and the number of layouts that match it."""
-    layout = atlas.find(wished.query, wished.seed)
-    distance = None if layout is None else atlas.distance(layout)
-    if layout is None or distance is None:
-        return None
-    length = distance[wished.metric]
-    lengths = atlas.lengths(wished.query, wished.metric) or ()
-    return {
-        "layout": layout.text,
-        "code": common_code(layout),
-        "short_code": short_code(layout),
-        "mix": Mix.of(layout),
-        "like_it": lengths[length] if length is not None else 0,
-        "exact": wished.length in (None, length),
-        **distance,
-    }

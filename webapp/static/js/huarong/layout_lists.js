@@ -1,9 +1,20 @@
-/** The pages around the puzzle: pictures drawn when they come near, and the player's own best. */
+/** The pages around the puzzle: pictures drawn when they come near, and the player's own marks. */
 
-import { ownBest } from "./grades.js";
+import { drawGrade } from "../board/huarong/grade.js";
+import { keepListOf } from "./came_from.js";
+import { gradeName, gradeOf, ownBest } from "./grades.js";
 import { drawPictures } from "./pictures.js";
 
 drawPictures(document);
 
+for (const mark of /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("[data-grade-of]"))) {
+  const { gradeOf: layout = "", moves, steps } = mark.dataset;
+  const grade = gradeOf(layout, { moves: Number(moves), steps: Number(steps) });
+  mark.setAttribute("aria-label", gradeName(grade));
+  drawGrade(mark, grade);
+}
+
 for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-own]")))
   place.textContent = ownBest(place.dataset.own ?? "");
+
+for (const place of document.querySelectorAll("[data-list]")) keepListOf(place);

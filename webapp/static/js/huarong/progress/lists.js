@@ -48,9 +48,9 @@ export function bestRow({ code, name, best, grade, moves, steps, slides }, withS
 
 /**
  * The totals of one family.
- * @param {{lying: number, total: Total}} family
+ * @param {{horizontal: number, total: Total}} family
  */
-export function familyRow({ lying, total }) {
+export function familyRow({ horizontal, total }) {
   const bar = el("svg", { class: "family-bar", viewBox: "0 0 100 6", preserveAspectRatio: "none" });
   bar.setAttribute("aria-hidden", "true");
   bar.append(
@@ -62,7 +62,7 @@ export function familyRow({ lying, total }) {
   return html(
     "tr",
     {},
-    html("th", { scope: "row", textContent: say("n_lying", { n: lying }) }),
+    html("th", { scope: "row", textContent: say("n_horizontal", { n: horizontal }) }),
     solved,
     html("td", { className: "wide-only", textContent: String(total.unaided) }),
     html("td", { textContent: String(total.optimal) }),

@@ -2,7 +2,6 @@
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { commonCode } from "../../board/huarong/code.js";
-import { drawDayMark } from "../../board/huarong/grade.js";
 import { embedded, part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { dayMarks, daysSince, streaks } from "../daily_results.js";
@@ -66,6 +65,7 @@ function showMonth() {
     date: day.date,
     name: byKey.get(day.puzzle)?.name ?? "",
     mark: marks[number],
+    isToday: day.date === today,
   }));
   part("[data-calendar]").replaceChildren(monthTable(month, all));
   part("[data-month-name]").textContent = monthName(month);
@@ -114,8 +114,6 @@ function puzzleOf(key) {
   return byKey.get(key) ?? { code, layout: key, name: code, moves: null, steps: null, slides: null };
 }
 
-for (const legend of document.querySelectorAll("[data-mark]"))
-  drawDayMark(legend, legend.getAttribute("data-mark") ?? "");
 for (const button of monthButtons())
   button.addEventListener("click", () => {
     const months = monthsOf(days);
