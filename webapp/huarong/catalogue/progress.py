@@ -9,6 +9,7 @@ from typing import Any
 from engines.huarong.catalogue import CATALOGUE
 from webapp.core import languages
 from webapp.huarong.catalogue import daily
+from webapp.huarong.catalogue.families import NAMES
 from webapp.huarong.catalogue.gallery import cards
 
 
@@ -22,6 +23,7 @@ def progress_data(latest: date) -> dict[str, Any]:
             ]
             for card in cards()
         ],
+        "families": {number: str(name) for number, (name, _) in NAMES.items()},
         "first": daily.FIRST.isoformat(),
         "days": [_places()[daily.puzzle_of(day).entry.code] for day in days_until(latest)],
     }

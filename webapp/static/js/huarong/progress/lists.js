@@ -49,8 +49,9 @@ export function bestRow({ code, name, best, grade, moves, steps, slides }, withS
 /**
  * The totals of one family.
  * @param {{horizontal: number, total: Total}} family
+ * @param {string} [name] of a family that has one
  */
-export function familyRow({ horizontal, total }) {
+export function familyRow({ horizontal, total }, name) {
   const bar = el("svg", { class: "family-bar", viewBox: "0 0 100 6", preserveAspectRatio: "none" });
   bar.setAttribute("aria-hidden", "true");
   bar.append(
@@ -62,7 +63,7 @@ export function familyRow({ horizontal, total }) {
   return html(
     "tr",
     {},
-    html("th", { scope: "row", textContent: say("n_horizontal", { n: horizontal }) }),
+    html("th", { scope: "row", textContent: name ?? say("n_horizontal", { n: horizontal }) }),
     solved,
     html("td", { className: "wide-only", textContent: String(total.unaided) }),
     html("td", { textContent: String(total.optimal) }),

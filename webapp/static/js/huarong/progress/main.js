@@ -15,7 +15,7 @@ import { families, totalOf, withRecord } from "./totals.js";
 const ROWS_AT_FIRST = 12;
 const MORE_ROWS = 50;
 
-const { puzzles: rows, first, days: places } = embedded("progress");
+const { puzzles: rows, families: names, first, days: places } = embedded("progress");
 /** @type {import("./totals.js").Puzzle[]} */
 const puzzles = rows.map((/** @type {any[]} */ [code, layout, name, moves, steps, slides]) => ({
   code,
@@ -38,7 +38,9 @@ function show() {
   const tried = withRecord(puzzles, record());
   showFacts(totalOf(tried));
   showMonth();
-  part("[data-families]").replaceChildren(...families(tried).map(familyRow));
+  part("[data-families]").replaceChildren(
+    ...families(tried).map((family) => familyRow(family, names[family.horizontal])),
+  );
   const solved = tried.filter(({ grade }) => grade !== "none" && grade !== "started");
   showResults();
   showBests([...solved, ...unnamed()]);
