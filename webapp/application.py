@@ -33,12 +33,14 @@ from webapp.http import (
     well_known,
 )
 from webapp.http.access_log import AccessLog
-from webapp.huarong import generator_page, layout_errors, results_api, study_pages
+from webapp.huarong import layout_errors, results_api
 from webapp.huarong import pages as puzzle_pages
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import routes as puzzle_downloads
+from webapp.huarong.study import atlas_pages, generator
+from webapp.huarong.study import pages as study_pages
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
@@ -255,8 +257,8 @@ class Application:
             puzzle_downloads.blueprint(self.engine_pool, self.drawings, self.atlas, self.challenges)
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges))
-        app.register_blueprint(study_pages.blueprint(self.atlas))
-        app.register_blueprint(generator_page.blueprint(self.atlas))
+        for study in (study_pages, atlas_pages, generator):
+            app.register_blueprint(study.blueprint(self.atlas))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         app.register_blueprint(

@@ -41,7 +41,9 @@ def test_a_month_has_all_its_days(day: date) -> None:
     slots = [slot for week in month for slot in week if slot]
     dates = [slot.date for slot in slots]
     assert all(len(week) == 7 for week in month)
-    assert all(slot is None or slot.date.weekday() == k for week in month for k, slot in enumerate(week))
+    assert all(
+        slot is None or slot.date.weekday() == k for week in month for k, slot in enumerate(week)
+    )
     assert dates == sorted(dates)
     assert day in dates
     assert {each.month for each in dates} == {day.month}

@@ -8,7 +8,15 @@ from engines.huarong.catalogue import CATALOGUE
 from webapp.huarong.catalogue import search
 
 HENG_DAO_LI_MA = (
-    *("横刀立马", "橫刀立馬", "横刀", "Heng Dao Li Ma", "heng dao", "hengdaolima", "Héng dāo lì mǎ"),
+    *(
+        "横刀立马",
+        "橫刀立馬",
+        "横刀",
+        "Heng Dao Li Ma",
+        "heng dao",
+        "hengdaolima",
+        "Héng dāo lì mǎ",
+    ),
     *("HDLM", "hdlm", "klotski", "Red Donkey", "l'ane rouge", "1A9BF0C00", "1a9bf0c", "4WVE1"),
     *("VCCVVCCVVHHVVSSVS..S", "VCCV VCCV VHHV VSSV S..S"),
 )

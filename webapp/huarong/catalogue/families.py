@@ -20,11 +20,15 @@ NAMES: Mapping[int, tuple[LazyString, LazyString]] = MappingProxyType(
     {
         0: (
             _l("No horizontal block"),
-            _l("Nothing lies across the road; vertical blocks and soldiers have to clear the middle."),
+            _l(
+                "Nothing lies across the road; vertical blocks and soldiers have to clear the middle."
+            ),
         ),
         1: (
             _l("One horizontal block"),
-            _l("Guan Yu bars the road alone. The most famous puzzle, Héng dāo lì mǎ, is one of these."),
+            _l(
+                "Guan Yu bars the road alone. The most famous puzzle, Héng dāo lì mǎ, is one of these."
+            ),
         ),
         2: (
             _l("Two horizontal blocks"),

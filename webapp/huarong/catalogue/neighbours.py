@@ -36,7 +36,9 @@ def around(layout: Layout) -> Around:
         way = [Neighbour(each.code, stage_name(each)) for each in BEGINNERS_WAY]
         return _between("/huarong", way, stage.code)
     if entry:
-        return _between("/huarong/all", [Neighbour(card.code, card.name) for card in cards()], entry.code)
+        return _between(
+            "/huarong/all", [Neighbour(card.code, card.name) for card in cards()], entry.code
+        )
     return Around("/huarong/all")
 
 

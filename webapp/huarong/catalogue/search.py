@@ -42,7 +42,9 @@ def traditional() -> str:
 def plain(text: str) -> str:
     """A text as it is compared: simplified, in lower case, without tones, blanks and punctuation."""
     parts = unicodedata.normalize("NFKD", text).lower().translate(_simplified())
-    return _BETWEEN_WORDS.sub("", "".join(each for each in parts if not unicodedata.combining(each)))
+    return _BETWEEN_WORDS.sub(
+        "", "".join(each for each in parts if not unicodedata.combining(each))
+    )
 
 
 @cache

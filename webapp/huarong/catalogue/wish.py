@@ -58,7 +58,9 @@ def chosen(wish: Wish) -> tuple[tuple[Card, bool], ...]:
     """All layouts in the wanted order, each with whether it is among the wanted."""
     finds, orders = search.finder(wish.find), _orders()
     ordered = sorted(cards(), key=orders[wish.order]) if wish.order in orders else cards()
-    return tuple((card, _fits(named(card.code), wish) and finds(named(card.code))) for card in ordered)
+    return tuple(
+        (card, _fits(named(card.code), wish) and finds(named(card.code))) for card in ordered
+    )
 
 
 def _orders() -> dict[str, Callable[[Card], Any]]:

@@ -90,7 +90,8 @@ def blueprint(atlas: AtlasService) -> Blueprint:
         }
         if wished.too_long:
             problem = _(
-                "A length is a whole number from 1 to %(moves)s moves or %(steps)s steps.", **LONGEST
+                "A length is a whole number from 1 to %(moves)s moves or %(steps)s steps.",
+                **LONGEST,
             )
             return _refused(page, problem)
         if atlas.statistics is None:
