@@ -16,7 +16,7 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily, wish
 from webapp.huarong.catalogue.families import families
 from webapp.huarong.catalogue.gallery import mix_choices, title
-from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
 from webapp.huarong.catalogue.neighbours import around, stage_name
 from webapp.huarong.catalogue.next_puzzle import next_puzzles
 from webapp.huarong.catalogue.progress import daily_data
@@ -61,7 +61,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
             wanted=sum(shown for _, shown in chosen),
             mixes=mix_choices(),
             traditional=traditional(),
-            hardest=in_order(hardest_of_each(atlas), "hardest")[:MOST_FROM_ATLAS],
+            hardest=hardest_first(hardest_of_each(atlas))[:MOST_FROM_ATLAS],
         )
 
     @pages.get("/<code>")

@@ -1,4 +1,4 @@
-"""`yiyuan huarong`: solutions, distances, random puzzles, the beginner's way, the atlas and the benchmark."""
+"""`yiyuan huarong`: solutions, distances, random puzzles, beginner's way, atlas and benchmark."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def own_part(name: str, aliases: str) -> str:
-    """What tells a layout from others of its name: the end of its first alias like `name:end`, with brackets."""
+    """What tells a layout from others of its name: the end of an alias `name:end`, in brackets."""
     start = f"{name}:"
     parts = (each.strip() for each in aliases.split(";"))
     return next((f"({each.removeprefix(start)})" for each in parts if each.startswith(start)), "")
