@@ -38,6 +38,7 @@ from webapp.huarong import pages as puzzle_pages
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
+from webapp.huarong.downloads import card_routes as puzzle_cards
 from webapp.huarong.downloads import routes as puzzle_downloads
 from webapp.huarong.downloads import sheets as puzzle_sheets
 from webapp.huarong.runs import api as runs_api
@@ -266,6 +267,7 @@ class Application:
         app.register_blueprint(puzzle_sheets.blueprint(self.atlas))
         for study in (study_pages, atlas_pages, generator):
             app.register_blueprint(study.blueprint(self.atlas))
+        app.register_blueprint(puzzle_cards.blueprint(self.drawings, self.atlas, self.challenges))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         app.register_blueprint(

@@ -136,7 +136,7 @@ def test_going_on_asks_before_it_replaces_a_game(open_tab: OpenTab) -> None:
     puzzle.go("last").click()
     puzzle.go("prev").click()
     puzzle.do("continue").click()
-    dialog = puzzle.page.locator("dialog")
+    dialog = puzzle.page.locator("dialog[open]")
     expect(dialog.get_by_role("button", name="Keep my game")).to_be_focused()
     puzzle.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)

@@ -8,13 +8,15 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.rules.moves import moves, play
+from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.moves import moves
+from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
-from tests.browser.huarong.test_puzzle_page import shared
+from tests.browser.huarong.test_puzzle_page import away_from_the_exit, shared
 from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
 from tests.support.browser.input_methods import Keyboard, Mouse, focused
 from tests.support.browser.page_checks import too_small, too_wide, violations
-from tests.support.browser.puzzle_page import PuzzlePage
+from tests.support.browser.puzzle_page import PLACE, PuzzlePage
 from tests.support.browser.tabs import LANGUAGES, THEMES, Language, Theme
 
 
@@ -45,22 +47,16 @@ def test_cao_cao_leaves_and_the_seal_says_what_was_achieved(open_tab: OpenTab, s
 
 def test_a_longer_game_has_another_seal(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab())
-    start = solution()[0]
-    for move in moves(start):
-        layout = play(start, move)
-        if layout != solution()[1]:
-            break
-    puzzle.move(Mouse(puzzle.page), layout)
-    for move in moves(layout):
-        if play(layout, move) != start:
-            break
-    puzzle.move(Mouse(puzzle.page), play(layout, move))
-    back = [layout, start] if puzzle.layout != start else []
-    for each in back:
-        puzzle.move(Mouse(puzzle.page), each)
-    win(puzzle)
-    assert int(puzzle.count("moves").inner_text()) >= 7
-    expect(puzzle.seal).to_have_accessible_name(re.compile("^Seal: "))
+    detour = away_from_the_exit()
+    way = shortest_path(detour, "moves")
+    assert way is not None
+    for layout in [detour, *way[1:]]:
+        puzzle.move(Mouse(puzzle.page), layout)
+    expect(puzzle.state("win")).to_be_visible()
+    needed = int(puzzle.count("moves").inner_text())
+    assert needed > 7
+    expect(puzzle.seal).to_have_accessible_name("Seal: solved")
+    expect(puzzle.note).to_contain_text(f"Solved in {needed} moves. The fewest is 7 moves.")
 
 
 def test_the_way_leads_on_by_keyboard(open_tab: OpenTab) -> None:
@@ -88,19 +84,11 @@ def test_what_was_solved_is_not_offered_again(open_tab: OpenTab) -> None:
     tab = open_tab()
     puzzle = open_puzzle(tab)
     first = tab.page.locator("[data-next]").first
-    layout, target = first.get_attribute("data-next"), first.get_attribute("href")
+    target = first.get_attribute("href")
     tab.page.evaluate(
         """layout => localStorage.setItem("huarong:record", JSON.stringify(
           {[layout]: {grade: "solved", moves: 20, steps: 20}}))""",
-        layout,
-    )
-    mirrored = tab.page.evaluate(
-        "layout => layout.match(/.{4}/g).map((row) => [...row].reverse().join('')).join('')", layout
-    )
-    tab.page.evaluate(
-        """layouts => localStorage.setItem("huarong:record", JSON.stringify(Object.fromEntries(
-          layouts.map((layout) => [layout, {grade: "solved", moves: 20, steps: 20}]))))""",
-        [layout, mirrored],
+        key(Layout(str(first.get_attribute("data-next")))),
     )
     win(puzzle)
     shown = tab.page.locator("[data-next]:visible")
@@ -184,7 +172,7 @@ def test_a_drag_takes_over_from_the_solution(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab(), query="?metric=moves&step=3")
     expect(puzzle.place).to_have_text("3 / 7")
     puzzle.layout = puzzle.shown()
-    puzzle.blocks = tuple(_by_index(puzzle))
+    puzzle.blocks = _by_index(puzzle)
     puzzle.move(Mouse(puzzle.page), solution()[4])
     expect(puzzle.state("play")).to_be_visible()
     expect(puzzle.count("moves")).to_have_text("4")
@@ -210,16 +198,13 @@ def test_a_drag_asks_before_it_replaces_a_game(open_tab: OpenTab) -> None:
     expect(puzzle.place).to_have_text("0 / 7")
     shown = puzzle.shown()
     puzzle.blocks, puzzle.layout = shown.blocks, shown
-    move = next(iter(moves(shown)))
-    index = puzzle.blocks.index(next(b for b in shown.blocks if b.cell == move.start))
-    Mouse(tab.page).drag(puzzle._way(move))
-    dialog = tab.page.locator("dialog")
+    Mouse(tab.page).drag(puzzle.way(next(iter(moves(shown)))))
+    dialog = tab.page.locator("dialog[open]")
     expect(dialog.get_by_role("button", name="Keep my game")).to_be_focused()
     tab.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(puzzle.place).to_have_text("0 / 7")
     assert puzzle.shown() == shown
-    assert index >= 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -247,11 +232,60 @@ def test_the_board_itself_is_no_tab_stop(open_tab: OpenTab) -> None:
     assert "svg" not in stops
 
 
-def _by_index(puzzle: PuzzlePage) -> list[object]:
-    found = []
-    for index, block in enumerate(puzzle.blocks):
-        x, y = puzzle.tray.locator(f"[data-index='{index}']").evaluate(
-            r"block => block.style.transform.match(/-?[\d.]+/g).map(Number)"
-        )
-        found.append(type(block)(block.kind, round(y / 100), round(x / 100)))
-    return found
+def key(layout: Layout) -> str:
+    """What the browser calls a layout and its mirror image."""
+    return min(layout.text, layout.mirror().text)
+
+
+def _by_index(puzzle: PuzzlePage) -> tuple[Block, ...]:
+    """Where the blocks stand, in the order of the first layout."""
+    places = [
+        puzzle.tray.locator(f"[data-index='{index}']").evaluate(PLACE)
+        for index in range(len(puzzle.blocks))
+    ]
+    return tuple(
+        Block(block.kind, round(y / 100), round(x / 100))
+        for block, (x, y) in zip(puzzle.blocks, places, strict=True)
+    )
+
+
+def test_the_card_of_a_result_is_shown_and_downloaded(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    win(puzzle)
+    expect(tab.page.locator("[data-address-label]")).to_contain_text("Challenge others")
+    puzzle.do("card").click()
+    picture = tab.page.locator("[data-card-picture]")
+    expect(picture).to_have_js_property("naturalWidth", 1200)
+    expect(picture).to_have_attribute("src", re.compile(r"card\.png\?lang=en&challenge=7-11"))
+    with tab.page.expect_download() as download:
+        tab.page.locator("[data-card-download]").click()
+    assert download.value.suggested_filename == f"huarong-{code()}-card.png"
+    assert violations(tab.page) == []
+    tab.page.keyboard.press("Escape")
+    expect(puzzle.do("card")).to_be_focused()
+
+
+def test_a_better_game_is_drawn_beside_the_last_best(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    chart = tab.page.locator("[data-chart]")
+    numbers = [number for k in range(10) for number in (k, 9 - k)]
+    tab.page.evaluate(
+        "([name, line]) => localStorage.setItem('huarong:lines', JSON.stringify({[name]: line}))",
+        [f"moves {key(solution()[0])}", numbers],
+    )
+    win(puzzle)
+    expect(chart).to_be_visible()
+    expect(chart.locator(".former")).to_have_count(1)
+    expect(chart).to_contain_text("last best: 9 moves")
+    expect(tab.page.locator("#distance")).to_have_text("How your way went")
+
+
+def test_a_layout_without_a_way_out_has_no_empty_chart(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    stuck = next(entry for entry in CATALOGUE if entry.moves is None)
+    tab.go(f"/huarong/{stuck.code}")
+    tab.page.locator("[data-truth]").check()
+    expect(tab.page.locator("[data-distance-now]")).to_contain_text("No way leads to the exit")
+    expect(tab.page.locator("[data-chart]")).to_be_hidden()

@@ -72,14 +72,11 @@ def preview(text: str, name: str, latin: str, lines: Sequence[str], skin: Skin =
     The name is in the brush font if the font has all its characters; otherwise `latin` is drawn.
     """
     picture = Image.new("RGB", PREVIEW_SIZE, WALL)
-    tray = _tray(PREVIEW_CELL)
-    for named in named_blocks(Layout(text)):
-        tile = _tile(named.key, named.block.kind, PREVIEW_CELL, skin)
-        tray.paste(tile, _place(named.block.cell, PREVIEW_CELL), tile)
+    tray = tray_with_blocks(Layout(text), PREVIEW_CELL, skin)
     top = (PREVIEW_SIZE[1] - tray.height) // 2
     picture.paste(tray, (top * 2, top), tray)
     _write(picture, tray.width + top * 5, name, latin, lines)
-    return _encoded(picture, "PNG", compress_level=6)
+    return encoded(picture, "PNG", compress_level=6)
 
 
 def animation(path: Sequence[str], name: str, latin: str, skin: Skin = "faces") -> bytes:
@@ -90,7 +87,7 @@ def animation(path: Sequence[str], name: str, latin: str, skin: Skin = "faces") 
     frames = _frames([Layout(text) for text in path], (name, latin), skin)
     first = next(frames)
     times = [FIRST_MS] + [FRAME_MS] * (len(path) - 2) + [LAST_MS]
-    return _encoded(
+    return encoded(
         first, "GIF", save_all=True, append_images=frames, duration=times[-len(path) :], loop=0
     )
 
@@ -98,8 +95,18 @@ def animation(path: Sequence[str], name: str, latin: str, skin: Skin = "faces") 
 # The tray and its blocks ------------------------------------------------------------------------
 
 
+def tray_with_blocks(layout: Layout, cell: int, skin: Skin = "faces") -> Image.Image:
+    """The tray of a layout; a cell has that many pixels."""
+    tray = _tray(cell)
+    for named in named_blocks(layout):
+        tile = _tile(named.key, named.block.kind, cell, skin)
+        tray.paste(tile, _place(named.block.cell, cell), tile)
+    return tray
+
+
 @cache
-def _plain_face(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+def plain_face(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    """A face with Latin letters and digits only."""
     return ImageFont.load_default(size)
 
 
@@ -148,7 +155,7 @@ def _tile(key: str, kind: str, cell: int, skin: Skin) -> Image.Image:
         _carve(draw, key, kind, unit)
     elif skin == "latin":
         middle = columns * 50 * unit, rows * 50 * unit
-        face = _plain_face(round(INITIALS_SIZE[kind] * unit))
+        face = plain_face(round(INITIALS_SIZE[kind] * unit))
         draw.text(middle, INITIALS[key], paint.ink, face, anchor="mm")
     return drawing.reduce(FINER)
 
@@ -193,7 +200,7 @@ def _write(picture: Image.Image, left: int, name: str, latin: str, lines: Sequen
     if site is not None:
         draw.text((left, y), "弈园 华容道", INK_2, site, anchor="lm")
     draw.line((left, y + 52, left + room, y + 52), LINE, 2)
-    title, face = _title(draw, name, latin, room, (108, 92, 76, 60))
+    title, face = fitting_title(draw, name, latin, room, (108, 92, 76, 60))
     y += 156
     draw.text((left, y), title, INK, face, anchor="lm")
     for number, line in enumerate(lines):
@@ -203,7 +210,7 @@ def _write(picture: Image.Image, left: int, name: str, latin: str, lines: Sequen
         draw.text((left, y), line, colour, fitting, anchor="lm")
 
 
-def _title(
+def fitting_title(
     draw: ImageDraw.ImageDraw, name: str, latin: str, room: int, sizes: Sequence[int]
 ) -> tuple[str, ImageFont.FreeTypeFont | ImageFont.ImageFont]:
     """A name in the brush face in the largest size that fits, else in Latin letters."""
@@ -218,9 +225,9 @@ def _fitting(
     draw: ImageDraw.ImageDraw, text: str, size: int, room: int
 ) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     """The plain font in the largest size, at most `size`, in which a text fits."""
-    while size > 16 and draw.textlength(text, _plain_face(size)) > room:
+    while size > 16 and draw.textlength(text, plain_face(size)) > room:
         size -= 4
-    return _plain_face(size)
+    return plain_face(size)
 
 
 # The frames of an animation ---------------------------------------------------------------------
@@ -259,7 +266,7 @@ def _ground(title: tuple[str, str]) -> Image.Image:
     ground.paste(tray, (0, HEAD), tray)
     draw = ImageDraw.Draw(ground)
     room = tray.width - COUNTER_WIDTH - 16
-    text, face = _title(draw, *title, room, (48, 40, 34, 28))
+    text, face = fitting_title(draw, *title, room, (48, 40, 34, 28))
     draw.text((8, HEAD // 2), text, INK, face, anchor="lm")
     return ground
 
@@ -268,7 +275,7 @@ def _counter(at: int, length: int) -> Image.Image:
     counter = Image.new("RGB", (COUNTER_WIDTH, HEAD), WALL)
     draw = ImageDraw.Draw(counter)
     text = f"{at} / {length}"
-    draw.text((COUNTER_WIDTH - 8, HEAD // 2), text, INK_2, _plain_face(30), anchor="rm")
+    draw.text((COUNTER_WIDTH - 8, HEAD // 2), text, INK_2, plain_face(30), anchor="rm")
     return counter
 
 
@@ -295,7 +302,8 @@ def _in_colours(picture: Image.Image, palette: Image.Image) -> Image.Image:
     return picture.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
-def _encoded(picture: Image.Image, kind: str, **how: object) -> bytes:
+def encoded(picture: Image.Image, kind: str, **how: object) -> bytes:
+    """A picture as the bytes of a file of that kind."""
     file = BytesIO()
     picture.save(file, kind, **how)
     return file.getvalue()

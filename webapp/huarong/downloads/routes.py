@@ -78,12 +78,12 @@ def blueprint(
         challenge = challenges.read(layout, token) if token else None
         shown = _preview(layout, atlas, challenge)
         picture = drawings.draw(drawing.preview, *shown, asked_skin())
-        return _file(picture, "image/png")
+        return file_response(picture, "image/png")
 
     @files.get("/huarong/<code>.svg")
     def vector_picture(code: str) -> Response:
         layout, skin = read(code), asked_skin()
-        return _file(
+        return file_response(
             drawings.draw(vector.picture, layout.text, skin), "image/svg+xml; charset=utf-8"
         )
 
@@ -96,7 +96,7 @@ def blueprint(
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
             body = drawings.draw(solution_sheet.solution_sheet, solution.path, skin)
-        return _file(body, "image/svg+xml; charset=utf-8")
+        return file_response(body, "image/svg+xml; charset=utf-8")
 
     @files.get("/huarong/<code>/name.woff2")
     def name(code: str) -> Response:
@@ -104,7 +104,7 @@ def blueprint(
         characters = extra_characters(entry) if entry else None
         if not characters:
             abort(HTTPStatus.NOT_FOUND)
-        response = _file(drawings.draw(brush.subset, characters), "font/woff2")
+        response = file_response(drawings.draw(brush.subset, characters), "font/woff2")
         response.cache_control.max_age = YEAR_SECONDS
         response.cache_control.immutable = True
         return response
@@ -114,7 +114,7 @@ def blueprint(
         layout = read(code)
         place = asked_place(layout, challenges, runs)
         url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
-        return _file(_qr(url), "image/svg+xml; charset=utf-8")
+        return file_response(_qr(url), "image/svg+xml; charset=utf-8")
 
     @files.get("/huarong/<code>.txt")
     def text(code: str) -> Response:
@@ -123,7 +123,7 @@ def blueprint(
             solution = known_solution(atlas, layout, metric)
             solution = solution or _searched(engine_pool, layout, metric)
         body = solution_text(_title(layout), solution).encode()
-        return _file(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
+        return file_response(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
 
     @files.get("/huarong/<code>.gif")
     def film(code: str) -> Response:
@@ -133,8 +133,8 @@ def blueprint(
             solution = solution or _searched(engine_pool, layout, metric)
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(drawing.animation, solution.path, *_names(layout), asked_skin())
-        return _file(body, "image/gif", _file_name(layout, metric, "gif"))
+            body = drawings.draw(drawing.animation, solution.path, *names_of(layout), asked_skin())
+        return file_response(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files
 
@@ -171,10 +171,10 @@ def _preview(
     else:
         first = f"{known['moves']} moves · {known['steps']} steps" if known else ""
     lines = [line for line in (first, code if entry else "") if line]
-    return layout.text, *_names(layout), lines
+    return layout.text, *names_of(layout), lines
 
 
-def _names(layout: Layout) -> tuple[str, str]:
+def names_of(layout: Layout) -> tuple[str, str]:
     """The Chinese name of a layout, and one in Latin letters; its code twice if it has no name."""
     entry = catalogue.by_puzzle(layout)
     code = common_code(layout)
@@ -194,7 +194,7 @@ def _qr(url: str) -> bytes:
     return file.getvalue()
 
 
-def _file(body: bytes, kind: str, name: str | None = None) -> Response:
+def file_response(body: bytes, kind: str, name: str | None = None) -> Response:
     """A file that browsers cache for a day; with a name, it is downloaded under it."""
     response = Response(body, content_type=kind)
     response.cache_control.max_age = DAY_SECONDS

@@ -5,14 +5,16 @@ import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { keep, kept } from "../../frame/storage.js";
 import { counted, joined, waitingWords } from "../puzzle/words.js";
+import { bestLine, lengthOf, noteLine } from "./best_lines.js";
 import { Distances } from "./distances.js";
 
 /**
  * @typedef {import("../puzzle/words.js").Metric} Metric
  * @typedef {{layout: string, moves: number, steps: number, slides: number}} Snapshot  the game after so many
  *   moves, and what they are in steps and slides
- * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean}} History
- *   the player's game so far, while a solution is `watching` on the board or not
+ * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean,
+ *   won: boolean, helped: boolean}} History
+ *   the player's game so far, while a solution is `watching` on the board or not, `won` or not yet
  */
 
 const KEPT = "huarong:truth";
@@ -24,7 +26,9 @@ const AWAY_AT = { moves: "away_at_moves", steps: "away_at_steps", slides: "away_
 
 export class DistancePanel {
   /** @type {History} */
-  #history = { snapshots: [], at: 0, metric: "moves", watching: false };
+  #history = { snapshots: [], at: 0, metric: "moves", watching: false, won: false, helped: false };
+  /** The best game before this one. @type {import("./best_lines.js").Point[] | null} */
+  #former = null;
   /** The metric of the chart as it is drawn. @type {Metric | null} */
   #drawn = null;
   /** Called when distances become known. */
@@ -54,16 +58,24 @@ export class DistancePanel {
     return this.#switch.checked;
   }
 
+  /** Whether it is shown: after a win it gives nothing away. */
+  get #shown() {
+    return this.on || this.#history.won;
+  }
+
   /**
    * Shows the known distances of a game, and requests the others.
    * @param {History} history
    */
   show(history) {
+    const { snapshots, metric, watching, won } = history;
+    if (won && !(this.#history.won && this.#history.metric === metric))
+      this.#former = bestLine(snapshots[0].layout, metric);
     this.#history = history;
-    const { snapshots, metric, watching } = history;
+    part("#distance").textContent = say(won ? "way_heading" : "distance_heading");
     // Beside a solution, the chart would show the distance of an empty game.
-    part("[data-distance]").hidden = !this.on || (watching && snapshots.length === 1);
-    const layouts = this.on ? snapshots.map(({ layout }) => layout) : [];
+    part("[data-distance]").hidden = !this.#shown || (watching && snapshots.length === 1);
+    const layouts = this.#shown ? snapshots.map(({ layout }) => layout) : [];
     this.#distances.want(layouts, metric);
     this.#draw();
   }
@@ -120,7 +132,7 @@ export class DistancePanel {
 
   #draw() {
     const { snapshots, at, metric } = this.#history;
-    if (!this.on || snapshots.length === 0) return;
+    if (!this.#shown || snapshots.length === 0) return;
     part("[data-distance-now]").textContent = this.#now();
     const lefts = snapshots.map((_, k) => this.#left(k));
     // An incomplete line would be wrong: until all is known, the chart stays what it was.
@@ -129,19 +141,48 @@ export class DistancePanel {
       return;
     }
     this.#drawn = metric;
+    // Without a way out there is nothing to draw, and the words say so.
+    this.#chart.toggleAttribute("hidden", lefts[0] === null);
     const places = snapshots.map((snapshot, k) => ({
       x: snapshot[metric],
       left: lefts[k] ?? null,
       away: this.#isAway(k),
     }));
-    drawDistance(this.#chart, { places, at }, { you: say("chart_you"), shortest: say("chart_shortest") });
+    const former = this.#formerLine;
+    const words = { you: say("chart_you"), shortest: say("chart_shortest"), former: this.#formerWords };
+    drawDistance(this.#chart, { places, at, former }, words);
+    this.#keepLine(places);
     const away = places.filter((place) => place.away).map(({ x }) => x);
     part("[data-away]").textContent = away.length > 0 ? awayCount(metric, away.length) : "";
     this.#chart.setAttribute("aria-label", joined([say("chart"), this.#now(), awayWords(metric, away)]));
   }
 
+  /** The line of the best game before this one, if it was another one. */
+  get #formerLine() {
+    const { won, snapshots, at, metric } = this.#history;
+    if (!won || !this.#former || lengthOf(this.#former) === snapshots[at][metric]) return null;
+    return this.#former;
+  }
+
+  get #formerWords() {
+    const line = this.#formerLine;
+    return line ? say("last_best", { n: counted(this.#history.metric, lengthOf(line)) }) : "";
+  }
+
+  /**
+   * Keeps the line of a game that was won alone.
+   * @param {readonly {x: number, left: number | null}[]} places
+   */
+  #keepLine(places) {
+    const { won, helped, snapshots, at, metric } = this.#history;
+    if (!won || helped) return;
+    const line = places.slice(0, at + 1).flatMap(({ x, left }) => (left === null ? [] : [{ x, left }]));
+    noteLine(snapshots[0].layout, metric, line);
+  }
+
   #now() {
-    const { snapshots, at, metric } = this.#history;
+    const { snapshots, at, metric, won } = this.#history;
+    if (won && this.#left(at) === 0) return this.#formerWords;
     const [left, done] = [this.#left(at), snapshots[at][metric]];
     if (left === undefined) return this.waiting;
     if (left === null) return say("no_way_from_here");

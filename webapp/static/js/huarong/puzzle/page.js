@@ -156,9 +156,10 @@ export class PuzzlePage {
     const watching = this.#walk !== null;
     if (this.#walk) noteSeen(this.#puzzle.layout, this.#walk.metric, at);
     const { snapshots, scene: mine } = this.#own;
-    this.#distancePanel.show({ snapshots, at: mine.at, metric: this.#view.metric, watching });
-    const away = !watching && this.#distancePanel.away;
     const won = !watching && this.#own.solved;
+    const { metric } = this.#view;
+    this.#distancePanel.show({ snapshots, at: mine.at, metric, watching, won, helped: this.#own.helped });
+    const away = !watching && this.#distancePanel.away;
     const trace = index === null || won ? null : { index, from: route[0], away };
     this.#board.show(blocks, { trace, slide, aim: this.#hints.aim });
     this.#view.counts(scene, this.#optimum, bestOf(this.#puzzle.layout));

@@ -11,6 +11,7 @@ import { bestOf } from "../record.js";
 import { praise, SEALS, sealOf } from "./achievement.js";
 import { Challenges } from "./challenges.js";
 import { offerNext } from "./next_puzzle.js";
+import { showCard } from "./share_card.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Route} Route
@@ -47,6 +48,7 @@ export class Victory {
     this.#gate = new Gate(context.board, context.caocao);
     this.#challenges = new Challenges(() => context.show());
     part("[data-do=challenge]").addEventListener("click", () => this.#challenge());
+    part("[data-do=card]").addEventListener("click", () => showCard(this.url));
   }
 
   /** The link that challenges others with the game as it stands, null where there is none. */
