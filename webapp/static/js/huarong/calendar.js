@@ -15,5 +15,6 @@ for (const day of days) {
   const { layout = "", moves, steps } = day.dataset;
   const grade = gradeOf(layout, { moves: Number(moves), steps: Number(steps) });
   day.dataset.grade = grade;
-  day.setAttribute("aria-label", `${day.getAttribute("aria-label")}, ${gradeName(grade)}`);
+  const words = day.querySelector("[data-day-grade]");
+  if (words) words.textContent = `, ${gradeName(grade)}`;
 }
