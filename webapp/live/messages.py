@@ -62,6 +62,7 @@ REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
 SOLVE = Call("solve", puzzles.SolveRequest, (puzzles.Solution, JobAnswer))
 DISTANCE = Call("distance", puzzles.DistanceRequest, (puzzles.DistanceAnswer,))
 MAP = Call("map", puzzles.MapRequest, (puzzles.PuzzleMap, JobAnswer))
+DISTANCES = Call("distances", puzzles.DistancesRequest, (puzzles.Distances, JobAnswer), cost=3.0)
 RANDOM = Call("random", puzzles.RandomRequest, (puzzles.DistanceAnswer,))
 CANCEL = Call("cancel", CancelRequest, (Done,))
 
@@ -78,6 +79,7 @@ CALLS: tuple[Call[Any], ...] = (
     SOLVE,
     DISTANCE,
     MAP,
+    DISTANCES,
     RANDOM,
     CANCEL,
 )
@@ -89,7 +91,7 @@ SENT: Mapping[str, tuple[type[Message], ...]] = {
     "values": (analysis.Values, analysis.ValuesFailed),
     "review": (ReviewMessage,),
     "presence": (requests.MatchPresence,),
-    "solution": (puzzles.SolutionFound, puzzles.DistanceFound, JobFailed),
+    "solution": (puzzles.SolutionFound, puzzles.DistanceFound, puzzles.DistancesFound, JobFailed),
     "map": (puzzles.MapFound, JobFailed),
     "queued": (Queued,),
     "server": (ServerState,),

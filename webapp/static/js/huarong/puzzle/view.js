@@ -2,17 +2,17 @@
 
 import { announce } from "../../frame/announce.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { chinese, say } from "../../frame/phrases.js";
 import { joined } from "./words.js";
 
 /**
  * @typedef {import("./words.js").Optimum} Optimum
- * @typedef {"solve" | "hint" | "undo" | "restart" | "continue" | "leave"} Action
+ * @typedef {"solve" | "hint" | "undo" | "restart" | "again" | "detour" | "continue" | "leave"} Action
  * @typedef {keyof typeof STATES} Mode
  */
 
 /** What style sheets call the modes. */
-const STATES = /** @type {const} */ ({ playing: "play", watching: "step" });
+const STATES = /** @type {const} */ ({ playing: "play", watching: "step", won: "win" });
 
 export class PuzzleView {
   /**
@@ -41,26 +41,27 @@ export class PuzzleView {
   }
 
   /**
-   * Announces a sentence to screen readers only.
+   * Announces a sentence to screen readers only; in English without the characters on the blocks.
    * @param {string} sentence
    */
   aloud(sentence) {
-    announce(sentence);
+    announce(chinese ? sentence : sentence.replace(/ \p{Script=Han}+/gu, ""));
   }
 
   /**
-   * Shows both counts beside what is proven to be shortest and the player's best.
-   * @param {{moves: number, steps: number}} counts
+   * Shows all counts beside what is proven to be shortest and the player's best.
+   * @param {Record<import("./words.js").Metric, number>} counts
    * @param {Optimum} optimum
-   * @param {Optimum | null} best
+   * @param {Partial<Optimum> | null} best
    */
   counts(counts, optimum, best) {
-    for (const metric of /** @type {const} */ (["moves", "steps"])) {
+    for (const metric of /** @type {const} */ (["moves", "steps", "slides"])) {
       part(`[data-${metric}]`).textContent = String(counts[metric]);
       const [fewest, own] = [optimum[metric], best?.[metric] ?? null];
-      const known = fewest === null ? [] : [element("span", say("optimum")), element("b", String(fewest))];
-      if (own !== null) known.push(element("span", say("your_best", { n: own })));
+      const known =
+        fewest === null ? [] : [element("span", say("optimum")), " ", element("b", String(fewest))];
       part(`[data-best-${metric}]`).replaceChildren(...known);
+      part(`[data-own-${metric}]`).textContent = own === null ? "" : say("your_best", { n: own });
     }
   }
 
@@ -72,7 +73,6 @@ export class PuzzleView {
     for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]")))
       group.hidden = group.dataset.mode !== mode;
     part(".puzzle").dataset.state = STATES[mode];
-    part("[data-tray]").classList.toggle("watching", mode === "watching");
   }
 
   /**
@@ -91,17 +91,21 @@ export class PuzzleView {
   /** The metric that the player wants solutions in. */
   get metric() {
     const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector("[name=metric]:checked"));
-    return chosen?.value === "steps" ? /** @type {const} */ ("steps") : /** @type {const} */ ("moves");
+    return /** @type {import("./words.js").Metric} */ (chosen?.value ?? "moves");
   }
 
-  /** @param {"moves" | "steps"} metric */
+  /** @param {import("./words.js").Metric} metric */
   set metric(metric) {
     /** @type {HTMLInputElement} */ (part(`[name=metric][value=${metric}]`)).checked = true;
+    part(".puzzle").dataset.counted = metric;
   }
 
   /** @param {() => void} run */
   onMetric(run) {
-    part("[data-metric]").addEventListener("change", run);
+    part("[data-metric]").addEventListener("change", () => {
+      part(".puzzle").dataset.counted = this.metric;
+      run();
+    });
   }
 
   /**
