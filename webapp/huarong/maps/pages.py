@@ -19,6 +19,7 @@ from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.names import PEOPLE
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
+from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.maps.kept_maps import KeptMaps
 
@@ -43,6 +44,7 @@ def blueprint(atlas: AtlasService, maps: KeptMaps) -> Blueprint:
             layout=layout.text,
             code=code,
             name={"zh": name.zh, "en": name.en} if name else None,
+            name_font=name_font(known),
             people={key: {"zh": each.zh, "en": each.en} for key, each in PEOPLE.items()},
             unsolvable=lengths is not None and lengths["steps"] is None,
         )
