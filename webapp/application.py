@@ -33,7 +33,7 @@ from webapp.http import (
     well_known,
 )
 from webapp.http.access_log import AccessLog
-from webapp.huarong import layout_errors, results_api, study_pages
+from webapp.huarong import layout_errors, results_api
 from webapp.huarong import pages as puzzle_pages
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
@@ -43,6 +43,8 @@ from webapp.huarong.downloads import routes as puzzle_downloads
 from webapp.huarong.downloads import sheets as puzzle_sheets
 from webapp.huarong.runs import api as runs_api
 from webapp.huarong.runs.runs import Runs
+from webapp.huarong.study import atlas_pages, generator
+from webapp.huarong.study import pages as study_pages
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
@@ -262,8 +264,9 @@ class Application:
             )
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges, self.runs))
-        app.register_blueprint(study_pages.blueprint(self.atlas))
         app.register_blueprint(puzzle_sheets.blueprint(self.atlas))
+        for study in (study_pages, atlas_pages, generator):
+            app.register_blueprint(study.blueprint(self.atlas))
         app.register_blueprint(puzzle_cards.blueprint(self.drawings, self.atlas, self.challenges))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())

@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
         print("This is another version of the face than the site has.", file=sys.stderr)
         return 1
     names = brush.ON_ALL_PAGES + brush.SEALS + "".join(card.name.zh for card in cards())
-    everything = _subset(source, names)
+    everything = _subset(source, names, "woff")
     brush.FACE.write_bytes(everything)
     characters = "".join(sorted(_characters(everything)))
     (brush.FOLDER / "characters.txt").write_text(characters + "\n", "utf-8")
@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _subset(source: bytes, text: str) -> bytes:
+def _subset(source: bytes, text: str, flavor: str = "woff2") -> bytes:
     """The face with the characters of a text, numerals included; those that it lacks are left out."""
     from fontTools.subset import Options, Subsetter  # noqa: PLC0415 - slow to load
     from fontTools.ttLib import TTFont  # noqa: PLC0415
@@ -57,7 +57,7 @@ def _subset(source: bytes, text: str) -> bytes:
     subsetter.subset(font)
     font["head"].modified = font["head"].created  # the same input gives the same file
     font.recalcTimestamp = False
-    font.flavor = "woff2"
+    font.flavor = flavor
     file = BytesIO()
     font.save(file)
     return file.getvalue()

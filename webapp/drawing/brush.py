@@ -14,8 +14,8 @@ from typing import Any
 from PIL import ImageFont
 
 FOLDER = Path(__file__).with_name("fonts")
-FACE = FOLDER / "ma-shan-zheng-names.woff2"
-"""All characters of this module and of the puzzles' names."""
+FACE = FOLDER / "ma-shan-zheng-names.woff"
+"""All characters of this module and of the puzzles' names; WOFF 2 would take a second to unpack."""
 ON_ALL_PAGES = (
     "云井今假入关兵刀华卒吃听园复夜子孤字容对小局山帝廊弈张影径忠操新日曲曹月望桥棋楼榭横水灯登"
     "白盘石立竹羽胜读谱负赵超道雨题飞马黄黑"
@@ -91,7 +91,7 @@ def _font() -> Any:
 
 @cache
 def _unpacked() -> bytes:
-    """The face as TrueType: unpacking takes most of a second, a subset of it 30 ms."""
+    """The face as TrueType."""
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - only the drawing process needs it
 
     font = TTFont(FACE)

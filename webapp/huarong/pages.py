@@ -1,4 +1,4 @@
-"""The gallery of Huarong Dao and the page of a puzzle."""
+"""The gallery of Huarong Dao, the list of all puzzles, and the page of a puzzle."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.huarong import catalogue
+from engines.huarong.beginners import BEGINNERS_WAY, stage_of
 from engines.huarong.rules.codes import common_code, parse, short_code
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.catalogue.gallery import cards, mix_choices, title
-from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.catalogue import daily, wish
+from webapp.huarong.catalogue.families import families
+from webapp.huarong.catalogue.gallery import mix_choices, title
+from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
+from webapp.huarong.catalogue.neighbours import around, stage_name
 from webapp.huarong.catalogue.next_puzzle import next_puzzles
+from webapp.huarong.catalogue.progress import daily_data
+from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
@@ -31,11 +37,31 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
 
     @pages.get("")
     def gallery() -> str:
+        latest = daily.today()
         return render_template(
             "huarong/gallery.html",
-            entries=cards(),
+            size=len(catalogue.CATALOGUE),
+            way=BEGINNERS_WAY,
+            families=families(),
+            month=daily.month_of(latest, latest),
+            latest=latest,
+            days=daily_data(latest),
+            weekdays=daily.WEEK,
+            puzzle_name=title,
+        )
+
+    @pages.get("/all")
+    def all_puzzles() -> str:
+        wanted = wish.read(request.args)
+        chosen = wish.chosen(wanted)
+        return render_template(
+            "huarong/all_puzzles.html",
+            wish=wanted,
+            cards=chosen,
+            wanted=sum(shown for _, shown in chosen),
             mixes=mix_choices(),
-            hardest=in_order(hardest_of_each(atlas), "hardest")[:MOST_FROM_ATLAS],
+            traditional=traditional(),
+            hardest=hardest_first(hardest_of_each(atlas))[:MOST_FROM_ATLAS],
         )
 
     @pages.get("/<code>")
@@ -56,6 +82,8 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
             name_font=name_font(catalogue.by_puzzle(layout)),
             metric=asked_metric(),
             step=asked_step(),
+            around=around(layout),
+            today=daily.puzzle_of(daily.today()).entry == catalogue.by_puzzle(layout),
             token=token,
             challenge=challenges.read(layout, token) if token else None,
             run_token=run_token,
@@ -69,7 +97,8 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
     """The data of a puzzle's page: the layout, and what is known about it."""
     known = catalogue.by_puzzle(layout)
     lengths = known_lengths(layout, atlas)
-    name = title(known) if known else None
+    stage = stage_of(layout)
+    name = title(known) if known else stage_name(stage) if stage else None
     source = None
     if known:
         source = "named" if known.layout == layout else "mirror"

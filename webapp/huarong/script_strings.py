@@ -142,6 +142,12 @@ PUZZLE: Section = {
 
 GALLERY: Section = {
     "n_puzzles": plural("{n} puzzle", "{n} puzzles"),
+    "n_of_all": _l("{n} of {all} puzzles"),
+    "way_at": _l("You are at number {n}; each is a little harder than the one before."),
+    "way_next": _l("Go on with number {n}"),
+    "way_done": _l("You have solved all of them."),
+    "way_again": _l("Begin again"),
+    "go_on_with": _l("Back to {name}"),
     "n_solved": plural("{n} solved", "{n} solved"),
     "n_optimal": plural("{n} optimally", "{n} optimally"),
     "between_counts": _l(", "),
@@ -161,11 +167,21 @@ GALLERY: Section = {
     "your_best": _l("Your best: {moves} moves, {steps} steps."),
 }
 
+DAYS: Section = {
+    "day_optimal": _l("solved with the fewest"),
+    "day_solved": _l("solved on its day"),
+    "day_late": _l("solved on another day"),
+    "day_missed": _l("missed"),
+    "day_today": _l("today’s, still open"),
+    "n_days_in_a_row": plural("{n} day in a row", "{n} days in a row"),
+    "most_in_a_row": _l("at the most {n}"),
+}
+
 PROGRESS: Section = {
     "n_moves": plural("{n} move", "{n} moves"),
     "n_steps": plural("{n} step", "{n} steps"),
     "n_slides": plural("{n} slide", "{n} slides"),
-    "n_lying": plural("{n} lying", "{n} lying"),
+    "n_horizontal": plural("{n} horizontal", "{n} horizontal"),
     "n_of": _l("{n} of {all}"),
     "n_results": plural("{n} result", "{n} results"),
     "help_none": _l("without help"),
@@ -173,11 +189,6 @@ PROGRESS: Section = {
     "help_solution": _l("solution seen"),
     "help_some": _l("with help"),
     "day_words": _l("{date}: {name}, {mark}"),
-    "day_optimal": _l("solved with the fewest"),
-    "day_solved": _l("solved on its day"),
-    "day_late": _l("solved on another day"),
-    "day_missed": _l("missed"),
-    "day_today": _l("today’s, still open"),
     "today_open": _l("Today’s puzzle is still open."),
     "today_done": _l("Today’s puzzle is solved."),
     "file_merged": _l("The file was read. Better or new: {puzzles}. Added: {results}."),
@@ -192,8 +203,8 @@ EDITOR: Section = {
     "cell_holds": _l("row {row}, column {column}: {what}"),
     "kind_none": _l("empty"),
     "kind_C": _l("Cao Cao, 2 by 2"),
-    "kind_H": _l("a lying block"),
-    "kind_V": _l("a standing block"),
+    "kind_H": _l("a horizontal block"),
+    "kind_V": _l("a vertical block"),
     "kind_S": _l("a soldier"),
     "placed": _l("Placed: {what}."),
     "taken_away": _l("Taken away: {what}."),
@@ -217,6 +228,7 @@ EDITOR: Section = {
 SECTIONS: Mapping[str, Section] = {
     "puzzle": PUZZLE,
     "gallery": GALLERY,
+    "days": DAYS,
     "progress": PROGRESS,
     "editor": EDITOR,
 }

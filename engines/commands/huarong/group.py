@@ -1,8 +1,9 @@
-"""`yiyuan huarong`: solutions, distances, random puzzles, the atlas and the benchmark."""
+"""`yiyuan huarong`: solutions, distances, random puzzles, beginner's way, atlas and benchmark."""
 
 from __future__ import annotations
 
 import secrets
+import sys
 from dataclasses import asdict
 from itertools import pairwise
 from typing import Any
@@ -100,6 +101,25 @@ def random(blocks: str | None, seed: str | None, as_json: bool, **limits: int | 
     output.print_answer(result, as_json)
     if not as_json:
         click.echo(found.draw())
+
+
+@commands.command()
+@click.option("--check", is_flag=True, help="Prove the present list instead of making it anew.")
+def beginners(check: bool) -> None:
+    """Make the beginner's way of 20 puzzles from the atlas, and prove each optimum with the solver."""
+    from engines.huarong.beginners import BEGINNERS_WAY
+    from engines.tools.huarong import beginners as way
+
+    stages = BEGINNERS_WAY if check else way.make(ready_atlas())
+    for stage in stages:
+        click.echo(f"{stage.number:2}  {stage.code}  {stage.moves} moves, {stage.steps} steps")
+    wrong = list(way.differences(stages))
+    for difference in wrong:
+        click.echo(difference, err=True)
+    if wrong:
+        sys.exit(1)
+    if not check:
+        way.write(stages)
 
 
 def _plain(row: Row) -> Row:

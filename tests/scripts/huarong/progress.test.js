@@ -130,7 +130,7 @@ test("totals count what is solved, without help and with the fewest, family by f
   const tried = withRecord(puzzles, records.record());
   assert.deepEqual(totalOf(tried), { puzzles: 3, solved: 2, unaided: 1, optimal: 1 });
   assert.deepEqual(
-    families(tried).map(({ lying, total }) => [lying, total.puzzles, total.solved, total.unaided]),
+    families(tried).map(({ horizontal, total }) => [horizontal, total.puzzles, total.solved, total.unaided]),
     [
       [0, 1, 1, 1],
       [1, 1, 1, 0],

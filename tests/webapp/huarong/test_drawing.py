@@ -44,7 +44,7 @@ def test_a_name_that_the_brush_lacks_is_in_latin(
 ) -> None:
     if not face:
         monkeypatch.setattr(drawing.brush, "face", lambda _size: None)
-        assert drawing._tile.__wrapped__("caocao", "C", 50).size == (100, 100)
+        assert drawing._tile.__wrapped__("caocao", "C", 50, "faces").size == (100, 100)
     one = drawing.preview(FAMOUS.text, "曹操在此鬱", "Here", [])
     other = drawing.preview(FAMOUS.text, "Here", "Here", [])
     assert one == other

@@ -18,8 +18,10 @@ def test_the_page_has_every_puzzle_and_every_day(player: Visitor) -> None:
     found = re.search(r'id="progress">(.*?)</script>', page.text, re.DOTALL)
     assert found
     data = json.loads(found[1])
-    puzzles = {code: (layout, moves, steps) for code, layout, _, moves, steps in data["puzzles"]}
-    assert puzzles == {each.code: (each.layout.text, each.moves, each.steps) for each in CATALOGUE}
+    puzzles = {code: (layout, *lengths) for code, layout, _, *lengths in data["puzzles"]}
+    assert puzzles == {
+        each.code: (each.layout.text, each.moves, each.steps, each.slides) for each in CATALOGUE
+    }
     first = date.fromisoformat(data["first"])
     assert first == daily.FIRST
     for number in (0, 1, 100, len(data["days"]) - 1):

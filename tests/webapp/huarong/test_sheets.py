@@ -82,6 +82,14 @@ def test_pictures_of_every_dress(player: Visitor, skin: str) -> None:
     assert player.get(f"/huarong/{EASY.code}.svg", params={"skin": "silk"}).status_code == 400
 
 
+@pytest.mark.parametrize("ending", ["png", "gif"])
+def test_pictures_of_points_wear_every_dress(player: Visitor, ending: str) -> None:
+    assert EASY
+    found = [player.get(f"/huarong/{EASY.code}.{ending}?skin={skin}").content for skin in SKINS]
+    assert len(set(found)) == len(SKINS)
+    assert found[0] == player.get(f"/huarong/{EASY.code}.{ending}").content
+
+
 def test_what_has_no_way_out_has_no_sheet_of_a_solution(player: Visitor) -> None:
     assert player.get(f"/huarong/{STUCK.code}/solution.svg").status_code == 404
     page = player.get(f"/huarong/{STUCK.code}/print?lang=en").text

@@ -20,6 +20,7 @@ from engines.huarong.rules.layout import COLUMNS, SHAPES, Layout
 from engines.huarong.rules.moves import between, follow
 from engines.huarong.rules.names import PEOPLE, named_blocks
 from webapp.drawing import brush
+from webapp.huarong.downloads.skins import INITIALS, INITIALS_SIZE, Skin
 
 PREVIEW_SIZE = (1200, 630)
 """Width and height of a link preview, in pixels."""
@@ -65,25 +66,25 @@ NAME_SIZE: Mapping[str, float] = MappingProxyType({"C": 0.78, "H": 0.58, "V": 0.
 """Size of the names on each kind of block, in cells."""
 
 
-def preview(text: str, name: str, latin: str, lines: Sequence[str]) -> bytes:
+def preview(text: str, name: str, latin: str, lines: Sequence[str], skin: Skin = "faces") -> bytes:
     """A PNG of 1200×630 pixels: the tray of a layout, beside it a name and lines of Latin text.
 
     The name is in the brush font if the font has all its characters; otherwise `latin` is drawn.
     """
     picture = Image.new("RGB", PREVIEW_SIZE, WALL)
-    tray = tray_with_blocks(Layout(text), PREVIEW_CELL)
+    tray = tray_with_blocks(Layout(text), PREVIEW_CELL, skin)
     top = (PREVIEW_SIZE[1] - tray.height) // 2
     picture.paste(tray, (top * 2, top), tray)
     _write(picture, tray.width + top * 5, name, latin, lines)
     return encoded(picture, "PNG", compress_level=6)
 
 
-def animation(path: Sequence[str], name: str, latin: str) -> bytes:
+def animation(path: Sequence[str], name: str, latin: str, skin: Skin = "faces") -> bytes:
     """A looping GIF of a game, given as its layouts: one frame per layout, under its name and a counter.
 
     The name is written as in `preview`. Raises `IllegalMove` if no move joins two layouts.
     """
-    frames = _frames([Layout(text) for text in path], (name, latin))
+    frames = _frames([Layout(text) for text in path], (name, latin), skin)
     first = next(frames)
     times = [FIRST_MS] + [FRAME_MS] * (len(path) - 2) + [LAST_MS]
     return encoded(
@@ -94,11 +95,11 @@ def animation(path: Sequence[str], name: str, latin: str) -> bytes:
 # The tray and its blocks ------------------------------------------------------------------------
 
 
-def tray_with_blocks(layout: Layout, cell: int) -> Image.Image:
+def tray_with_blocks(layout: Layout, cell: int, skin: Skin = "faces") -> Image.Image:
     """The tray of a layout; a cell has that many pixels."""
     tray = _tray(cell)
     for named in named_blocks(layout):
-        tile = _tile(named.key, named.block.kind, cell)
+        tile = _tile(named.key, named.block.kind, cell, skin)
         tray.paste(tile, _place(named.block.cell, cell), tile)
     return tray
 
@@ -133,7 +134,7 @@ def _tray(cell: int) -> Image.Image:
 
 
 @cache
-def _tile(key: str, kind: str, cell: int) -> Image.Image:
+def _tile(key: str, kind: str, cell: int, skin: Skin) -> Image.Image:
     """One block, the size of its cells."""
     unit = cell * FINER / 100
     columns, rows = SHAPES[kind]
@@ -150,7 +151,12 @@ def _tile(key: str, kind: str, cell: int) -> Image.Image:
         edge + inward for edge, inward in zip(box, (7 * unit,) * 2 + (-7 * unit,) * 2, strict=True)
     )
     draw.rounded_rectangle(groove, 3 * unit, None, _mixed(paint.face, paint.ink, 0.3), line)
-    _carve(draw, key, kind, unit)
+    if skin == "faces":
+        _carve(draw, key, kind, unit)
+    elif skin == "latin":
+        middle = columns * 50 * unit, rows * 50 * unit
+        face = plain_face(round(INITIALS_SIZE[kind] * unit))
+        draw.text(middle, INITIALS[key], paint.ink, face, anchor="mm")
     return drawing.reduce(FINER)
 
 
@@ -227,13 +233,13 @@ def _fitting(
 # The frames of an animation ---------------------------------------------------------------------
 
 
-def _frames(path: Sequence[Layout], title: tuple[str, str]) -> Iterator[Image.Image]:
+def _frames(path: Sequence[Layout], title: tuple[str, str], skin: Skin) -> Iterator[Image.Image]:
     """One picture per layout, all with the palette of the first."""
     named = named_blocks(path[0])
     keys = [block.key for block in named]
     blocks = tuple(block.block for block in named)
     floor = _ground(title)
-    tiles = [_on_floor(key, block.kind) for key, block in zip(keys, blocks, strict=True)]
+    tiles = [_on_floor(key, block.kind, skin) for key, block in zip(keys, blocks, strict=True)]
     palette = _palette([floor, *tiles])
     floor, *tiles = (_in_colours(picture, palette) for picture in (floor, *tiles))
 
@@ -273,8 +279,8 @@ def _counter(at: int, length: int) -> Image.Image:
     return counter
 
 
-def _on_floor(key: str, kind: str) -> Image.Image:
-    tile = _tile(key, kind, FRAME_CELL)
+def _on_floor(key: str, kind: str, skin: Skin) -> Image.Image:
+    tile = _tile(key, kind, FRAME_CELL, skin)
     picture = Image.new("RGB", tile.size, TRAY_FLOOR)
     picture.paste(tile, (0, 0), tile)
     return picture

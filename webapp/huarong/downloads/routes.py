@@ -76,7 +76,8 @@ def blueprint(
         layout = read(code)
         token = request.args.get("challenge")
         challenge = challenges.read(layout, token) if token else None
-        picture = drawings.draw(drawing.preview, *_preview(layout, atlas, challenge))
+        shown = _preview(layout, atlas, challenge)
+        picture = drawings.draw(drawing.preview, *shown, asked_skin())
         return file_response(picture, "image/png")
 
     @files.get("/huarong/<code>.svg")
@@ -132,7 +133,7 @@ def blueprint(
             solution = solution or _searched(engine_pool, layout, metric)
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(drawing.animation, solution.path, *names_of(layout))
+            body = drawings.draw(drawing.animation, solution.path, *names_of(layout), asked_skin())
         return file_response(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files

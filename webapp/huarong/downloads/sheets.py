@@ -84,13 +84,21 @@ def _words(lengths: dict[str, Any] | None, metric: str) -> dict[str, str]:
         return words | {"optimum": "", "solution": _("Solution")}
     if lengths["moves"] is None:
         return words | {"optimum": _("No way out: proven."), "solution": ""}
-    length = lengths[metric]
-    if metric == "moves":
-        solution = ngettext("Solution in %(num)s move", "Solution in %(num)s moves", length)
-    else:
-        solution = ngettext("Solution in %(num)s step", "Solution in %(num)s steps", length)
+    solution = _solution(metric, lengths[metric])
     optimum = _("Proven optimum: %(moves)s moves, %(steps)s steps.", **lengths)
     return words | {"optimum": optimum, "solution": solution}
+
+
+def _solution(metric: str, length: int | None) -> str:
+    if length is None:  # slides of a layout without a name
+        solution = _("Solution")
+    elif metric == "moves":
+        solution = ngettext("Solution in %(num)s move", "Solution in %(num)s moves", length)
+    elif metric == "steps":
+        solution = ngettext("Solution in %(num)s step", "Solution in %(num)s steps", length)
+    else:
+        solution = ngettext("Solution in %(num)s slide", "Solution in %(num)s slides", length)
+    return str(solution)
 
 
 def _layout(code: str) -> Layout:

@@ -24,6 +24,8 @@ INITIALS: Mapping[str, str] = MappingProxyType(
     }
 )
 """The initials of each name in pinyin, and of `soldier`."""
+INITIALS_SIZE: Mapping[str, int] = MappingProxyType({"C": 76, "H": 46, "V": 46, "S": 46})
+"""Size of the initials on each kind of block, in hundredths of a cell."""
 
 
 def asked_skin() -> Skin:

@@ -9,12 +9,11 @@ from engines.huarong.rules.layout import SHAPES, Layout
 from engines.huarong.rules.names import PEOPLE, NamedBlock, named_blocks
 from webapp.drawing import brush
 from webapp.huarong.downloads.drawing import PAINTS, TRAY_FLOOR, TRAY_MARK, TRAY_RIM
-from webapp.huarong.downloads.skins import INITIALS, Skin
+from webapp.huarong.downloads.skins import INITIALS, INITIALS_SIZE, Skin
 
 RIM, UNIT, GAP = 26, 100, 3
 """The rim of the tray, a cell, and the gap around a block, as in the page's drawing."""
 NAME_SIZE: Mapping[str, int] = MappingProxyType({"C": 78, "H": 58, "V": 58, "S": 56})
-INITIALS_SIZE: Mapping[str, int] = MappingProxyType({"C": 76, "H": 46, "V": 46, "S": 46})
 
 
 def picture(text: str, skin: Skin) -> bytes:

@@ -1,5 +1,6 @@
 /** The daily puzzle in the record: what became of each day, and how many days in a row. */
 
+import { puzzleKey } from "../board/huarong/cells.js";
 import { record } from "./record.js";
 import { dayOf, results } from "./results.js";
 
@@ -9,6 +10,21 @@ import { dayOf, results } from "./results.js";
  *   `optimal` with the fewest moves or steps; `solved` on its own day, `late` on another one or one that
  *   is not known; `today` is still open
  */
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * The days from the first one on, each with its puzzle.
+ * @param {string} first
+ * @param {readonly string[]} layouts
+ * @returns {Day[]}
+ */
+export function daysSince(first, layouts) {
+  return layouts.map((layout, number) => ({
+    date: new Date(Date.parse(first) + number * DAY_MS).toISOString().slice(0, 10),
+    puzzle: puzzleKey(layout),
+  }));
+}
 
 /**
  * What became of each day.

@@ -4,7 +4,7 @@ import { keep, kept } from "../frame/storage.js";
 
 /**
  * @typedef {"none" | "hint" | "solution" | "some"} Help
- *   what had a part in a game: nothing, hints, a solution that was seen; `some` where it is not known which
+ *   what had a part in a game: nothing, hints alone, a solution that was seen; `some` where it is not known which
  * @typedef {{moves: number | null, steps: number | null, slides?: number | null, help: Help}} Played
  *   a finished game; null where it was not counted
  * @typedef {Played & {at: string, puzzle: string}} Result

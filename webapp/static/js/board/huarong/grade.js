@@ -1,11 +1,11 @@
-/** How far a player came with a puzzle, and what became of a day: shape as well as colour. */
+/** How far a player came with a puzzle: ring, half moon, full moon, moon in a halo, seal. */
 
 import { el } from "../svg.js";
 
 /** @typedef {"none" | "started" | "solved" | "near" | "optimal"} Grade */
 
 /**
- * Draws a grade: ring, half moon, full moon, moon in a halo, seal; what it means in words is the page's business.
+ * Draws a grade; what it means in words is the page's business.
  * @param {Element} svg
  * @param {Grade} grade
  */
@@ -29,24 +29,4 @@ const shapes = {
     el("rect", { x: 1, y: 1, width: 22, height: 22, rx: 2.5 }),
     el("text", { x: 12, y: 17.6, lang: "zh-Hans" }, "弈"),
   ],
-};
-
-/**
- * Draws what became of a daily puzzle: red square, disc, half disc, ring, lamp ring.
- * @param {Element} svg
- * @param {string} mark `optimal`, `solved`, `late`, `missed` or `today`
- */
-export function drawDayMark(svg, mark) {
-  svg.replaceChildren(...(dayShapes[mark]?.() ?? []));
-}
-
-const dayRing = (/** @type {string} */ name) => el("circle", { class: name, cx: 12, cy: 12, r: 9 });
-
-/** @type {Record<string, () => Element[]>} */
-const dayShapes = {
-  optimal: () => [el("rect", { class: "mark-seal", x: 2.5, y: 2.5, width: 19, height: 19, rx: 2.5 })],
-  solved: () => [el("circle", { class: "mark-moss", cx: 12, cy: 12, r: 10 })],
-  late: () => [dayRing("mark-ring"), el("path", { class: "mark-moss", d: "M12 3a9 9 0 0 1 0 18z" })],
-  missed: () => [dayRing("mark-ring")],
-  today: () => [dayRing("mark-lamp")],
 };

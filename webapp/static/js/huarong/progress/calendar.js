@@ -1,14 +1,12 @@
 /** One month of daily puzzles, weeks from Monday, with what became of each day. */
 
-import { drawDayMark } from "../../board/huarong/grade.js";
-import { el } from "../../board/svg.js";
 import { language, say } from "../../frame/phrases.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { html } from "./html.js";
 
 /**
  * @typedef {import("../daily_results.js").DayMark} DayMark
- * @typedef {{date: string, name: string, mark: DayMark}} CalendarDay
+ * @typedef {{date: string, name: string, mark: DayMark, isToday: boolean}} CalendarDay
  */
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -18,7 +16,7 @@ const A_MONDAY = Date.UTC(2026, 10, 23);
 
 /**
  * The months that have days, in order: `2026-11`.
- * @param {readonly CalendarDay[]} days
+ * @param {readonly {date: string}[]} days
  */
 export function monthsOf(days) {
   return [...new Set(days.map(({ date }) => date.slice(0, 7)))];
@@ -43,7 +41,7 @@ export function monthTable(month, days) {
   const rows = weeksOf(month).map((week) =>
     html("tr", {}, ...week.map((date) => html("td", {}, ...(date ? [dayCell(date, known.get(date))] : [])))),
   );
-  const table = html("table", { className: "day-table" }, html("thead", {}, weekdays()), html("tbody"));
+  const table = html("table", { className: "month" }, html("thead", {}, weekdays()), html("tbody"));
   table.tBodies[0].append(...rows);
   table.setAttribute("aria-label", monthName(month));
   return table;
@@ -54,16 +52,14 @@ export function monthTable(month, days) {
  * @param {CalendarDay | undefined} day
  */
 function dayCell(date, day) {
-  const number = String(Number(date.slice(8)));
-  if (!day) return html("span", { className: "day-cell to-come" }, html("span", { textContent: number }));
-  const mark = el("svg", { class: "day-mark", viewBox: "0 0 24 24", "aria-hidden": "true" });
-  drawDayMark(mark, day.mark);
+  const number = html("span", { className: "day", textContent: String(Number(date.slice(8))) });
+  if (!day) return html("span", { className: "to-come" }, number);
   const when = format(Date.parse(date), { month: "long", day: "numeric" });
   const words = say("day_words", { date: when, name: day.name, mark: say(`day_${day.mark}`) });
-  const link = html("a", { className: "day-cell", href: siteUrl(`/huarong/daily/${date}`) });
-  link.append(html("span", { textContent: number, ariaHidden: "true" }), mark);
-  link.append(html("span", { className: "visually-hidden", textContent: words }));
-  link.title = words;
+  const link = html("a", { href: siteUrl(`/huarong/daily/${date}`), title: words }, number);
+  link.dataset.mark = day.mark;
+  link.classList.toggle("is-today", day.isToday);
+  link.setAttribute("aria-label", `${number.textContent}, ${words}`);
   return link;
 }
 
@@ -102,7 +98,7 @@ export function weeksOf(month) {
 }
 
 /** @param {number} at */
-export function isoDate(at) {
+function isoDate(at) {
   return new Date(at).toISOString().slice(0, 10);
 }
 

@@ -35,12 +35,12 @@ export function resultItem({ at, moves, steps, slides, help }, puzzle) {
  * @param {Tried} puzzle
  * @param {boolean} withSlides
  */
-export function bestRow({ code, name, best, grade, moves, steps }, withSlides) {
+export function bestRow({ code, name, best, grade, moves, steps, slides }, withSlides) {
   const mark = el("svg", { class: "grade", viewBox: "0 0 24 24", role: "img" });
   mark.setAttribute("aria-label", gradeName(grade));
   drawGrade(mark, grade);
   const cells = [countCell(best?.moves, moves), countCell(best?.steps, steps)];
-  if (withSlides) cells.push(countCell(best?.slides, null));
+  if (withSlides) cells.push(countCell(best?.slides, slides));
   const head = html("th", { scope: "row" }, html("span", { className: "with-grade" }));
   head.firstElementChild?.append(mark, nameLink({ code, name }));
   return html("tr", {}, head, ...cells);
@@ -48,9 +48,10 @@ export function bestRow({ code, name, best, grade, moves, steps }, withSlides) {
 
 /**
  * The totals of one family.
- * @param {{lying: number, total: Total}} family
+ * @param {{horizontal: number, total: Total}} family
+ * @param {string} [name] of a family that has one
  */
-export function familyRow({ lying, total }) {
+export function familyRow({ horizontal, total }, name) {
   const bar = el("svg", { class: "family-bar", viewBox: "0 0 100 6", preserveAspectRatio: "none" });
   bar.setAttribute("aria-hidden", "true");
   bar.append(
@@ -62,7 +63,7 @@ export function familyRow({ lying, total }) {
   return html(
     "tr",
     {},
-    html("th", { scope: "row", textContent: say("n_lying", { n: lying }) }),
+    html("th", { scope: "row", textContent: name ?? say("n_horizontal", { n: horizontal }) }),
     solved,
     html("td", { className: "wide-only", textContent: String(total.unaided) }),
     html("td", { textContent: String(total.optimal) }),

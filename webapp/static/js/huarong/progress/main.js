@@ -2,35 +2,34 @@
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { commonCode } from "../../board/huarong/code.js";
-import { drawDayMark } from "../../board/huarong/grade.js";
 import { embedded, part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
-import { dayMarks, streaks } from "../daily_results.js";
+import { dayMarks, daysSince, streaks } from "../daily_results.js";
 import { record } from "../record.js";
 import { results } from "../results.js";
-import { isoDate, monthName, monthsOf, monthTable } from "./calendar.js";
+import { monthName, monthsOf, monthTable } from "./calendar.js";
 import { connectFile } from "./file.js";
 import { bestRow, familyRow, resultItem } from "./lists.js";
 import { families, totalOf, withRecord } from "./totals.js";
 
-const DAY_MS = 24 * 3600 * 1000;
 const ROWS_AT_FIRST = 12;
 const MORE_ROWS = 50;
 
-const { puzzles: rows, first, days: places } = embedded("progress");
+const { puzzles: rows, families: names, first, days: places } = embedded("progress");
 /** @type {import("./totals.js").Puzzle[]} */
-const puzzles = rows.map((/** @type {any[]} */ [code, layout, name, moves, steps]) => ({
+const puzzles = rows.map((/** @type {any[]} */ [code, layout, name, moves, steps, slides]) => ({
   code,
   layout,
   name,
   moves,
   steps,
+  slides,
 }));
 const byKey = new Map(puzzles.map((puzzle) => [puzzleKey(puzzle.layout), puzzle]));
-const days = places.map((/** @type {number} */ place, /** @type {number} */ number) => ({
-  date: isoDate(Date.parse(first) + number * DAY_MS),
-  puzzle: puzzleKey(puzzles[place].layout),
-}));
+const days = daysSince(
+  first,
+  places.map((/** @type {number} */ place) => puzzles[place].layout),
+);
 const today = days[days.length - 1].date;
 let month = today.slice(0, 7);
 const shown = { results: ROWS_AT_FIRST, bests: ROWS_AT_FIRST };
@@ -39,7 +38,9 @@ function show() {
   const tried = withRecord(puzzles, record());
   showFacts(totalOf(tried));
   showMonth();
-  part("[data-families]").replaceChildren(...families(tried).map(familyRow));
+  part("[data-families]").replaceChildren(
+    ...families(tried).map((family) => familyRow(family, names[family.horizontal])),
+  );
   const solved = tried.filter(({ grade }) => grade !== "none" && grade !== "started");
   showResults();
   showBests([...solved, ...unnamed()]);
@@ -66,6 +67,7 @@ function showMonth() {
     date: day.date,
     name: byKey.get(day.puzzle)?.name ?? "",
     mark: marks[number],
+    isToday: day.date === today,
   }));
   part("[data-calendar]").replaceChildren(monthTable(month, all));
   part("[data-month-name]").textContent = monthName(month);
@@ -111,11 +113,9 @@ function unnamed() {
  */
 function puzzleOf(key) {
   const code = commonCode(key);
-  return byKey.get(key) ?? { code, layout: key, name: code, moves: null, steps: null };
+  return byKey.get(key) ?? { code, layout: key, name: code, moves: null, steps: null, slides: null };
 }
 
-for (const legend of document.querySelectorAll("[data-mark]"))
-  drawDayMark(legend, legend.getAttribute("data-mark") ?? "");
 for (const button of monthButtons())
   button.addEventListener("click", () => {
     const months = monthsOf(days);

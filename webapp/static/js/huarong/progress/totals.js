@@ -6,7 +6,8 @@ import { graded } from "../grades.js";
 /**
  * @typedef {import("../record.js").Best} Best
  * @typedef {import("../../board/huarong/grade.js").Grade} Grade
- * @typedef {{code: string, layout: string, name: string, moves: number | null, steps: number | null}} Puzzle
+ * @typedef {{code: string, layout: string, name: string, moves: number | null, steps: number | null,
+ *   slides: number | null}} Puzzle
  * @typedef {Puzzle & {best: Best | undefined, grade: Grade}} Tried
  * @typedef {{puzzles: number, solved: number, unaided: number, optimal: number}} Total
  */
@@ -43,18 +44,18 @@ export function totalOf(puzzles) {
 }
 
 /**
- * The totals of each family: the puzzles with the same number of lying blocks, of those with a way out.
+ * The totals of each family: the puzzles with the same number of horizontal blocks, of those with a way out.
  * @param {readonly Tried[]} puzzles
- * @returns {{lying: number, total: Total}[]}
+ * @returns {{horizontal: number, total: Total}[]}
  */
 export function families(puzzles) {
   /** @type {Map<number, Tried[]>} */
   const groups = new Map();
   for (const puzzle of puzzles.filter(({ moves }) => moves !== null)) {
-    const lying = puzzle.layout.split("H").length >> 1;
-    groups.set(lying, [...(groups.get(lying) ?? []), puzzle]);
+    const horizontal = puzzle.layout.split("H").length >> 1;
+    groups.set(horizontal, [...(groups.get(horizontal) ?? []), puzzle]);
   }
   return [...groups]
     .sort(([one], [other]) => one - other)
-    .map(([lying, members]) => ({ lying, total: totalOf(members) }));
+    .map(([horizontal, members]) => ({ horizontal, total: totalOf(members) }));
 }

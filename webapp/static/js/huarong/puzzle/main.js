@@ -2,6 +2,8 @@
 
 import { embedded } from "../../frame/part.js";
 import "../skins.js";
+import { leadOn } from "./neighbours.js";
 import { PuzzlePage } from "./page.js";
 
 new PuzzlePage(embedded("puzzle"));
+leadOn();

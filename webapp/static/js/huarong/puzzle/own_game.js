@@ -3,6 +3,7 @@
 import { moved, readLayout, routes, writeLayout } from "../../board/huarong/cells.js";
 import { blocksAfter, goTo, newGame, push, slidesOf, stepsOf } from "../counting.js";
 import { keepGame, keptGame, note } from "../record.js";
+import { wasSeen } from "./seen_solutions.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
@@ -143,9 +144,16 @@ export class OwnGame {
    */
   enter(optimum) {
     const { moves, steps, slides } = this.scene;
-    if (this.helped) return note(this.#layout, { grade: "solved", moves: null, steps: null });
+    const played = { moves, steps, slides, help: this.#help };
+    if (this.helped) return note(this.#layout, { grade: "solved", moves: null, steps: null }, played);
     const best = moves === optimum.moves || steps === optimum.steps;
-    note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps, slides });
+    note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps, slides }, played);
+  }
+
+  /** What had a part in the game. @returns {import("../results.js").Help} */
+  get #help() {
+    if (!this.helped) return "none";
+    return wasSeen(this.#layout) ? "solution" : "hint";
   }
 
   /** @param {Game} game */
