@@ -35,12 +35,14 @@ export function grouped(n) {
 }
 
 /**
- * The screen reader text of a block.
+ * The screen reader text of a block; it has the name that the block shows too, for those who say what
+ * they see.
  * @param {Person} person
  * @param {number} cell
  */
 export function blockLabel(person, cell) {
-  return say("block_at", { name: word(person), row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+  const name = chinese ? person.zh : `${person.en} ${person.zh}`;
+  return say("block_at", { name, row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
 }
 
 /**
