@@ -27,7 +27,7 @@ PUZZLE: Section = {
     "share_puzzle": _l("Share this puzzle"),
     "share_layout": _l("Share the layout as it stands"),
     "share_run": _l("Share this run"),
-    "run_of": _l("A run: {moves} in {time}."),
+    "run_of": _l("A run: {moves}, {time} claimed."),
     "run_at": _l("Move {at} of {length}, at {time}."),
     "run_claim": _l(
         "The server has counted the moves. The time is claimed by the player's browser."

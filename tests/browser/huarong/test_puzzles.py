@@ -181,26 +181,6 @@ def test_a_layout_without_a_way_out(open_tab: OpenTab) -> None:
     expect(tab.page.locator("[data-note]")).to_contain_text("were searched")
 
 
-def test_the_gallery_finds_a_puzzle(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go("/huarong")
-    cards = tab.page.locator(".gallery a:visible")
-    expect(cards).to_have_count(len(CATALOGUE))
-    expect(tab.page.locator(".gallery a").first.locator(".block")).not_to_have_count(0)
-    search = tab.page.locator("input[name=find]")
-    search.fill("red donkey")
-    expect(cards).to_have_count(1)
-    search.fill("no such puzzle")
-    expect(tab.page.locator("[data-none]")).to_have_text(tab.phrase("none_found"))
-    search.fill("")
-    radio(tab.page, "order", "easy").check()
-    cards.first.focus()
-    tab.page.keyboard.press("ArrowRight")
-    expect(cards.nth(1)).to_be_focused()
-    tab.page.keyboard.press("Enter")
-    tab.page.wait_for_url("**/huarong/*")
-
-
 def code() -> str:
     entry = by_slug(EASY)
     assert entry is not None

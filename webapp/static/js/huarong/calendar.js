@@ -20,7 +20,8 @@ for (const link of links) {
   const { day: date = "", layout = "" } = link.dataset;
   const [mark] = dayMarks([{ date, puzzle: puzzleKey(layout) }], today);
   link.dataset.mark = mark;
-  link.setAttribute("aria-label", `${link.getAttribute("aria-label")}, ${say(`day_${mark}`)}`);
+  const words = link.querySelector("[data-day-grade]");
+  if (words) words.textContent = `, ${say(`day_${mark}`)}`;
 }
 
 const { current, longest } = streaks(days);

@@ -88,6 +88,11 @@ export class OwnGame {
     return this.#helpedAt !== null;
   }
 
+  /** Whether help came before its last move: a solution that was seen before it began is none. */
+  get helpedOnTheWay() {
+    return this.#helpedAt !== null && this.#helpedAt < this.#game.moves.length;
+  }
+
   get solved() {
     return blocksAfter(this.#game).some(({ kind, cell }) => kind === "C" && cell === EXIT);
   }

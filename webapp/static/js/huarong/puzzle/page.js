@@ -154,7 +154,9 @@ export class PuzzlePage {
     const scene = this.#scene;
     const { blocks, index, route, at, length } = scene;
     const watching = this.#walk !== null;
-    if (this.#walk) noteSeen(this.#puzzle.layout, this.#walk.metric, at);
+    // A run gives a solution away only if it is one.
+    if (this.#walk && (!("run" in this.#walk) || length === this.#optimum.moves))
+      noteSeen(this.#puzzle.layout, this.#walk.metric, at);
     const { snapshots, scene: mine } = this.#own;
     const won = !watching && this.#own.solved;
     const { metric } = this.#view;
@@ -173,8 +175,8 @@ export class PuzzlePage {
     else if (this.#walk) this.#links.step(this.#walk.metric, at);
     else this.#links.game(scene, { solved: this.#own.solved, challenge: this.#victory.url });
     this.#links.files(this.#view.metric);
-    for (const action of /** @type {const} */ (["undo", "restart", "detour"]))
-      this.#view.enable(action, at > 0);
+    for (const action of /** @type {const} */ (["undo", "restart"])) this.#view.enable(action, at > 0);
+    this.#view.enable("detour", at > 0 && !won);
     this.#view.enable("continue", at < length);
   }
 
@@ -302,7 +304,8 @@ export class PuzzlePage {
     const { metric } = this.#view;
     this.#view.note("", this.#distancePanel.waiting, { aloud: false });
     const lengths = await this.#distancePanel.measured();
-    if (!lengths || this.#walk || this.#scene.at !== at) return;
+    if (this.#walk || this.#scene.at !== at) return;
+    if (!lengths) return this.#view.note("", say("not_solved"));
     const best = nearestPlace(lengths.slice(0, at + 1));
     if (best === null) return this.#view.note("", say("no_way_from_here"));
     const left = counted(metric, lengths[best] ?? 0);

@@ -1,5 +1,6 @@
 /** Sentences of the puzzle page: who went where, counts, and what a finished game was worth. */
 
+import { skin } from "../../board/huarong/blocks.js";
 import { columnOf, rowOf } from "../../board/huarong/cells.js";
 import { chinese, say, sayCode, word } from "../../frame/phrases.js";
 import { stretchesOf } from "../counting.js";
@@ -34,20 +35,24 @@ export function grouped(n) {
 }
 
 /**
- * The screen reader text of a block.
+ * The screen reader text of a block; it has the name that the block shows too, for those who say what
+ * they see.
  * @param {Person} person
  * @param {number} cell
  */
 export function blockLabel(person, cell) {
-  return say("block_at", { name: word(person), row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+  const name = chinese ? person.zh : `${person.en} ${person.zh}`;
+  return say("block_at", { name, row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
 }
 
 /**
- * The name of a block as the board shows it: in English after the name in letters.
+ * The name of a block as the board shows it: in English after the name in letters, if characters are on
+ * the blocks.
  * @param {Person} person
  */
-export function boardName(person) {
-  return chinese ? person.zh : `${person.en} ${person.zh}`;
+function boardName(person) {
+  if (chinese) return person.zh;
+  return skin() === "faces" ? `${person.en} ${person.zh}` : person.en;
 }
 
 /**

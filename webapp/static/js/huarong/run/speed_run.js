@@ -76,8 +76,7 @@ export class SpeedRun {
   }
 
   #showResult() {
-    const { moves } = this.#own;
-    const { helped } = this.#own;
+    const { moves, helpedOnTheWay: helped } = this.#own;
     if (!helped) noteTime(this.#layout, this.#time);
     const time = clockText(this.#time);
     const best = bestTime(this.#layout);
@@ -93,7 +92,7 @@ export class SpeedRun {
 
   /** Has the run counted and signed, once; again when the connection is back. */
   async #sign() {
-    const { last, helped, solved, routes } = this.#own;
+    const { last, helpedOnTheWay: helped, solved, routes } = this.#own;
     const wanted = this.#clock.timed && solved && !helped && routes.length > 0;
     if (!wanted || this.#signed === last) return;
     this.#signed = last;

@@ -20,6 +20,16 @@ import { counted, grouped, joined } from "../puzzle/words.js";
 /** The characters of the seals; two columns, read from the right. @type {Record<SealName, string>} */
 export const SEALS = { moves: "最少移动", steps: "最少步数", tenth: "一成之内", solved: "已解" };
 
+/** What the seals say, for screen readers. @type {Record<SealName, string>} */
+export const SEAL_WORDS = {
+  moves: "seal_moves",
+  steps: "seal_steps",
+  tenth: "seal_tenth",
+  solved: "seal_solved",
+};
+/** The sentence that goes with a seal. @type {Record<SealName, string>} */
+const SENTENCES = { moves: "won_moves", steps: "won_steps", tenth: "won_tenth", solved: "won_solved" };
+
 const METRICS = /** @type {const} */ (["moves", "steps"]);
 const A_TENTH_MORE = 1.1;
 
@@ -57,7 +67,7 @@ function headOf(game) {
     over: counted("moves", over),
   };
   const both = !helped && METRICS.every((metric) => counts[metric] === optimum[metric]);
-  return say(both ? "won_both" : `won_${sealOf(game)}`, words);
+  return say(both ? "won_both" : SENTENCES[sealOf(game)], words);
 }
 
 /** How it went against the challenge. @param {Finished} game */

@@ -8,7 +8,7 @@ import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { seenOf, wasSeen } from "../puzzle/seen_solutions.js";
 import { bestOf } from "../record.js";
-import { praise, SEALS, sealOf } from "./achievement.js";
+import { praise, SEAL_WORDS, SEALS, sealOf } from "./achievement.js";
 import { Challenges } from "./challenges.js";
 import { offerNext } from "./next_puzzle.js";
 import { showCard } from "./share_card.js";
@@ -66,7 +66,7 @@ export class Victory {
     this.#way = null;
     if (!won) return this.#gate.close();
     const name = sealOf(this.#finished);
-    this.#gate.open({ text: SEALS[name], label: say(`seal_${name}`) }, way);
+    this.#gate.open({ text: SEALS[name], label: say(SEAL_WORDS[name]) }, way);
     part("[data-do=challenge]").hidden = this.#context.own.helped;
     offerNext();
   }
