@@ -66,12 +66,12 @@ class Wished(msgspec.Struct, frozen=True):
         moves, steps = (self.length if self.metric == each else None for each in ATLAS_METRICS)
         return AtlasQuery(moves, steps, *blocks)
 
-    def is_met(self, distance: Mapping[str, int | None]) -> bool:
+    def is_met(self, moves: int | None, steps: int | None) -> bool:
         """Whether a layout at that distance is what was asked for."""
         if self.chosen in LEVELS:
             least, most = LEVELS[self.chosen]
-            return least <= (distance["moves"] or 0) <= most
-        return self.length in (None, distance[self.metric])
+            return least <= (moves or 0) <= most
+        return self.length in (None, moves if self.metric == "moves" else steps)
 
 
 def blueprint(atlas: AtlasService) -> Blueprint:
@@ -91,7 +91,8 @@ def blueprint(atlas: AtlasService) -> Blueprint:
         if wished.too_long:
             problem = _(
                 "A length is a whole number from 1 to %(moves)s moves or %(steps)s steps.",
-                **LONGEST,
+                moves=LONGEST["moves"],
+                steps=LONGEST["steps"],
             )
             return _refused(page, problem)
         if atlas.statistics is None:
@@ -146,6 +147,6 @@ def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
         "short_code": short_code(layout),
         "mix": Mix.of(layout),
         "like_it": lengths[length] if length is not None else 0,
-        "exact": wished.is_met({**distance}),
+        "exact": wished.is_met(distance["moves"], distance["steps"]),
         **distance,
     }
