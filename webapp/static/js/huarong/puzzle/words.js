@@ -2,7 +2,7 @@
 
 import { skin } from "../../board/huarong/blocks.js";
 import { columnOf, rowOf } from "../../board/huarong/cells.js";
-import { chinese, say, sayCode, word } from "../../frame/phrases.js";
+import { chinese, say, sayCode } from "../../frame/phrases.js";
 import { stretchesOf } from "../counting.js";
 
 /**
