@@ -66,12 +66,16 @@ class Wished(msgspec.Struct, frozen=True):
         moves, steps = (self.length if self.metric == each else None for each in ATLAS_METRICS)
         return AtlasQuery(moves, steps, *blocks)
 
+<<<<<<< HEAD
+    def is_met(self, moves: int | None, steps: int | None) -> bool:
+=======
     def is_met(self, distance: Distance) -> bool:
+>>>>>>> main
         """Whether a layout at that distance is what was asked for."""
         if self.chosen in LEVELS:
             least, most = LEVELS[self.chosen]
-            return least <= (distance["moves"] or 0) <= most
-        return self.length in (None, distance[self.metric])
+            return least <= (moves or 0) <= most
+        return self.length in (None, moves if self.metric == "moves" else steps)
 
 
 def blueprint(atlas: AtlasService) -> Blueprint:
@@ -147,6 +151,10 @@ def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
         "short_code": short_code(layout),
         "mix": Mix.of(layout),
         "like_it": lengths[length] if length is not None else 0,
+<<<<<<< HEAD
+        "exact": wished.is_met(distance["moves"], distance["steps"]),
+=======
         "exact": wished.is_met(distance),
+>>>>>>> main
         **distance,
     }
