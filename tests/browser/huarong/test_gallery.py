@@ -254,6 +254,7 @@ def test_along_the_beginners_way(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.go("/huarong")
     tab.page.locator(".way a").first.click()
+    tab.page.wait_for_url(f"**/huarong/{BEGINNERS_WAY[0].code}")
     for stage in BEGINNERS_WAY[1:3]:
         tab.page.get_by_role("link", name="Puzzle after:").click()
         tab.page.wait_for_url(f"**/huarong/{stage.code}")
@@ -264,6 +265,7 @@ def test_through_the_days_of_a_month(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.go("/huarong/daily/2026-10-14")
     tab.page.get_by_role("link", name="Play it").click()
+    tab.page.wait_for_url(f"**/huarong/{daily.puzzle_of(date(2026, 10, 14)).entry.code}")
     tab.page.get_by_role("link", name="Puzzle after:").click()
     tab.page.wait_for_url(f"**/huarong/{daily.puzzle_of(date(2026, 10, 15)).entry.code}")
     tab.page.get_by_role("link", name="To the list").click()
@@ -287,7 +289,7 @@ def test_every_name_begins_with_what_is_seen(open_tab: OpenTab, path: str) -> No
     tab.go(path)
     expect(tab.page.locator("[data-tray] [role=button], .block").first).to_be_attached()
     rule = "label-content-name-mismatch"
-    found = Axe().run(tab.page, options={"runOnly": [rule]}).response["violations"]
+    found = Axe().run(tab.page, context="main", options={"runOnly": [rule]}).response["violations"]
     assert not found, [node["html"] for each in found for node in each["nodes"]]
 
 

@@ -317,7 +317,7 @@ def test_the_atlas_shows_every_mix(open_study: OpenStudy) -> None:
     for number in ("29,334,498", "28,913,089", "203", "25,422", "138", "179"):
         expect(tab.page.locator(".fact-list")).to_contain_text(number)
     tab.page.locator("summary", has_text="table").click()
-    expect(tab.page.locator("tbody tr")).to_have_count(180)
+    expect(tab.page.locator(".details-table tbody tr")).to_have_count(180)
     first = tab.page.locator(".gallery li > a:first-child").first
     expect(first).to_contain_text("138 moves")
     expect(first.locator(".block")).not_to_have_count(0)

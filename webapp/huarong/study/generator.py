@@ -19,7 +19,7 @@ from engines.game import BadInput
 from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, AtlasQuery
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules.codes import common_code, short_code
-from webapp.huarong.atlas_service import AtlasService, Distance
+from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
 
 LONGEST: Mapping[AtlasMetric, int] = MappingProxyType({"moves": 138, "steps": 179})
@@ -66,12 +66,12 @@ class Wished(msgspec.Struct, frozen=True):
         moves, steps = (self.length if self.metric == each else None for each in ATLAS_METRICS)
         return AtlasQuery(moves, steps, *blocks)
 
-    def is_met(self, distance: Distance) -> bool:
+    def is_met(self, moves: int | None, steps: int | None) -> bool:
         """Whether a layout at that distance is what was asked for."""
         if self.chosen in LEVELS:
             least, most = LEVELS[self.chosen]
-            return least <= (distance["moves"] or 0) <= most
-        return self.length in (None, distance[self.metric])
+            return least <= (moves or 0) <= most
+        return self.length in (None, moves if self.metric == "moves" else steps)
 
 
 def blueprint(atlas: AtlasService) -> Blueprint:
@@ -147,6 +147,6 @@ def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
         "short_code": short_code(layout),
         "mix": Mix.of(layout),
         "like_it": lengths[length] if length is not None else 0,
-        "exact": wished.is_met(distance),
+        "exact": wished.is_met(distance["moves"], distance["steps"]),
         **distance,
     }

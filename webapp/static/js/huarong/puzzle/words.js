@@ -41,8 +41,7 @@ export function grouped(n) {
  * @param {number} cell
  */
 export function blockLabel(person, cell) {
-  const name = chinese ? person.zh : `${person.en} ${person.zh}`;
-  return say("block_at", { name, row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+  return say("block_at", { name: boardName(person), row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
 }
 
 /**
