@@ -23,6 +23,8 @@ const ARROWS = {
   left: "M15 9H3M8 4 3 9l5 5",
   right: "M3 9h12M10 4l5 5-5 5",
 };
+/** @type {Record<Way, string>} */
+const GOES = { up: "goes_up", down: "goes_down", left: "goes_left", right: "goes_right" };
 const [CHART_HEIGHT, BARS_HEIGHT] = [92, 72];
 
 export class Walk {
@@ -83,7 +85,7 @@ export class Walk {
       const way = wayOf(route[1] - route[0]);
       const name = this.#name(faces[index], blocks[index].cell);
       const by = this.#space.heights[number] - this.#space.heights[here];
-      return { number, words: say("block_goes", { name, way: say(way) }), way, by };
+      return { number, words: say(GOES[way], { name }), way, by };
     });
     return steps.sort((one, other) => one.by - other.by || one.words.localeCompare(other.words));
   }

@@ -8,6 +8,8 @@ const [LOWEST_TILT, HIGHEST_TILT] = [0.05, TOP_TILT];
 /** The largest magnification, in pixels for one step. */
 const CLOSEST = 90;
 const [FARTHEST_OUT, AIR] = [0.6, 14];
+/** So many layouts tell how far the landscape reaches. */
+const MEASURED = 20000;
 
 /**
  * @typedef {import("./world.js").World} World
@@ -24,6 +26,8 @@ export class Camera {
   y = 0;
   width = 1;
   height = 1;
+  /** @type {Margins} */
+  #margins = { left: 0, right: 0, top: 0, bottom: 0 };
   #home = { scale: 1, x: 0, y: 0 };
   #world;
 
@@ -79,11 +83,18 @@ export class Camera {
   fit(width, height, margins) {
     const whole = this.scale === this.#home.scale && this.x === this.#home.x && this.y === this.#home.y;
     [this.width, this.height] = [width, height];
-    const { turn, tilt } = this;
-    if (!this.fromAbove) this.tilt = HOME_TILT;
-    this.turn = 0;
+    this.#margins = margins;
+    this.#measure();
+    if (whole) this.home();
+  }
+
+  /** Finds where the whole landscape is seen, from the front or from above. */
+  #measure() {
+    const { turn, tilt, width, height } = this;
+    const margins = this.#margins;
+    [this.turn, this.tilt] = [0, this.fromAbove ? TOP_TILT : HOME_TILT];
     const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
-    const stride = Math.max(1, Math.floor(this.#world.x.length / 20000));
+    const stride = Math.max(1, Math.floor(this.#world.x.length / MEASURED));
     for (let number = 0; number < this.#world.x.length; number += stride) {
       const [across, up] = this.#flat(number);
       box.left = Math.min(box.left, across);
@@ -100,7 +111,6 @@ export class Camera {
       x: (box.left + box.right) / 2 - (margins.left - margins.right) / 2 / scale,
       y: (box.low + box.high) / 2 + (margins.top - margins.bottom) / 2 / scale,
     };
-    if (whole) this.home();
   }
 
   /** Shows the whole landscape. */
@@ -112,11 +122,14 @@ export class Camera {
   straighten() {
     this.turn = 0;
     this.tilt = HOME_TILT;
+    this.#measure();
   }
 
   /** From above, or back. */
   flip() {
+    this.turn = 0;
     this.tilt = this.fromAbove ? HOME_TILT : TOP_TILT;
+    this.#measure();
   }
 
   /**
