@@ -9,6 +9,7 @@ from engines.huarong.rules.layout import Block
 from engines.huarong.rules.moves import between
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import open_puzzle, solution
+from tests.support.browser.input_methods import Mouse
 from tests.support.browser.puzzle_page import PuzzlePage
 
 POINTER = """(block, [x, y, times]) => {
@@ -58,3 +59,18 @@ def test_a_short_drag_without_speed_snaps_back(open_tab: OpenTab, times: list[in
     drag(puzzle, 25, times)
     assert puzzle.shown() == solution()[0]
     expect(puzzle.count("steps")).to_have_text("0")
+
+
+@pytest.mark.parametrize(("sound", "times"), [("on", 1), ("off", 0)])
+def test_a_phone_trembles_when_a_block_snaps_if_sound_is_on(
+    open_tab: OpenTab, sound: str, times: int
+) -> None:
+    tab = open_tab()
+    tab.page.add_init_script(
+        f"""localStorage.setItem("sound", "{sound}");
+        window.trembled = 0;
+        navigator.vibrate = () => Boolean(++window.trembled);"""
+    )
+    puzzle = open_puzzle(tab)
+    puzzle.move(Mouse(tab.page), solution()[1])
+    assert tab.page.evaluate("window.trembled") == times

@@ -50,7 +50,7 @@ def test_every_layout_has_a_picture_for_previews(player: Visitor, code: str) -> 
 
 def test_names_in_pictures_are_in_latin_letters() -> None:
     for entry in CATALOGUE:
-        assert re.fullmatch(r"[\x00-\u024f]+", latin_name(entry)), entry
+        assert re.fullmatch(r"[\x20-\x7e]+", latin_name(entry)), entry
 
 
 def test_the_page_names_its_picture(player: Visitor) -> None:

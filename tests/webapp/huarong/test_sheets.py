@@ -101,7 +101,14 @@ def test_a_print_sheet_speaks_both_languages(player: Visitor) -> None:
     for lang in ("en", "zh-Hans"):
         page = player.get(f"/huarong/1A9BF0C00/print?metric=steps&skin=latin&lang={lang}")
         assert page.status_code == 200
-        for words in ("横刀立马", "Héng dāo lì mǎ", "Slide the blocks", "出口", "116 steps", "116 步"):
+        for words in (
+            "横刀立马",
+            "Héng dāo lì mǎ",
+            "Slide the blocks",
+            "出口",
+            "116 steps",
+            "116 步",
+        ):
             assert words in page.text
         assert "/huarong/1A9BF0C00.svg?skin=latin" in page.text
         assert "/huarong/1A9BF0C00/solution.svg?metric=steps&amp;skin=latin" in page.text

@@ -182,8 +182,9 @@ def names_of(layout: Layout) -> tuple[str, str]:
 
 
 def latin_name(entry: catalogue.Entry) -> str:
-    """A layout's name in letters that every plain font has."""
-    return unicodedata.normalize("NFKC", _FOREIGN.sub("", title(entry).en))
+    """A layout's name in letters that every plain font has: pinyin without its tones."""
+    apart = unicodedata.normalize("NFKD", _FOREIGN.sub("", title(entry).en))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 @lru_cache(maxsize=256)
