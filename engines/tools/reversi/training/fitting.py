@@ -89,7 +89,7 @@ _MEASURE = (
 )
 
 
-@jit(_MEASURE)
+@jit(_MEASURE, allocates=True)
 def _measure(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     own: State,
     opponent: State,
@@ -116,7 +116,7 @@ _LEARN = (
 )
 
 
-@jit(_LEARN)
+@jit(_LEARN, allocates=True)
 def _learn(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     own: State,
     opponent: State,

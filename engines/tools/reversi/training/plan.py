@@ -69,11 +69,11 @@ class LabelStep:
 
 LABELS = (
     LabelStep(1, first=23, last=29, positions=120_000, depth=4, exact_from=14),
-    LabelStep(2, first=19, last=22, positions=120_000, depth=8),
-    LabelStep(3, first=15, last=18, positions=120_000, depth=8),
-    LabelStep(4, first=11, last=14, positions=120_000, depth=8),
-    LabelStep(5, first=7, last=10, positions=120_000, depth=8),
-    LabelStep(6, first=3, last=6, positions=100_000, depth=8),
+    LabelStep(2, first=19, last=22, positions=80_000, depth=8),
+    LabelStep(3, first=15, last=18, positions=80_000, depth=8),
+    LabelStep(4, first=11, last=14, positions=80_000, depth=8),
+    LabelStep(5, first=7, last=10, positions=80_000, depth=8),
+    LabelStep(6, first=3, last=6, positions=60_000, depth=8),
     LabelStep(7, first=0, last=2, positions=4_000, depth=8),
 )
 """From the end of the game back: a search of eight plies reaches the four stages fitted before."""

@@ -35,6 +35,9 @@ BALANCED = 14 * UNIT
 UNBALANCED_SHARE = 4
 """Of the other positions, one in this many is taken."""
 
+_MIX_OWN, _MIX_OPPONENT = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
+_HALF = np.uint64(32)
+
 
 @jit("int64(uint64[::1], uint64[::1], uint64[::1])")
 def _varied_game(state: State, dice: State, boards: State) -> np.int64:
@@ -104,10 +107,13 @@ def stages_of(records: Records) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
 
 
 def distinct(records: Records) -> Records:
-    """The records without those that a symmetry of the board maps onto an earlier one."""
-    keys = np.empty((len(records), 2), np.uint64)
-    keys[:, 0], keys[:, 1] = canonical(records["own"], records["opponent"])
-    _, first = np.unique(keys, axis=0, return_index=True)
+    """The records without those that a symmetry of the board maps onto an earlier one.
+
+    They are compared by hash; a collision only loses a position.
+    """
+    own, opponent = canonical(records["own"], records["opponent"])
+    keys = own * _MIX_OWN ^ (opponent * _MIX_OPPONENT)
+    _, first = np.unique(keys ^ (keys >> _HALF), return_index=True)
     return records[np.sort(first)]
 
 

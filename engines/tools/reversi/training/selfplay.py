@@ -18,10 +18,8 @@ from engines.reversi.kernels.search_state import (
     NO_MOVE,
     WEIGHTS,
     State,
-    best_move,
     remembered_move,
     search_state,
-    slot_of,
 )
 from engines.reversi.levels import UNIT
 from engines.reversi.search.probcut import set_cuts
@@ -72,7 +70,7 @@ def best_move_of(state: State, own: np.uint64, opponent: np.uint64, depth: np.in
     """The best move of a search of `depth` plies, from the table, by iterative deepening."""
     for plies in range(np.int64(2) if depth < 4 else depth - 2, depth + 1):
         deep_score(state, own, opponent, np.int64(-INFINITY), np.int64(INFINITY), np.int64(plies))
-    return best_move(state[slot_of(state, own, opponent) + 2])
+    return remembered_move(state, own, opponent)
 
 
 @inline
