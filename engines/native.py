@@ -178,9 +178,9 @@ def bit_length(_context: Any, _word: Any) -> Any:
     return types.int64(types.uint64), build
 
 
-@intrinsic
+@_integer
 def prefetch(_context: Any, _array: Any, _index: Any) -> Any:
-    """Ask for the cache line of `array[index]`, which is read soon; changes nothing."""
+    """Ask for the cache line of `array[index]`, which is read soon; changes nothing, returns 0."""
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         array = context.make_array(signature.args[0])(context, builder, args[0])
@@ -190,9 +190,9 @@ def prefetch(_context: Any, _array: Any, _index: Any) -> Any:
         insert: Any = get_or_insert_function  # untyped in Numba
         fetch = insert(builder.module, kind, "llvm.prefetch.p0i8")
         builder.call(fetch, [place, flag(0), flag(3), flag(1)])  # to read, keep, data
-        return context.get_dummy_value()
+        return ir.Constant(_WORD, 0)
 
-    return types.void(types.Array(types.uint64, 1, "C"), types.int64), build
+    return types.int64(types.Array(types.uint64, 1, "C"), types.int64), build
 
 
 @_integer

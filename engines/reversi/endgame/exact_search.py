@@ -14,7 +14,6 @@ from engines.reversi.endgame.last_empties import (
     NOBODY,
     first_of,
     last_four,
-    lowest_of,
     odd_quarters,
 )
 from engines.reversi.endgame.move_ordering import list_flips, order_moves
@@ -119,7 +118,7 @@ def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         if legal(opponent, own) == NONE:
             return final_score(own, opponent)
         return -_by_replies(state, opponent, own, -beta, -alpha, empties)
-    end = list_flips(state, own, opponent, moves, False)  # noqa: FBT003 - a constant for the compiler
+    end = list_flips(state, own, opponent, moves, False)
     order_moves(state, own, opponent, end, _NO_MOVE, empties)
     best = NOBODY
     for place in range(list_of(own, opponent), end):
@@ -177,7 +176,7 @@ def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before 
     known_score = settled(entry, alpha, beta)
     if known_score != UNSETTLED or stopped(state):
         return known_score
-    probes = empties >= CUT_BY_CHILDREN_FROM
+    probes = bool(empties >= CUT_BY_CHILDREN_FROM)
     end = list_flips(state, own, opponent, moves, probes)
     if probes:
         known_score = _known_refusal(state, own, opponent, end, beta)

@@ -3,8 +3,8 @@
 After the head (see `engines.native`) come the index mask of the table and its generation, the data of
 the trained search (the address of its weights, its cuts and a frame per ply), one move list for each
 number of empty squares, and the table: cache lines with two slots of three words, own discs, opponent's
-discs and an entry. An entry holds a lower and an upper bound, the depth at which they hold, the best move
-found, the logarithm of the nodes that it cost, and the generation of the search that made it. Every
+discs and an entry. An entry holds a lower and an upper bound, the depth at which they hold, the best
+move found, the logarithm of the nodes that it cost, and the generation of the search that made it. Every
 look-up compares both bitboards and the generation, so no entry of another position or of an earlier
 search is ever used, and a state can serve one search after another without being cleared.
 """
@@ -38,7 +38,9 @@ GENERATIONS = 1 << 10
 CUTS = HEAD + 8
 CUT_DEPTHS = 32
 """Indexed by depth and number of empty squares, see `search.probcut`."""
-FRAMES = CUTS + 64 * CUT_DEPTHS
+SELECTIVE_ENDS = 4
+"""The number of further rows, for selective searches to the end."""
+FRAMES = CUTS + 64 * (CUT_DEPTHS + SELECTIVE_ENDS)
 FRAME_WORDS = 64
 MOST_FRAMES = 128
 """More plies, passes and probes than any line has."""
@@ -59,6 +61,8 @@ NO_MOVE = 64
 
 TO_THE_END = np.int64(255)
 """The depth of exact entries, in discs; no search by plies uses it."""
+SELECTIVE_END = np.int64(200)
+"""The depth of a selective search to the end; each step above it is more certain."""
 
 _ZERO = 32_768  # added to a bound to store it unsigned
 _FIELD = np.uint64(0xFFFF)
@@ -220,7 +224,7 @@ def store(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
             slot = other
     state[slot] = own
     state[slot + 1] = opponent
-    cost = np.uint64(min(bit_length(nodes) + 1, 63))
+    cost = np.uint64(min(int(bit_length(nodes)) + 1, 63))
     state[slot + 2] = entry | cost << _COST_AT | state[GENERATION] << _GENERATION_AT
 
 

@@ -85,7 +85,8 @@ def _features(
 
 
 _MEASURE = (
-    "void(uint64[::1], uint64[::1], float32[::1], int64[::1], float32[::1], int32[::1], float64[::1])"
+    "void(uint64[::1], uint64[::1], float32[::1], int64[::1], float32[::1], "
+    "int32[::1], float64[::1])"
 )
 
 

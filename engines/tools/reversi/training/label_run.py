@@ -1,4 +1,4 @@
-"""The second part of a training run: weights fitted to scores of searches, from the end of the game back.
+"""The second part of a training run: weights fitted to scores of searches, from the end back.
 
 Each step labels the positions of some stages with a search that reaches the stages fitted before, so
 that the earlier stages learn from the better later ones. Each result is a separate file; a restarted run
@@ -8,13 +8,15 @@ resumes at the first missing one.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from engines.reversi.evaluation.patterns import STAGES
 from engines.reversi.evaluation.weights import Blocks, Weights, load, save
+from engines.tools.reversi.training.calibration import calibrate, calibrate_ends
 from engines.tools.reversi.training.fitting import SCORES, fit, predictions
 from engines.tools.reversi.training.label_files import make_missing, missing_labels, read_labels
 from engines.tools.reversi.training.plan import Folder, LabelStep
@@ -27,10 +29,30 @@ HELD_OUT = 20
 FEWEST = 200
 """Fewest held-out positions of a stage that its scale is taken from."""
 
+_UNFIT = ("end_cuts", "against_before", "made")
+"""What is known of the weights at the beginning and does not hold for those after a step."""
+
 Report = Callable[[str], None]
 
 
-def run_step(
+def run_labels(  # noqa: PLR0913 - the parts of a run
+    folder: Folder,
+    steps: Sequence[LabelStep],
+    begin: Path,
+    *,
+    seed: int,
+    workers: int,
+    report: Report,
+) -> None:
+    """Compute the missing results of all steps, beginning with the weights of the file `begin`."""
+    before = begin
+    for step in steps:
+        run_step(folder, step, before, seed=seed, workers=workers, report=report)
+        before = folder.labelled_weights(step.number)
+    finish(folder, steps, seed=seed, workers=workers, report=report)
+
+
+def run_step(  # noqa: PLR0913 - the parts of a run
     folder: Folder, step: LabelStep, before: Path, *, seed: int, workers: int, report: Report
 ) -> None:
     """Compute the missing results of one step; `before` has the weights of the step before."""
@@ -45,7 +67,7 @@ def run_step(
         _fit(folder, step, load(before), seed, workers, report)
 
 
-def _fit(
+def _fit(  # noqa: PLR0913, PLR0917 - the parts of a run
     folder: Folder, step: LabelStep, before: Weights, seed: int, workers: int, report: Report
 ) -> None:
     numbers = range(max(1, step.number - 1), step.number + 1)
@@ -62,11 +84,39 @@ def _fit(
         was, now = (rmse(each, of_stage) for each in (before.blocks, blocks))
         report(f"labels {step.number}: stage {stage}, error {was:.2f} before, {now:.2f} discs")
     made: dict[str, Any] = {
-        **before.run,
-        "labels": len(learnt) + int(before.run.get("labels", 0)),
+        **{name: kept for name, kept in before.run.items() if name not in _UNFIT},
+        "labels": len(learnt),
         "label_depth": step.depth,
     }
     save(folder.labelled_weights(step.number), Weights(blocks, made))
+
+
+def finish(
+    folder: Folder, steps: Sequence[LabelStep], *, seed: int, workers: int, report: Report
+) -> None:
+    """Fit all stages once more to the labels of all steps, and calibrate the cuts."""
+    if folder.refined.exists():
+        return
+    before = load(folder.labelled_weights(steps[-1].number))
+    mixed = np.concatenate([read_labels(folder, step.number) for step in steps])
+    mixed = mixed[np.random.default_rng(seed).permutation(len(mixed))]
+    end = len(mixed) - len(mixed) // HELD_OUT
+    learnt, checked = mixed[:end], mixed[end:]
+    first = min(step.first for step in steps)
+    stages = range(first, STAGES)
+    fitted = fit(learnt, before.blocks, seed, lambda _: None, workers, stages=stages, method=SCORES)
+    blocks = scaled(fitted, checked, stages)
+    blocks[:first] = blocks[first]
+    found = Weights(blocks, {})
+    made = {
+        **before.run,
+        "labels": len(learnt),
+        "label_error": round(rmse(blocks, checked), 3),
+        "cuts": calibrate(found, checked, seed),
+        "end_cuts": calibrate_ends(found, checked, seed),
+    }
+    report(f"labels: all stages fitted, error {made['label_error']} discs")
+    save(folder.refined, Weights(blocks, made))
 
 
 def scaled(blocks: Blocks, checked: Records, stages: range) -> Blocks:
@@ -91,5 +141,3 @@ def rmse(blocks: Blocks, records: Records) -> float:
     """The root mean square error of static estimates, in discs."""
     errors = predictions(blocks, records).astype(float) - records["score"]
     return float(np.sqrt((errors**2).mean())) if len(records) else 0.0
-
-

@@ -72,11 +72,13 @@ LABELS = (
     LabelStep(2, first=19, last=22, positions=80_000, depth=8),
     LabelStep(3, first=15, last=18, positions=80_000, depth=8),
     LabelStep(4, first=11, last=14, positions=80_000, depth=8),
-    LabelStep(5, first=7, last=10, positions=80_000, depth=8),
-    LabelStep(6, first=3, last=6, positions=60_000, depth=8),
-    LabelStep(7, first=0, last=2, positions=4_000, depth=8),
+    LabelStep(5, first=7, last=10, positions=60_000, depth=8),
+    LabelStep(6, first=3, last=6, positions=40_000, depth=8),
 )
-"""From the end of the game back: a search of eight plies reaches the four stages fitted before."""
+"""From the end of the game back: a search of eight plies reaches the four stages fitted before.
+
+Positions of the first stages are few; they share the weights of the first one here.
+"""
 
 
 def usual_folder() -> Path:
@@ -107,6 +109,11 @@ class Folder:
     def labels(self, number: int, file: int) -> Path:
         """One file of labelled positions of a step, `POSITIONS_A_FILE` of them."""
         return self.path / f"labels-{number:02}" / f"positions-{file:05}.npy"
+
+    @property
+    def refined(self) -> Path:
+        """The weights fitted to the labels of all steps together."""
+        return self.path / "weights.bin"
 
     def labelled_weights(self, number: int) -> Path:
         """The weights fitted to the labels of a step."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from engines.native import jit
@@ -100,10 +102,10 @@ def sample(weights: Weights, stages: range, count: int, seed: int) -> Records:
     return np.concatenate([mixed[of_stage == stage][:count] for stage in stages])
 
 
-def stages_of(records: Records) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+def stages_of(records: Records) -> np.ndarray[Any, np.dtype[np.int64]]:
     """The stage of each position."""
     discs = np.bitwise_count(records["own"] | records["opponent"]).astype(np.int64)
-    return np.clip((discs - 4) >> 1, 0, STAGES - 1)
+    return np.asarray(np.clip((discs - 4) >> 1, 0, STAGES - 1))
 
 
 def distinct(records: Records) -> Records:
@@ -146,7 +148,11 @@ def _mirrored(boards: State) -> State:
 
 def _transposed(boards: State) -> State:
     """The boards with rows and columns exchanged (delta swaps)."""
-    for mask, shift in ((0x00AA00AA00AA00AA, 7), (0x0000CCCC0000CCCC, 14), (0x00000000F0F0F0F0, 28)):
+    for mask, shift in (
+        (0x00AA00AA00AA00AA, 7),
+        (0x0000CCCC0000CCCC, 14),
+        (0x00000000F0F0F0F0, 28),
+    ):
         kept, step = np.uint64(mask), np.uint64(shift)
         moved = (boards ^ (boards >> step)) & kept
         boards = boards ^ moved ^ (moved << step)

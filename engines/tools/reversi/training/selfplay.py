@@ -111,7 +111,9 @@ def _opening_move(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 
 @inline
-def exact_score_near(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
+def exact_score_near(
+    state: State, own: np.uint64, opponent: np.uint64, depth: np.int64
+) -> np.int64:
     """The exact score, searched near the estimate of a search first, which is less work."""
     low, high = np.int64(-INFINITY), np.int64(INFINITY)
     guess = deep_score(state, own, opponent, low, high, depth) // UNIT

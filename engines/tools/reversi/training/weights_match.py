@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.reversi.encoding import Board
+from engines.game import Limit, Side
+from engines.reversi.encoding import Board, position_of
 from engines.reversi.evaluation.weights import Weights
 from engines.reversi.kernels.search_state import WEIGHTS, search_state
+from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import SQUARES
+from engines.reversi.search.engine import search
+from engines.reversi.search.trained_estimator import TrainedEstimator
 from engines.tools.paired_games import Tally, last
 from engines.tools.reversi.matches import Player, match
 from engines.tools.reversi.training.selfplay import SLOT_BITS, chosen_move
@@ -28,6 +32,25 @@ def weights_player(weights: Weights, depth: int) -> Player:
     return choose
 
 
+def nodes_player(weights: Weights, nodes: int) -> Player:
+    """A player that searches as the top level does with these weights, `nodes` nodes a move."""
+    estimator, limit = TrainedEstimator(weights), Limit(nodes=nodes)
+
+    def choose(board: Board) -> str:
+        position = position_of(int(board.own), int(board.opponent), Side.BLACK)
+        move = search(position, LEVELS[-1], estimator, limit).move
+        if move is None:
+            raise AssertionError("players are only asked during the game")
+        return move
+
+    return choose
+
+
 def judge(new: Weights, old: Weights, depth: int, pairs: int, seed: int) -> Tally:
-    """Play a match; returns the tally of the new weights against the old ones."""
+    """Play a match to a depth; returns the tally of the new weights against the old ones."""
     return last(match(weights_player(new, depth), weights_player(old, depth), pairs, seed))
+
+
+def judge_nodes(new: Weights, old: Weights, nodes: int, pairs: int, seed: int) -> Tally:
+    """Play a match with the same nodes for every move; returns the tally of the new weights."""
+    return last(match(nodes_player(new, nodes), nodes_player(old, nodes), pairs, seed))
