@@ -73,7 +73,7 @@ LABELS = (
     LabelStep(3, first=15, last=18, positions=80_000, depth=8),
     LabelStep(4, first=11, last=14, positions=80_000, depth=8),
     LabelStep(5, first=7, last=10, positions=60_000, depth=8),
-    LabelStep(6, first=3, last=6, positions=20_000, depth=8),
+    LabelStep(6, first=3, last=6, positions=40_000, depth=8),
 )
 """From the end of the game back: a search of eight plies reaches the four stages fitted before.
 
