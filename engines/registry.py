@@ -73,13 +73,14 @@ class Duel:
 class Puzzle:
     """A game for one player.
 
-    `solver` names the module that solves layouts, `atlas` the one that builds the table of all
-    distances; only a worker imports them.
+    `solver` names the module that solves layouts, `distances` the one that measures many at once, and
+    `atlas` the one that builds the table of all distances; only a worker imports them.
     """
 
     key: str
     name: Words
     solver: str
+    distances: str
     atlas: str
 
 
@@ -126,6 +127,7 @@ PUZZLES: Mapping[str, Puzzle] = MappingProxyType(
             "huarong",
             Words("华容道", "Huarong Dao"),
             "engines.huarong.solver.shortest_solution",
+            "engines.huarong.solver.distances",
             "engines.huarong.atlas.builder",
         )
     }

@@ -116,6 +116,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         solvable=True,
         length=1,
         states=5,
+        proof="search",
         path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
     )
     found: tuple[Message | Request, ...] = (
@@ -136,12 +137,15 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         solution,
         puzzles.DistanceRequest(CODE, "m9"),
         puzzles.DistanceAnswer(LAYOUT, CODE, SHORT_CODE, 81, 116),
+        puzzles.DistancesRequest(list(solution.path), "moves", "m10"),
+        puzzles.Distances("moves", (1, 0)),
         puzzles.RandomRequest(),
         CancelRequest("17"),
         Done(),
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),
         puzzles.SolutionFound("17", solution),
         puzzles.DistanceFound("17", distance),
+        puzzles.DistancesFound("17", puzzles.Distances("moves", (1, 0))),
         JobFailed("17", FAILED),
         Queued("17", 2),
         ServerState("preparing", ("reversi",)),

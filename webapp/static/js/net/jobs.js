@@ -5,7 +5,7 @@ import { Connection } from "./connection.js";
 /**
  * @typedef {import("./connection.js").RequestError} RequestError
  * @typedef {import("./connection.js").Requests} Requests
- * @typedef {"solve" | "distance"} Asked  requests for which an engine may have to search
+ * @typedef {"solve" | "distance" | "distances"} Asked  requests for which an engine may have to search
  * @typedef {{result?: any, err?: RequestError}} Reply
  * @typedef {"open" | "offline" | "preparing" | "delayed"} JobsState  whether answers can be expected
  * @typedef {{type: Asked, body: Omit<Requests[Asked], "mid">, job: string | null, over: boolean,
