@@ -38,9 +38,7 @@ GENERATIONS = 1 << 10
 CUTS = HEAD + 8
 CUT_DEPTHS = 32
 """Indexed by depth and number of empty squares, see `search.probcut`."""
-SELECTIVE_ENDS = 4
-"""The number of further rows, for selective searches to the end."""
-FRAMES = CUTS + 64 * (CUT_DEPTHS + SELECTIVE_ENDS)
+FRAMES = CUTS + 64 * CUT_DEPTHS
 FRAME_WORDS = 64
 MOST_FRAMES = 128
 """More plies, passes and probes than any line has."""
@@ -61,8 +59,6 @@ NO_MOVE = 64
 
 TO_THE_END = np.int64(255)
 """The depth of exact entries, in discs; no search by plies uses it."""
-SELECTIVE_END = np.int64(200)
-"""The depth of a selective search to the end; each step above it is more certain."""
 
 _ZERO = 32_768  # added to a bound to store it unsigned
 _FIELD = np.uint64(0xFFFF)

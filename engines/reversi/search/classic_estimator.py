@@ -23,7 +23,6 @@ class ClassicEstimator:
 
     kind: np.int64
     unit: int = 1
-    selective_ends: int = 0
 
     def prepare(self, state: State) -> None:
         """Do nothing."""

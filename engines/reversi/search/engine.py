@@ -44,11 +44,8 @@ DEEP_EMPTIES = 20
 SHALLOW = 8
 """Greatest depth for which the smallest table is enough."""
 
-BEFORE_END = 14
-"""Greatest depth of a level without a depth limit before it searches to the end of the game."""
-
-SELECTIVE_MORE = 3
-"""More empty squares than those that a level proves, where it searches to the end selectively."""
+BEFORE_PROOF = 18
+"""Greatest depth of a level without a depth limit before it solves the endgame."""
 
 ORDER_DEPTH = 12
 """Greatest depth at which moves are ranked by estimate before they are solved."""
@@ -107,15 +104,11 @@ def search(  # noqa: PLR0913 - `think`, and the evaluation
 
 
 def _search(run: Run, level: Level, limit: Limit) -> None:
-    """Search by plies, near the end to the end, and then exactly, until stopped."""
-    near = level.exact_from + (SELECTIVE_MORE if run.estimator.selective_ends else 0)
-    if limit.depth is not None:
-        run.deepen(limit.depth)
-    elif run.empties > near:
-        run.deepen(run.empties)
-    else:
-        run.deepen(min(run.empties, BEFORE_END))
-        run.reach_the_end()
+    """Search by plies, and near the end exactly, until stopped."""
+    depth = limit.depth if limit.depth is not None else run.empties
+    if run.empties <= level.exact_from and limit.depth is None:
+        depth = min(depth, BEFORE_PROOF)
+    run.deepen(depth)
     if run.empties <= level.exact_from:
         from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
 

@@ -23,11 +23,6 @@ class Estimator(Protocol):
         """Points per disc for a level with estimates in discs; 1 for estimates in points."""
         ...
 
-    @property
-    def selective_ends(self) -> int:
-        """The number of selective searches to the end, each more certain than the one before."""
-        ...
-
     def prepare(self, state: State) -> None:
         """Write the data of the search into a fresh state."""
         ...

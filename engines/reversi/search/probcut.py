@@ -14,22 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from engines.reversi.kernels.search_state import CUT_DEPTHS, CUTS, SELECTIVE_ENDS, State
+from engines.reversi.kernels.search_state import CUT_DEPTHS, CUTS, State
 
 SHALLOWEST = 3
 """The smallest depth with cuts."""
 
 CONFIDENCE = 1.1
 """The margin beyond the window in standard deviations."""
-
-END_CONFIDENCES = (1.0, 1.5, 2.1, 3.0)
-"""The same for selective searches to the end, one after another; the exact search follows."""
-
-FEWEST_CUT = 13
-"""Fewest empty squares where a selective search to the end cuts."""
-
-END_TERMS = 2
-"""The number of coefficients of their calibration, see `end_spread`."""
 
 TERMS = 5
 """The number of coefficients of a calibration, see `spread`."""
@@ -66,30 +57,6 @@ def _cuts(calibration: tuple[float, ...], confidence: float) -> State:
         for empties in range(depth, 64):
             margin = min(math.ceil(confidence * spread(calibration, depth, empties)), 0xFFFF)
             cuts[depth, empties] = margin | probe_depth(depth) << 16
-    return cuts.reshape(-1)
-
-
-def end_spread(calibration: Sequence[float], empties: int) -> float:
-    """The standard deviation of exact scores minus those of their probes, in points."""
-    constant, slope = calibration
-    return max(math.exp(constant + slope * empties / 10), 1.0)
-
-
-def set_end_cuts(state: State, calibration: Sequence[float]) -> None:
-    """Enable the cuts of selective searches to the end; without a calibration they stay off."""
-    if len(calibration) == END_TERMS:
-        begin = CUTS + 64 * CUT_DEPTHS
-        state[begin : begin + 64 * SELECTIVE_ENDS] = _end_cuts(tuple(calibration))
-
-
-@cache
-def _end_cuts(calibration: tuple[float, ...]) -> State:
-    """As `_cuts`, with a row for each of `END_CONFIDENCES`."""
-    cuts = np.zeros((SELECTIVE_ENDS, 64), np.uint64)
-    for row, confidence in enumerate(END_CONFIDENCES):
-        for empties in range(FEWEST_CUT, 64):
-            margin = min(math.ceil(confidence * end_spread(calibration, empties)), 0xFFFF)
-            cuts[row, empties] = margin | probe_depth(empties) << 16
     return cuts.reshape(-1)
 
 

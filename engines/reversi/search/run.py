@@ -13,7 +13,7 @@ from engines.deadline import stopper, watched
 from engines.game import Limit, Thought
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.encoding import Board
-from engines.reversi.kernels.search_state import INFINITY, SELECTIVE_END, State
+from engines.reversi.kernels.search_state import INFINITY, State
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import score_of
 from engines.reversi.search.estimator import Estimator, around
@@ -69,25 +69,18 @@ class Run:
 
     def look(self, plies: int) -> None:
         """Rank the moves by a search of `plies` plies; changes nothing if stopped."""
-        self._look(plies - 1, plies)
-
-    def reach_the_end(self) -> None:
-        """Rank the moves by selective searches to the end with rising confidence, or until stopped."""
-        for step in range(self.estimator.selective_ends):
-            self._look(int(SELECTIVE_END) + step, self.empties)
-
-    def _look(self, depth: int, shown: int) -> None:
-        """Rank the moves by searches of `depth`; the thought has the depth `shown`."""
 
         def search(board: Board, alpha: int, beta: int) -> int:
-            if shown > 2 and beta == INFINITY and alpha == -INFINITY:
-                return around(self.estimator, self.state, board, -max(self.scores.values()), depth)
-            return self.estimator.look(self.state, board, (alpha, beta), depth)
+            if plies > 2 and beta == INFINITY and alpha == -INFINITY:
+                return around(
+                    self.estimator, self.state, board, -max(self.scores.values()), plies - 1
+                )
+            return self.estimator.look(self.state, board, (alpha, beta), plies - 1)
 
         if self.rank(search, self.slack):
             move = self.choose(self.slack)
-            line = (move, *self.estimator.line(self.state, self.board.after(move), shown - 1))
-            self.conclude(move, exact=False, pv=line, depth=shown)
+            line = (move, *self.estimator.line(self.state, self.board.after(move), plies - 1))
+            self.conclude(move, exact=False, pv=line, depth=plies)
 
     def answer(self) -> Thought:
         """The last thought, with the total nodes and time."""

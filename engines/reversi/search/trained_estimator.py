@@ -9,11 +9,11 @@ import numpy as np
 
 from engines.reversi.encoding import Board
 from engines.reversi.evaluation.weights import Weights
-from engines.reversi.kernels.search_state import SELECTIVE_ENDS, WEIGHTS, State
+from engines.reversi.kernels.search_state import WEIGHTS, State
 from engines.reversi.levels import UNIT
 from engines.reversi.principal_variation import remembered_line
 from engines.reversi.search.estimator import Window
-from engines.reversi.search.probcut import set_cuts, set_end_cuts
+from engines.reversi.search.probcut import set_cuts
 from engines.reversi.search.trained_search import deep_score
 
 
@@ -28,12 +28,6 @@ class TrainedEstimator:
         """Write the address of the weights, which this object keeps alive, and the cuts."""
         state[WEIGHTS] = self.weights.address
         set_cuts(state, self.weights.run.get("cuts", ()))
-        set_end_cuts(state, self.weights.run.get("end_cuts", ()))
-
-    @property
-    def selective_ends(self) -> int:
-        """As many as there are confidences, if the weights have a calibration."""
-        return SELECTIVE_ENDS if self.weights.run.get("end_cuts") else 0
 
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:
         """See `trained_search.deep_score`."""

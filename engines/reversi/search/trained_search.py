@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from engines.native import NODES, inline, jit, lowest, popcount
-from engines.reversi.endgame.exact_search import exact_score
 from engines.reversi.evaluation.trained import (
     number_contents,
     push_contents,
@@ -21,7 +20,6 @@ from engines.reversi.kernels.search_state import (
     FRAMES,
     INFINITY,
     NO_MOVE,
-    SELECTIVE_END,
     UNSETTLED,
     Place,
     State,
@@ -50,8 +48,6 @@ FRAME_STEP = np.int64(FRAME_WORDS)
 FRAMES_BEGIN = np.int64(FRAMES)
 _HIGH = 100_000
 _FIRST = 10_000_000
-EXACT_END = 11
-"""Most empty squares that a search to the end leaves to the exact search."""
 _CUT_BITS = np.uint64(0xFFFF)
 _PROBE_AT = np.uint64(16)
 
@@ -114,7 +110,7 @@ def _last_ply(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 
 @jit("int64(uint64[::1], uint64, uint64, int64, int64, int64, int64)")
-def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911, PLR0915 - one hot function
+def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function, plain numbers
     state: State,
     own: np.uint64,
     opponent: np.uint64,
@@ -128,13 +124,6 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911, PLR0915 - one hot 
     count_node(state)
     if depth <= 0:
         return static_score(state, frame, own, opponent)
-    empties = np.int64(64 - popcount(own | opponent))
-    row, below = depth, depth - ONE_PLY
-    if depth >= SELECTIVE_END:
-        if empties <= EXACT_END:
-            low, high = alpha // UNIT, -(-beta // UNIT)
-            return UNIT * exact_score(state, own, opponent, low, high)
-        row, below = depth - SELECTIVE_END + CUT_DEPTHS, depth
     moves = legal(own, opponent)
     if moves == NONE:
         if legal(opponent, own) == NONE:
@@ -150,8 +139,8 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911, PLR0915 - one hot 
     if known_score != UNSETTLED or stopped(state):
         return known_score
 
-    if (depth < CUT_DEPTHS or depth >= SELECTIVE_END) and beta - alpha == 1:
-        cut = state[CUTS + 64 * row + empties]
+    if depth < CUT_DEPTHS and beta - alpha == 1:
+        cut = state[CUTS + 64 * depth + 64 - popcount(own | opponent)]
         if cut != NONE:
             margin, probe = np.int64(cut & _CUT_BITS), np.int64(cut >> _PROBE_AT)
             estimate = static_score(state, frame, own, opponent)
@@ -181,12 +170,12 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911, PLR0915 - one hot 
                 next_opponent,
                 -floor - ONE_PLY,
                 -floor,
-                below,
+                depth - ONE_PLY,
                 frame + FRAME_STEP,
             )
         if found == NO_MOVE or floor < score < beta:
             score = -_deep_score(
-                state, next_own, next_opponent, -beta, -floor, below, frame + FRAME_STEP
+                state, next_own, next_opponent, -beta, -floor, depth - ONE_PLY, frame + FRAME_STEP
             )
         if score > best:
             best, found = score, square
@@ -213,8 +202,7 @@ def deep_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     """The score for the side to move after `depth` plies, in points; a pass does not count as a ply.
 
     Without cuts it equals plain minimax between `alpha` and `beta`, and is a bound outside (fail-soft);
-    entries of the table with a greater depth are used as well. A depth of `SELECTIVE_END` or more
-    reaches the end of the game with the cuts of that row. After a stop it is invalid.
+    entries of the table with a greater depth are used as well. After a stop it is invalid.
     """
     number_contents(state, FRAMES, own, opponent)
     return _deep_score(state, own, opponent, alpha, beta, depth, FRAMES_BEGIN)

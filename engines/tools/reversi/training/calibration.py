@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.reversi.endgame.exact_search import exact_score
 from engines.reversi.evaluation.weights import Weights
 from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
-from engines.reversi.levels import UNIT
-from engines.reversi.search.probcut import FEWEST_CUT, SHALLOWEST, features, probe_depth
+from engines.reversi.search.probcut import SHALLOWEST, features, probe_depth
 from engines.reversi.search.trained_search import deep_score
 from engines.tools.reversi.training.selfplay import Records
 
@@ -54,36 +52,3 @@ def _scores(weights: Weights, record: np.void) -> list[int]:
         int(deep_score(state, record["own"], record["opponent"], *window, np.int64(depth)))
         for depth in range(DEEPEST + 1)
     ]
-
-
-STEEPEST = -0.1
-"""The steepest fall of the logarithm of the spread, by ten squares, that is trusted."""
-
-END_SAMPLES = 600
-"""Positions, with 13 to 18 empty squares, that the exact scores are compared in."""
-
-
-def calibrate_ends(weights: Weights, records: Records, seed: int) -> tuple[float, ...]:
-    """The calibration for `probcut.end_spread`: exact scores against the probes of the cuts."""
-    empties = 64 - np.bitwise_count(records["own"] | records["opponent"]).astype(int)
-    fit = np.flatnonzero((empties >= FEWEST_CUT) & (empties <= FEWEST_CUT + 5))
-    dice = np.random.default_rng(seed)
-    chosen = records[dice.choice(fit, min(END_SAMPLES, len(fit)), replace=False)]
-    empties = 64 - np.bitwise_count(chosen["own"] | chosen["opponent"]).astype(int)
-    errors = np.array([_end_error(weights, record) for record in chosen])
-    counts = np.unique(empties)
-    logs = [np.log(np.sqrt((errors[empties == count] ** 2).mean())) for count in counts]
-    slope = max(float(np.polyfit(counts / 10, logs, 1)[0]), STEEPEST)
-    constant = float(np.mean(logs)) - slope * float(counts.mean()) / 10
-    return round(constant, 4), round(slope, 4)
-
-
-def _end_error(weights: Weights, record: np.void) -> int:
-    """The exact score minus that of the probe, in points."""
-    state = search_state(SLOT_BITS)
-    state[WEIGHTS] = weights.address
-    own, opponent = record["own"], record["opponent"]
-    low, high = np.int64(-INFINITY), np.int64(INFINITY)
-    probe = probe_depth(64 - int(own | opponent).bit_count())
-    guess = int(deep_score(state, own, opponent, low, high, np.int64(probe)))
-    return UNIT * int(exact_score(state, own, opponent, low, high)) - guess

@@ -16,7 +16,7 @@ import numpy as np
 
 from engines.reversi.evaluation.patterns import STAGES
 from engines.reversi.evaluation.weights import Blocks, Weights, load, save
-from engines.tools.reversi.training.calibration import calibrate, calibrate_ends
+from engines.tools.reversi.training.calibration import calibrate
 from engines.tools.reversi.training.fitting import SCORES, fit, predictions
 from engines.tools.reversi.training.label_files import make_missing, missing_labels, read_labels
 from engines.tools.reversi.training.plan import Folder, LabelStep
@@ -36,7 +36,7 @@ They have learnt from a hundred times the positions, with exact results, and ord
 to 44, 46 and 47 take 103 million nodes with them and 136 with weights fitted to labels.
 """
 
-_UNFIT = ("end_cuts", "against_before", "made")
+_UNFIT = ("against_before", "made")
 """What is known of the weights at the beginning and does not hold for those after a step."""
 
 Report = Callable[[str], None]
@@ -130,7 +130,6 @@ def finish(  # noqa: PLR0913 - the parts of a run
         "labels": len(learnt),
         "label_error": round(rmse(blocks, checked), 3),
         "cuts": calibrate(found, checked, seed),
-        "end_cuts": calibrate_ends(found, checked, seed),
     }
     report(f"labels: all stages fitted, error {made['label_error']} discs")
     save(folder.refined, Weights(blocks, made))

@@ -4,7 +4,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.reversi.encoding import bitboards
-from engines.reversi.endgame.exact_search import exact_score
 from engines.reversi.evaluation.patterns import (
     BLOCK,
     MOVES_TERM,
@@ -18,24 +17,10 @@ from engines.reversi.evaluation.patterns import (
 )
 from engines.reversi.evaluation.trained import trained_score
 from engines.reversi.evaluation.weights import Weights
-from engines.reversi.kernels.search_state import (
-    CUT_DEPTHS,
-    CUTS,
-    INFINITY,
-    SELECTIVE_END,
-    SELECTIVE_ENDS,
-    WEIGHTS,
-    search_state,
-)
+from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
 from engines.reversi.levels import UNIT
 from engines.reversi.rules.position import ReversiPosition
-from engines.reversi.search.probcut import (
-    END_CONFIDENCES,
-    FEWEST_CUT,
-    margins,
-    set_cuts,
-    set_end_cuts,
-)
+from engines.reversi.search.probcut import margins, set_cuts
 from engines.reversi.search.trained_search import deep_score
 from tests.engines.reversi.evaluation.test_patterns import content_of
 from tests.engines.reversi.minimax import final_score
@@ -138,26 +123,6 @@ def test_a_search_without_calibration_cuts_nothing():
     state = state_of()
     set_cuts(state, ())
     assert not margins(state).any()
-
-
-@examples(15)
-@given(late(most=14).filter(lambda position: position.empties() >= 11))
-def test_a_search_to_the_end_without_cuts_is_exact(position):
-    own, opponent = map(np.uint64, bitboards(position))
-    low, high = np.int64(-INFINITY), np.int64(INFINITY)
-    exact = int(exact_score(search_state(12), own, opponent, low, high))
-    assert score(state_of(12), position, SELECTIVE_END) == UNIT * exact
-
-
-def test_cuts_of_searches_to_the_end_widen_with_their_confidence():
-    state = state_of()
-    set_end_cuts(state, (5.0, 0.0))
-    rows = state[CUTS : CUTS + 64 * (CUT_DEPTHS + SELECTIVE_ENDS)].reshape(-1, 64)
-    assert not rows[:CUT_DEPTHS].any()
-    margins_at_20 = [int(row[20]) & 0xFFFF for row in rows[CUT_DEPTHS:]]
-    assert margins_at_20 == [int(np.ceil(each * np.exp(5.0))) for each in END_CONFIDENCES]
-    assert margins_at_20 == sorted(margins_at_20)
-    assert not rows[CUT_DEPTHS:, :FEWEST_CUT].any()
 
 
 @pytest.mark.parametrize("confidence", [1.0, 2.0])

@@ -79,7 +79,6 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(label_files, "POSITIONS_A_FILE", 360)
     monkeypatch.setattr(calibration, "SAMPLES", 40)
     monkeypatch.setattr(calibration, "DEEPEST", 3)
-    monkeypatch.setattr(calibration, "END_SAMPLES", 12)
     folder, said, begin = Folder(tmp_path / "run"), [], tmp_path / "first.bin"
     save(begin, first_weights())
     for file in range(STEP.files):
@@ -89,7 +88,7 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     made = load(folder.refined)
     assert any("stage 29" in line for line in said)
     assert made.run["labels"] > 150
-    assert len(made.run["end_cuts"]) == 2
+    assert len(made.run["cuts"]) == 5
     assert np.array_equal(made.blocks[0], made.blocks[18]), "earlier stages share the first"
     assert not np.array_equal(made.blocks[FROM_GAMES - 1], first_weights().blocks[0])
     assert np.array_equal(made.blocks[FROM_GAMES], first_weights().blocks[FROM_GAMES])
