@@ -49,12 +49,8 @@ def layout_reason(problem: BadInput) -> str:
         return str(sentence)
     row, column = divmod(cell, COLUMNS)
     place = _("The place: row %(row)d, column %(column)d.", row=row + 1, column=column + 1)
-<<<<<<< HEAD
     both: str = _("%(sentence)s %(place)s", sentence=sentence, place=place)
     return both
-=======
-    return str(_("%(sentence)s %(place)s", sentence=sentence, place=place))
->>>>>>> main
 
 
 def init_app(app: Flask) -> None:

@@ -19,7 +19,7 @@ from engines.game import BadInput
 from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, AtlasQuery
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules.codes import common_code, short_code
-from webapp.huarong.atlas_service import AtlasService, Distance
+from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
 
 LONGEST: Mapping[AtlasMetric, int] = MappingProxyType({"moves": 138, "steps": 179})
@@ -66,11 +66,7 @@ class Wished(msgspec.Struct, frozen=True):
         moves, steps = (self.length if self.metric == each else None for each in ATLAS_METRICS)
         return AtlasQuery(moves, steps, *blocks)
 
-<<<<<<< HEAD
     def is_met(self, moves: int | None, steps: int | None) -> bool:
-=======
-    def is_met(self, distance: Distance) -> bool:
->>>>>>> main
         """Whether a layout at that distance is what was asked for."""
         if self.chosen in LEVELS:
             least, most = LEVELS[self.chosen]
@@ -151,10 +147,6 @@ def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
         "short_code": short_code(layout),
         "mix": Mix.of(layout),
         "like_it": lengths[length] if length is not None else 0,
-<<<<<<< HEAD
         "exact": wished.is_met(distance["moves"], distance["steps"]),
-=======
-        "exact": wished.is_met(distance),
->>>>>>> main
         **distance,
     }
