@@ -73,8 +73,9 @@ class Duel:
 class Puzzle:
     """A game for one player.
 
-    `solver` names the module that solves layouts, `distances` the one that measures many at once, and
-    `atlas` the one that builds the table of all distances; only a worker imports them.
+    `solver` names the module that solves layouts, `distances` the one that measures many at once,
+    `atlas` the one that builds the table of all distances, and `landscape` the one that places all
+    layouts of a map; only a worker imports them.
     """
 
     key: str
@@ -82,6 +83,7 @@ class Puzzle:
     solver: str
     distances: str
     atlas: str
+    landscape: str
 
 
 DUELS: Mapping[str, Duel] = MappingProxyType(
@@ -129,6 +131,7 @@ PUZZLES: Mapping[str, Puzzle] = MappingProxyType(
             "engines.huarong.solver.shortest_solution",
             "engines.huarong.solver.distances",
             "engines.huarong.atlas.builder",
+            "engines.huarong.landscape.answer",
         )
     }
 )

@@ -41,6 +41,8 @@ from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import card_routes as puzzle_cards
 from webapp.huarong.downloads import routes as puzzle_downloads
 from webapp.huarong.downloads import sheets as puzzle_sheets
+from webapp.huarong.maps import pages as map_pages
+from webapp.huarong.maps.kept_maps import KeptMaps
 from webapp.huarong.runs import api as runs_api
 from webapp.huarong.runs.runs import Runs
 from webapp.huarong.study import atlas_pages, generator
@@ -133,6 +135,7 @@ class Application:
             wanted=settings.atlas,
             is_free=lambda: not self.engine_pool.preparing,
         )
+        self.maps = KeptMaps(settings.data_dir / "maps")
 
         self.matches = MatchService(
             MatchRepository(self.store, shared=self.processes.shared),
@@ -175,6 +178,7 @@ class Application:
             self.engine_pool,
             self.engine_requests,
             self.atlas,
+            self.maps,
             self.identity,
             self.limits,
             _WebsocketEvents(self._access_log, self.metrics),
@@ -268,6 +272,7 @@ class Application:
         for study in (study_pages, atlas_pages, generator):
             app.register_blueprint(study.blueprint(self.atlas))
         app.register_blueprint(puzzle_cards.blueprint(self.drawings, self.atlas, self.challenges))
+        app.register_blueprint(map_pages.blueprint(self.atlas, self.maps))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         app.register_blueprint(

@@ -36,6 +36,16 @@ class DistanceRequest(Request):
     mid: Short = ""
 
 
+class MapRequest(Request):
+    """Ask for the map of a puzzle.
+
+    If the site has it already, the answer names it; otherwise the answer names a job, and `map` follows.
+    """
+
+    layout: LayoutText
+    mid: Short = ""
+
+
 class DistancesRequest(Request):
     """Ask for the distances of many layouts with the same blocks, such as those of one game.
 
@@ -128,6 +138,23 @@ class DistanceFound(Message):
 
     job: str
     result: Distance
+
+
+class PuzzleMap(Message):
+    """A map that the site has now, at `/huarong/<code>/places`.
+
+    `code` is the layout that names the map. Unless it is the one that was asked for, the places are
+    there only after it has been asked for itself.
+    """
+
+    code: str
+
+
+class MapFound(Message):
+    """The result of `map` from the engines."""
+
+    job: str
+    result: PuzzleMap
 
 
 class DistancesFound(Message):

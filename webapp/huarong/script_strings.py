@@ -225,10 +225,46 @@ EDITOR: Section = {
     ),
 }
 
+MAP: Section = {
+    "exploring": _l("Looking for all layouts that can be reached."),
+    "placing": _l("The map is being drawn."),
+    "map_not_drawn": _l("The map cannot be drawn now; the list works without it."),
+    "map_of": _l(
+        "All {n} layouts that can be reached. The higher, the farther from the exit; "
+        "the exit is at the water."
+    ),
+    "map_without_exit": _l(
+        "All {n} layouts that can be reached. None of them leads to the exit: proven. "
+        "The higher, the farther from the start."
+    ),
+    "map_label": _l(
+        "Map of {n} layouts. Arrows move it, plus and minus zoom, Shift and arrows turn it. "
+        "The list beside it is the same walk."
+    ),
+    "thinned": _l("One layout in {every} is drawn, of {n}. The list knows them all."),
+    "to_the_exit": _l("Steps to the exit"),
+    "from_the_start": _l("Steps from the start"),
+    "ways_on": plural("{n} way on", "{n} ways on"),
+    "as_far": _l("{n} as far"),
+    "block_goes": _l("{name} goes {way}"),
+    "soldier_at": _l("Soldier in row {row}, column {column}"),
+    "nearer": _l("nearer"),
+    "farther": _l("farther"),
+    "even": _l("the same"),
+    "start": _l("start"),
+    "start_at": _l("start {n}"),
+    "farthest_at": _l("farthest {n}"),
+    "exit": _l("exit"),
+    "you_are_here": _l("you are here"),
+    "now_to_exit": plural("{n} step to the exit.", "{n} steps to the exit."),
+    "now_from_start": plural("{n} step from the start.", "{n} steps from the start."),
+}
+
 SECTIONS: Mapping[str, Section] = {
     "puzzle": PUZZLE,
     "gallery": GALLERY,
     "days": DAYS,
     "progress": PROGRESS,
     "editor": EDITOR,
+    "map": MAP,
 }

@@ -61,6 +61,7 @@ VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
 REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
 SOLVE = Call("solve", puzzles.SolveRequest, (puzzles.Solution, JobAnswer))
 DISTANCE = Call("distance", puzzles.DistanceRequest, (puzzles.DistanceAnswer,))
+MAP = Call("map", puzzles.MapRequest, (puzzles.PuzzleMap, JobAnswer))
 DISTANCES = Call("distances", puzzles.DistancesRequest, (puzzles.Distances, JobAnswer), cost=3.0)
 RANDOM = Call("random", puzzles.RandomRequest, (puzzles.DistanceAnswer,))
 CANCEL = Call("cancel", CancelRequest, (Done,))
@@ -77,6 +78,7 @@ CALLS: tuple[Call[Any], ...] = (
     REVIEW,
     SOLVE,
     DISTANCE,
+    MAP,
     DISTANCES,
     RANDOM,
     CANCEL,
@@ -90,6 +92,7 @@ SENT: Mapping[str, tuple[type[Message], ...]] = {
     "review": (ReviewMessage,),
     "presence": (requests.MatchPresence,),
     "solution": (puzzles.SolutionFound, puzzles.DistanceFound, puzzles.DistancesFound, JobFailed),
+    "map": (puzzles.MapFound, JobFailed),
     "queued": (Queued,),
     "server": (ServerState,),
 }

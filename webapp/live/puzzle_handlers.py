@@ -1,7 +1,8 @@
-"""The websocket messages of Huarong Dao: solutions, distances and random layouts."""
+"""The websocket messages of Huarong Dao: solutions, distances, maps and random layouts."""
 
 from __future__ import annotations
 
+import base64
 import secrets
 from collections.abc import Sequence
 
@@ -19,6 +20,7 @@ from webapp.core.runtime import let_others_run
 from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
+from webapp.huarong.maps.kept_maps import KeptMaps
 from webapp.huarong.messages import (
     Distance,
     DistanceAnswer,
@@ -26,6 +28,9 @@ from webapp.huarong.messages import (
     Distances,
     DistancesFound,
     DistancesRequest,
+    MapFound,
+    MapRequest,
+    PuzzleMap,
     RandomRequest,
     Solution,
     SolutionFound,
@@ -43,13 +48,19 @@ class PuzzleHandlers:
     """Binds the messages of the puzzle to the atlas and to the engines."""
 
     def __init__(
-        self, connections: Connections, atlas: AtlasService, engine_requests: EngineRequests
+        self,
+        connections: Connections,
+        atlas: AtlasService,
+        maps: KeptMaps,
+        engine_requests: EngineRequests,
     ) -> None:
         self._connections = connections
         self._atlas = atlas
+        self._maps = maps
         self._engine_requests = engine_requests
         connections.bind(messages.SOLVE, self._solve)
         connections.bind(messages.DISTANCE, lambda asked: self._distance(_layout(asked.layout)))
+        connections.bind(messages.MAP, self._map)
         connections.bind(messages.DISTANCES, self._distances)
         connections.bind(messages.RANDOM, self._random)
 
@@ -63,6 +74,21 @@ class PuzzleHandlers:
         task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
         job = self._engine_requests.puzzle(task, listener, _solution_found)
         return self._connections.begin(job, listener)
+
+    def _map(self, asked: MapRequest) -> PuzzleMap | JobAnswer:
+        layout = _layout(asked.layout)
+        if self._maps.read(common_code(layout)) is not None:
+            return PuzzleMap(common_code(layout))
+        listener = self._connections.job_listener("map")
+        task = {"task": "map", "layout": layout.text}
+        job = self._engine_requests.puzzle(task, listener, self._map_found)
+        return self._connections.begin(job, listener)
+
+    def _map_found(self, job: str, result: EngineMessage) -> MapFound:
+        """Keep the places before the page is told of them."""
+        if result["places"] is not None:
+            self._maps.keep(result["code"], base64.b64decode(result["places"]))
+        return MapFound(job, PuzzleMap(result["code"]))
 
     def _distances(self, asked: DistancesRequest) -> Distances | JobAnswer:
         """Answer from the atlas, or by one job; layouts of the same blocks bound its work."""

@@ -341,6 +341,22 @@ export interface Losses {
   average: number | null;
 }
 
+/** The result of `map` from the engines. */
+export interface MapFound {
+  job: string;
+  result: PuzzleMap;
+}
+
+/**
+ * Ask for the map of a puzzle.
+ *
+ * If the site has it already, the answer names it; otherwise the answer names a job, and `map` follows.
+ */
+export interface MapRequest {
+  layout: string;
+  mid?: string;
+}
+
 /** Sent to all watchers of a match when its presence changes. */
 export interface MatchPresence {
   game: string;
@@ -498,6 +514,16 @@ export interface Proof {
   plies: number;
   captures: boolean;
   line: string[];
+}
+
+/**
+ * A map that the site has now, at `/huarong/<code>/places`.
+ *
+ * `code` is the layout that names the map. Unless it is the one that was asked for, the places are
+ * there only after it has been asked for itself.
+ */
+export interface PuzzleMap {
+  code: string;
 }
 
 /** The number of jobs ahead in the queue. */
@@ -909,6 +935,7 @@ export interface Requests {
   review: ReviewRequest;
   solve: SolveRequest;
   distance: DistanceRequest;
+  map: MapRequest;
   distances: DistancesRequest;
   random: RandomRequest;
   cancel: CancelRequest;
@@ -927,6 +954,7 @@ export interface Answers {
   review: ReviewMessage;
   solve: Solution | JobAnswer;
   distance: DistanceAnswer;
+  map: PuzzleMap | JobAnswer;
   distances: Distances | JobAnswer;
   random: DistanceAnswer;
   cancel: Done;
@@ -949,6 +977,7 @@ export interface Sent {
   review: ReviewMessage;
   presence: MatchPresence;
   solution: SolutionFound | DistanceFound | DistancesFound | JobFailed;
+  map: MapFound | JobFailed;
   queued: Queued;
   server: ServerState;
 }
