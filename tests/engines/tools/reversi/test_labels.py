@@ -1,5 +1,7 @@
 """Labels from search, and the weights fitted to them."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -61,7 +63,7 @@ def test_a_label_of_a_search_is_finer_than_a_disc(records):
 
 def test_the_steps_reach_from_the_end_to_the_opening_without_a_gap():
     assert LABELS[0].last == STAGES - 1
-    for later, earlier in zip(LABELS, LABELS[1:], strict=False):
+    for later, earlier in pairwise(LABELS):
         assert earlier.last == later.first - 1
         assert earlier.depth >= 2 * len(earlier.stages), "a search reaches what was fitted before"
 
