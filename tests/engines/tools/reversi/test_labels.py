@@ -37,7 +37,9 @@ def test_all_stages_have_as_many_positions_and_the_same_seed_gives_the_same(reco
 
 
 def test_no_position_is_the_image_of_another(records):
-    texts = [canonical_text(position_of(int(r["own"]), int(r["opponent"]), Side.BLACK)) for r in records]
+    texts = [
+        canonical_text(position_of(int(r["own"]), int(r["opponent"]), Side.BLACK)) for r in records
+    ]
     assert len(set(texts)) == len(records)
     own, opponent = canonical(records["own"], records["opponent"])
     twins = records.copy()
