@@ -77,6 +77,8 @@ def balanced_opening(judges: Sequence[Weights], dice: random.Random) -> Board:
         TrainedEstimator(weights).prepare(states[-1])
     while True:
         board = random_opening(dice, BALANCED_PLIES)
-        scores = [deep_score(state, board.own, board.opponent, low, high, depth) for state in states]
+        scores = [
+            deep_score(state, board.own, board.opponent, low, high, depth) for state in states
+        ]
         if all(abs(score) <= BALANCED * UNIT for score in scores):
             return board

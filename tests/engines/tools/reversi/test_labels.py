@@ -1,5 +1,7 @@
 """Labels from search, and the weights fitted to them."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -35,7 +37,9 @@ def test_all_stages_have_as_many_positions_and_the_same_seed_gives_the_same(reco
 
 
 def test_no_position_is_the_image_of_another(records):
-    texts = [canonical_text(position_of(int(r["own"]), int(r["opponent"]), Side.BLACK)) for r in records]
+    texts = [
+        canonical_text(position_of(int(r["own"]), int(r["opponent"]), Side.BLACK)) for r in records
+    ]
     assert len(set(texts)) == len(records)
     own, opponent = canonical(records["own"], records["opponent"])
     twins = records.copy()
@@ -61,7 +65,7 @@ def test_a_label_of_a_search_is_finer_than_a_disc(records):
 
 def test_the_steps_reach_from_the_end_to_the_opening_without_a_gap():
     assert LABELS[0].last == STAGES - 1
-    for later, earlier in zip(LABELS, LABELS[1:], strict=False):
+    for later, earlier in pairwise(LABELS):
         assert earlier.last == later.first - 1
         assert earlier.depth >= 2 * len(earlier.stages), "a search reaches what was fitted before"
 
