@@ -70,7 +70,7 @@ def find_mirrors(
         mirrors[place] = _number_of(mirrored(layouts[place]), table, numbers)
 
 
-@jit("void(uint64[::1], int32[::1])")
+@jit("void(uint64[::1], int32[::1])", allocates=True)
 def count_edges(layouts: Array, starts: Numbers) -> None:
     """Write to `starts[i]` where the edges of layout i begin, and to the last one their number."""
     fresh = np.empty(MOST_SUCCESSORS, np.uint64)
@@ -79,7 +79,7 @@ def count_edges(layouts: Array, starts: Numbers) -> None:
         starts[place + 1] = starts[place] + np.int32(successors(layouts[place], STEP, fresh))
 
 
-@jit("void(uint64[::1], uint64[::1], uint32[::1], int32[::1], int32[::1])")
+@jit("void(uint64[::1], uint64[::1], uint32[::1], int32[::1], int32[::1])", allocates=True)
 def find_edges(
     layouts: Array,
     table: Array,

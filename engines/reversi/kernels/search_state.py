@@ -128,11 +128,9 @@ def line_of(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
 @inline
 def _holds(state: State, slot: np.int64, own: np.uint64, opponent: np.uint64) -> bool:
     """Whether the running search keeps this position in a slot."""
-    return (
-        state[slot] == own
-        and state[slot + 1] == opponent
-        and state[slot + 2] >> _GENERATION_AT == state[GENERATION]
-    )
+    if state[slot] != own or state[slot + 1] != opponent:
+        return False
+    return bool(state[slot + 2] >> _GENERATION_AT == state[GENERATION])
 
 
 @inline

@@ -289,7 +289,7 @@ def test_every_name_begins_with_what_is_seen(open_tab: OpenTab, path: str) -> No
     tab.go(path)
     expect(tab.page.locator("[data-tray] [role=button], .block").first).to_be_attached()
     rule = "label-content-name-mismatch"
-    found = Axe().run(tab.page, context="main", options={"runOnly": [rule]}).response["violations"]
+    found = Axe().run(tab.page, options={"runOnly": [rule]}).response["violations"]
     assert not found, [node["html"] for each in found for node in each["nodes"]]
 
 

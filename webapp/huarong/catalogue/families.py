@@ -46,6 +46,10 @@ NAMES: Mapping[int, tuple[LazyString, LazyString]] = MappingProxyType(
             _l("Five horizontal blocks"),
             _l("All five generals lie across, so every move borrows the soldiers’ room."),
         ),
+        6: (
+            _l("Six horizontal blocks"),
+            _l("Six blocks lie across and only two soldiers can step aside."),
+        ),
     }
 )
 """The heading of each family, and one sentence about it, by its number of horizontal blocks."""
@@ -77,7 +81,7 @@ def _family(horizontal: int) -> Family:
         ordered[len(ordered) * k // SHOWN : len(ordered) * (k + 1) // SHOWN] for k in range(SHOWN)
     ]
     least, most = (entry.moves or 0 for entry in (ordered[0], ordered[-1]))
-    shown = tuple(card(_best_known(part)) for part in parts)
+    shown = tuple(card(_best_known(part)) for part in parts if part)
     return Family(horizontal, *NAMES[horizontal], len(entries), least, most, shown)
 
 

@@ -22,7 +22,7 @@ DEPTH = 5
 
 
 @jit("void(uint64[::1], uint64, uint64, int64, int64, uint64)")
-def keep(state, own, opponent, score, move, nodes):  # noqa: PLR0917 - a kernel
+def keep(state, own, opponent, score, move, nodes):  # noqa: PLR0917 - plain numbers, as `store`
     entry = new_entry(np.int64(DEPTH), score, score, move)
     store(state, line_of(state, own, opponent), own, opponent, entry, nodes)
 

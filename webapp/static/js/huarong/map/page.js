@@ -79,6 +79,8 @@ export class MapPage {
   draw(places) {
     const byTouch = matchMedia("(pointer: coarse)").matches;
     const world = worldOf(this.#space, places, byTouch ? MOST_DRAWN_BY_TOUCH : MOST_DRAWN);
+    this.#box.dataset.state = "drawing";
+    this.#says(world.thinning);
     const view = new MapView(
       this.#box,
       world,
@@ -102,7 +104,6 @@ export class MapPage {
       home: () => moving(() => this.#home()),
       enter: () => this.#choose(this.#pointed),
     });
-    this.#says(world.thinning);
     for (const key of this.#keys) key.disabled = false;
     this.#box.dataset.state = "drawn";
   }
@@ -177,12 +178,13 @@ export class MapPage {
     const box = this.#box.getBoundingClientRect();
     const name = part("[data-map-name]").getBoundingClientRect();
     const keys = part("[data-map-keys]").getBoundingClientRect();
+    const note = part("[data-map-note]").getBoundingClientRect();
     const beside = name.height > name.width || name.width < box.width * 0.4;
     return {
       left: beside ? name.right - box.left : 0,
       right: 0,
       top: beside ? 0 : name.bottom - box.top,
-      bottom: beside ? 0 : box.bottom - keys.top,
+      bottom: note.height ? box.bottom - note.top : beside ? 0 : box.bottom - keys.top,
     };
   }
 
