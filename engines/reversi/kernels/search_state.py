@@ -126,14 +126,21 @@ def line_of(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
 
 
 @inline
+def _holds(state: State, slot: np.int64, own: np.uint64, opponent: np.uint64) -> bool:
+    """Whether the running search keeps this position in a slot."""
+    if state[slot] != own or state[slot + 1] != opponent:
+        return False
+    return bool(state[slot + 2] >> _GENERATION_AT == state[GENERATION])
+
+
+@inline
 def _entry_in(state: State, line: np.int64, own: np.uint64, opponent: np.uint64) -> np.uint64:
     """The entry of a position in its line, of any depth, or `_NOTHING`."""
-    entry = _NOTHING
-    if state[line] == own and state[line + 1] == opponent:
-        entry = state[line + 2]
-    elif state[line + SLOT_WORDS] == own and state[line + SLOT_WORDS + 1] == opponent:
-        entry = state[line + SLOT_WORDS + 2]
-    return entry if entry >> _GENERATION_AT == state[GENERATION] else _NOTHING
+    if _holds(state, line, own, opponent):
+        return np.uint64(state[line + 2])
+    if _holds(state, line + SLOT_WORDS, own, opponent):
+        return np.uint64(state[line + SLOT_WORDS + 2])
+    return _NOTHING
 
 
 @inline
@@ -212,9 +219,9 @@ def store(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 ) -> None:
     """Store an entry that cost so many nodes, in place of the position's own or the cheaper one."""
     slot = line
-    if state[line] != own or state[line + 1] != opponent:
+    if not _holds(state, line, own, opponent):
         other = line + SLOT_WORDS
-        if (state[other] == own and state[other + 1] == opponent) or (
+        if _holds(state, other, own, opponent) or (
             _worth(state, state[other + 2]) <= _worth(state, state[line + 2])
         ):
             slot = other

@@ -22,7 +22,7 @@ DEPTH = 5
 
 
 @jit("void(uint64[::1], uint64, uint64, int64, int64, uint64)")
-def keep(state, own, opponent, score, move, nodes):  # noqa: PLR0917 - a kernel
+def keep(state, own, opponent, score, move, nodes):  # noqa: PLR0917 - plain numbers, as `store`
     entry = new_entry(np.int64(DEPTH), score, score, move)
     store(state, line_of(state, own, opponent), own, opponent, entry, nodes)
 
@@ -73,6 +73,26 @@ def test_entries_of_an_earlier_search_are_never_found_and_are_replaced_first(one
     put(one_line, 3, move=9, nodes=1)
     put(one_line, 4, move=10, nodes=1)
     assert (kept(one_line, 3), kept(one_line, 4)) == (9, 10)
+
+
+def test_what_an_earlier_search_left_of_a_position_hides_nothing(one_line):
+    put(one_line, 1, move=7, nodes=9)
+    put(one_line, 2, move=8, nodes=9)
+    begin_search(one_line)
+    for own, move in ((2, 9), (1, 10)):
+        put(one_line, own, move=move, nodes=1)
+        assert kept(one_line, own) == move
+
+
+def test_searches_fill_a_table_as_they_fill_a_new_one(one_line):
+    fresh = search_state(0)
+    put(one_line, 1, move=7, nodes=9)
+    put(one_line, 2, move=8, nodes=9)
+    begin_search(one_line)
+    for state in (one_line, fresh):
+        for own, nodes in ((1, 5), (3, 9), (2, 1), (4, 2)):
+            put(state, own, move=own, nodes=nodes)
+    assert [kept(one_line, own) for own in range(1, 5)] == [kept(fresh, own) for own in range(1, 5)]
 
 
 def test_generations_may_come_round(one_line):
