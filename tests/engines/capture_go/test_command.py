@@ -120,3 +120,9 @@ def test_a_match_is_told_pair_by_pair_and_repeats_itself():
     assert told == again
     assert Result(LEVELS[1], LEVELS[0], 200, 100).elo == 0
     assert Result(LEVELS[1], LEVELS[0], 200, 200).elo > Result(LEVELS[1], LEVELS[0], 200, 150).elo
+
+
+def test_the_ladder_from_below_has_the_shares_of_a_child():
+    rows = answer("ladder", "--from-below", "--games", "4", "--to", "2")["from_below"]
+    assert [(row["level"], row["name"]) for row in rows] == [(1, "Chick"), (2, "Novice")]
+    assert all("±" in row[game] for row in rows for game in ("free_5", "contact_9"))
