@@ -6,7 +6,8 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import Words
 from engines.registry import DUELS
-from webapp.capture_go import board_image, lessons, opening_boards, script_strings, sgf_import
+from webapp.capture_go import board_image, opening_boards, script_strings, sgf_import
+from webapp.capture_go.lessons import api, pages
 from webapp.matches.game_site import GameSite
 
 SITE = GameSite(
@@ -16,6 +17,6 @@ SITE = GameSite(
     script_strings=script_strings.SECTIONS,
     draw=board_image.draw,
     first_boards=opening_boards.of_new_game,
-    blueprints=(lessons.blueprint, sgf_import.blueprint),
-    routes=lessons.routes,
+    blueprints=(pages.blueprint, sgf_import.blueprint),
+    routes=api.routes,
 )

@@ -1,7 +1,7 @@
 /** Entry of a lesson's page: reads what the server embedded and wires the page's controls. */
 
-import { embedded, part } from "../frame/part.js";
-import { toast } from "../frame/toast.js";
+import { embedded, part } from "../../frame/part.js";
+import { toast } from "../../frame/toast.js";
 import { LessonPage } from "./lesson_page.js";
 import { markSolved } from "./solved_lessons.js";
 

@@ -1,7 +1,7 @@
 /** The lessons solved in this browser, and their marks. */
 
-import { say } from "../frame/phrases.js";
-import { keep, kept } from "../frame/storage.js";
+import { say } from "../../frame/phrases.js";
+import { keep, kept } from "../../frame/storage.js";
 
 const RECORD = "lessons:solved";
 

@@ -1,19 +1,19 @@
 /** One lesson on the page: shows the moves, asks the server what each is worth, and shows why. */
 
-import { GoBoard } from "../board/capture_go/board.js";
-import { LessonMarks } from "../board/capture_go/lesson_marks.js";
-import { announce } from "../frame/announce.js";
-import { still } from "../frame/motion.js";
-import { part } from "../frame/part.js";
-import { say, sayCode, sentenceGap } from "../frame/phrases.js";
-import { play } from "../frame/sound.js";
-import { toast } from "../frame/toast.js";
-import { judge, rightMove } from "../net/lessons.js";
+import { GoBoard } from "../../board/capture_go/board.js";
+import { LessonMarks } from "../../board/capture_go/lesson_marks.js";
+import { announce } from "../../frame/announce.js";
+import { still } from "../../frame/motion.js";
+import { part } from "../../frame/part.js";
+import { say, sayCode, sentenceGap } from "../../frame/phrases.js";
+import { play } from "../../frame/sound.js";
+import { toast } from "../../frame/toast.js";
+import { judge, rightMove } from "../../net/lessons.js";
 import { markSolved, noteSolved } from "./solved_lessons.js";
 
 /**
- * @typedef {import("../net/lessons.js").Step} Step
- * @typedef {import("../board/view.js").Chain} Chain
+ * @typedef {import("../../net/lessons.js").Step} Step
+ * @typedef {import("../../board/view.js").Chain} Chain
  * @typedef {{rows: string[], chains: Chain[], last: string | null, changed: string[]}} Shown
  */
 

@@ -1,7 +1,7 @@
 /** The list of lessons: what this browser has solved, set by set. */
 
-import { drawMoon } from "../board/moon.js";
-import { say } from "../frame/phrases.js";
+import { drawMoon } from "../../board/moon.js";
+import { say } from "../../frame/phrases.js";
 import { markSolved, solvedLessons } from "./solved_lessons.js";
 
 function show() {
