@@ -53,10 +53,11 @@ class LessonHint(Message):
 
 
 class LessonPage(Message):
-    """The initial data of the page's script."""
+    """The initial data of the page's script; `path` is the route that judges its moves."""
 
     key: str
     number: int
+    path: str
     goal: str
     rows: tuple[str, ...]
     chains: tuple[Chain, ...]
