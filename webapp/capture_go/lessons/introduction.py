@@ -1,4 +1,4 @@
-"""The introduction: scenes that show a stone, its liberties and a capture, then the first own capture."""
+"""The scenes of the introduction: a stone, its liberties, a capture."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Frame(Message):
 
 @dataclass(frozen=True)
 class Scene:
-    """Some frames with their captions; the last of each caption's frames stands for it without scripts."""
+    """Some frames with their captions; without scripts, the last frame of each caption is shown."""
 
     shots: tuple[tuple[LazyString, tuple[Frame, ...]], ...]
 

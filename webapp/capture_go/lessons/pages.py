@@ -80,9 +80,7 @@ def blueprint() -> Blueprint:
     def of_today() -> AnyResponse:
         day = daily.today()
         key, number = daily.lesson_of_day(day)
-        return redirect(
-            url_for("lessons.lesson_page", key=key, number=number, day=day.isoformat())
-        )
+        return redirect(url_for("lessons.lesson_page", key=key, number=number, day=day.isoformat()))
 
     @pages.get("/<key>")
     def first_of_set(key: str) -> AnyResponse:
@@ -137,7 +135,9 @@ def first_games() -> list[tuple[Any, int, int]]:
 
 def _sets() -> list[SetOnPage]:
     return [
-        SetOnPage(number, each.key, WORDS[each.key], IDEAS[each.key], len(shipped_lessons()[each.key]))
+        SetOnPage(
+            number, each.key, WORDS[each.key], IDEAS[each.key], len(shipped_lessons()[each.key])
+        )
         for number, each in enumerate(SETS, 1)
     ]
 

@@ -82,9 +82,7 @@ def _five(*rows: str, **marks: tuple[str, ...] | str) -> Picture:
 
 
 IDEAS: Mapping[str, Picture] = {
-    "liberties": _five(
-        "-----", "-----", "--X--", "-----", "-----", dots=("c4", "b3", "d3", "c2")
-    ),
+    "liberties": _five("-----", "-----", "--X--", "-----", "-----", dots=("c4", "b3", "d3", "c2")),
     "atari": _five("-----", "--X--", "-XO--", "--X--", "-----", dots=("d3",)),
     "escape": _five("-----", "--O--", "-OXX-", "--O--", "-----", dots=("d4", "e3", "d2")),
     "capture": _five("-----", "--X--", "-X-X-", "--X--", "-----", taken=("c3",)),

@@ -9,14 +9,14 @@ import { judge, rightMove } from "../../net/lessons.js";
 import { fillLid } from "./lid.js";
 import { lift, Playback } from "./playback.js";
 import { nudge, showState, writeAdvice, writeVerdict } from "./problem_state.js";
-import { stoneAt, withStones } from "./rows.js";
 import { noteDay, noteMiss, noteSolved, noteVisit } from "./record.js";
+import { stoneAt, withStones } from "./rows.js";
 import { showStars } from "./stars.js";
 
 /**
  * @typedef {import("../../net/lessons.js").Step} Step
  * @typedef {import("../../net/lessons.js").Verdict} Verdict
- * @typedef {import("../../types/messages.js").LessonPage} Lesson
+ * @typedef {import("./problem_state.js").Lesson} Lesson
  * @typedef {import("./problem_state.js").State} State
  */
 
@@ -222,7 +222,7 @@ export class LessonPage {
     if (this.#root.dataset.day) noteDay(this.#root.dataset.day);
     writeVerdict("right", verdict.says);
     this.#enter("right");
-    const captured = verdict.steps.findLast(({ side }) => side === "black")?.changed.length ?? 0;
+    const captured = verdict.steps.at(0)?.changed.length ?? 0;
     const lid = document.querySelector(".lid");
     if (lid) {
       fillLid(lid, captured);

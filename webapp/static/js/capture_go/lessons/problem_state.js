@@ -2,7 +2,19 @@
 
 import { part } from "../../frame/part.js";
 
-/** @typedef {"ask" | "wrong" | "right"} State */
+/**
+ * @typedef {"ask" | "wrong" | "right"} State
+ *
+ * @typedef {object} Lesson  what the server embeds of a problem
+ * @property {string} key     of its set
+ * @property {number} number  in the set, from 1
+ * @property {string} path    the route that judges its moves
+ * @property {string} goal
+ * @property {string[]} rows
+ * @property {import("../../board/view.js").Chain[]} chains
+ * @property {string[]} chain  the stones in question
+ * @property {string} hint
+ */
 
 /**
  * Shows the parts of a state and hides those of the others.

@@ -77,9 +77,7 @@ export function noteSolved(lesson, atOnce, today = dayOf()) {
     const star = /** @type {Star} */ (full ? "full" : "open");
     if (!atOnce || !isDue(entry, today)) return { ...entry, star };
     const repeated = entry.repeated + 1;
-    return repeated < WAITS.length
-      ? { star, since: today, repeated }
-      : { star, since: null, repeated: 0 };
+    return repeated < WAITS.length ? { star, since: today, repeated } : { star, since: null, repeated: 0 };
   });
 }
 
