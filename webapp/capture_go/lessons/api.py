@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from engines.capture_go.lessons.collection import POINT, Lesson
+from engines.capture_go.lessons.collection import POINTING, Lesson
 from engines.capture_go.lessons.judge import best_line, best_move, judge, position_after
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason
@@ -26,9 +26,15 @@ def routes() -> tuple[Route, ...]:
             found = judge(lesson, tried.moves)
         except IllegalMove as problem:
             raise RequestError("illegal", why=problem.code) from problem
-        steps = [] if lesson.set.goal == POINT else _steps(lesson, [*tried.moves, *found.moves])
+        steps = [] if lesson.set.goal in POINTING else _steps(lesson, [*tried.moves, *found.moves])
         latest = len(tried.moves) - 1
-        return VerdictAnswer(found.found, says(lesson, found, tried.moves), steps[latest:])
+        return VerdictAnswer(
+            found.found,
+            says(lesson, found, tried.moves),
+            steps[latest:],
+            found.dots,
+            None if found.why is None else dict(found.why),
+        )
 
     def right_move(key: str, number: str, tried: TriedRequest) -> LessonHint:
         lesson = _asked_lesson(key, number)
@@ -38,7 +44,7 @@ def routes() -> tuple[Route, ...]:
             line = best_line(lesson, tried.moves)
         except IllegalMove as problem:
             raise RequestError("illegal", why=problem.code) from problem
-        return LessonHint(move, None if lesson.set.goal == POINT else reason(position, move, line))
+        return LessonHint(move, None if lesson.set.goal in POINTING else reason(position, move, line))
 
     path = "/api/lessons/{set}/{number}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
