@@ -44,7 +44,9 @@ def routes() -> tuple[Route, ...]:
             line = best_line(lesson, tried.moves)
         except IllegalMove as problem:
             raise RequestError("illegal", why=problem.code) from problem
-        return LessonHint(move, None if lesson.set.goal in POINTING else reason(position, move, line))
+        return LessonHint(
+            move, None if lesson.set.goal in POINTING else reason(position, move, line)
+        )
 
     path = "/api/lessons/{set}/{number}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
