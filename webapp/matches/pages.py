@@ -180,9 +180,9 @@ def _asked_start(duel: Duel) -> Position | None:
 
 def _standing(match: Match, *, own: bool) -> str:
     """The board of an invitation in one sentence; the other player can have moved at most once."""
-    if match.plies:
-        return _("You have moved.") if own else _("Your friend has moved; it is your turn.")
-    return _("Nobody has moved yet.")
+    if not match.plies:
+        return str(_("Nobody has moved yet."))
+    return str(_("You have moved.") if own else _("Your friend has moved; it is your turn."))
 
 
 def _flask(response: AnyResponse) -> Response:
