@@ -117,9 +117,7 @@ def test_bad_arguments(words: str) -> None:
 
 
 def test_avoided_moves_are_left_out() -> None:
-    asked = AnalysisRequest.parse(
-        ["b", "10", "avoid", "b", "d4,b2", "1"], SIDES, kata=False
-    )
+    asked = AnalysisRequest.parse(["b", "10", "avoid", "b", "d4,b2", "1"], SIDES, kata=False)
     assert [each["move"] for each in read_like_sabaki(info_line(ANALYSIS, asked))] == ["A1"]
 
 
