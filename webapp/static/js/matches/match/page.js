@@ -7,7 +7,7 @@ import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { toast } from "../../frame/toast.js";
+import { clearToasts, toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, latest } from "../board.js";
@@ -53,6 +53,7 @@ export class MatchPage {
   #presence = new MatchPresence();
   /** @type {MatchValues | undefined} */
   #values;
+  #notices;
   /** @type {import("../words.js").Analysis & {ply: number} | null} */
   #analysis = null;
   /** @type {Note | null} */
@@ -68,6 +69,7 @@ export class MatchPage {
     this.#levels = levels;
     this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
     const notices = new ConnectionNotices(state.kind);
+    this.#notices = notices;
     this.#connection = new MatchConnection(state, seat, {
       changed: (event) => this.#changed(event),
       thinking: (thinking) => this.#thinks(thinking),
@@ -86,6 +88,7 @@ export class MatchPage {
       },
       refused: (refusal) => notices.refused(refusal),
     });
+    if (state.outcome) notices.over();
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.draw();
   }
@@ -212,9 +215,21 @@ export class MatchPage {
     this.#preview = null;
     this.#sending = true;
     this.#values?.forget();
-    await this.#tell(this.#connection.move(cell));
+    const { ply } = this.#state;
+    const { err } = await this.#connection.move(cell);
     this.#sending = false;
-    return undefined;
+    return err && !this.#stands(ply, cell) ? toast(err.message) : undefined;
+  }
+
+  /**
+   * Whether an own move is on the board already: one that went out again after a lost connection may be
+   * told that the game has moved on, by this very move.
+   * @param {number} ply  how many moves were played before it
+   * @param {string} cell
+   */
+  #stands(ply, cell) {
+    const move = this.#connection.state.moves[ply];
+    return move?.move === cell && move.side === this.#connection.seat;
   }
 
   /** @param {number | null} ply */
@@ -304,6 +319,8 @@ export class MatchPage {
     if (state.pos !== this.#state.pos) this.#hint = null;
     if (this.#asking !== state.pos) this.#asking = null;
     if (state.ply < this.#state.ply) this.#look(null);
+    if (state.outcome && !this.#state.outcome) clearToasts();
+    if (state.outcome) this.#notices.over();
     this.#state = state;
   }
 
