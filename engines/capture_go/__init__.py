@@ -1,4 +1,4 @@
-"""Capture Go: the rules, eight levels, proofs, and games as SGF.
+"""Capture Go: the rules, nine levels, proofs, and games as SGF.
 
 >>> from engines import capture_go
 >>> position = capture_go.Position.start(rules="free", size="7", start="crosscut")
@@ -70,7 +70,7 @@ Position = CaptureGoPosition
 
 
 def level(number: int) -> Level:
-    """The level of that number, 1 to 8; raises `BadInput`."""
+    """The level of that number, 0 to 8; raises `BadInput`."""
     return level_of(LEVELS, number, "capture-go")
 
 

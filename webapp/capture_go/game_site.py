@@ -16,6 +16,7 @@ SITE = GameSite(
     script_strings=script_strings.SECTIONS,
     draw=board_image.draw,
     first_boards=opening_boards.of_new_game,
+    first_game={"level": "0", "rules": "free", "size": "5"},
     blueprints=(lessons.blueprint, sgf_import.blueprint),
     routes=lessons.routes,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -115,6 +116,22 @@ def blueprint(
     return pages
 
 
+def _asked(site: GameSite) -> Mapping[str, str]:
+    """What the form of a new game shows as chosen: what was asked for, as far as the game has it.
+
+    An address that asks for nothing gets the first game of a new visitor.
+    """
+    if not request.values:
+        return site.first_game
+    choices = {option.name: option.choices for option in site.game.options}
+    choices["level"] = tuple(str(level.number) for level in site.game.levels)
+    return {
+        name: value
+        for name, value in request.values.items()
+        if value in choices.get(name, (value,))
+    }
+
+
 def _add_new_game(
     pages: Blueprint, site: GameSite, matches: MatchService, identity: Identity
 ) -> None:
@@ -131,6 +148,7 @@ def _add_new_game(
         return render_template(
             "matches/new_game.html",
             duel=duel,
+            asked=_asked(site),
             start_rows=position.rows(),
             start_legal=position.legal_moves(),
             first_boards=site.first_boards(),

@@ -1,4 +1,4 @@
-"""The ladder of Capture Go: paired games that test whether each level beats the one below."""
+"""The ladder of Capture Go: whether each level beats the one below, and how often a child wins."""
 
 from __future__ import annotations
 
@@ -8,16 +8,41 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engines.capture_go.rules.position import FREE, CaptureGoPosition
+from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
 from engines.capture_go.search import engine
 from engines.game import Level, Side
+from engines.tools.capture_go.simple_child import simple_child
 from engines.tools.paired_games import NORMAL_95, elo, play_pairs
 
 OPENING_PLIES = 4
 """Random plies at the start of a game, which make all pairs different."""
 
+FROM_BELOW = ((FREE, 5), (FREE, 7), (CONTACT, 7), (CONTACT, 9))
+"""Rules and sizes of the games that a child plays, from the empty board."""
+
 SURE = 0.995
 """Greatest share of wins used for an Elo difference, which would otherwise be infinite."""
+
+
+@dataclass(frozen=True)
+class ChildResult:
+    """How many of its games a simple child won against a level."""
+
+    level: Level
+    rules: str
+    size: int
+    games: int
+    won: int
+
+    @property
+    def share(self) -> float:
+        """The part of the games that the child won."""
+        return self.won / self.games
+
+    @property
+    def error(self) -> float:
+        """Half the width of the 95 % interval around `share`."""
+        return _error(self.won, self.games)
 
 
 @dataclass(frozen=True)
@@ -37,8 +62,7 @@ class Result:
     @property
     def error(self) -> float:
         """Half the width of the 95 % interval around `share` (Wald, with one game of doubt)."""
-        share = (self.won + 1) / (self.games + 2)
-        return NORMAL_95 * math.sqrt(share * (1 - share) / self.games)
+        return _error(self.won, self.games)
 
     @property
     def elo(self) -> float:
@@ -76,6 +100,38 @@ def match(  # noqa: PLR0913, PLR0917 - all that a match is about
 
     for tally in play_pairs(range(games // 2), margin):
         yield Result(strong, weak, tally.games, tally.wins)
+
+
+def from_below(
+    level: Level, games: int, *, careful: bool = False, seed: int = 0
+) -> Iterator[ChildResult]:
+    """The games of a simple child against a level, half of them as Black, for each of `FROM_BELOW`."""
+    for rules, size in FROM_BELOW:
+        won = sum(
+            _child_wins(level, rules, size, careful, random.Random(f"{seed} {game}"), game)  # noqa: S311 - variety
+            for game in range(games)
+        )
+        yield ChildResult(level, rules, size, games, won)
+
+
+def _child_wins(  # noqa: PLR0913, PLR0917 - all that a game is about
+    level: Level, rules: str, size: int, careful: bool, rng: random.Random, game: int
+) -> bool:
+    child = Side.BLACK if game % 2 == 0 else Side.WHITE
+    position = CaptureGoPosition.start(rules=rules, size=str(size))
+    while (outcome := position.outcome()) is None:
+        if position.side_to_move is child:
+            move = simple_child(position, rng, careful=careful)
+        else:
+            move = engine.think(position, level, seed=rng.getrandbits(32)).move or ""
+        position = position.play(move)
+    return outcome.winner is child
+
+
+def _error(won: int, games: int) -> float:
+    """Half the width of the 95 % interval of a share (Wald, with one game of doubt)."""
+    share = (won + 1) / (games + 2)
+    return NORMAL_95 * math.sqrt(share * (1 - share) / games)
 
 
 def random_opening(size: int, rules: str, rng: random.Random) -> CaptureGoPosition:

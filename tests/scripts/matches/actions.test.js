@@ -28,7 +28,7 @@ const STATE = {
     { ply: 3, side: "black", move: "pass", rows: "X-/O-", changed: ["b2"] },
   ],
 };
-const NOW = { busy: false, levels: 12 };
+const NOW = { busy: false, strongest: 12 };
 
 test("own moves that are no pass can be taken back", () => {
   assert.deepEqual(ownPlies(STATE, "black"), [1]);
@@ -61,7 +61,7 @@ test("who watches can share, and review what is over", () => {
 test("a win leads to the next level, a loss or the highest level to a rematch", () => {
   const won = { ...STATE, side: null, outcome: { winner: "black", reason: "discs", margin: 2 } };
   assert.equal(actions(won, "black", NOW).main, "next-level");
-  assert.equal(actions(won, "black", { ...NOW, levels: 3 }).main, "rematch");
+  assert.equal(actions(won, "black", { ...NOW, strongest: 3 }).main, "rematch");
   assert.equal(
     actions({ ...won, outcome: { ...won.outcome, winner: "white" } }, "black", NOW).main,
     "rematch",

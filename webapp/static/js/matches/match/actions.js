@@ -37,15 +37,15 @@ export function mayTakeBack(state, seat) {
  * Which actions are shown, and which of those are usable.
  * @param {State} state
  * @param {Side | null} seat
- * @param {{busy: boolean, levels: number}} now  `busy` while a hint is on its way
+ * @param {{busy: boolean, strongest: number}} now  `busy` while a hint is on its way
  * @returns {{shown: Set<Action>, usable: Set<Action>, main: Action | null}}
  */
-export function actions(state, seat, { busy, levels }) {
+export function actions(state, seat, { busy, strongest }) {
   const over = Boolean(state.outcome);
   const open = Object.values(state.players).some((player) => player.kind === "open");
   const opponent = seat && state.players[seat === "black" ? "white" : "black"];
   const stronger =
-    opponent?.kind === "ai" && state.outcome?.winner === seat && (opponent.level ?? 0) < levels;
+    opponent?.kind === "ai" && state.outcome?.winner === seat && (opponent.level ?? strongest) < strongest;
   /** @type {Set<Action>} */
   const shown = new Set(["share"]);
   if (seat)

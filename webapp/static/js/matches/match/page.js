@@ -36,7 +36,7 @@ const SEEN_FOR = 420;
 export class MatchPage {
   #connection;
   #board;
-  #levels;
+  #strongest;
   /** @type {State} the state that is drawn; the connection may be some moves ahead of it */
   #state;
   /** @type {EventQueue<{event: MatchEvent, state: State}>} */
@@ -57,13 +57,13 @@ export class MatchPage {
   #note = null;
 
   /**
-   * @param {{state: State, seat: Side | null, levels: number}} match
+   * @param {{state: State, seat: Side | null, strongest: number}} match
    * @param {import("../board.js").Shown} marks  changed by the page's switches
    */
-  constructor({ state, seat, levels }, marks) {
+  constructor({ state, seat, strongest }, marks) {
     this.marks = marks;
     this.#state = state;
-    this.#levels = levels;
+    this.#strongest = strongest;
     this.#board = boardOf(part("#board"), state, (cell) => this.#pick(cell));
     const notices = new ConnectionNotices(state.kind);
     this.#connection = new MatchConnection(state, seat, {
@@ -124,7 +124,7 @@ export class MatchPage {
     showActions(
       actions(state, seat, {
         busy: this.#asking === state.pos,
-        levels: this.#levels,
+        strongest: this.#strongest,
       }),
     );
     this.#drawPanels();

@@ -1,0 +1,44 @@
+"""A child who has just learnt the rules, as a player: the measure of the weakest levels.
+
+It captures when it can, extends a chain in atari, and otherwise plays anywhere. It never looks ahead.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from engines.capture_go.rules.position import CaptureGoPosition
+
+
+def simple_child(position: CaptureGoPosition, rng: random.Random, *, careful: bool = False) -> str:
+    """The child's move in a game that goes on; a `careful` child also avoids self-atari."""
+    moves = position.legal_moves()
+    captures = [move for move in moves if _captures(position, move)]
+    if captures:
+        return rng.choice(captures)
+    extensions = [move for move in moves if _saves_a_chain(position, move)]
+    if extensions:
+        return rng.choice(extensions)
+    return rng.choice(_without_self_atari(position, moves) if careful else moves)
+
+
+def _captures(position: CaptureGoPosition, move: str) -> bool:
+    return bool(position.captured_by(_vertex(position, move)))
+
+
+def _saves_a_chain(position: CaptureGoPosition, move: str) -> bool:
+    """Whether the move fills the last liberty of an own chain in atari."""
+    beside = position.chains_beside(_vertex(position, move), position.side_to_move)
+    return any(chain.in_atari for chain in beside)
+
+
+def _without_self_atari(position: CaptureGoPosition, moves: Sequence[str]) -> Sequence[str]:
+    safe = [move for move in moves if len(position.liberties_after(_vertex(position, move))) > 1]
+    return safe or moves
+
+
+def _vertex(position: CaptureGoPosition, move: str) -> int:
+    vertex = position.board.find(move)
+    assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
+    return vertex
