@@ -129,3 +129,13 @@ lock:
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra scale -o requirements/site.txt pyproject.toml
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra test -o requirements/test.txt pyproject.toml
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/audit.txt requirements/audit.in
+
+# make the files of the brush face from the whole face
+fonts:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
+    npm pack --silent --pack-destination "$folder" @fontsource/ma-shan-zheng@5.3.1
+    tar xzf "$folder"/*.tgz -C "$folder"
+    {{ python }} -m webapp.description.brush_fonts "$folder/package/files/ma-shan-zheng-chinese-simplified-400-normal.woff2"

@@ -113,17 +113,19 @@ def _cached(function: F, *signature: str, **options: Any) -> F:
     return compiled
 
 
-def jit(signature: str) -> Callable[[F], F]:
+def jit(signature: str, *, allocates: bool = False) -> Callable[[F], F]:
     """Compile now for this signature, releasing the GIL, and cache the result on disk.
 
-    Recursive functions need the signature, and pass typed module constants to their own calls.
+    Recursive functions need the signature, and pass typed module constants to their own calls. Only a
+    kernel that `allocates` arrays counts references to arrays; the atomic operations would cost a search
+    a fifth of its time.
     """
-    return lambda function: _cached(function, signature)
+    return lambda function: _cached(function, signature, _nrt=allocates)
 
 
 def jit_later(function: F) -> F:
     """A kernel that `compile_for` compiles for several signatures, cached on disk as well."""
-    return _cached(function)
+    return _cached(function, _nrt=False)
 
 
 def compile_for(compiled: Any, signature: str) -> None:
@@ -133,7 +135,10 @@ def compile_for(compiled: Any, signature: str) -> None:
 
 def inline(function: F) -> F:
     """A small kernel that LLVM inlines into its callers."""
-    return _cached(function, forceinline=True)
+    return _cached(function, forceinline=True, _nrt=False)
+
+
+_WORD = ir.IntType(64)
 
 
 def _integer(build: Callable[..., Any]) -> Callable[..., np.int64]:
@@ -163,6 +168,34 @@ def lowest(_context: Any, _word: Any) -> Any:
 
 
 @_integer
+def bit_length(_context: Any, _word: Any) -> Any:
+    """The number of bits that a uint64 needs, 0 to 64, as int64."""
+
+    def build(_codegen: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
+        return builder.sub(ir.Constant(_WORD, 64), zeros)
+
+    return types.int64(types.uint64), build
+
+
+@_integer
+def prefetch(_context: Any, _array: Any, _index: Any) -> Any:
+    """Ask for the cache line of `array[index]`, which is read soon; changes nothing, returns 0."""
+
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, args[0])
+        place = builder.bitcast(builder.gep(array.data, [args[1]]), ir.IntType(8).as_pointer())
+        flag = ir.IntType(32)
+        kind = ir.FunctionType(ir.VoidType(), [place.type, flag, flag, flag])
+        insert: Any = get_or_insert_function  # untyped in Numba
+        fetch = insert(builder.module, kind, "llvm.prefetch.p0i8")
+        builder.call(fetch, [place, flag(0), flag(3), flag(1)])  # to read, keep, data
+        return ir.Constant(_WORD, 0)
+
+    return types.int64(types.Array(types.uint64, 1, "C"), types.int64), build
+
+
+@_integer
 def load_atomic(_context: Any, _array: Any, _index: Any) -> Any:
     """`array[index]`, read from memory each time; a plain load may be hoisted out of a loop."""
 
@@ -189,7 +222,6 @@ def short_at(_context: Any, _address: Any, _place: Any) -> Any:
     return types.int64(types.uint64, types.int64), build
 
 
-_WORD = ir.IntType(64)
 _LANES = ir.VectorType(_WORD, 4)
 
 

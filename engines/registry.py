@@ -73,14 +73,17 @@ class Duel:
 class Puzzle:
     """A game for one player.
 
-    `solver` names the module that solves layouts, `atlas` the one that builds the table of all
-    distances; only a worker imports them.
+    `solver` names the module that solves layouts, `distances` the one that measures many at once,
+    `atlas` the one that builds the table of all distances, and `landscape` the one that places all
+    layouts of a map; only a worker imports them.
     """
 
     key: str
     name: Words
     solver: str
+    distances: str
     atlas: str
+    landscape: str
 
 
 DUELS: Mapping[str, Duel] = MappingProxyType(
@@ -126,7 +129,9 @@ PUZZLES: Mapping[str, Puzzle] = MappingProxyType(
             "huarong",
             Words("华容道", "Huarong Dao"),
             "engines.huarong.solver.shortest_solution",
+            "engines.huarong.solver.distances",
             "engines.huarong.atlas.builder",
+            "engines.huarong.landscape.answer",
         )
     }
 )

@@ -9,8 +9,9 @@ Tasks of every game: `load` (import the compiled code that levels answering `at_
 `prepare` (all compiled code); both compile it the first time. Tasks of a two-player game: `move`,
 `solve` and `analyse` (the value of every legal move); their `options` are those the game started with,
 and their `limit` has the fields of `engines.game.Limit`. Tasks of a puzzle: `solve` (`layout`,
-`metric`), `distance` (`layout`, in both metrics) and `atlas` (`folder`: build the table of all distances
-there). Thoughts and analyses are written by `thought_messages`.
+`metric`), `distance` (`layout`, in both metrics of the atlas), `distances` (`layouts`, `metric`: many at
+once), `map` (`layout`: the places of all layouts that can be reached) and `atlas` (`folder`: build the
+table of all distances there). Thoughts and analyses are written by `thought_messages`.
 
 The end of standard input ends the process, so that no worker outlives its server. The optional
 argument is the niceness of the process.
@@ -104,6 +105,21 @@ def _distance(game: Puzzle, job: Message, report: Progress, stop: threading.Even
     return {"layout": found[0]["layout"], "code": found[0]["code"], **lengths}
 
 
+def _map(game: Puzzle, job: Message, _report: Progress, stop: threading.Event) -> Message:
+    landscape = importlib.import_module(game.landscape)
+    result: Message = landscape.answer(_text(job, "layout"), stop=stop)
+    return result
+
+
+def _distances(game: Puzzle, job: Message, _report: Progress, stop: threading.Event) -> Message:
+    layouts = job.get("layouts")
+    if not isinstance(layouts, list) or not all(isinstance(each, str) for each in layouts):
+        raise BadInput("bad_job", "layouts must be a list of texts")
+    module = importlib.import_module(game.distances)
+    result: Message = module.answer(layouts, _text(job, "metric"), stop=stop)
+    return result
+
+
 def _atlas(game: Puzzle, job: Message, report: Progress, stop: threading.Event) -> Message:
     builder = importlib.import_module(game.atlas)
     folder = Path(_text(job, "folder"))
@@ -119,6 +135,8 @@ DUEL_TASKS: Mapping[str, Callable[[Duel, Message, Progress, threading.Event], Me
 PUZZLE_TASKS: Mapping[str, Callable[[Puzzle, Message, Progress, threading.Event], Message]] = {
     "solve": _solution,
     "distance": _distance,
+    "map": _map,
+    "distances": _distances,
     "atlas": _atlas,
 }
 
@@ -134,6 +152,8 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
     if task == "prepare":
         engine = importlib.import_module(module)
         getattr(engine, "prepare", lambda: None)()  # a puzzle's solver has no `prepare`
+        if puzzle:
+            importlib.import_module(puzzle.landscape)
         native = importlib.import_module("engines.native")
         remove_old_code(native.cache_folder(module))
         return {"prepared": game}

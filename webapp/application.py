@@ -33,12 +33,20 @@ from webapp.http import (
     well_known,
 )
 from webapp.http.access_log import AccessLog
-from webapp.huarong import layout_errors, results_api, study_pages
+from webapp.huarong import layout_errors, results_api
 from webapp.huarong import pages as puzzle_pages
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.challenges import Challenges
+from webapp.huarong.downloads import card_routes as puzzle_cards
 from webapp.huarong.downloads import routes as puzzle_downloads
+from webapp.huarong.downloads import sheets as puzzle_sheets
+from webapp.huarong.maps import pages as map_pages
+from webapp.huarong.maps.kept_maps import KeptMaps
+from webapp.huarong.runs import api as runs_api
+from webapp.huarong.runs.runs import Runs
+from webapp.huarong.study import atlas_pages, generator
+from webapp.huarong.study import pages as study_pages
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
@@ -96,6 +104,7 @@ class Application:
         self.settings = settings
         self.identity = Identity(settings.secret_keys)
         self.challenges = Challenges(settings.secret_keys)
+        self.runs = Runs(settings.secret_keys)
         self.processes = _processes(settings)
         self.limits = Limits(settings.allowances, self.processes)
         self.metrics = Metrics()
@@ -126,6 +135,7 @@ class Application:
             wanted=settings.atlas,
             is_free=lambda: not self.engine_pool.preparing,
         )
+        self.maps = KeptMaps(settings.data_dir / "maps")
 
         self.matches = MatchService(
             MatchRepository(self.store, shared=self.processes.shared),
@@ -168,6 +178,7 @@ class Application:
             self.engine_pool,
             self.engine_requests,
             self.atlas,
+            self.maps,
             self.identity,
             self.limits,
             _WebsocketEvents(self._access_log, self.metrics),
@@ -252,10 +263,16 @@ class Application:
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
-            puzzle_downloads.blueprint(self.engine_pool, self.drawings, self.atlas, self.challenges)
+            puzzle_downloads.blueprint(
+                self.engine_pool, self.drawings, self.atlas, self.challenges, self.runs
+            )
         )
-        app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges))
-        app.register_blueprint(study_pages.blueprint(self.atlas))
+        app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges, self.runs))
+        app.register_blueprint(puzzle_sheets.blueprint(self.atlas))
+        for study in (study_pages, atlas_pages, generator):
+            app.register_blueprint(study.blueprint(self.atlas))
+        app.register_blueprint(puzzle_cards.blueprint(self.drawings, self.atlas, self.challenges))
+        app.register_blueprint(map_pages.blueprint(self.atlas, self.maps))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         app.register_blueprint(
@@ -283,6 +300,7 @@ class Application:
                     *api.routes(self.matches, self.identity, self.reviews),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),
+                    runs_api.route(self.runs),
                     *(route for entry in GAMES for route in entry.routes()),
                 )
             )

@@ -26,7 +26,7 @@ True
 ('V.SV', 'SS.S')
 
 Lengths count in one of three metrics, which are never mixed: `moves` (one block along any path counts
-as one), `steps` (one block by one cell) and `straight` (one block in a straight line).
+as one), `steps` (one block by one cell) and `slides` (one block straight by any distance).
 
 The first search in a process loads compiled code, or compiles it if this version runs for the first
 time. Until then, Numba and NumPy are not loaded.

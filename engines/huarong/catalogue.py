@@ -17,9 +17,10 @@ from engines.huarong.rules.layout import Layout
 class Entry:
     """A named layout.
 
-    `moves`, `steps` and `straight` (a slide in a straight line counts one) are its proven shortest
+    `moves`, `steps` and `slides` (a slide in a straight line counts one) are its proven shortest
     lengths, None if it is proven unsolvable; `states` is the number of layouts reachable from it.
-    `name_en` is the name in pinyin or English, `slug` its unique form for URLs.
+    `name_en` is the name in plain pinyin or English, `slug` its unique form for URLs; `pinyin` has the
+    tones, and is empty for a name without Chinese characters.
     """
 
     layout: Layout
@@ -27,9 +28,10 @@ class Entry:
     name: str
     aliases: tuple[str, ...]
     name_en: str
+    pinyin: str
     moves: int | None
     steps: int | None
-    straight: int | None
+    slides: int | None
     states: int
     slug: str
 
@@ -74,9 +76,10 @@ def _read() -> tuple[Entry, ...]:
                 name=row["name"],
                 aliases=_aliases(row["aliases"]),
                 name_en=row["name_en"],
+                pinyin=row["pinyin"],
                 moves=_length(row["moves"]),
                 steps=_length(row["steps"]),
-                straight=_length(row["straight"]),
+                slides=_length(row["slides"]),
                 states=int(row["states"]),
                 slug=slug,
             )
@@ -87,7 +90,11 @@ def _read() -> tuple[Entry, ...]:
 CATALOGUE: tuple[Entry, ...] = _read()
 """Every entry, in the order of the file."""
 _BY_LAYOUT: Mapping[Layout, Entry] = MappingProxyType({entry.layout: entry for entry in CATALOGUE})
-_BY_SLUG: Mapping[str, Entry] = MappingProxyType({entry.slug: entry for entry in CATALOGUE})
+_BY_SLUG: Mapping[str, Entry] = MappingProxyType(
+    {_slugified(entry.pinyin): entry for entry in reversed(CATALOGUE) if entry.pinyin}
+    | {entry.slug: entry for entry in CATALOGUE}
+)
+"""The pinyin of a name leads to the first entry with it, unless that is the slug of another."""
 
 
 def by_layout(layout: Layout) -> Entry | None:
@@ -101,5 +108,5 @@ def by_puzzle(layout: Layout) -> Entry | None:
 
 
 def by_slug(slug: str) -> Entry | None:
-    """The entry with this slug, None if there is none."""
+    """The entry with this slug or this plain pinyin, None if there is none."""
     return _BY_SLUG.get(slug)

@@ -139,6 +139,19 @@ def test_tools_are_compiled_anew_when_any_game_changes(tree):
     assert run(code, cwd=tree.package.parent) != before
 
 
+@native.jit("int64(uint64[::1], int64)")
+def bits_at(words, index):
+    native.prefetch(words, index + 1)
+    return native.bit_length(words[index])
+
+
+@pytest.mark.parametrize("bits", [0, 1, 2, 33, 63, 64])
+def test_the_bits_of_a_word_and_a_prefetch_that_changes_nothing(bits):
+    words = np.array([(1 << bits) - 1, 5], np.uint64)
+    assert bits_at(words, 0) == bits
+    assert words.tolist() == [(1 << bits) - 1, 5]
+
+
 def test_only_the_sources_of_its_own_game_move_a_game():
     folders = {native.cache_folder(f"engines.{name}.kernels") for name in ("reversi", "huarong")}
     assert len(folders) == 2

@@ -124,6 +124,16 @@ def test_the_puzzle_is_solved_in_both_metrics(talk):
     assert (both["moves"], both["steps"]) == (81, 116)
 
 
+def test_a_game_of_the_puzzle_is_measured_in_one_job(talk):
+    task = {"game": "huarong", "task": "distances", "layouts": [STANDING, "4WVE1"]}
+    assert talk.ask({**task, "metric": "slides"})["result"] == {
+        "metric": "slides",
+        "lengths": [90, 90],
+    }
+    for wrong in ({"layouts": "4WVE1"}, {"layouts": [3]}, {"metric": "miles"}):
+        assert talk.ask({**task, "metric": "moves", **wrong})["error"]["code"].startswith("bad_")
+
+
 def test_a_search_says_that_it_is_alive_and_stops_when_told(talk):
     talk.send("long", ENDLESS)
     first = talk.hear()

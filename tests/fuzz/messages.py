@@ -47,6 +47,7 @@ def examples(game: str, pos: str) -> list[tuple[str, Message]]:
         ("review", {"game": game}),
         ("solve", {"layout": "1A9BF0C00", "metric": "moves", "mid": "m"}),
         ("distance", {"layout": "VCCVVCCVVHHVVSSVS..S"}),
+        ("distances", {"layouts": ["VCCVVCCVVHHVVSSVS..S"], "metric": "slides"}),
         ("random", {}),
         ("cancel", {"job": "1"}),
         ("nonsense", {"game": game}),

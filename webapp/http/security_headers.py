@@ -39,8 +39,18 @@ def never_store() -> None:
     g.never_store = True
 
 
+def allow_framing() -> None:
+    """Let any site show the page of this request in a frame: it knows no visitor."""
+    g.framable = True
+
+
+def framable() -> bool:
+    """Whether any site may show the page of this request in a frame."""
+    return bool(g.get("framable"))
+
+
 def secured(response: Response) -> Response:
-    """Add the headers: pages run only the site's own scripts and cannot be framed."""
+    """Add the headers: pages run only the site's own scripts, and cannot be framed by default."""
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = _policy()
         response.headers["Permissions-Policy"] = ", ".join(f"{name}=()" for name in NOT_USED)
@@ -69,10 +79,11 @@ def _policy() -> str:
         (
             "default-src 'self'",
             f"script-src 'self' 'nonce-{nonce()}'",
+            f"style-src 'self' 'nonce-{nonce()}'",
             "img-src 'self' data:",
             f"connect-src 'self'{_websockets()}",
             "object-src 'none'",
-            "frame-ancestors 'none'",
+            "frame-ancestors *" if framable() else "frame-ancestors 'none'",
             "base-uri 'none'",
             "form-action 'self'",
         )

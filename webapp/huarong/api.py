@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from http import HTTPStatus
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -18,10 +18,12 @@ from engines.huarong.rules.layout import Layout
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Name, Request
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
+from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.http.openapi import Route
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.messages import Distance, Metric, Solution
+from webapp.huarong.messages import BlockMove, Distance, Metric, Solution
 from webapp.huarong.query import LayoutText
+from webapp.huarong.solutions import block_moves, found_solution, known_solution
 from webapp.limits.places import Places
 
 ANSWER_SECONDS = 20.0
@@ -29,7 +31,6 @@ ANSWER_SECONDS = 20.0
 MOST_WAITING = 16
 """Maximum number of requests that wait for an engine; more are refused."""
 
-A = TypeVar("A", bound=Message)
 AnyLayout = Annotated[
     LayoutText,
     msgspec.Meta(
@@ -95,14 +96,18 @@ class LayoutAnswer(Message):
 
 
 class PathAnswer(Message):
-    """A shortest solution: the layouts from the first to the last, one for each move or step."""
+    """A shortest solution: the layouts from the first to the last, one for each move, step or slide.
+
+    `block_moves` says the same in moves of blocks.
+    """
 
     layout: str
     code: str
     metric: Metric
     solvable: bool
     length: int | None
-    path: list[str]
+    path: tuple[str, ...]
+    block_moves: tuple[BlockMove, ...]
 
 
 class HuarongApi:
@@ -202,27 +207,30 @@ class HuarongApi:
         known = self._atlas.distance(layout)
         if known is not None:
             return Distance(layout.text, common_code(layout), **known)
-        return self._ask({"task": "distance", "layout": layout.text}, Distance)
+        found = self._ask({"task": "distance", "layout": layout.text})
+        return msgspec.convert(found, Distance)
 
     def _path(self, asked: PathQuery) -> PathAnswer:
         layout = formats.read(asked.layout)
-        path = self._atlas.path(layout, asked.metric)
-        if path is None:
-            task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
-            return self._ask(task, PathAnswer)
+        found = known_solution(self._atlas, layout, asked.metric)
+        found = found or self._searched(layout, asked.metric)
         return PathAnswer(
             layout=layout.text,
-            code=common_code(layout),
-            metric=asked.metric,
-            solvable=bool(path),
-            length=len(path) - 1 if path else None,
-            path=[each.text for each in path],
+            code=found.code,
+            metric=found.metric,
+            solvable=bool(found.path),
+            length=found.length,
+            path=found.path,
+            block_moves=block_moves(found.path),
         )
 
     def _solve(self, asked: PathQuery) -> Solution:
-        layout = formats.read(asked.layout)
-        task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
-        return self._ask(task, Solution)
+        found = self._searched(formats.read(asked.layout), asked.metric)
+        return msgspec.structs.replace(found, block_moves=block_moves(found.path))
+
+    def _searched(self, layout: Layout, metric: Metric) -> Solution:
+        """A solution by a search of its own; raises `RequestError` if no engine is free in time."""
+        return found_solution(self._ask({"task": "solve", "layout": layout.text, "metric": metric}))
 
     def _random(self, asked: RandomQuery) -> Distance:
         layout = self._atlas.find(asked.query, asked.seed or secrets.token_hex(8))
@@ -231,14 +239,13 @@ class HuarongApi:
             raise RequestError("no_atlas")
         return Distance(layout.text, common_code(layout), **known)
 
-    def _ask(self, task: dict[str, str], kind: type[A]) -> A:
+    def _ask(self, task: dict[str, str]) -> EngineMessage:
         """The answer of an engine; raises `RequestError` if none is free in time."""
         try:
             with self._places.place():
-                found = self._engine_pool.ask(
+                return self._engine_pool.ask(
                     {"game": "huarong", **task}, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS
                 )
         except EngineFailed as problem:
             code = "busy" if problem.code == "busy" else "engine_failed"
             raise RequestError(code, detail=str(problem)) from problem
-        return msgspec.convert(found, kind)

@@ -57,7 +57,13 @@ class Challenges:
 
 
 def proven(layout: Layout, routes: Sequence[Sequence[int]]) -> Result:
-    """The verified result of a game, given as the route of each move.
+    """The verified result of a game; raises `RequestError` as `checked_game` does."""
+    counted = counting.count(checked_game(layout, routes))
+    return Result(counted.moves, counted.steps)
+
+
+def checked_game(layout: Layout, routes: Sequence[Sequence[int]]) -> tuple[Move, ...]:
+    """The recorded moves of a game that is legal and solved, given as the route of each move.
 
     A route begins where a block stands and has its upper left cell at every step. Raises `RequestError`
     (`unproven`) with the number `at` of the wrong move, and the reason `why`: a code of
@@ -77,10 +83,10 @@ def proven(layout: Layout, routes: Sequence[Sequence[int]]) -> Result:
         played.append(move)
     if not played or not now.solved:
         raise RequestError("unproven", why="not_solved", at=len(routes))
-    counted = counting.count(played)
-    if not counted.moves:
+    recorded = counting.record(played)
+    if not recorded:
         raise RequestError("unproven", why="no_move", at=len(routes))
-    return Result(counted.moves, counted.steps)
+    return recorded
 
 
 def _move(layout: Layout, route: Sequence[int], at: int) -> Move:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
-from flask import Flask, url_for
+from flask import Flask, request, url_for
 from flask_babel import LazyString
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -14,7 +14,12 @@ from flask_babel import lazy_gettext as _l
 from engines.game import BadInput
 from engines.huarong.rules.layout import COLUMNS, BadLayout
 from webapp.core.messages import ErrorMessage
+from webapp.huarong.catalogue import search
+from webapp.huarong.catalogue.gallery import card
 from webapp.site.chrome import error_response
+
+MOST_SHOWN = 40
+"""Number of characters of an address that an error page repeats."""
 
 LAYOUT_REASONS: Mapping[str, LazyString] = {
     "wrong_length": _l("A layout has 20 letters, a code 9 or 5 digits."),
@@ -44,7 +49,8 @@ def layout_reason(problem: BadInput) -> str:
         return str(sentence)
     row, column = divmod(cell, COLUMNS)
     place = _("The place: row %(row)d, column %(column)d.", row=row + 1, column=column + 1)
-    return f"{sentence} {place}"
+    both: str = _("%(sentence)s %(place)s", sentence=sentence, place=place)
+    return both
 
 
 def init_app(app: Flask) -> None:
@@ -57,9 +63,18 @@ def _bad_input(problem: BadInput) -> Any:
     action = None
     if problem.code in LAYOUT_REASONS:
         action = {"url": url_for("study.editor"), "text": _("Build a layout")}
+    message = ErrorMessage(problem.code, layout_reason(problem), detail=str(problem), cell=cell)
+    title = _("This is not a layout")
+    if action is None or not request.view_args:
+        return error_response(HTTPStatus.BAD_REQUEST, title, message, action=action)
+    given = str(request.view_args.get("code", ""))[:MOST_SHOWN]
+    nearest = search.nearest(given)
     return error_response(
         HTTPStatus.BAD_REQUEST,
-        _("This is not a layout"),
-        ErrorMessage(problem.code, layout_reason(problem), detail=str(problem), cell=cell),
+        title,
+        message,
         action=action,
+        template="huarong/bad_layout.html",
+        given=given,
+        nearest=card(nearest) if nearest else None,
     )

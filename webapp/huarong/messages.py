@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+import msgspec
 from msgspec import UNSET, UnsetType
 
-from webapp.core.messages import Message, Request, Short
+from webapp.core.messages import Message, Name, Request, Short
 from webapp.huarong.query import LayoutText
 
-Metric = Literal["moves", "steps"]
+Metric = Literal["moves", "steps", "slides"]
+"""What counts as one: a block moved along any path, by one cell, or straight by any distance."""
+Proof = Literal["atlas", "search"]
+"""How an optimum is proven: by the distances of all layouts of these blocks, or by its own search."""
+MOST_AT_ONCE = 500
+"""Maximum number of layouts in one request for distances; texts of 20 letters fit into a message."""
 
 
 class SolveRequest(Request):
@@ -30,6 +36,27 @@ class DistanceRequest(Request):
     mid: Short = ""
 
 
+class MapRequest(Request):
+    """Ask for the map of a puzzle.
+
+    If the site has it already, the answer names it; otherwise the answer names a job, and `map` follows.
+    """
+
+    layout: LayoutText
+    mid: Short = ""
+
+
+class DistancesRequest(Request):
+    """Ask for the distances of many layouts with the same blocks, such as those of one game.
+
+    Answered at once where the atlas knows them, which has no slides; otherwise by one job.
+    """
+
+    layouts: Annotated[list[LayoutText], msgspec.Meta(min_length=1, max_length=MOST_AT_ONCE)]
+    metric: Metric
+    mid: Short = ""
+
+
 class RandomRequest(Request):
     """Ask for a random layout, with an atlas a solvable one; answered like `distance`."""
 
@@ -41,6 +68,13 @@ class Distance(Message):
     code: str
     moves: int | None
     steps: int | None
+
+
+class Distances(Message):
+    """The exact distances of layouts, in their order; null if it is proven that there is no way out."""
+
+    metric: Metric
+    lengths: tuple[int | None, ...]
 
 
 class DistanceAnswer(Message):
@@ -57,12 +91,27 @@ class DistanceAnswer(Message):
     job: str | UnsetType = UNSET
 
 
-class Solution(Message):
-    """A shortest solution: the layouts from the first to the last, one for each move or step.
+class BlockMove(Message):
+    """One move, step or slide of a solution: which block goes, and its upper left cells on the way.
 
-    `states` is the number of layouts searched: with the atlas, all layouts of the same blocks. If there
-    is no way out, `solvable` is false and the path is empty. If the search was stopped before it
-    knew, `solvable` is null.
+    `block` is its number in the reading order of the first layout, from 0; a cell is row × 4 + column
+    from 0.
+    """
+
+    block: int
+    name: Name
+    kind: str
+    route: tuple[int, ...]
+
+
+class Solution(Message):
+    """A shortest solution: the layouts from the first to the last, one for each move, step or slide.
+
+    `states` is the number of layouts that the proof counts. If `proof` is `atlas`, these are all layouts
+    of the same blocks; if it is `search`, those found up to the first solved one, nearest first, or all
+    that can be reached if there is no way out. Then `solvable` is false and the path is empty. If the
+    search was stopped before it knew, `solvable` is null. `block_moves` says the path in moves of
+    blocks; the websocket leaves it out.
     """
 
     layout: str
@@ -71,7 +120,9 @@ class Solution(Message):
     solvable: bool | None
     length: int | None
     states: int
+    proof: Proof
     path: tuple[str, ...]
+    block_moves: tuple[BlockMove, ...] | UnsetType = UNSET
     seconds: float | UnsetType = UNSET
 
 
@@ -87,3 +138,27 @@ class DistanceFound(Message):
 
     job: str
     result: Distance
+
+
+class PuzzleMap(Message):
+    """A map that the site has now, at `/huarong/<code>/places`.
+
+    `code` is the layout that names the map. Unless it is the one that was asked for, the places are
+    there only after it has been asked for itself.
+    """
+
+    code: str
+
+
+class MapFound(Message):
+    """The result of `map` from the engines."""
+
+    job: str
+    result: PuzzleMap
+
+
+class DistancesFound(Message):
+    """The result of `distances` from the engines."""
+
+    job: str
+    result: Distances

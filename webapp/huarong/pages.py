@@ -1,4 +1,4 @@
-"""The gallery of Huarong Dao and the page of a puzzle."""
+"""The gallery of Huarong Dao, the list of all puzzles, and the page of a puzzle."""
 
 from __future__ import annotations
 
@@ -8,31 +8,60 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.huarong import catalogue
+from engines.huarong.beginners import BEGINNERS_WAY, stage_of
 from engines.huarong.rules.codes import common_code, parse, short_code
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.catalogue.gallery import cards, mix_choices, title
-from webapp.huarong.catalogue.hardest import hardest_of_each, in_order
+from webapp.huarong.catalogue import daily, wish
+from webapp.huarong.catalogue.families import families
+from webapp.huarong.catalogue.gallery import mix_choices, title
+from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
+from webapp.huarong.catalogue.neighbours import around, stage_name
+from webapp.huarong.catalogue.next_puzzle import next_puzzles
+from webapp.huarong.catalogue.progress import daily_data
+from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.challenges import Challenges
+from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.query import asked_metric, asked_step
+from webapp.huarong.runs.runs import Runs
 
 MOST_FROM_ATLAS = 21
 """Number of hardest layouts shown below the named ones."""
 
 
-def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
-    """The pages, bound to the atlas and the challenges."""
+def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Blueprint:
+    """The pages, bound to the atlas, the challenges and the runs."""
     pages = Blueprint("huarong", __name__, url_prefix="/huarong")
 
     @pages.get("")
     def gallery() -> str:
+        latest = daily.today()
         return render_template(
             "huarong/gallery.html",
-            entries=cards(),
+            size=len(catalogue.CATALOGUE),
+            way=BEGINNERS_WAY,
+            families=families(),
+            month=daily.month_of(latest, latest),
+            latest=latest,
+            days=daily_data(latest),
+            weekdays=daily.WEEK,
+            puzzle_name=title,
+        )
+
+    @pages.get("/all")
+    def all_puzzles() -> str:
+        wanted = wish.read(request.args)
+        chosen = wish.chosen(wanted)
+        return render_template(
+            "huarong/all_puzzles.html",
+            wish=wanted,
+            cards=chosen,
+            wanted=sum(shown for _, shown in chosen),
             mixes=mix_choices(),
-            hardest=in_order(hardest_of_each(atlas), "hardest")[:MOST_FROM_ATLAS],
+            traditional=traditional(),
+            hardest=hardest_first(hardest_of_each(atlas))[:MOST_FROM_ATLAS],
         )
 
     @pages.get("/<code>")
@@ -42,13 +71,23 @@ def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
         if common_code(layout) != code:
             return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
         token = request.args.get("challenge") or None
+        run_token = request.args.get("run") or None
         return render_template(
             "huarong/puzzle.html",
-            puzzle=_puzzle(layout, atlas),
+            puzzle=(shown := _puzzle(layout, atlas)),
+            next_puzzles=[
+                (each, name_font(catalogue.by_layout(Layout(each.layout))))
+                for each in next_puzzles(layout, shown["moves"])
+            ],
+            name_font=name_font(catalogue.by_puzzle(layout)),
             metric=asked_metric(),
             step=asked_step(),
+            around=around(layout),
+            today=daily.puzzle_of(daily.today()).entry == catalogue.by_puzzle(layout),
             token=token,
             challenge=challenges.read(layout, token) if token else None,
+            run_token=run_token,
+            run=runs.read(layout, run_token) if run_token else None,
         )
 
     return pages
@@ -58,7 +97,8 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
     """The data of a puzzle's page: the layout, and what is known about it."""
     known = catalogue.by_puzzle(layout)
     lengths = known_lengths(layout, atlas)
-    name = title(known) if known else None
+    stage = stage_of(layout)
+    name = title(known) if known else stage_name(stage) if stage else None
     source = None
     if known:
         source = "named" if known.layout == layout else "mirror"
@@ -70,7 +110,9 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
         "name_source": source,
         "moves": lengths["moves"] if lengths else None,
         "steps": lengths["steps"] if lengths else None,
+        "slides": lengths["slides"] if lengths else None,
         "unsolvable": lengths["moves"] is None if lengths else None,
+        "states": known.states if known else None,
         "blocks": [
             {
                 "key": named.key,

@@ -1,4 +1,4 @@
-"""Query parameters of a puzzle's page: `metric`, `step` and `challenge`.
+"""Query parameters of a puzzle's page: `metric`, `step`, `challenge` and `run`.
 
 The page and its files all read them here, so that an address has one meaning, and a QR code never
 exceeds its capacity.
@@ -13,20 +13,28 @@ import msgspec
 from flask import abort, request
 from flask_babel import gettext as _
 
+from engines.game import BadInput
 from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Metric, check_metric
 from webapp.huarong.challenges import Challenges
+from webapp.huarong.runs.runs import Runs
 
 MOST_STEP_DIGITS = 4
+LONGEST_SCANNED = 400
+"""Maximum length of a run in a QR code; cameras do not read a longer one from a screen."""
 LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
 """A layout in any form that the engines read; a matrix of numbers is the longest."""
 
 
-def asked_metric() -> str | None:
-    """`moves`, `steps`, or None if absent; anything else is answered with 400."""
-    metric = request.args.get("metric")
-    if metric not in (None, "moves", "steps"):
-        abort(HTTPStatus.BAD_REQUEST, _("The metric is moves or steps."))
-    return metric
+def asked_metric() -> Metric | None:
+    """`moves`, `steps`, `slides`, or None if absent; anything else is answered with 400."""
+    asked = request.args.get("metric")
+    if asked is None:
+        return None
+    try:
+        return check_metric(asked)
+    except BadInput:
+        abort(HTTPStatus.BAD_REQUEST, _("The metric is moves, steps or slides."))
 
 
 def asked_step() -> int | None:
@@ -39,9 +47,13 @@ def asked_step() -> int | None:
     return int(step)
 
 
-def asked_place(layout: Layout, challenges: Challenges) -> dict[str, str]:
-    """The parameters that are present; a challenge that was not signed here is left out."""
-    token = request.args.get("challenge")
-    signed = token if token and challenges.read(layout, token) else None
-    named = {"metric": asked_metric(), "step": asked_step(), "challenge": signed}
+def asked_place(layout: Layout, challenges: Challenges, runs: Runs) -> dict[str, str]:
+    """The parameters that are present; a challenge or run not signed here, or too long, is left out."""
+    challenge, run = request.args.get("challenge"), request.args.get("run")
+    named = {
+        "metric": asked_metric(),
+        "step": asked_step(),
+        "challenge": challenge if challenge and challenges.read(layout, challenge) else None,
+        "run": run if run and len(run) <= LONGEST_SCANNED and runs.read(layout, run) else None,
+    }
     return {name: str(value) for name, value in named.items() if value is not None}

@@ -61,6 +61,8 @@ VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
 REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
 SOLVE = Call("solve", puzzles.SolveRequest, (puzzles.Solution, JobAnswer))
 DISTANCE = Call("distance", puzzles.DistanceRequest, (puzzles.DistanceAnswer,))
+MAP = Call("map", puzzles.MapRequest, (puzzles.PuzzleMap, JobAnswer))
+DISTANCES = Call("distances", puzzles.DistancesRequest, (puzzles.Distances, JobAnswer), cost=3.0)
 RANDOM = Call("random", puzzles.RandomRequest, (puzzles.DistanceAnswer,))
 CANCEL = Call("cancel", CancelRequest, (Done,))
 
@@ -76,6 +78,8 @@ CALLS: tuple[Call[Any], ...] = (
     REVIEW,
     SOLVE,
     DISTANCE,
+    MAP,
+    DISTANCES,
     RANDOM,
     CANCEL,
 )
@@ -87,7 +91,8 @@ SENT: Mapping[str, tuple[type[Message], ...]] = {
     "values": (analysis.Values, analysis.ValuesFailed),
     "review": (ReviewMessage,),
     "presence": (requests.MatchPresence,),
-    "solution": (puzzles.SolutionFound, puzzles.DistanceFound, JobFailed),
+    "solution": (puzzles.SolutionFound, puzzles.DistanceFound, puzzles.DistancesFound, JobFailed),
+    "map": (puzzles.MapFound, JobFailed),
     "queued": (Queued,),
     "server": (ServerState,),
 }

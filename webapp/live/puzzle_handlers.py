@@ -1,58 +1,105 @@
-"""The websocket messages of Huarong Dao: solutions, distances and random layouts."""
+"""The websocket messages of Huarong Dao: solutions, distances, maps and random layouts."""
 
 from __future__ import annotations
 
+import base64
 import secrets
+from collections.abc import Sequence
 
 import msgspec
 
 from engines.game import BadInput
-from engines.huarong.atlas.atlas import AtlasMetric, AtlasQuery
+from engines.huarong.atlas.atlas import AtlasQuery
 from engines.huarong.atlas.ranking import Mix, layout_of
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import LAYOUT_COUNT, common_code, short_code
 from engines.huarong.rules.layout import BadLayout, Layout
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer
+from webapp.core.runtime import let_others_run
 from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
+from webapp.huarong.maps.kept_maps import KeptMaps
 from webapp.huarong.messages import (
     Distance,
     DistanceAnswer,
     DistanceFound,
+    Distances,
+    DistancesFound,
+    DistancesRequest,
+    MapFound,
+    MapRequest,
+    PuzzleMap,
     RandomRequest,
     Solution,
     SolutionFound,
     SolveRequest,
 )
+from webapp.huarong.solutions import found_solution, known_solution
 from webapp.live import messages
 from webapp.live.connections import Connections
 from webapp.matches.engine_requests import EngineRequests
+
+LAYOUTS_A_TURN = 50
 
 
 class PuzzleHandlers:
     """Binds the messages of the puzzle to the atlas and to the engines."""
 
     def __init__(
-        self, connections: Connections, atlas: AtlasService, engine_requests: EngineRequests
+        self,
+        connections: Connections,
+        atlas: AtlasService,
+        maps: KeptMaps,
+        engine_requests: EngineRequests,
     ) -> None:
         self._connections = connections
         self._atlas = atlas
+        self._maps = maps
         self._engine_requests = engine_requests
         connections.bind(messages.SOLVE, self._solve)
         connections.bind(messages.DISTANCE, lambda asked: self._distance(_layout(asked.layout)))
+        connections.bind(messages.MAP, self._map)
+        connections.bind(messages.DISTANCES, self._distances)
         connections.bind(messages.RANDOM, self._random)
 
     def _solve(self, asked: SolveRequest) -> Solution | JobAnswer:
         """Answer from the atlas directly: it takes 1 to 4 ms and needs no worker."""
         layout = _layout(asked.layout)
-        path = self._atlas.path(layout, asked.metric)
-        if path:
-            return _solution(path, asked.metric)
+        known = known_solution(self._atlas, layout, asked.metric)
+        if known is not None:
+            return known
         listener = self._connections.job_listener("solution")
         task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
         job = self._engine_requests.puzzle(task, listener, _solution_found)
+        return self._connections.begin(job, listener)
+
+    def _map(self, asked: MapRequest) -> PuzzleMap | JobAnswer:
+        layout = _layout(asked.layout)
+        if self._maps.read(common_code(layout)) is not None:
+            return PuzzleMap(common_code(layout))
+        listener = self._connections.job_listener("map")
+        task = {"task": "map", "layout": layout.text}
+        job = self._engine_requests.puzzle(task, listener, self._map_found)
+        return self._connections.begin(job, listener)
+
+    def _map_found(self, job: str, result: EngineMessage) -> MapFound:
+        """Keep the places before the page is told of them."""
+        if result["places"] is not None:
+            self._maps.keep(result["code"], base64.b64decode(result["places"]))
+        return MapFound(job, PuzzleMap(result["code"]))
+
+    def _distances(self, asked: DistancesRequest) -> Distances | JobAnswer:
+        """Answer from the atlas, or by one job; layouts of the same blocks bound its work."""
+        layouts = _layouts(asked.layouts)
+        known = self._atlas.distances(layouts, asked.metric)
+        if known is not None:
+            return Distances(asked.metric, known)
+        listener = self._connections.job_listener("solution")
+        texts = [layout.text for layout in layouts]
+        task = {"task": "distances", "layouts": texts, "metric": asked.metric}
+        job = self._engine_requests.puzzle(task, listener, _distances_found)
         return self._connections.begin(job, listener)
 
     def _random(self, _asked: RandomRequest) -> DistanceAnswer:
@@ -71,25 +118,28 @@ class PuzzleHandlers:
         return DistanceAnswer(*names, job=self._connections.begin(job, listener).job)
 
 
-def _solution(path: tuple[Layout, ...], metric: AtlasMetric) -> Solution:
-    """The solution from the atlas. `states` is the number of layouts searched: all of these blocks."""
-    return Solution(
-        layout=path[0].text,
-        code=common_code(path[0]),
-        metric=metric,
-        solvable=True,
-        length=len(path) - 1,
-        states=Mix.of(path[0]).layouts,
-        path=tuple(each.text for each in path),
-    )
-
-
 def _solution_found(job: str, result: EngineMessage) -> SolutionFound:
-    return SolutionFound(job, msgspec.convert(result, Solution))
+    return SolutionFound(job, found_solution(result))
 
 
 def _distance_found(job: str, result: EngineMessage) -> DistanceFound:
     return DistanceFound(job, msgspec.convert(result, Distance))
+
+
+def _distances_found(job: str, result: EngineMessage) -> DistancesFound:
+    return DistancesFound(job, msgspec.convert(result, Distances))
+
+
+def _layouts(texts: Sequence[str]) -> list[Layout]:
+    """Parse the layouts of a game; raises `RequestError` as `_layout` does, or for different blocks."""
+    layouts = []
+    for number, text in enumerate(texts, start=1):
+        if number % LAYOUTS_A_TURN == 0:
+            let_others_run()
+        layouts.append(_layout(text))
+    if len({Mix.of(layout) for layout in layouts}) > 1:
+        raise RequestError("bad_message", detail="the layouts have different blocks")
+    return layouts
 
 
 def _layout(text: str) -> Layout:

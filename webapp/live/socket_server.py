@@ -10,6 +10,7 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import Done
 from webapp.engine_pool.pool import EnginePool
 from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.maps.kept_maps import KeptMaps
 from webapp.limits.limits import Limits
 from webapp.live import messages
 from webapp.live.connections import Connections, WebsocketEvents
@@ -39,13 +40,14 @@ class SocketServer:
         engine_pool: EnginePool,
         engine_requests: EngineRequests,
         atlas: AtlasService,
+        maps: KeptMaps,
         identity: Identity,
         limits: Limits,
         events: WebsocketEvents,
     ) -> None:
         self._connections = connections = Connections(socketio, publisher, limits, identity, events)
         self._match_handlers = MatchHandlers(connections, matches, reviews, subscriptions, presence)
-        PuzzleHandlers(connections, atlas, engine_requests)
+        PuzzleHandlers(connections, atlas, maps, engine_requests)
         self._publisher = publisher
         self._engine_requests = engine_requests
         self._engine_pool = engine_pool

@@ -100,7 +100,7 @@ def init_app(
 
     @app.after_request
     def _headers(response: Response) -> Response:
-        if "lang" in request.args:
+        if "lang" in request.args and not security_headers.framable():
             response.set_cookie(
                 languages.cookie_of(request),
                 languages.chosen(request),
@@ -146,15 +146,24 @@ def _wants_json() -> bool:
 
 
 def error_response(
-    status: int, title: str, error: ErrorMessage, *, action: Mapping[str, str] | None = None
+    status: int,
+    title: str,
+    error: ErrorMessage,
+    *,
+    action: Mapping[str, str] | None = None,
+    template: str = "site/error.html",
+    **context: Any,
 ) -> tuple[Response | str, int]:
-    """An error as JSON, or as a page with a title; `action` is the link to the next step."""
+    """An error as JSON, or as a page with a title; `action` is the link to the next step.
+
+    A `template` that extends `site/error.html` may say more, with the `context` that it needs.
+    """
     if _wants_json():
         return json_response(Problem(error)), status
     if action is None:
         action = _next_step(error)
     page = render_template(
-        "site/error.html", status=status, title=title, message=error.message, action=action
+        template, status=status, title=title, message=error.message, action=action, **context
     )
     return page, status
 

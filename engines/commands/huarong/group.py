@@ -1,8 +1,9 @@
-"""`yiyuan huarong`: solutions, distances, random puzzles, the atlas and the benchmark."""
+"""`yiyuan huarong`: solutions, distances, random puzzles, beginner's way, atlas and benchmark."""
 
 from __future__ import annotations
 
 import secrets
+import sys
 from dataclasses import asdict
 from itertools import pairwise
 from typing import Any
@@ -42,7 +43,7 @@ commands.add_command(atlas)
     type=click.Choice(METRICS),
     default="moves",
     show_default=True,
-    help="What counts as one: a block moved along any path (moves), by one cell (steps), or straight.",
+    help="What counts as one: a block along any path (moves), by a cell (steps), straight (slides).",
 )
 @click.option("--details", is_flag=True, help="Also count the solutions and reachable layouts.")
 @output.json_option
@@ -100,6 +101,25 @@ def random(blocks: str | None, seed: str | None, as_json: bool, **limits: int | 
     output.print_answer(result, as_json)
     if not as_json:
         click.echo(found.draw())
+
+
+@commands.command()
+@click.option("--check", is_flag=True, help="Prove the present list instead of making it anew.")
+def beginners(check: bool) -> None:
+    """Make the beginner's way of 20 puzzles from the atlas, and prove each optimum with the solver."""
+    from engines.huarong.beginners import BEGINNERS_WAY
+    from engines.tools.huarong import beginners as way
+
+    stages = BEGINNERS_WAY if check else way.make(ready_atlas())
+    for stage in stages:
+        click.echo(f"{stage.number:2}  {stage.code}  {stage.moves} moves, {stage.steps} steps")
+    wrong = list(way.differences(stages))
+    for difference in wrong:
+        click.echo(difference, err=True)
+    if wrong:
+        sys.exit(1)
+    if not check:
+        way.write(stages)
 
 
 def _plain(row: Row) -> Row:
@@ -170,7 +190,7 @@ def _readable(answer: dict[str, Any]) -> str:
     return "\n".join([*lines, *_move_lines(answer["path"])])
 
 
-_COUNTED = {"moves": "moves", "steps": "steps", "straight": "straight slides"}
+_COUNTED = {"moves": "moves", "steps": "steps", "slides": "slides"}
 
 
 def _detailed(answer: dict[str, Any]) -> list[str]:

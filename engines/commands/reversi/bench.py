@@ -24,7 +24,7 @@ def _midgame(depth: int = DEPTH) -> Rows:
 def _endgame(every: bool = False) -> Rows:
     from engines.tools.reversi.endgame_bench import USUAL, endgames
 
-    return [asdict(row) for row in endgames(range(40, 47) if every else USUAL)]
+    return [asdict(row) for row in endgames(range(40, 50) if every else USUAL)]
 
 
 def _perft() -> Rows:
@@ -74,7 +74,7 @@ def midgame(depth: int, as_json: bool) -> None:
 
 
 @bench.command()
-@click.option("--all", "every", is_flag=True, help="All seven positions, up to 24 empty squares.")
+@click.option("--all", "every", is_flag=True, help="All ten positions, up to 26 empty squares.")
 @output.json_option
 def endgame(every: bool, as_json: bool) -> None:
     """Solve and check FFO endgames 40 to 44, and compare with plain alpha-beta, on one core."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping
+from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -86,6 +88,13 @@ RESULTS = Table(
     ("level  against  games   score             discs a game",),
     "{level:5}  {against:7}  {games:5}   {score:5.1f} % ± {error:4.1f}   {discs:+6.2f}",
     words=lambda row: {name: 100 * row[name] for name in ("score", "error")},
+)
+
+
+ERRORS = Table(
+    ("weights  empties  depth  positions  correlation  error   slope    bias  (in discs)",),
+    "{weights:7}  {empties:7}  {depth:5}  {positions:9}  {correlation:11.3f}  {rmse:5.2f}"
+    "  {slope:6.2f}  {bias:+6.2f}",
 )
 
 
@@ -184,27 +193,60 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
     help="The other weights file (default: handmade weights).",
 )
 @click.option("--depth", type=click.IntRange(2, 12), default=4, show_default=True)
+@click.option("--nodes", type=click.IntRange(100), default=None, help="In place of a depth.")
 @click.option("--games", type=click.IntRange(2), default=400, show_default=True)
+@click.option(
+    "--errors",
+    "positions",
+    type=click.IntRange(10),
+    default=None,
+    help="No games: compare scores with deep searches, on about this number of positions a stage.",
+)
 @seed_option
 @output.json_option
 def judge(  # noqa: PLR0913, PLR0917 - one argument an option
-    weights: Path | None, against: Path | None, depth: int, games: int, seed: int, as_json: bool
+    weights: Path | None,
+    against: Path | None,
+    depth: int,
+    nodes: int | None,
+    games: int,
+    positions: int | None,
+    seed: int,
+    as_json: bool,
 ) -> None:
     """Play weights against others, or against the simple evaluation that training begins with.
 
-    Both search to the same depth and play the last ten squares perfectly.
+    Both search to the same depth and play the last ten squares perfectly, or search as the top level
+    does with the same number of nodes a move.
     """
     from engines.reversi.evaluation.weights import SHIPPED, load
     from engines.tools.reversi.training.first_weights import first_weights
-    from engines.tools.reversi.training.weights_match import judge as result
+    from engines.tools.reversi.training.weights_match import judge as to_depth
+    from engines.tools.reversi.training.weights_match import judge_nodes
 
     try:
         ours = load(weights if weights is not None else SHIPPED)
         theirs = load(against) if against is not None else first_weights()
     except BadInput as reason:
         output.refuse(reason)
-    tally = result(ours, theirs, depth, games // 2, seed)
-    output.print_answer({"depth": depth, **_result(tally)}, as_json)
+    if positions is not None:
+        from engines.tools.reversi.training.error_table import error_table
+
+        rows = error_table((("these", ours), ("others", theirs)), positions, seed)
+        _show_errors([asdict(row) for row in rows], as_json)
+    elif nodes is not None:
+        tally = judge_nodes(ours, theirs, nodes, games // 2, seed)
+        output.print_answer({"nodes": nodes, **_result(tally)}, as_json)
+    else:
+        tally = to_depth(ours, theirs, depth, games // 2, seed)
+        output.print_answer({"depth": depth, **_result(tally)}, as_json)
+
+
+def _show_errors(rows: list[Row], as_json: bool) -> None:
+    if as_json:
+        output.print_answer({"errors": rows}, as_json)
+    else:
+        ERRORS.show(rows)
 
 
 @click.command("train")
@@ -215,6 +257,9 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     help="Folder of games and weights (default: the site's data folder).",
 )
 @click.option("--until", type=click.IntRange(1), default=None, help="The last generation to train.")
+@click.option(
+    "--from-shipped", is_flag=True, help="Begin with the labels, from the weights of this package."
+)
 @click.option("--seed", type=int, default=1, show_default=True)
 @workers_option
 @click.option(
@@ -222,28 +267,35 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
 )
 @output.json_option
 def train(  # noqa: PLR0913, PLR0917 - one argument an option
-    folder: Path | None, until: int | None, seed: int, workers: int, install: bool, as_json: bool
+    folder: Path | None,
+    until: int | None,
+    from_shipped: bool,
+    seed: int,
+    workers: int,
+    install: bool,
+    as_json: bool,
 ) -> None:
-    """Play games, fit weights, test them in a match, and repeat with the better weights.
+    """Learn from the results of own games, generation by generation, then from scores of searches.
 
-    The same command resumes an interrupted run.
+    Each generation is played with the weights before, and tested against them. In the second part,
+    positions are labelled by searches, from the end of the game back. With `--until` only the first part
+    runs. The same command resumes an interrupted run.
     """
     from engines.reversi.evaluation.weights import SHIPPED, load
-    from engines.tools.reversi.training.plan import PLAN, Folder, usual_folder
+    from engines.tools.reversi.training.label_run import run_labels
+    from engines.tools.reversi.training.plan import LABELS, PLAN, Folder, usual_folder
     from engines.tools.reversi.training.run import run_generation
 
     kept = Folder(folder if folder is not None else usual_folder())
-    last = kept.weights(1)
+    last = SHIPPED
+    report = partial(click.echo, err=True)
     try:
-        for generation in PLAN[:until]:
-            run_generation(
-                kept,
-                generation,
-                seed=seed,
-                workers=workers,
-                report=lambda line: click.echo(line, err=True),
-            )
+        for generation in () if from_shipped else PLAN[:until]:
+            run_generation(kept, generation, seed=seed, workers=workers, report=report)
             last = kept.weights(generation.number)
+        if until is None:
+            run_labels(kept, LABELS, last, seed=seed, workers=workers, report=report)
+            last = kept.refined
         made = load(last).run
     except BadInput as reason:
         output.refuse(reason)

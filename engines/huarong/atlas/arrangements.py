@@ -154,7 +154,7 @@ def _edge(kind: int, cell: int, goal: int, occupied: int) -> int:
     return edge | low << GIVE_LOW | high << GIVE_HIGH | goal << PLACE
 
 
-@jit(f"int64({FAMILY})")
+@jit(f"int64({FAMILY})", allocates=True)
 def connect(family: Family) -> int:
     """Write the edges of the blocks of every arrangement; returns the number of edges.
 
@@ -199,7 +199,7 @@ def connect(family: Family) -> int:
     return count
 
 
-@jit("void(int64[::1], uint16[::1], int64, uint64[::1])")
+@jit("void(int64[::1], uint16[::1], int64, uint64[::1])", allocates=True)
 def write_words(keys: Numbers, patterns: Words16, free: int, words: Words64) -> None:
     """Write the layouts of some arrangements, in order, as words for `huarong.solver.kernels`.
 

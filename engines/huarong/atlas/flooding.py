@@ -133,7 +133,7 @@ def flood_steps(family: Family, soldiers: Soldiers, distances: Bytes, queue: Wor
     return tail
 
 
-@jit(f"int64({FAMILY}, {SOLDIERS}, uint8[::1], uint32[::1])")
+@jit(f"int64({FAMILY}, {SOLDIERS}, uint8[::1], uint32[::1])", allocates=True)
 def flood_moves(  # noqa: PLR0915 - one hot loop: the walks of the blocks, then of the soldiers
     family: Family, soldiers: Soldiers, distances: Bytes, queue: Words32
 ) -> int:

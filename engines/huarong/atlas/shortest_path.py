@@ -71,7 +71,8 @@ def index_in_mix(layout: Cells, keys: Numbers, ranks: Words16, ways: int) -> int
 
 @jit(
     "int64(uint64, int64, int64[::1], uint16[::1], int64, Array(uint8, 1, 'C', readonly=True),"
-    " uint64[::1])"
+    " uint64[::1])",
+    allocates=True,
 )
 def descend(  # noqa: PLR0913, PLR0917 - a question, its look-up tables, and the output array
     layout: Cells,

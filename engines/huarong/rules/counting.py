@@ -1,4 +1,4 @@
-"""Counts the pushes of a game in moves and steps, as players do."""
+"""Counts the pushes of a game in moves, steps and slides, as players do."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from engines.huarong.rules.moves import Move, between
 
 @dataclass(frozen=True)
 class Count:
-    """A game's length in both metrics."""
+    """A game's length in each metric."""
 
     moves: int
     steps: int
+    slides: int
 
 
 def record(played: Iterable[Move]) -> tuple[Move, ...]:
@@ -39,9 +40,13 @@ def push(written: tuple[Move, ...], move: Move) -> tuple[Move, ...]:
 
 
 def count(played: Iterable[Move]) -> Count:
-    """The moves and steps of `record(played)`."""
+    """The moves, steps and slides of `record(played)`."""
     written = record(played)
-    return Count(len(written), sum(move.steps for move in written))
+    return Count(
+        moves=len(written),
+        steps=sum(move.steps for move in written),
+        slides=sum(move.slides for move in written),
+    )
 
 
 def count_layouts(layouts: Sequence[Layout]) -> Count:

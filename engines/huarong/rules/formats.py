@@ -28,6 +28,8 @@ BORDER = -1
 """The number around the board in a matrix with a border."""
 _NUMBERS = re.compile(r"[\s,;{}()\[\]]*(?:-?[0-9]{1,3}(?:[\s,;{}()\[\]]+|$)){2,}", re.ASCII)
 _KIND_OF_SHAPE = {shape: kind for kind, shape in SHAPES.items()}
+_LETTERS = frozenset("CHVS.")
+"""The letters of a drawing; no code of four digits begins with C, and none has another of them."""
 
 Matrix = Sequence[Sequence[int]]
 
@@ -43,7 +45,7 @@ def read(text: str) -> Layout:
             _rows_of_numbers([int(number) for number in re.findall("-?[0-9]+", text)])
         )
     lines = ["".join(line.split()) for line in text.splitlines() if line.strip()]
-    if len(lines) > 1:
+    if len(lines) > 1 or _is_a_row(lines):
         _check_drawing(lines)
     return parse(text)
 
@@ -99,6 +101,11 @@ def _block(number: int, cells: list[int]) -> Block:
         message = f"block {number} must be 2×2, 2×1, 1×2 or 1×1, but it covers {where}"
         raise BadLayout("broken_block", message, cells[0])
     return Block.at(kind, min(cells))
+
+
+def _is_a_row(lines: list[str]) -> bool:
+    """Whether the only line is one of a drawing, and not a CommonCode that has but four digits."""
+    return len(lines) == 1 and len(lines[0]) == COLUMNS and set(lines[0].upper()) <= _LETTERS
 
 
 def _check_drawing(lines: list[str]) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Literal
 
 from engines.game import BadInput, IllegalMove
 from engines.huarong.rules.layout import BODIES, CELLS, COLUMNS, COVERED, EMPTY, ROWS, Block, Layout
 
-Metric = Literal["moves", "steps", "straight"]
-METRICS: tuple[Metric, ...] = ("moves", "steps", "straight")
+Metric = Literal["moves", "steps", "slides"]
+METRICS: tuple[Metric, ...] = ("moves", "steps", "slides")
 """What counts as one: a block moved along any path, by one cell, or straight by any distance."""
 
 
@@ -21,7 +22,7 @@ def check_metric(name: str) -> Metric:
     for metric in METRICS:
         if metric == name:
             return metric
-    raise BadInput("bad_metric", f"the metric must be moves, steps or straight, not {name!r}")
+    raise BadInput("bad_metric", f"the metric must be moves, steps or slides, not {name!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,12 @@ class Move:
     def steps(self) -> int:
         """The number of cells that the block moves."""
         return len(self.route) - 1
+
+    @property
+    def slides(self) -> int:
+        """The number of straight stretches of the route: one more than its corners."""
+        ways = [there - here for here, there in pairwise(self.route)]
+        return sum(1 for k, way in enumerate(ways) if k == 0 or way != ways[k - 1])
 
 
 Route = tuple[int, ...]
@@ -94,7 +101,7 @@ def moves(layout: Layout) -> tuple[Move, ...]:
 
 
 SUCCESSORS: Mapping[Metric, Callable[[Layout], tuple[Move, ...]]] = MappingProxyType(
-    {"moves": moves, "steps": steps, "straight": slides}
+    {"moves": moves, "steps": steps, "slides": slides}
 )
 """The moves that count one in each metric."""
 
@@ -221,5 +228,5 @@ def _routes(free: int, kind: str, cell: int) -> Iterator[Route]:
 
 
 _WAYS: Mapping[Metric, _Ways] = MappingProxyType(
-    {"moves": _routes, "steps": _steps, "straight": _lines}
+    {"moves": _routes, "steps": _steps, "slides": _lines}
 )

@@ -30,7 +30,7 @@ FIRST_SLOTS = 1 << 17
 """Slots of the first table; it grows by `GROWTH` whenever it is half full."""
 GROWTH = 4
 REACH: Mapping[Metric, int] = MappingProxyType(
-    {"moves": ANY_PATH, "steps": STEP, "straight": STRAIGHT}
+    {"moves": ANY_PATH, "steps": STEP, "slides": STRAIGHT}
 )
 """The reach of one move in each metric."""
 

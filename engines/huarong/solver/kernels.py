@@ -171,7 +171,7 @@ def _slot(layout: Cells, table: Array) -> Cells:
     return slot
 
 
-@jit("int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], int64, int64)")
+@jit("int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], int64, int64)", allocates=True)
 def flood(  # noqa: PLR0913, PLR0917 - the layouts found, in three arrays, and the goal
     state: Array, table: Array, layouts: Array, parents: Numbers32, reach: int, exit_cell: int
 ) -> int:
@@ -220,7 +220,10 @@ def fill(table: Array, layouts: Array) -> None:
         table[_slot(layout, table)] = layout
 
 
-@jit("int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], uint64[::1], int64, int64)")
+@jit(
+    "int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], uint64[::1], int64, int64)",
+    allocates=True,
+)
 def widen(  # noqa: PLR0913, PLR0917 - the layouts found, in four arrays, and the goal
     state: Array,
     table: Array,
@@ -280,7 +283,10 @@ def _add(counts: Counts, target: int, source: int) -> int:
     return int(np.int64(carry))
 
 
-@jit("int64(uint64[::1], uint32[::1], uint64[::1], uint32[::1], uint64[:, ::1], int64)")
+@jit(
+    "int64(uint64[::1], uint32[::1], uint64[::1], uint32[::1], uint64[:, ::1], int64)",
+    allocates=True,
+)
 def count_paths(  # noqa: PLR0913, PLR0917 - the layouts found, in four arrays, and the output
     layouts: Array,
     distances: Numbers32,

@@ -1,8 +1,8 @@
 """The exact endgame search: alpha-beta to the last disc.
 
 Scores are disc differences for the side to move, with empty squares counted for the winner, as in the
-FFO test positions and other programs. Nodes are the positions searched with two or more empty squares;
-positions searched only for move ordering are not counted.
+FFO test positions and other programs. Nodes are the positions searched with two or more empty squares,
+and those estimated for the order of moves.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from engines.reversi.endgame.last_empties import (
     NOBODY,
     first_of,
     last_four,
-    lowest_of,
     odd_quarters,
 )
-from engines.reversi.endgame.move_ordering import list_moves
+from engines.reversi.endgame.move_ordering import list_flips, order_moves
 from engines.reversi.kernels.moves import NONE, ONE, ONE_PLY, final_score, flips, legal
 from engines.reversi.kernels.search_state import (
+    FLIPS,
     INFINITY,
     NO_MOVE,
     UNSETTLED,
@@ -27,14 +27,14 @@ from engines.reversi.kernels.search_state import (
     best_move,
     count_node,
     entry_at,
+    line_of,
     list_of,
     lower_bound,
     new_entry,
     settled,
-    slot_of,
     stopped,
     store,
-    take_first,
+    take_first_with_flips,
     upper_bound,
 )
 from engines.reversi.kernels.stability import stable_discs
@@ -118,11 +118,12 @@ def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         if legal(opponent, own) == NONE:
             return final_score(own, opponent)
         return -_by_replies(state, opponent, own, -beta, -alpha, empties)
-    end = list_moves(state, own, opponent, moves, _NO_MOVE, empties)
+    end = list_flips(state, own, opponent, moves, False)
+    order_moves(state, own, opponent, end, _NO_MOVE, empties)
     best = NOBODY
     for place in range(list_of(own, opponent), end):
-        disc = ONE << np.uint64(take_first(state, place, end))
-        turned = flips(disc, own, opponent)
+        disc = ONE << np.uint64(take_first_with_flips(state, place, end))
+        turned = state[place + FLIPS]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         floor = max(alpha, best)
         score = -_by_replies(state, next_own, next_opponent, -beta, -floor, empties - ONE_PLY)
@@ -134,16 +135,14 @@ def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 @inline
 def _known_refusal(
-    state: State, own: np.uint64, opponent: np.uint64, moves: np.uint64, beta: np.int64
+    state: State, own: np.uint64, opponent: np.uint64, end: int, beta: np.int64
 ) -> np.int64:
-    """A score of at least `beta` for a move from the table (enhanced transposition cut-off)."""
-    while moves != NONE:
-        disc = lowest_of(moves)
-        moves ^= disc
-        turned = flips(disc, own, opponent)
+    """A score of at least `beta` for a listed move from the table (enhanced transposition cut-off)."""
+    for place in range(list_of(own, opponent), end):
+        disc, turned = ONE << state[place], state[place + FLIPS]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
-        slot = slot_of(state, next_own, next_opponent)
-        score = -upper_bound(entry_at(state, slot, next_own, next_opponent, TO_THE_END))
+        line = line_of(state, next_own, next_opponent)
+        score = -upper_bound(entry_at(state, line, next_own, next_opponent, TO_THE_END))
         if score >= beta:
             return score
     return NOBODY
@@ -161,6 +160,7 @@ def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before 
     empties = np.int64(64 - popcount(own | opponent))
     if empties <= WITHOUT_TABLE:
         return _by_replies(state, own, opponent, alpha, beta, empties)
+    before = state[NODES]
     count_node(state)
     moves = legal(own, opponent)
     if moves == NONE:
@@ -171,22 +171,24 @@ def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before 
     if most <= alpha:
         return most
 
-    slot = slot_of(state, own, opponent)
-    entry = entry_at(state, slot, own, opponent, TO_THE_END)
+    line = line_of(state, own, opponent)
+    entry = entry_at(state, line, own, opponent, TO_THE_END)
     known_score = settled(entry, alpha, beta)
     if known_score != UNSETTLED or stopped(state):
         return known_score
-    if empties >= CUT_BY_CHILDREN_FROM:
-        known_score = _known_refusal(state, own, opponent, moves, beta)
+    probes = bool(empties >= CUT_BY_CHILDREN_FROM)
+    end = list_flips(state, own, opponent, moves, probes)
+    if probes:
+        known_score = _known_refusal(state, own, opponent, end, beta)
         if known_score != NOBODY:
             return known_score
 
-    end = list_moves(state, own, opponent, moves, best_move(entry), empties)
+    order_moves(state, own, opponent, end, best_move(entry), empties)
     best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
     for place in range(list_of(own, opponent), end):
-        square = take_first(state, place, end)
+        square = take_first_with_flips(state, place, end)
         disc = ONE << np.uint64(square)
-        turned = flips(disc, own, opponent)
+        turned = state[place + FLIPS]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         floor = max(alpha, best)
         score = floor + 1
@@ -202,5 +204,6 @@ def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before 
     if not stopped(state):
         lower = best if best > alpha else lower_bound(entry)
         upper = best if best < beta else upper_bound(entry)
-        store(state, slot, own, opponent, new_entry(TO_THE_END, lower, upper, found))
+        entry = new_entry(TO_THE_END, lower, upper, found)
+        store(state, line, own, opponent, entry, state[NODES] - before)
     return best

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import inline, jit, lowest, popcount
+from engines.native import NODES, inline, jit, lowest, popcount, prefetch
 from engines.reversi.endgame.last_empties import lowest_of, odd_quarters
 from engines.reversi.evaluation.trained import (
     number_contents,
@@ -20,11 +20,13 @@ from engines.reversi.evaluation.trained import (
 )
 from engines.reversi.kernels.moves import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
 from engines.reversi.kernels.search_state import (
+    FLIPS,
     FRAME_WORDS,
     FRAMES,
     INFINITY,
     WEIGHTS,
     State,
+    line_of,
     list_move,
     list_of,
 )
@@ -32,11 +34,13 @@ from engines.reversi.levels import UNIT
 
 ESTIMATE_FROM = 12
 """Fewest empty squares where the trained evaluation orders moves, if the state has its weights."""
-_ESTIMATE_AHEAD = (14, 16, 18)
+_ESTIMATE_AHEAD = (14, 17, 21)
 """Fewest empty squares where it looks one, two and three plies ahead."""
 _ESTIMATED_REPLY, _ESTIMATED_ODD = UNIT, UNIT
 _FRAME = np.int64(FRAME_WORDS)
 _CHILD_FRAME = np.int64(FRAMES + FRAME_WORDS)
+_MARGIN = np.int64(4 * UNIT)
+"""How much above the lowest estimate others are still told apart, in points."""
 _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
 
 OUTLOOK_FROM, AHEAD_FROM, FURTHER_FROM = 9, 12, 15
@@ -116,6 +120,7 @@ def _estimate_after(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     plies: np.int64,
 ) -> np.int64:
     """The estimate `plies` plies later, by plain alpha-beta; the table is reserved for exact scores."""
+    state[NODES] += ONE
     moves = legal(own, opponent)
     if moves == NONE and plies > 0:
         if legal(opponent, own) == NONE:
@@ -132,6 +137,7 @@ def _estimate_after(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         turned = flips(disc, own, opponent)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         if plies <= ONE_PLY:
+            state[NODES] += ONE
             push_own(state, frame, frame + _FRAME, square, turned)
             score = -static_score(state, frame + _FRAME, next_own, next_opponent)
         else:
@@ -152,16 +158,23 @@ def _estimated(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     square: np.int64,
     turned: np.uint64,
     empties: np.int64,
+    least: np.int64,
 ) -> np.int64:
-    """The opponent's estimate after a move, whose position is given; fewer replies lower it."""
-    push_contents(state, FRAMES, _CHILD_FRAME, square, turned)
+    """The opponent's estimate after a move, whose position is given; fewer replies lower it.
+
+    `least` is the lowest of the moves before; far above it the estimate is only a bound.
+    """
     plies = np.int64(0)
     for begin in _ESTIMATE_AHEAD:
         plies += np.int64(empties >= begin)
     replies = _ESTIMATED_REPLY * popcount(legal(own, opponent))
     if plies == 0:
+        state[NODES] += ONE
+        push_own(state, FRAMES, _CHILD_FRAME, square, turned)
         return replies + static_score(state, _CHILD_FRAME, own, opponent)
-    return replies + _estimate_after(state, _CHILD_FRAME, own, opponent, _LOWEST, _HIGHEST, plies)
+    push_contents(state, FRAMES, _CHILD_FRAME, square, turned)
+    beta = min(_HIGHEST, least - replies + _MARGIN)
+    return replies + _estimate_after(state, _CHILD_FRAME, own, opponent, _LOWEST, beta, plies)
 
 
 @inline
@@ -170,39 +183,59 @@ def _plies_ahead(empties: np.int64) -> np.int64:
 
 
 @inline
-def list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
-    state: State,
-    own: np.uint64,
-    opponent: np.uint64,
-    moves: np.uint64,
-    known: np.int64,
-    empties: np.int64,
+def list_flips(
+    state: State, own: np.uint64, opponent: np.uint64, moves: np.uint64, fetches: bool
 ) -> int:
-    """List `moves` with their priorities, the `known` one first; returns the index after the last."""
-    empty = ~(own | opponent)
-    odd = odd_quarters(empty)
+    """List `moves` with the discs that they flip; returns the index after the last.
+
+    With `fetches`, the lines of the table for the positions after the moves are on their way.
+    """
     end = list_of(own, opponent)
-    estimating = empties >= ESTIMATE_FROM and state[WEIGHTS] != NONE
-    if estimating:
-        number_contents(state, FRAMES, own, opponent)
     while moves != NONE:
         square = lowest(moves)
         disc = ONE << np.uint64(square)
         moves ^= disc
         turned = flips(disc, own, opponent)
+        state[end] = np.uint64(square)
+        state[end + FLIPS] = turned
+        if fetches:
+            prefetch(state, line_of(state, opponent ^ turned, own | turned | disc))
+        end += 1
+    return end
+
+
+@inline
+def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    end: int,
+    known: np.int64,
+    empties: np.int64,
+) -> None:
+    """Give the listed moves their priorities, the `known` one the first."""
+    empty = ~(own | opponent)
+    odd = odd_quarters(empty)
+    estimating = empties >= ESTIMATE_FROM and state[WEIGHTS] != NONE
+    if estimating:
+        number_contents(state, FRAMES, own, opponent)
+    least = _HIGHEST
+    for place in range(list_of(own, opponent), end):
+        square = np.int64(state[place])
+        turned = state[place + FLIPS]
+        disc = ONE << np.uint64(square)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         priority = _ABOVE_ALL + _ODD * popcount(disc & odd)
-        if estimating:
-            priority -= _estimated(state, next_own, next_opponent, square, turned, empties)
-            priority += _ESTIMATED_ODD * popcount(disc & odd)
+        if square == known:
+            priority += _FIRST
+        elif estimating:
+            estimate = _estimated(state, next_own, next_opponent, square, turned, empties, least)
+            least = min(least, estimate)
+            priority += _ESTIMATED_ODD * popcount(disc & odd) - estimate
         elif empties >= OUTLOOK_FROM:
             priority -= _outlook_after(next_own, next_opponent, _plies_ahead(empties))
         else:
             priority -= _REPLY * _freedom(next_own, next_opponent)
             priority -= _FRINGE * popcount(_around(next_opponent) & (empty ^ disc))
             priority += _OWN_CORNER * popcount(disc & CORNERS)
-        if square == known:
-            priority += _FIRST
-        list_move(state, end, priority, square)
-        end += 1
-    return end
+        list_move(state, place, priority, square)

@@ -1,10 +1,12 @@
 """The layout of a search's state array, above all move lists and the transposition table.
 
-After the head (see `engines.native`) come the index mask of the table, the data of the trained search
-(the address of its weights, its cuts and a frame per ply), one move list for each number of empty
-squares, and the table: slots of three words, own discs, opponent's discs and an entry. An entry holds a
-lower and an upper bound, the depth at which they hold, and the best move found. Every look-up compares
-both bitboards, so no entry of another position is ever used.
+After the head (see `engines.native`) come the index mask of the table and its generation, the data of
+the trained search (the address of its weights, its cuts and a frame per ply), one move list for each
+number of empty squares, and the table: cache lines with two slots of three words, own discs, opponent's
+discs and an entry. An entry holds a lower and an upper bound, the depth at which they hold, the best
+move found, the logarithm of the nodes that it cost, and the generation of the search that made it. Every
+look-up compares both bitboards and the generation, so no entry of another position or of an earlier
+search is ever used, and a state can serve one search after another without being cleared.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from engines.native import (
     NODE_LIMIT,
     NODES,
     STOP,
+    bit_length,
     inline,
     jit,
     load_atomic,
@@ -29,6 +32,9 @@ from engines.reversi.kernels.moves import ONE
 MASK = HEAD
 WEIGHTS = HEAD + 1
 """The index of the address of the trained weights; the address is 0 without weights."""
+GENERATION = HEAD + 2
+"""The index of the generation of the running search, from 1 to `GENERATIONS` - 1."""
+GENERATIONS = 1 << 10
 CUTS = HEAD + 8
 CUT_DEPTHS = 32
 """Indexed by depth and number of empty squares, see `search.probcut`."""
@@ -37,9 +43,13 @@ FRAME_WORDS = 64
 MOST_FRAMES = 128
 """More plies, passes and probes than any line has."""
 LISTS = FRAMES + FRAME_WORDS * MOST_FRAMES
-LIST_WORDS = 40
+LIST_WORDS = 80
+FLIPS = 40
+"""The offset in a move list of the discs that each move flips, for searches that keep them."""
 TABLE = LISTS + 65 * LIST_WORDS
 SLOT_WORDS = 3
+LINE_WORDS = 8
+"""The words of a cache line, which holds two slots."""
 
 INFINITY = 32_000
 """Beyond every score."""
@@ -54,6 +64,8 @@ _ZERO = 32_768  # added to a bound to store it unsigned
 _FIELD = np.uint64(0xFFFF)
 _BYTE = np.uint64(0xFF)
 _UPPER_AT, _DEPTH_AT, _MOVE_AT = np.uint64(16), np.uint64(32), np.uint64(40)
+_COST_AT, _GENERATION_AT = np.uint64(48), np.uint64(54)
+_COST = np.uint64(63)
 _UNBOUNDED = np.uint64((_ZERO - INFINITY) | (_ZERO + INFINITY) << 16)
 _MOVE_BITS = np.uint64(0xFF << 40)
 _NOTHING = _UNBOUNDED | np.uint64(NO_MOVE << 40)
@@ -66,10 +78,27 @@ Place = int | np.int64
 
 
 def search_state(slot_bits: int) -> State:
-    """A state for one search, with a table of 2 to the power of `slot_bits` slots."""
-    state = new_state(TABLE - HEAD + (SLOT_WORDS << slot_bits))
-    state[MASK] = (1 << slot_bits) - 1
+    """A state for searches, with a table of 2 to the power of `slot_bits` slots, at least two."""
+    lines = (1 << slot_bits) + 1 >> 1
+    whole = new_state(TABLE - HEAD + LINE_WORDS * (lines + 1))
+    # The table begins at a cache line.
+    surplus = -(whole.ctypes.data // 8 + TABLE) % LINE_WORDS
+    state = whole[surplus : surplus + TABLE + LINE_WORDS * lines]
+    begin_search(state)
+    state[MASK] = lines - 1
     return state
+
+
+def begin_search(state: State) -> None:
+    """Prepare a state for another search: nodes, limits, weights and cuts as in a new one."""
+    generation = int(state[GENERATION]) + 1
+    if generation == GENERATIONS:
+        state[TABLE:] = 0
+        generation = 1
+    mask = state[MASK]
+    state[:FRAMES] = 0
+    state[NODE_LIMIT] = np.iinfo(np.uint64).max
+    state[MASK], state[GENERATION] = mask, generation
 
 
 @inline
@@ -87,23 +116,39 @@ def count_node(state: State) -> None:
 
 
 @inline
-def slot_of(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
-    """The index in the state where the slot of a position begins."""
+def line_of(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
+    """The index in the state of the table's line for a position."""
     mixed = (own * np.uint64(0x9E3779B97F4A7C15)) ^ (opponent * np.uint64(0xC2B2AE3D27D4EB4F))
     mixed ^= mixed >> np.uint64(32)
     mixed *= np.uint64(0xD6E8FEB86659FD93)
     mixed ^= mixed >> np.uint64(29)
-    return TABLE + SLOT_WORDS * np.int64(mixed & state[MASK])
+    return TABLE + LINE_WORDS * np.int64(mixed & state[MASK])
+
+
+@inline
+def _holds(state: State, slot: np.int64, own: np.uint64, opponent: np.uint64) -> bool:
+    """Whether the running search keeps this position in a slot."""
+    if state[slot] != own or state[slot + 1] != opponent:
+        return False
+    return bool(state[slot + 2] >> _GENERATION_AT == state[GENERATION])
+
+
+@inline
+def _entry_in(state: State, line: np.int64, own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """The entry of a position in its line, of any depth, or `_NOTHING`."""
+    if _holds(state, line, own, opponent):
+        return np.uint64(state[line + 2])
+    if _holds(state, line + SLOT_WORDS, own, opponent):
+        return np.uint64(state[line + SLOT_WORDS + 2])
+    return _NOTHING
 
 
 @inline
 def entry_at(
-    state: State, slot: np.int64, own: np.uint64, opponent: np.uint64, depth: np.int64
+    state: State, line: np.int64, own: np.uint64, opponent: np.uint64, depth: np.int64
 ) -> np.uint64:
     """The entry of a position; if it was searched to another depth, only its move is used."""
-    if state[slot] != own or state[slot + 1] != opponent:
-        return _NOTHING
-    entry: np.uint64 = state[slot + 2]
+    entry = _entry_in(state, line, own, opponent)
     if np.int64((entry >> _DEPTH_AT) & _BYTE) == depth:
         return entry
     return (entry & _MOVE_BITS) | _UNBOUNDED
@@ -111,12 +156,10 @@ def entry_at(
 
 @inline
 def entry_reaching(
-    state: State, slot: np.int64, own: np.uint64, opponent: np.uint64, depth: np.int64
+    state: State, line: np.int64, own: np.uint64, opponent: np.uint64, depth: np.int64
 ) -> np.uint64:
     """The entry of a position searched at least to this depth, but not exactly; else only its move."""
-    if state[slot] != own or state[slot + 1] != opponent:
-        return _NOTHING
-    entry: np.uint64 = state[slot + 2]
+    entry = _entry_in(state, line, own, opponent)
     kept = np.int64((entry >> _DEPTH_AT) & _BYTE)
     if depth <= kept < int(TO_THE_END):
         return entry
@@ -138,7 +181,7 @@ def upper_bound(entry: np.uint64) -> np.int64:
 @inline
 def best_move(entry: np.uint64) -> np.int64:
     """The square of the best move found, or `NO_MOVE`."""
-    return np.int64(entry >> _MOVE_AT)
+    return np.int64((entry >> _MOVE_AT) & _BYTE)
 
 
 @inline
@@ -158,13 +201,34 @@ def new_entry(depth: np.int64, lower: np.int64, upper: np.int64, move: np.int64)
 
 
 @inline
-def store(
-    state: State, slot: np.int64, own: np.uint64, opponent: np.uint64, entry: np.uint64
+def _worth(state: State, entry: np.uint64) -> np.int64:
+    """The cost of an entry; 0 if an earlier search made it."""
+    if entry >> _GENERATION_AT != state[GENERATION]:
+        return np.int64(0)
+    return np.int64((entry >> _COST_AT) & _COST)
+
+
+@inline
+def store(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    line: np.int64,
+    own: np.uint64,
+    opponent: np.uint64,
+    entry: np.uint64,
+    nodes: np.uint64,
 ) -> None:
-    """Store an entry, replacing the contents of the slot."""
+    """Store an entry that cost so many nodes, in place of the position's own or the cheaper one."""
+    slot = line
+    if not _holds(state, line, own, opponent):
+        other = line + SLOT_WORDS
+        if _holds(state, other, own, opponent) or (
+            _worth(state, state[other + 2]) <= _worth(state, state[line + 2])
+        ):
+            slot = other
     state[slot] = own
     state[slot + 1] = opponent
-    state[slot + 2] = entry
+    cost = np.uint64(min(int(bit_length(nodes)) + 1, 63))
+    state[slot + 2] = entry | cost << _COST_AT | state[GENERATION] << _GENERATION_AT
 
 
 @inline
@@ -196,10 +260,23 @@ def take_first(state: State, place: Place, end: Place) -> np.int64:
     return np.int64(chosen & _SQUARE)
 
 
+@inline
+def take_first_with_flips(state: State, place: Place, end: Place) -> np.int64:
+    """`take_first` for lists that keep flips, which move with their entries."""
+    best = place
+    for other in range(place + 1, end):
+        if state[other] > state[best]:
+            best = other
+    chosen, flips = state[best], state[best + FLIPS]
+    state[best], state[best + FLIPS] = state[place], state[place + FLIPS]
+    state[place], state[place + FLIPS] = chosen, flips
+    return np.int64(chosen & _SQUARE)
+
+
 @jit("int64(uint64[::1], uint64, uint64, int64)")
 def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
     """The best move of an entry with an exact score at this depth, else `NO_MOVE`."""
-    entry = entry_at(state, slot_of(state, own, opponent), own, opponent, depth)
+    entry = entry_at(state, line_of(state, own, opponent), own, opponent, depth)
     if lower_bound(entry) != upper_bound(entry):
         return np.int64(NO_MOVE)
     return best_move(entry)
@@ -208,4 +285,4 @@ def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64
 @jit("int64(uint64[::1], uint64, uint64)")
 def remembered_move(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
     """The best move of a position's entry of any depth and bounds, else `NO_MOVE`."""
-    return best_move(entry_at(state, slot_of(state, own, opponent), own, opponent, TO_THE_END))
+    return best_move(entry_at(state, line_of(state, own, opponent), own, opponent, TO_THE_END))

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from engines.native import NODES
 from engines.reversi.encoding import Board
 from engines.reversi.endgame.best_play import exact
-from engines.reversi.kernels.search_state import search_state
 from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
-from engines.reversi.search.engine import SOLVE_SLOT_BITS, solve
+from engines.reversi.search.engine import proof_slot_bits, solve
 from engines.reversi.search.estimators import estimator_for
+from engines.reversi.search.states import lent
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,13 @@ def prove_all(position: ReversiPosition) -> Proof:
     begun = time.perf_counter()
     found = solve(position)
     discs = number_of(found.score)
-    state = search_state(SOLVE_SLOT_BITS)
-    estimator_for(TRAINED).prepare(state)
     board = Board.of(position)
-    best = tuple(
-        move
-        for move in board.moves()
-        if move == found.move or exact(state, board.after(move), -discs, 1 - discs) <= -discs
-    )
-    nodes = found.nodes + int(state[NODES])
+    with lent(proof_slot_bits(position.empties())) as state:
+        estimator_for(TRAINED).prepare(state)
+        best = tuple(
+            move
+            for move in board.moves()
+            if move == found.move or exact(state, board.after(move), -discs, 1 - discs) <= -discs
+        )
+        nodes = found.nodes + int(state[NODES])
     return Proof(discs, best, found.pv, nodes, time.perf_counter() - begun)

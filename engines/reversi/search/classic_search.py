@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import inline, jit, lowest, popcount
+from engines.native import NODES, inline, jit, lowest, popcount
 from engines.reversi.evaluation.classic import evaluate
 from engines.reversi.kernels.moves import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
 from engines.reversi.kernels.search_state import (
@@ -15,12 +15,12 @@ from engines.reversi.kernels.search_state import (
     best_move,
     count_node,
     entry_at,
+    line_of,
     list_move,
     list_of,
     lower_bound,
     new_entry,
     settled,
-    slot_of,
     stopped,
     store,
     take_first,
@@ -80,6 +80,7 @@ def depth_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     In points of evaluation `kind`, or beyond `FINISHED`. Between `alpha` and `beta` it equals plain
     minimax; outside, it is a bound (fail-soft). After a stop it is invalid.
     """
+    before = state[NODES]
     count_node(state)
     moves = legal(own, opponent)
     if depth <= 0 or moves == NONE:
@@ -90,8 +91,8 @@ def depth_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
             return evaluate(own, opponent, popcount(moves), popcount(replies), kind)
         return -depth_score(state, opponent, own, -beta, -alpha, depth - ONE_PLY, kind)
 
-    slot = slot_of(state, own, opponent)
-    entry = entry_at(state, slot, own, opponent, depth)
+    line = line_of(state, own, opponent)
+    entry = entry_at(state, line, own, opponent, depth)
     known_score = settled(entry, alpha, beta)
     if known_score != UNSETTLED or stopped(state):
         return known_score
@@ -114,5 +115,6 @@ def depth_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     if not stopped(state):
         lower = best if best > alpha else lower_bound(entry)
         upper = best if best < beta else upper_bound(entry)
-        store(state, slot, own, opponent, new_entry(depth, lower, upper, found))
+        entry = new_entry(depth, lower, upper, found)
+        store(state, line, own, opponent, entry, state[NODES] - before)
     return best

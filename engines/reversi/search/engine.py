@@ -22,16 +22,24 @@ from engines.reversi.encoding import bitboards
 from engines.reversi.kernels.moves import final_score_of
 from engines.reversi.levels import TRAINED, UNIT
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.estimator import Estimator
 from engines.reversi.search.estimators import estimator_for
 from engines.reversi.search.run import ONLY_BETTER, Run
+from engines.reversi.search.states import lent
 from engines.score import Estimate, Exact
 
 __all__ = ["analyse", "prepare", "solve", "think"]
 
 THINK_SLOT_BITS = 16
-SOLVE_SLOT_BITS = 21
+SOLVE_SLOT_BITS = 20
 DEEP_SLOT_BITS = 22
-"""Binary logarithms of the slots of the transposition tables: 1.5, 50 and 100 MB."""
+"""Binary logarithms of the slots of the transposition tables: 2, 32 and 128 MB."""
+
+DEEP_NODES = 2_000_000
+"""Most nodes of a search that the middle table is enough for."""
+
+DEEP_EMPTIES = 20
+"""Most empty squares of a proof that the middle table is enough for."""
 
 SHALLOW = 8
 """Greatest depth for which the smallest table is enough."""
@@ -69,26 +77,44 @@ def think(  # noqa: PLR0913 - the call that every engine offers
         raise BadPosition("game_over", "the game is over; there is no move to think about")
     if level.evaluation == TRAINED and limit is None and (known := _from_book(position, seed)):
         return known
-    estimator = estimator_for(level.evaluation)
     limit = limit if limit is not None else level.limit
+    estimator = estimator_for(level.evaluation)
+    return search(position, level, estimator, limit, seed=seed, on_progress=on_progress, stop=stop)
+
+
+def search(  # noqa: PLR0913 - `think`, and the evaluation
+    position: ReversiPosition,
+    level: Level,
+    estimator: Estimator,
+    limit: Limit,
+    *,
+    seed: int = 0,
+    on_progress: Callable[[Thought], None] | None = None,
+    stop: threading.Event | None = None,
+) -> Thought:
+    """`think` with any evaluation, within `limit` and without the book; the game is not over."""
     # Levels in discs have their slack in points of the trained evaluation, which may be replaced.
     slack = level.slack * estimator.unit // UNIT if level.unit == "discs" else level.slack
-    run = Run(
-        position, estimator, slack, f"{seed} {position.to_text()}", _slot_bits(limit), on_progress
-    )
-    depth = limit.depth if limit.depth is not None else position.empties()
-    run.look(1)
-    with run.under(limit, stop):
-        if position.empties() <= level.exact_from and limit.depth is None:
-            depth = min(depth, BEFORE_PROOF)
-        run.deepen(depth)
-        if position.empties() <= level.exact_from:
-            from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
+    with lent(_slot_bits(limit)) as state:
+        run = Run(position, estimator, slack, f"{seed} {position.to_text()}", state, on_progress)
+        run.look(1)
+        with run.under(limit, stop):
+            _search(run, level, limit)
+        return run.answer()
 
-            if limit.depth is None:  # the clock may stop the proof of the score
-                exact_ending.win(run)
-            exact_ending.finish(run)
-    return run.answer()
+
+def _search(run: Run, level: Level, limit: Limit) -> None:
+    """Search by plies, and near the end exactly, until stopped."""
+    depth = limit.depth if limit.depth is not None else run.empties
+    if run.empties <= level.exact_from and limit.depth is None:
+        depth = min(depth, BEFORE_PROOF)
+    run.deepen(depth)
+    if run.empties <= level.exact_from:
+        from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
+
+        if limit.depth is None:  # the clock may stop the proof of the score
+            exact_ending.win(run)
+        exact_ending.finish(run)
 
 
 def _from_book(position: ReversiPosition, seed: int) -> Thought | None:
@@ -103,9 +129,10 @@ def _from_book(position: ReversiPosition, seed: int) -> Thought | None:
 
 
 def _slot_bits(limit: Limit) -> int:
-    """A table size that the search will fill: a larger one costs time on first access."""
+    """A table size that the search will fill: a larger one has slower access."""
     if limit.depth is None:
-        return DEEP_SLOT_BITS
+        small = limit.nodes is not None and limit.nodes <= DEEP_NODES
+        return SOLVE_SLOT_BITS if small else DEEP_SLOT_BITS
     return THINK_SLOT_BITS if limit.depth <= SHALLOW else SOLVE_SLOT_BITS
 
 
@@ -126,12 +153,18 @@ def solve(
 
     if position.outcome() is not None:
         return _finished(position)
-    run = Run(position, estimator_for(TRAINED), ONLY_BETTER, "", SOLVE_SLOT_BITS, on_progress)
-    run.look(1)
-    with run.under(limit if limit is not None else Limit(), stop):
-        run.deepen(min(ORDER_DEPTH, position.empties() // 2))
-        exact_ending.finish(run)
-    return run.answer()
+    with lent(proof_slot_bits(position.empties())) as state:
+        run = Run(position, estimator_for(TRAINED), ONLY_BETTER, "", state, on_progress)
+        run.look(1)
+        with run.under(limit if limit is not None else Limit(), stop):
+            run.deepen(min(ORDER_DEPTH, position.empties() // 2))
+            exact_ending.finish(run)
+        return run.answer()
+
+
+def proof_slot_bits(empties: int) -> int:
+    """A table size for a proof."""
+    return SOLVE_SLOT_BITS if empties <= DEEP_EMPTIES else DEEP_SLOT_BITS
 
 
 def analyse(

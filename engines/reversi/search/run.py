@@ -13,7 +13,7 @@ from engines.deadline import stopper, watched
 from engines.game import Limit, Thought
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.encoding import Board
-from engines.reversi.kernels.search_state import INFINITY, search_state
+from engines.reversi.kernels.search_state import INFINITY, State
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import score_of
 from engines.reversi.search.estimator import Estimator, around
@@ -35,7 +35,7 @@ class Run:
         estimator: Estimator,
         slack: int,
         seed: str,
-        slot_bits: int,
+        state: State,
         on_progress: Callable[[Thought], None] | None,
     ) -> None:
         self.board = Board.of(position)
@@ -43,7 +43,7 @@ class Run:
         self.estimator = estimator
         self.slack = slack
         self.seed = seed
-        self.state = search_state(slot_bits)
+        self.state = state
         estimator.prepare(self.state)
         self.scores: Mapping[str, int] = dict.fromkeys(self.board.moves(), 0)
         self.found: Thought | None = None

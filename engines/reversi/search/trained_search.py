@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import inline, jit, lowest, popcount
+from engines.native import NODES, inline, jit, lowest, popcount
 from engines.reversi.evaluation.trained import (
     number_contents,
     push_contents,
@@ -26,11 +26,11 @@ from engines.reversi.kernels.search_state import (
     best_move,
     count_node,
     entry_reaching,
+    line_of,
     list_move,
     lower_bound,
     new_entry,
     settled,
-    slot_of,
     stopped,
     store,
     take_first,
@@ -120,6 +120,7 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function,
     frame: np.int64,
 ) -> np.int64:
     """`deep_score` of a position whose contents are at `frame`."""
+    before = state[NODES]
     count_node(state)
     if depth <= 0:
         return static_score(state, frame, own, opponent)
@@ -132,8 +133,8 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function,
     if depth == 1:
         return _last_ply(state, frame, own, opponent, moves, beta)
 
-    slot = slot_of(state, own, opponent)
-    entry = entry_reaching(state, slot, own, opponent, depth)
+    line = line_of(state, own, opponent)
+    entry = entry_reaching(state, line, own, opponent, depth)
     known_score = settled(entry, alpha, beta)
     if known_score != UNSETTLED or stopped(state):
         return known_score
@@ -184,7 +185,8 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function,
     if not stopped(state):
         lower = best if best > alpha else lower_bound(entry)
         upper = best if best < beta else upper_bound(entry)
-        store(state, slot, own, opponent, new_entry(depth, lower, upper, found))
+        entry = new_entry(depth, lower, upper, found)
+        store(state, line, own, opponent, entry, state[NODES] - before)
     return best
 
 

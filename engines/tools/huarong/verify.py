@@ -96,7 +96,8 @@ def _numbers(mix: Mix) -> tuple[Numbers, Words16]:
 
 
 @jit(
-    "int64(uint64[::1], int64, int64[::1], uint16[::1], int64, Array(uint8, 1, 'C', readonly=True))"
+    "int64(uint64[::1], int64, int64[::1], uint16[::1], int64, Array(uint8, 1, 'C', readonly=True))",
+    allocates=True,
 )
 def first_contradiction(  # noqa: PLR0913, PLR0917 - layouts, look-up tables, and the distances
     words: Array, reach: int, keys: Numbers, ranks: Words16, ways: int, table: Table

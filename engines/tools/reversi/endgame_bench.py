@@ -129,7 +129,7 @@ def _solved(each: Published) -> EndgameRow:
         number=each.number,
         empties=each.position.empties(),
         score=number_of(found.score),
-        right=number_of(found.score) == best == each.scores[str(found.move)]
+        right=number_of(found.score) == best == each.scores.get(str(found.move))
         and plain == number_of(again.score),
         nodes=found.nodes,
         seconds=round(seconds, 4),

@@ -38,7 +38,13 @@ def result_of(board: Board, mover: Player, other: Player) -> int:
     return -score if turn else score
 
 
-def match(first: Player, second: Player, pairs: int, seed: int) -> Iterator[Tally]:
+def match(
+    first: Player,
+    second: Player,
+    pairs: int,
+    seed: int,
+    opening_of: Callable[[random.Random], Board] = random_opening,
+) -> Iterator[Tally]:
     """Play pairs of games, each opening with both sides; the tally of `first` after each pair."""
     dice = random.Random(seed)  # noqa: S311 - reproducible openings, no secret
 
@@ -47,4 +53,4 @@ def match(first: Player, second: Player, pairs: int, seed: int) -> Iterator[Tall
             return result_of(opening, first, second)
         return -result_of(opening, second, first)
 
-    return play_pairs((random_opening(dice) for _ in range(pairs)), margin)
+    return play_pairs((opening_of(dice) for _ in range(pairs)), margin)

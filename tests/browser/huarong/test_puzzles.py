@@ -51,10 +51,10 @@ def test_a_puzzle_to_its_end(open_tab: OpenTab, way: str, lang: Language) -> Non
     for number, layout in enumerate(solution()[1:], start=1):
         puzzle.move(method, layout)
         expect(puzzle.count("moves")).to_have_text(str(number))
-    expect(puzzle.note).to_contain_text(tab.phrase("solved"))
+    expect(puzzle.state("win")).to_be_visible()
     expect(puzzle.note).to_be_in_viewport(ratio=1)
     assert puzzle.note.evaluate(UNCOVERED)
-    expect(puzzle.note).to_contain_text(tab.phrase("optimal_moves"))
+    expect(puzzle.note).to_contain_text("7")
     expect(tab.page.locator("#announcer")).to_contain_text(tab.phrase("solved"))
 
 
@@ -74,7 +74,7 @@ def test_the_shortest_solution_step_by_step(open_tab: OpenTab) -> None:
         puzzle.go(button).click()
         expect(puzzle.place).to_have_text(f"{at} / 7")
         assert puzzle.shown() == way[at]
-    slider = puzzle.page.locator("[data-slider]")
+    slider = puzzle.page.locator("[data-slider]:visible")
     slider.fill("4")
     expect(puzzle.place).to_have_text("4 / 7")
     slider.press("ArrowLeft")
@@ -132,10 +132,11 @@ def test_going_on_asks_before_it_replaces_a_game(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab())
     puzzle.move(Mouse(puzzle.page), solution()[1])
     puzzle.do("solve").click()
+    expect(puzzle.place).to_have_text("0 / 7")
     puzzle.go("last").click()
     puzzle.go("prev").click()
     puzzle.do("continue").click()
-    dialog = puzzle.page.locator("dialog")
+    dialog = puzzle.page.locator("dialog[open]")
     expect(dialog.get_by_role("button", name="Keep my game")).to_be_focused()
     puzzle.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -167,16 +168,8 @@ def test_the_famous_puzzle(open_tab: OpenTab, metric: Metric, length: int) -> No
     puzzle.go("last").click()
     expect(puzzle.place).to_have_text(f"{length} / {length}")
     assert puzzle.shown().solved
-    for each, most in (("moves", 81), ("steps", 116)):
+    for each, most in (("moves", 81), ("steps", 116), ("slides", 90)):
         assert int(puzzle.count(each).inner_text()) >= most
-
-
-def test_a_hint_shows_where_a_block_goes(open_tab: OpenTab) -> None:
-    puzzle = open_puzzle(open_tab())
-    puzzle.do("hint").click()
-    expect(puzzle.note).to_contain_text(puzzle.tab.phrase("hint_head"))
-    expect(puzzle.tray.locator(".hinted")).to_have_count(1)
-    expect(puzzle.tray.locator(".ghost.ahead")).to_have_count(1)
 
 
 def test_a_layout_without_a_way_out(open_tab: OpenTab) -> None:
@@ -186,26 +179,6 @@ def test_a_layout_without_a_way_out(open_tab: OpenTab) -> None:
     expect(tab.page.locator("[data-note]")).to_contain_text(tab.phrase("no_way_out"))
     tab.page.locator("[data-do=solve]").click()
     expect(tab.page.locator("[data-note]")).to_contain_text("were searched")
-
-
-def test_the_gallery_finds_a_puzzle(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go("/huarong")
-    cards = tab.page.locator(".gallery a:visible")
-    expect(cards).to_have_count(len(CATALOGUE))
-    expect(tab.page.locator(".gallery a").first.locator(".block")).not_to_have_count(0)
-    search = tab.page.locator("input[name=find]")
-    search.fill("red donkey")
-    expect(cards).to_have_count(1)
-    search.fill("no such puzzle")
-    expect(tab.page.locator("[data-none]")).to_have_text(tab.phrase("none_found"))
-    search.fill("")
-    radio(tab.page, "order", "easy").check()
-    cards.first.focus()
-    tab.page.keyboard.press("ArrowRight")
-    expect(cards.nth(1)).to_be_focused()
-    tab.page.keyboard.press("Enter")
-    tab.page.wait_for_url("**/huarong/*")
 
 
 def code() -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from engines.huarong.atlas.ranking import Mix
-from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.rules.formats import draw_matrix, read
 from engines.huarong.rules.layout import Block, Layout
 from tests.browser.conftest import OpenTab
@@ -24,10 +22,13 @@ HARDEST = "SSSVCCVVCCVV.HHV.SHH"
 PAGES = {
     "atlas": "/huarong/atlas",
     "editor": "/huarong/edit",
+    "atlas-of-blocks": "/huarong/atlas?horizontal=2&vertical=3",
+    "atlas-at-distance": "/huarong/atlas/moves/100",
     "generator": "/huarong/new?length=60&metric=moves&soldiers=4&horizontal=2&seed=a",
     "daily": "/huarong/daily/2026-10-15",
     "story": "/huarong/story",
-    "gallery-with-atlas": "/huarong",
+    "gallery": "/huarong",
+    "all-puzzles": "/huarong/all?order=easy&lying=1",
 }
 VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
     ("day", "desktop", "zh-CN"),
@@ -168,6 +169,32 @@ def test_a_wrong_code_offers_the_editor(open_tab: OpenTab) -> None:
     tab.page.wait_for_url("**/huarong/edit")
 
 
+def test_a_misspelt_name_offers_the_puzzle_and_a_field(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("400")
+    tab.go("/huarong/heng-dao-li-maa")
+    meant = tab.page.locator(".gallery a")
+    expect(meant).to_contain_text("Héng dāo lì mǎ")
+    expect(meant.locator(".block")).not_to_have_count(0)
+    tab.page.locator("input[name=find]").fill("4WVE1")
+    tab.page.get_by_role("button", name="Search").click()
+    tab.page.wait_for_url("**/huarong/all?find=4WVE1")
+    expect(tab.page.locator("[data-cards] a")).to_have_count(1)
+
+
+def test_an_old_error_goes_with_the_next_text(open_study: OpenStudy) -> None:
+    editor = Editor(open_study())
+    editor.expect_distance(81, 116)
+    editor.read("9..10\nSSSS")
+    expect(editor.note).to_contain_class("lamp")
+    expect(editor.tab.page.locator("[data-name=code]")).to_have_text("–")
+    editor.read("1A9BF0C00")
+    editor.expect_distance(81, 116)
+    expect(editor.note).not_to_contain_class("lamp")
+    editor.read("VCCV")
+    expect(editor.note).to_contain_text("five lines")
+
+
 # The generator -------------------------------------------------------------------------------------
 
 
@@ -176,13 +203,14 @@ def test_a_puzzle_to_order(open_study: OpenStudy, scripts: bool) -> None:
     tab = open_study(java_script_enabled=scripts)
     if not scripts:
         tab.expect(r"\.js \(csp\)")  # modules preloaded in the page's head are not used
-    tab.go("/huarong/new")
+    tab.go("/huarong/new?seed=a")
+    radio(tab.page, "level", "exact").check()
     tab.page.locator("input[name=length]").fill("60")
     tab.page.locator("select[name=soldiers]").select_option("4")
     tab.page.locator("select[name=horizontal]").select_option("2")
-    tab.page.locator("form button").click()
+    tab.page.locator("[data-generator] button").click()
     expect(tab.page.locator(".puzzle-card h2")).to_contain_text("60 moves")
-    assert "seed=" in tab.page.url
+    tab.page.wait_for_url("**length=60**seed=**")
     first = tab.page.locator(".puzzle-card .puzzle-link").get_attribute("href")
     tab.page.reload()
     assert tab.page.locator(".puzzle-card .puzzle-link").get_attribute("href") == first
@@ -201,6 +229,41 @@ def test_a_wish_that_nothing_meets(open_study: OpenStudy) -> None:
     expect(tab.page.get_by_role("alert")).to_contain_text("No solvable layout")
     tab.go("/huarong/new?length=many")
     expect(tab.page.locator("main")).to_contain_text("whole numbers")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_length_that_no_layout_has_is_refused_in_the_page_s_language(
+    open_study: OpenStudy, lang: Language
+) -> None:
+    tab = open_study(lang=lang)
+    tab.go("/huarong/new?seed=a")
+    radio(tab.page, "level", "exact").check()
+    length = tab.page.locator("input[name=length]")
+    tab.expect("400")
+    length.fill("139")
+    tab.page.locator("[data-generator] button").click()
+    alert = tab.page.get_by_role("alert")
+    expect(alert).to_contain_text("138")
+    expect(alert).to_contain_text("次" if lang == "zh-CN" else "moves")
+    expect(length).to_have_attribute("aria-invalid", "true")
+    length.fill("138")
+    radio(tab.page, "metric", "steps").check()
+    expect(tab.page.locator(".puzzle-card h2")).to_contain_text("138")
+    expect(alert).to_have_count(0)
+
+
+def test_a_level_is_seen_at_once(open_study: OpenStudy) -> None:
+    tab = open_study()
+    tab.go("/huarong/new")
+    shown = tab.page.locator(".puzzle-card .puzzle-link")
+    expect(shown.locator(".block")).not_to_have_count(0)
+    first = shown.get_attribute("href")
+    radio(tab.page, "level", "easy").check()
+    tab.page.wait_for_url("**level=easy**")
+    expect(shown).not_to_have_attribute("href", first or "")
+    moves = int((tab.page.locator(".puzzle-card h2").text_content() or "").split()[0])
+    assert 8 <= moves <= 20
+    expect(shown.locator(".block")).not_to_have_count(0)
 
 
 def test_without_an_atlas_the_gallery_is_offered(open_tab: OpenTab) -> None:
@@ -254,56 +317,50 @@ def test_the_atlas_shows_every_mix(open_study: OpenStudy) -> None:
     for number in ("29,334,498", "28,913,089", "203", "25,422", "138", "179"):
         expect(tab.page.locator(".fact-list")).to_contain_text(number)
     tab.page.locator("summary", has_text="table").click()
-    expect(tab.page.locator("tbody tr")).to_have_count(180)
+    expect(tab.page.locator(".details-table tbody tr")).to_have_count(180)
     first = tab.page.locator(".gallery li > a:first-child").first
     expect(first).to_contain_text("138 moves")
     expect(first.locator(".block")).not_to_have_count(0)
-    tab.page.get_by_role("link", name="Most layouts first").click()
-    tab.page.wait_for_url("**by=layouts**")
-    first.click()
+    tab.page.locator(".mix-index").get_by_role("link", name="93", exact=True).click()
+    tab.page.wait_for_url("**horizontal=1&vertical=4**")
+    cards = tab.page.locator(".gallery li > a:first-child")
+    expect(cards).to_have_count(5)
+    for card in cards.all():
+        expect(card).to_contain_text("1 horizontal, 4 vertical")
+    cards.last.click()
     expect(tab.page.locator("[data-tray]")).to_be_visible()
 
 
-# The gallery ---------------------------------------------------------------------------------------
-
-
-def test_the_gallery_is_filtered(open_study: OpenStudy) -> None:
+def test_a_bar_opens_the_layouts_at_its_distance(open_study: OpenStudy) -> None:
     tab = open_study()
-    easy = by_slug("7-xi-lie")
-    assert easy is not None
-    won = {
-        min(easy.layout.text, easy.layout.mirror().text): {
-            "grade": "solved",
-            "moves": easy.moves,
-            "steps": (easy.steps or 0) + 9,
-        }
-    }
-    tab.go("/huarong")
-    tab.page.evaluate("won => localStorage.setItem('huarong:record', won)", json.dumps(won))
-    tab.page.reload()
-    cards = tab.page.locator("[data-cards] a")
-    picks = {name: tab.page.locator(f"select[name={name}]") for name in ("done", "moves", "lying")}
-    picks["done"].select_option("solved")
-    expect(cards).to_have_count(1)
-    expect(cards.locator(".grade")).to_have_accessible_name("solved, within a tenth of the optimum")
-    expect(cards.locator(".own-best")).to_contain_text(str(easy.moves))
-    picks["done"].select_option("unsolved")
-    expect(cards).to_have_count(sum(entry.moves is not None for entry in CATALOGUE) - 1)
-    picks["done"].select_option("")
-    picks["moves"].select_option("101-254")
-    expect(cards).to_have_count(sum((entry.moves or 0) > 100 for entry in CATALOGUE))
-    picks["lying"].select_option("3")
-    expect(cards).to_have_count(
-        sum((e.moves or 0) > 100 and Mix.of(e.layout).horizontal == 3 for e in CATALOGUE)
-    )
-    picks["moves"].select_option("none")
-    picks["lying"].select_option("")
-    expect(cards).to_have_count(sum(entry.moves is None for entry in CATALOGUE))
-    picks["moves"].select_option("")
-    radio(tab.page, "order", "hard").check()
-    expect(cards.first).to_contain_text("138 moves")
-    more = tab.page.locator("section .gallery a")
-    expect(more.first).to_contain_text("138 moves")
+    tab.go("/huarong/atlas")
+    tab.page.locator("[data-bars=moves] g").nth(100).click()
+    tab.page.wait_for_url("**/atlas/moves/100")
+    cards = tab.page.locator("[data-list] a")
+    first = cards.first.get_attribute("href") or ""
+    for link in cards.all():
+        code = (link.get_attribute("href") or "").rpartition("/")[2]
+        answer = tab.page.request.get(f"/api/huarong/distance?layout={code}")
+        assert answer.json()["moves"] == 100
+    tab.page.get_by_role("link", name="Others").click()
+    expect(cards.first).not_to_have_attribute("href", first)
+    tab.page.go_back()
+    tab.page.get_by_role("link", name="101").click()
+    tab.page.wait_for_url("**/atlas/moves/101")
+    tab.go("/huarong/atlas")
+    tab.page.locator("input[name=distance]").fill("150")
+    radio(tab.page, "metric", "steps").check()
+    tab.page.get_by_role("button", name="Show").click()
+    tab.page.wait_for_url("**/atlas/steps/150")
+
+
+@pytest.mark.parametrize("path", ["moves/139", "steps/180", "slides/3"])
+def test_a_distance_that_no_layout_has_is_not_there(open_study: OpenStudy, path: str) -> None:
+    tab = open_study()
+    tab.expect("404")
+    answer = tab.page.goto(f"/huarong/atlas/{path}")
+    assert answer is not None
+    assert answer.status == 404
 
 
 # Every page ----------------------------------------------------------------------------------------

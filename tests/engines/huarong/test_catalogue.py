@@ -23,21 +23,21 @@ def test_the_best_known_entry():
     entry = by_layout(HENGDAO)
     assert entry is not None
     assert (entry.name, entry.name_en) == ("横刀立马", "Red Donkey")
-    assert (entry.moves, entry.steps, entry.straight, entry.states) == (81, 116, 90, 25955)
+    assert (entry.moves, entry.steps, entry.slides, entry.states) == (81, 116, 90, 25955)
     assert by_slug("red-donkey") is entry
 
 
 def test_the_entry_that_is_proven_unsolvable_has_no_lengths():
     entry = by_layout(UNSOLVABLE)
     assert entry is not None
-    assert (entry.moves, entry.steps, entry.straight) == (None, None, None)
+    assert (entry.moves, entry.steps, entry.slides) == (None, None, None)
     assert [one for one in CATALOGUE if one.moves is None] == [entry]
 
 
 def test_lengths_are_in_order():
     for entry in CATALOGUE:
         if entry.moves is not None:
-            assert entry.moves <= entry.straight <= entry.steps < entry.states
+            assert entry.moves <= entry.slides <= entry.steps < entry.states
 
 
 def test_slugs_are_unique_and_never_a_code():

@@ -91,9 +91,7 @@ def test_details_count_solutions_and_what_can_be_reached():
 
 
 def test_straight_slides():
-    assert (
-        json.loads(run("solve", "4WVE1", "--metric", "straight", "--json").output)["length"] == 90
-    )
+    assert json.loads(run("solve", "4WVE1", "--metric", "slides", "--json").output)["length"] == 90
 
 
 def test_a_matrix_may_begin_with_its_border():

@@ -55,10 +55,26 @@ def test_whole_published_positions(number):
 
 
 def test_the_bench_has_the_published_positions():
-    assert {each.number: each.position for each in published()} == {
+    rows = {each.number: each for each in published()}
+    assert {number: rows[number].position for number in FFO} == {
         number: solved.position for number, solved in FFO.items()
     }
-    assert all(each.scores == FFO[each.number].scores for each in published())
+    assert all(rows[number].scores == solved.scores for number, solved in FFO.items())
+    assert sorted(set(rows) - set(FFO)) == [47, 48, 49]
+
+
+@pytest.mark.parametrize("number", [47, 48, 49])
+def test_the_larger_positions_have_a_line_to_their_score(number):
+    row = next(each for each in published() if each.number == number)
+    position, side = row.position, row.position.side_to_move
+    for move in row.line:
+        position = position.play(move)
+    if position.legal_moves() == ("pass",):
+        position = position.play("pass")
+    assert position.outcome() is not None
+    result = position.count(side) - position.count(side.other)
+    empties = position.empties() * ((result > 0) - (result < 0))
+    assert {row.line[0]: result + empties} == row.scores
 
 
 def test_the_bench_solves_and_says_whether_it_is_right():

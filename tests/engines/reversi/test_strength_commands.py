@@ -8,7 +8,7 @@ from engines.commands.reversi.group import commands
 from engines.reversi.evaluation.weights import Weights, save
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
-from engines.tools.reversi.training import plan
+from engines.tools.reversi.training import error_table, plan
 from engines.tools.reversi.training.first_weights import first_weights
 from tests.engines.reversi.ffo import after
 
@@ -134,8 +134,21 @@ def test_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
     for file in range(only.files):
         folder.games(1, file).touch()
     save(folder.weights(1), Weights(first_weights().blocks, {"games": 10}))
-    answer = said("train", "--folder", str(tmp_path), "--workers", "1")
+    answer = said("train", "--folder", str(tmp_path), "--workers", "1", "--until", "1")
     assert answer == {"weights": str(folder.weights(1)), "installed": False, "games": 10}
+
+
+def test_the_second_part_of_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
+    only = plan.LabelStep(1, first=28, last=29, positions=10, depth=4, exact_from=8)
+    monkeypatch.setattr(plan, "LABELS", (only,))
+    folder = plan.Folder(tmp_path)
+    for file in range(only.files):
+        folder.labels(1, file).parent.mkdir(exist_ok=True)
+        folder.labels(1, file).touch()
+    for path in (folder.labelled_weights(1), folder.refined):
+        save(path, Weights(first_weights().blocks, {"labels": 20}))
+    answer = said("train", "--folder", str(tmp_path), "--workers", "1", "--from-shipped")
+    assert answer == {"weights": str(folder.refined), "installed": False, "labels": 20}
 
 
 def test_a_training_run_with_damaged_weights_says_so(tmp_path, monkeypatch):
@@ -143,7 +156,7 @@ def test_a_training_run_with_damaged_weights_says_so(tmp_path, monkeypatch):
     folder = plan.Folder(tmp_path)
     folder.generation(1).mkdir()
     folder.weights(1).write_bytes(b"no weights")
-    assert refused("train", "--folder", str(tmp_path)).startswith("bad_weights: ")
+    assert refused("train", "--folder", str(tmp_path), "--until", "1").startswith("bad_weights: ")
 
 
 def test_weights_are_judged_by_a_match(tmp_path):
@@ -153,6 +166,15 @@ def test_weights_are_judged_by_a_match(tmp_path):
     save(tmp_path / "hand.bin", first_weights())
     same = said("judge", "--weights", str(tmp_path / "hand.bin"), "--depth", "2", "--games", "4")
     assert same["score"] == 0.5
+
+
+def test_weights_are_judged_at_equal_nodes_and_by_their_errors(monkeypatch):
+    monkeypatch.setattr(error_table, "EMPTIES", (14,))
+    played = said("judge", "--nodes", "200", "--games", "2")
+    assert (played["nodes"], played["games"]) == (200, 2)
+    rows = said("judge", "--errors", "30")["errors"]
+    assert {(row["weights"], row["empties"]) for row in rows} == {("these", 14), ("others", 14)}
+    assert "correlation" in run("judge", "--errors", "20").output
 
 
 def test_weights_that_cannot_be_read_are_refused(tmp_path):

@@ -7,7 +7,8 @@ import { openPage } from "../support/page.js";
 openPage();
 const cells = await import("../../../webapp/static/js/board/huarong/cells.js");
 const { commonCode } = await import("../../../webapp/static/js/board/huarong/code.js");
-const { glide, settle } = await import("../../../webapp/static/js/board/huarong/glide.js");
+const { settle, speedAt } = await import("../../../webapp/static/js/board/huarong/flick.js");
+const { glide } = await import("../../../webapp/static/js/board/huarong/glide.js");
 const { neighbour } = await import("../../../webapp/static/js/board/huarong/keyboard.js");
 const editor = await import("../../../webapp/static/js/board/huarong/editor_board.js");
 
@@ -79,9 +80,37 @@ test("a dragged block slides along walls and around corners, never through", () 
   assert.deepEqual(glide(walled, "S", corner, { row: 2, column: 0.9 }), { row: 2, column: 0.9 });
 });
 
+const STILL = { row: 0, column: 0 };
+
 test("a block that is let go stands on the nearest cell", () => {
-  assert.equal(settle({ row: 1.4, column: 2.6 }), 7);
-  assert.equal(settle({ row: 4, column: 3 }), 19);
+  assert.equal(settle({ row: 1.4, column: 2.6 }, STILL), 7);
+  assert.equal(settle({ row: 4, column: 3 }, STILL), 19);
+  assert.equal(settle({ row: 1.4, column: 0 }, { row: 0.39, column: 0 }), 4, "too slow for a flick");
+});
+
+test("a flicked block goes on to the next cell, forwards and back, along the flick alone", () => {
+  assert.equal(settle({ row: 1.3, column: 0 }, { row: 0.4, column: 0 }), 8);
+  assert.equal(settle({ row: 1.7, column: 0 }, { row: -0.4, column: 0 }), 4);
+  assert.equal(settle({ row: 0, column: 1.3 }, { row: 0, column: 1 }), 2);
+  assert.equal(settle({ row: 1.3, column: 0.4 }, { row: 0, column: 1 }), 5);
+});
+
+test("a fast drag that ends on a cell stays there", () => {
+  for (const row of [1, 1.05, 0.95]) assert.equal(settle({ row, column: 0 }, { row: 2, column: 0 }), 4);
+  assert.equal(settle({ row: 1.05, column: 0 }, { row: -2, column: 0 }), 4);
+});
+
+test("the speed is that of the last moments before the finger is lifted", () => {
+  const samples = [0, 10, 20, 30].map((time) => ({ x: 300 - time, y: time / 2, time }));
+  assert.deepEqual(speedAt(samples, 30), { row: 0.5, column: -1 });
+  assert.deepEqual(speedAt(samples, 200), { row: 0, column: 0 }, "it rested");
+  const slow = [0, 200, 400, 420].map((time) => ({ x: time / 10, y: 0, time }));
+  assert.ok(speedAt(slow, 420).column < 0.4);
+  const rested = [...slow.slice(0, 1), { x: 25, y: 0, time: 490 }, { x: 40, y: 0, time: 500 }];
+  assert.ok(speedAt(rested, 500).column > 0.4);
+  const late = [...slow, { x: 92, y: 0, time: 450 }];
+  assert.ok(speedAt(late, 460).column > 0.4);
+  assert.deepEqual(speedAt([{ x: 1, y: 1, time: 5 }], 5), STILL);
 });
 
 test("arrows lead to the nearest block that way, straight ahead before aside", () => {

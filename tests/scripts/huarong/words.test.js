@@ -8,26 +8,32 @@ openPage({
   phrases: {
     n_moves: { one: "{n} move", other: "{n} moves" },
     n_steps: { one: "{n} step", other: "{n} steps" },
-    n_cells: { one: "{n} cell", other: "{n} cells" },
-    went: "{name} goes {ways}, {cells}.",
-    // biome-ignore lint/suspicious/noThenProperty: the name of a phrase
-    then: ", then ",
+    n_slides: { one: "{n} slide", other: "{n} slides" },
+    went: "{name}: {ways}.",
+    down: "down {n}",
+    left: "left {n}",
+    comma: ", ",
     near: "near {best}",
     optimum_was: "optimum {best}",
     go_first: "{n} go first",
     at_moves: "Move {at} of {length}",
     at_steps: "Step {at} of {length}",
-    proven: "{states}: {length}",
+    at_slides: "Slide {at} of {length}",
+    one_of: "{name}, row {row}, col {column}",
+    proven_by_atlas: "all {states}: {length}",
+    proven_by_search: "{states} up to the exit: {length}",
   },
 });
 const words = await import("../../../webapp/static/js/huarong/puzzle/words.js");
 
+const SOLDIER = { key: "bing", zh: "兵", en: "Soldier" };
 const GUAN_YU = { key: "guanyu", zh: "关羽", en: "Guan Yu" };
 
 test("a count takes the form that its language has for it", () => {
   assert.equal(words.counted("moves", 1), "1 move");
   assert.equal(words.counted("moves", 81), "81 moves");
   assert.equal(words.counted("steps", 116), "116 steps");
+  assert.equal(words.counted("slides", 90), "90 slides");
 });
 
 test("large numbers are grouped", () => {
@@ -37,18 +43,14 @@ test("large numbers are grouped", () => {
 });
 
 test("a move is said by its turns, and its cells are counted", () => {
-  assert.equal(words.moveSentence(GUAN_YU, [9, 13, 17]), "Guan Yu goes down, 2 cells.");
-  assert.equal(words.moveSentence(GUAN_YU, [9, 8, 12]), "Guan Yu goes left, then down, 2 cells.");
-  assert.equal(words.moveSentence({ ...GUAN_YU, key: "bing" }, [1, 0]), "a_soldier goes left, 1 cell.");
+  assert.equal(words.moveSentence([GUAN_YU], 0, [9, 13, 17]), "Guan Yu 关羽: down 2.");
+  assert.equal(words.moveSentence([GUAN_YU], 0, [9, 8, 12]), "Guan Yu 关羽: left 1, down 1.");
 });
 
-test("a finished game is held against each optimum that is proven", () => {
-  assert.equal(
-    words.verdict({ moves: 81, steps: 121 }, { moves: 81, steps: 116 }),
-    "optimal_moves near 116 steps",
-  );
-  assert.equal(words.verdict({ moves: 200, steps: 300 }, { moves: 81, steps: 116 }), "optimum 81 moves");
-  assert.equal(words.verdict({ moves: 200, steps: 300 }, { moves: null, steps: null }), "");
+test("of several soldiers the one is named that goes", () => {
+  const soldiers = [GUAN_YU, SOLDIER, SOLDIER];
+  assert.equal(words.moveSentence(soldiers, 2, [13, 17]), "Soldier 兵, row 4, col 2: down 1.");
+  assert.equal(words.moveSentence([GUAN_YU, SOLDIER], 1, [13, 17]), "Soldier 兵: down 1.");
 });
 
 test("waiting says why", () => {
@@ -62,10 +64,15 @@ test("waiting says why", () => {
 });
 
 test("a place in a solution names its metric", () => {
-  const solution = { metric: "steps", states: 25955 };
+  const solution = { metric: "steps", states: 25955, proof: "atlas" };
   assert.deepEqual(words.walkWords({ at: 40, length: 116, solution }), {
     head: "Step 40 of 116",
-    proof: "25,955: 116 steps",
+    proof: "all 25,955: 116 steps",
+  });
+  const searched = { metric: "slides", states: 23850, proof: "search" };
+  assert.deepEqual(words.walkWords({ at: 1, length: 90, solution: searched }), {
+    head: "Slide 1 of 90",
+    proof: "23,850 up to the exit: 90 slides",
   });
   assert.equal(words.walkWords({ at: 0, length: 81, solution }).head, "solution_of");
 });

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserType
@@ -34,25 +35,25 @@ class NoBrowser(Exception):
     """Chromium is not installed and could not be fetched."""
 
 
-def launch(chromium: BrowserType) -> Browser:
+def launch(chromium: BrowserType, arguments: Sequence[str] = ARGUMENTS) -> Browser:
     """A running headless Chromium; raises `NoBrowser`."""
     installed = next(filter(None, map(shutil.which, NAMES)), None)
     if installed:
-        return _start(chromium, executable_path=installed)
+        return _start(chromium, arguments, executable_path=installed)
     try:
-        return _start(chromium)
+        return _start(chromium, arguments)
     except PlaywrightError:
         _fetch()
     try:
-        return _start(chromium)
+        return _start(chromium, arguments)
     except PlaywrightError as problem:
         raise NoBrowser(str(problem)) from problem
 
 
-def _start(chromium: BrowserType, **how: Any) -> Browser:
+def _start(chromium: BrowserType, arguments: Sequence[str], **how: Any) -> Browser:
     # Chromium's sandbox does not work as root, and containers often run as root.
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return chromium.launch(args=[*ARGUMENTS, *sandbox], **how)
+    return chromium.launch(args=[*arguments, *sandbox], **how)
 
 
 def _fetch() -> None:

@@ -45,8 +45,17 @@ class PuzzlePage:
 
     @property
     def place(self) -> Locator:
-        """`3 / 7` in the step bar."""
-        return self.page.locator("[data-at]")
+        """`3 / 7` in the step bar that is shown: the solution's, or that of the own game."""
+        return self.page.locator("[data-at]:visible")
+
+    def state(self, name: str) -> Locator:
+        """The page while one plays (`play`), watches a solution (`step`) or has won (`win`)."""
+        return self.page.locator(f".puzzle[data-state={name}]")
+
+    @property
+    def seal(self) -> Locator:
+        """The seal in the gate of a won game."""
+        return self.tray.locator("[role=img]")
 
     def count(self, metric: str) -> Locator:
         return self.page.locator(f"[data-{metric}]").first
@@ -57,7 +66,7 @@ class PuzzlePage:
 
     def go(self, name: str) -> Locator:
         """A button of the step bar: first, prev, play, next, last."""
-        return self.page.locator(f"[data-go={name}]")
+        return self.page.locator(f"[data-go={name}]:visible")
 
     def shown(self) -> Layout:
         """The layout currently shown by the blocks on the page."""
@@ -80,13 +89,13 @@ class PuzzlePage:
         if isinstance(method, Keyboard):
             self._push_with_keys(index, move)
         else:
-            method.drag(self._way(move))
+            method.drag(self.way(move))
         self.blocks = follow(self.blocks, move)
         self.layout = play(self.layout, move)
         expect(self.tray.locator(f"[data-index='{index}']")).not_to_have_attribute("aria-label", "")
         self.expect_layout(after)
 
-    def _way(self, move: Move) -> list[tuple[float, float]]:
+    def way(self, move: Move) -> list[tuple[float, float]]:
         """The screen points of a drag that starts in the middle of the moved block."""
         block = Block.at(move.kind, move.start)
         points: list[Any] = [

@@ -53,7 +53,7 @@ class SamplePages:
             tab.expect("404")
         tab.go(self.paths[name])
         if name == "solution":
-            expect(tab.page.locator("[data-at]")).to_have_text("40 / 116")
+            expect(tab.page.locator("[data-at]:visible")).to_have_text("40 / 116")
         if name.startswith("review"):
             tab.page.wait_for_selector("#board .value-plate", state="attached")
         tab.page.evaluate("document.fonts.ready.then(() => true)")

@@ -14,7 +14,7 @@ from tests.support.servers import Server
 
 PAGES = ("/", "/reversi", "/capture-go", "/huarong", "/huarong/1A9BF0C00", "/nothing", "/g/unknown")
 DIRECTIVES = [
-    *("default-src", "script-src", "img-src", "connect-src"),
+    *("default-src", "script-src", "style-src", "img-src", "connect-src"),
     *("object-src", "frame-ancestors", "base-uri", "form-action"),
 ]
 SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"}
@@ -42,7 +42,7 @@ def test_a_page_allows_only_itself(client: Visitor, path: str) -> None:
     )
     nonce = re.search(r"'nonce-([\w-]+)'", policy["script-src"])
     assert nonce
-    assert policy["script-src"] == f"'self' 'nonce-{nonce[1]}'"
+    assert policy["script-src"] == policy["style-src"] == f"'self' 'nonce-{nonce[1]}'"
     assert list(policy) == DIRECTIVES
     assert policy["default-src"] == "'self'"
     assert policy["connect-src"] == f"'self' ws://{host} wss://{host}"

@@ -71,7 +71,7 @@ def test_no_way_out_is_said(site: Visitor) -> None:
 
 
 @pytest.mark.parametrize("what", ["path", "solve"])
-@pytest.mark.parametrize(("metric", "length"), [("moves", 81), ("steps", 116)])
+@pytest.mark.parametrize(("metric", "length"), [("moves", 81), ("steps", 116), ("slides", 90)])
 def test_a_path_is_shortest(site: Visitor, what: str, metric: str, length: int) -> None:
     found = ask(site, what, layout="1A9BF0C00", metric=metric)
     assert found["length"] == length
@@ -81,6 +81,27 @@ def test_a_path_is_shortest(site: Visitor, what: str, metric: str, length: int) 
     assert path[-1].solved
     assert all(between(one, other) for one, other in pairwise(path))
     assert ("states" in found) == (what == "solve")
+    routes = [move["route"] for move in found["block_moves"]]
+    assert len(routes) == length
+    if metric == "slides":
+        assert all(len({b - a for a, b in pairwise(route)}) == 1 for route in routes)
+    if metric == "steps":
+        assert all(len(route) == 2 for route in routes)
+
+
+def test_a_path_says_which_block_goes(site: Visitor) -> None:
+    first = ask(site, "path", layout="1A9BF0C00", metric="slides")["block_moves"][0]
+    assert set(first) == {"block", "name", "kind", "route"}
+    block = Layout(FAMOUS).blocks[first["block"]]
+    assert (block.kind, block.cell) == (first["kind"], first["route"][0])
+
+
+def test_a_proof_says_what_it_counts(player: Visitor, student: Visitor) -> None:
+    searched = ask(player, "solve", layout=FAMOUS)
+    assert (searched["proof"], searched["states"]) == ("search", 23850)
+    with student.connect() as connection:
+        known = connection.ok("solve", {"layout": FAMOUS, "metric": "moves"})
+    assert (known["proof"], known["states"]) == ("atlas", 65880)
 
 
 def test_a_layout_in_all_its_forms(site: Visitor) -> None:
@@ -197,6 +218,45 @@ def test_a_bad_layout_is_refused_with_its_cell(player: Visitor) -> None:
         refusal = connection.err("distance", {"layout": "CC..CC..V..........."})
     assert (refusal["code"], refusal["why"], refusal["cell"]) == ("bad_position", "broken_block", 8)
     assert refusal["reason"]
+
+
+GAME = [FAMOUS, "VCCVVCCVVHHVV.SVSS.S", "VCCVVCCVVHHVV.SVSSS."]
+"""The first positions of a solution that is shortest in moves."""
+
+
+@pytest.mark.parametrize(
+    ("metric", "lengths"),
+    [("moves", [81, 80, 79]), ("steps", [116, 117, 116]), ("slides", [90, 89, 88])],
+)
+def test_a_whole_game_is_measured_by_one_message(
+    site: Visitor, metric: str, lengths: list[int]
+) -> None:
+    with site.connect() as connection:
+        said = connection.ok("distances", {"layouts": GAME, "metric": metric})
+        found = answer_of(connection, said["job"]) if "job" in said else said
+    assert found == {"metric": metric, "lengths": lengths}
+
+
+def test_no_way_out_of_a_whole_game_is_said(site: Visitor) -> None:
+    with site.connect() as connection:
+        said = connection.ok("distances", {"layouts": [STUCK], "metric": "moves"})
+        found = answer_of(connection, said["job"]) if "job" in said else said
+    assert found["lengths"] == [None]
+
+
+@pytest.mark.parametrize(
+    ("layouts", "code"),
+    [([], "bad_message"), ([FAMOUS] * 501, "bad_message"), ([FAMOUS, STUCK], "bad_message")],
+)
+def test_what_is_no_game_is_not_measured(player: Visitor, layouts: list[str], code: str) -> None:
+    with player.connect() as connection:
+        assert connection.err("distances", {"layouts": layouts, "metric": "moves"})["code"] == code
+
+
+def test_the_longest_game_fits_into_one_message(student: Visitor) -> None:
+    with student.connect() as connection:
+        game = {"layouts": [FAMOUS] * 500, "metric": "steps", "mid": "m"}
+        assert connection.ok("distances", game)["lengths"] == [116] * 500
 
 
 def answer_of(connection: Connection, job: str) -> dict[str, Any]:

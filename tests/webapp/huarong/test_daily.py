@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from datetime import date, timedelta
 
 import pytest
@@ -37,14 +38,26 @@ def test_yesterday_is_never_changed() -> None:
 @given(days)
 def test_a_month_has_all_its_days(day: date) -> None:
     month = daily.month_of(day, LATEST)
-    dates = [each.date for each in month if each]
-    assert len(month) % 7 == 0
+    slots = [slot for week in month for slot in week if slot]
+    dates = [slot.date for slot in slots]
+    assert all(len(week) == 7 for week in month)
+    assert all(
+        slot is None or slot.date.weekday() == k for week in month for k, slot in enumerate(week)
+    )
     assert dates == sorted(dates)
     assert day in dates
     assert {each.month for each in dates} == {day.month}
+    assert len(dates) == monthrange(day.year, day.month)[1]
+    assert all(slot.puzzle == daily.puzzle_of(slot.date) for slot in slots)
     before, after = daily.month_before(day), daily.month_after(day, LATEST)
     assert before is None or (before + timedelta(days=1)).month == day.month
     assert after is None or (after - timedelta(days=1)).month == day.month
+
+
+def test_days_to_come_have_no_puzzle_yet() -> None:
+    month = daily.month_of(date(2026, 11, 22), date(2026, 11, 22))
+    to_come = [slot.date.day for week in month for slot in week if slot and not slot.puzzle]
+    assert to_come == list(range(23, 31))
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ import pytest
 from PIL import Image
 
 from engines.huarong.catalogue import CATALOGUE, by_slug
-from engines.huarong.rules.moves import between
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Move, between, play
 from engines.huarong.solver.reference import shortest_path
 from tests.support.clients import Visitor
 from webapp.huarong.downloads.routes import latin_name
@@ -21,6 +22,7 @@ from webapp.huarong.downloads.routes import latin_name
 ENTRY = by_slug("7-xi-lie")
 assert ENTRY
 CODE = ENTRY.code
+FAMOUS = "VCCVVCCVVHHVVSSVS..S"
 STUCK = next(entry for entry in CATALOGUE if entry.moves is None)
 
 
@@ -48,7 +50,7 @@ def test_every_layout_has_a_picture_for_previews(player: Visitor, code: str) -> 
 
 def test_names_in_pictures_are_in_latin_letters() -> None:
     for entry in CATALOGUE:
-        assert re.fullmatch(r"[\x00-\u024f]+", latin_name(entry)), entry
+        assert re.fullmatch(r"[\x20-\x7e]+", latin_name(entry)), entry
 
 
 def test_the_page_names_its_picture(player: Visitor) -> None:
@@ -111,22 +113,47 @@ def test_the_solution_in_words_has_a_line_a_move(player: Visitor, lang: str, hea
     assert not re.search(r"[{}]", answer.text)
 
 
+def test_a_solution_in_words_is_followed_on_a_real_set(player: Visitor) -> None:
+    lines = player.get("/huarong/1A9BF0C00.txt?metric=slides&lang=en").content.decode().splitlines()
+    layout, line_of = (
+        Layout(FAMOUS),
+        re.compile(r" *\d+\. [\w ]+: row (\d), column (\d) → row (\d), column (\d), (\w+) (\d)"),
+    )
+    slides = [line_of.fullmatch(line) for line in lines if re.match(r" *\d+\. ", line)]
+    assert len(slides) == 90
+    for slide in slides:
+        assert slide
+        row, column, end_row, end_column = (int(number) - 1 for number in slide.groups()[:4])
+        block = next(each for each in layout.blocks if each.cell == row * 4 + column)
+        stride = {"up": -4, "down": 4, "left": -1, "right": 1}[slide[5]]
+        route = tuple(block.cell + stride * k for k in range(int(slide[6]) + 1))
+        assert route[-1] == end_row * 4 + end_column
+        layout = play(layout, Move(block.kind, route))
+    assert layout.solved
+
+
+def test_the_text_says_what_its_proof_counts(player: Visitor) -> None:
+    text = player.get("/huarong/1A9BF0C00.txt?lang=en").text
+    assert "23,850 layouts were searched up to the first solved one: 81 moves" in text
+    assert "Huang Zhong 黄忠" in text
+
+
 def test_no_way_out_is_said_in_words_and_has_no_film(player: Visitor) -> None:
     text = player.get(f"/huarong/{STUCK.code}.txt?lang=en").text
     assert "No way out: proven." in text
     assert player.get(f"/huarong/{STUCK.code}.gif").status_code == 404
 
 
-@pytest.mark.parametrize("metric", ["moves", "steps"])
+@pytest.mark.parametrize("metric", ["moves", "steps", "slides"])
 def test_the_film_has_a_frame_for_each_layout(player: Visitor, metric: str) -> None:
     assert ENTRY
     answer = player.get(f"/huarong/{CODE}.gif?metric={metric}")
     assert answer.headers["Content-Type"] == "image/gif"
-    length = ENTRY.moves if metric == "moves" else ENTRY.steps
-    assert Image.open(BytesIO(answer.content)).n_frames == (length or 0) + 1
+    length = getattr(ENTRY, metric)
+    assert Image.open(BytesIO(answer.content)).n_frames == length + 1
 
 
-def test_there_is_no_third_metric(player: Visitor) -> None:
+def test_there_is_no_fourth_metric(player: Visitor) -> None:
     for ending in ("txt", "gif"):
         assert player.get(f"/huarong/{CODE}.{ending}?metric=hops").status_code == 400
 

@@ -43,8 +43,8 @@ def test_a_name_that_the_brush_lacks_is_in_latin(
     monkeypatch: pytest.MonkeyPatch, face: bool
 ) -> None:
     if not face:
-        monkeypatch.setattr(drawing, "_face", lambda _size: None)
-        assert drawing._tile.__wrapped__("caocao", "C", 50).size == (100, 100)
+        monkeypatch.setattr(drawing.brush, "face", lambda _size: None)
+        assert drawing._tile.__wrapped__("caocao", "C", 50, "faces").size == (100, 100)
     one = drawing.preview(FAMOUS.text, "曹操在此鬱", "Here", [])
     other = drawing.preview(FAMOUS.text, "Here", "Here", [])
     assert one == other
@@ -69,7 +69,7 @@ def test_an_animation_has_a_frame_for_each_layout() -> None:
     assert entry
     path = shortest_path(entry.layout, "moves")
     assert path
-    film = opened(drawing.animation([each.text for each in path]))
+    film = opened(drawing.animation([each.text for each in path], "横刀立马", "Here"))
     frames = []
     for number in range(film.n_frames):
         film.seek(number)
@@ -82,18 +82,37 @@ def test_an_animation_has_a_frame_for_each_layout() -> None:
 
 def test_an_animation_changes_only_where_a_block_moved() -> None:
     after = play(FAMOUS, moves(FAMOUS)[0])
-    film = opened(drawing.animation([FAMOUS.text, after.text]))
+    film = opened(drawing.animation([FAMOUS.text, after.text], "横刀立马", "Here"))
+    tray = (0, drawing.HEAD, *film.size)
     first = film.convert("RGB")
     film.seek(1)
-    left, top, right, bottom = ImageChops.difference(first, film.convert("RGB")).getbbox()
-    assert (right - left) * (bottom - top) <= 3 * 50 * 50
+    second = film.convert("RGB")
+    found = ImageChops.difference(first.crop(tray), second.crop(tray)).getbbox()
+    assert found
+    left, top, right, bottom = found
+    assert (right - left) * (bottom - top) <= 3 * drawing.FRAME_CELL**2
+
+
+def test_an_animation_is_wide_and_has_its_name_and_a_counter() -> None:
+    after = play(FAMOUS, moves(FAMOUS)[0])
+    path = [FAMOUS.text, after.text]
+    film = opened(drawing.animation(path, "横刀立马", "Here"))
+    assert film.size[0] >= 480
+    head = (0, 0, film.size[0], drawing.HEAD)
+    counter = (film.size[0] - drawing.COUNTER_WIDTH, 0, film.size[0], drawing.HEAD)
+    first = film.convert("RGB")
+    film.seek(1)
+    second = film.convert("RGB")
+    assert ImageChops.difference(first.crop(counter), second.crop(counter)).getbbox()
+    other = opened(drawing.animation(path, "鬱", "A name in Latin letters")).convert("RGB")
+    assert ImageChops.difference(first.crop(head), other.crop(head)).getbbox()
 
 
 def test_an_animation_of_a_solved_layout_stands_still() -> None:
-    film = opened(drawing.animation([FAMOUS.text]))
+    film = opened(drawing.animation([FAMOUS.text], "横刀立马", "Here"))
     assert film.n_frames == 1
 
 
 def test_layouts_that_no_move_joins_are_refused() -> None:
     with pytest.raises(IllegalMove):
-        drawing.animation([FAMOUS.text, FAMOUS.mirror().text, CATALOGUE[0].layout.text])
+        drawing.animation([FAMOUS.text, FAMOUS.mirror().text, CATALOGUE[0].layout.text], "", "")

@@ -30,7 +30,7 @@ MATCH_MESSAGES = (
     "review",
     "rematch",
 )
-PUZZLE_MESSAGES = ("solve", "distance")
+PUZZLE_MESSAGES = ("solve", "distance", "distances")
 SEAT_MESSAGES: tuple[tuple[str, Message], ...] = (
     ("move", {"move": "d3"}),
     ("takeback", {"to": None}),

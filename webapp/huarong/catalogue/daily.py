@@ -17,6 +17,8 @@ from engines.huarong.catalogue import CATALOGUE, Entry
 FIRST = date(2026, 1, 1)
 """The first day of the archive."""
 WEEKDAYS = 7
+WEEK = tuple(date(2026, 1, 5) + timedelta(days=each) for each in range(WEEKDAYS))
+"""A week from Monday, for the names of its days."""
 SHORTEST = 5
 """Minimum number of moves of a daily puzzle."""
 
@@ -32,6 +34,14 @@ class Day:
     def hardness(self) -> int:
         """The seventh of the puzzles, sorted by moves, that it is from."""
         return self.date.isoweekday()
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A date in a calendar; it has no puzzle if it is still to come, or was before the first one."""
+
+    date: date
+    puzzle: Day | None
 
 
 def today() -> date:
@@ -54,15 +64,16 @@ def read_date(text: str, latest: date) -> date | None:
     return day if day.isoformat() == text and FIRST <= day <= latest else None
 
 
-def month_of(day: date, latest: date) -> list[Day | None]:
-    """The days of a month in weeks from Monday; None for days of other months.
-
-    Days after `latest` or before `FIRST` are None too.
-    """
+def month_of(day: date, latest: date) -> list[list[Slot | None]]:
+    """The days of a month in weeks from Monday; None where a week reaches into another month."""
     return [
-        puzzle_of(each) if each.month == day.month and FIRST <= each <= latest else None
-        for each in Calendar().itermonthdates(day.year, day.month)
+        [_slot(each, latest) if each.month == day.month else None for each in week]
+        for week in Calendar().monthdatescalendar(day.year, day.month)
     ]
+
+
+def _slot(day: date, latest: date) -> Slot:
+    return Slot(day, puzzle_of(day) if FIRST <= day <= latest else None)
 
 
 def month_before(day: date) -> date | None:

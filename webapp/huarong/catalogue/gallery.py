@@ -1,4 +1,4 @@
-"""The gallery of named layouts: their order, and their display names."""
+"""The gallery of named layouts: their display names, their order, and which of them are wanted."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from functools import cache
 from engines.game import Words
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.catalogue import CATALOGUE, Entry
+from webapp.huarong.catalogue import search
 
 CLASSICS = (
     *("1A9BF0C00", "1AFF98000", "1FA6F8000", "1BE68CC00"),  # 横刀立马 齐头并进 兵分三路 雨声淅沥
@@ -33,8 +34,8 @@ _SHARED = {name for name, count in Counter(entry.name for entry in CATALOGUE).it
 class Card:
     """A layout in the gallery.
 
-    `find` is the text that a search looks through, in lower case; `moves` and `steps` are None if
-    it is proven that there is no way out.
+    `find` is what a search looks through; `moves` and `steps` are None if it is proven that there is no
+    way out.
     """
 
     layout: str
@@ -56,15 +57,17 @@ def cards() -> tuple[Card, ...]:
 def title(entry: Entry) -> Words:
     """The name of a layout as a heading.
 
-    If several layouts share a name, each also has the part of its alias that distinguishes it.
-    Pinyin begins with a capital letter and has tidy brackets and colons.
+    In English it is pinyin with tones, for all alike. If several layouts share a name, each also has
+    the part of its alias that distinguishes it. Pinyin begins with a capital letter and has tidy
+    brackets and colons.
     """
     part = _own_part(entry)
-    english = re.sub(r"\s*[(（]\s*(.*?)\s*[)）]", r" (\1)", entry.name_en).replace(" :", ":")
+    pinyin = entry.pinyin or entry.name_en
+    english = re.sub(r"\s*[(（]\s*(.*?)\s*[)）]\s*", r" (\1)", pinyin).replace(" :", ":").strip()
     if english[1:2].islower():
         english = english[0].upper() + english[1:]
     chinese = entry.name.translate(_FULL_WIDTH)
-    return Words(f"{chinese}：{part}", f"{english} ({part})") if part else Words(chinese, english)
+    return Words(f"{chinese}：{part}" if part else chinese, english)
 
 
 def _own_part(entry: Entry) -> str:
@@ -77,15 +80,24 @@ def _own_part(entry: Entry) -> str:
 
 def card(entry: Entry) -> Card:
     """The card of one named layout."""
-    words = (entry.name, *entry.aliases, entry.name_en, entry.name_en.replace(" ", ""), entry.code)
     return Card(
         layout=entry.layout.to_text(),
         code=entry.code,
         name=title(entry),
-        find="|".join(words).lower(),
+        find=search.index(entry),
         moves=entry.moves,
         steps=entry.steps,
     )
+
+
+def named(code: str) -> Entry:
+    """The named layout with this code."""
+    return _by_code()[code]
+
+
+@cache
+def _by_code() -> dict[str, Entry]:
+    return {entry.code: entry for entry in CATALOGUE}
 
 
 @cache

@@ -12,9 +12,6 @@ from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
 
-ORDERS = ("hardest", "blocks", "layouts")
-"""Hardest first, the order of the atlas, most layouts first."""
-
 
 @dataclass(frozen=True)
 class Hardest:
@@ -45,12 +42,8 @@ def _of_each(atlas: AtlasService) -> tuple[Hardest, ...]:
     return tuple(_hardest(atlas, mix) for mix in mixes)
 
 
-def in_order(entries: Sequence[Hardest], order: str) -> Sequence[Hardest]:
-    """The entries sorted by one of `ORDERS`."""
-    if order == "blocks":
-        return entries
-    if order == "layouts":
-        return sorted(entries, key=lambda entry: -entry.layouts)
+def hardest_first(entries: Sequence[Hardest]) -> list[Hardest]:
+    """The entries sorted by moves, then by steps."""
     return sorted(entries, key=lambda entry: (-entry.moves, -entry.steps))
 
 

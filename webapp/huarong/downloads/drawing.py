@@ -19,17 +19,21 @@ from PIL import Image, ImageDraw, ImageFont
 from engines.huarong.rules.layout import COLUMNS, SHAPES, Layout
 from engines.huarong.rules.moves import between, follow
 from engines.huarong.rules.names import PEOPLE, named_blocks
-from webapp.http import static_files
+from webapp.drawing import brush
+from webapp.huarong.downloads.skins import INITIALS, INITIALS_SIZE, Skin
 
 PREVIEW_SIZE = (1200, 630)
 """Width and height of a link preview, in pixels."""
 PREVIEW_CELL = 104
-FRAME_CELL = 50
+FRAME_CELL = 112
 """Pixels of a cell in a preview and in an animation."""
+HEAD = 76
+"""Height of the line above the tray in an animation: the name and the counter."""
 RIM = 0.26
 """The rim of the tray, in cells."""
 FRAME_MS, FIRST_MS, LAST_MS = 500, 1500, 3000
 """Duration of the frames of an animation."""
+COUNTER_WIDTH = 140
 COLOURS = 64
 FINER = 2
 
@@ -62,31 +66,28 @@ NAME_SIZE: Mapping[str, float] = MappingProxyType({"C": 0.78, "H": 0.58, "V": 0.
 """Size of the names on each kind of block, in cells."""
 
 
-def preview(text: str, name: str, latin: str, lines: Sequence[str]) -> bytes:
+def preview(text: str, name: str, latin: str, lines: Sequence[str], skin: Skin = "faces") -> bytes:
     """A PNG of 1200×630 pixels: the tray of a layout, beside it a name and lines of Latin text.
 
     The name is in the brush font if the font has all its characters; otherwise `latin` is drawn.
     """
     picture = Image.new("RGB", PREVIEW_SIZE, WALL)
-    tray = _tray(PREVIEW_CELL)
-    for named in named_blocks(Layout(text)):
-        tile = _tile(named.key, named.block.kind, PREVIEW_CELL)
-        tray.paste(tile, _place(named.block.cell, PREVIEW_CELL), tile)
+    tray = tray_with_blocks(Layout(text), PREVIEW_CELL, skin)
     top = (PREVIEW_SIZE[1] - tray.height) // 2
     picture.paste(tray, (top * 2, top), tray)
     _write(picture, tray.width + top * 5, name, latin, lines)
-    return _encoded(picture, "PNG", compress_level=6)
+    return encoded(picture, "PNG", compress_level=6)
 
 
-def animation(path: Sequence[str]) -> bytes:
-    """A looping GIF of a game, given as its layouts: one frame per layout.
+def animation(path: Sequence[str], name: str, latin: str, skin: Skin = "faces") -> bytes:
+    """A looping GIF of a game, given as its layouts: one frame per layout, under its name and a counter.
 
-    Raises `IllegalMove` if no move joins two layouts.
+    The name is written as in `preview`. Raises `IllegalMove` if no move joins two layouts.
     """
-    frames = _frames([Layout(text) for text in path])
+    frames = _frames([Layout(text) for text in path], (name, latin), skin)
     first = next(frames)
     times = [FIRST_MS] + [FRAME_MS] * (len(path) - 2) + [LAST_MS]
-    return _encoded(
+    return encoded(
         first, "GIF", save_all=True, append_images=frames, duration=times[-len(path) :], loop=0
     )
 
@@ -94,17 +95,18 @@ def animation(path: Sequence[str]) -> bytes:
 # The tray and its blocks ------------------------------------------------------------------------
 
 
-@cache
-def _face(size: int) -> ImageFont.FreeTypeFont | None:
-    """The brush font, None if it cannot be read."""
-    try:
-        return ImageFont.truetype(static_files.FOLDER / "fonts" / "yiyuan-carved.woff2", size)
-    except (OSError, ImportError):
-        return None
+def tray_with_blocks(layout: Layout, cell: int, skin: Skin = "faces") -> Image.Image:
+    """The tray of a layout; a cell has that many pixels."""
+    tray = _tray(cell)
+    for named in named_blocks(layout):
+        tile = _tile(named.key, named.block.kind, cell, skin)
+        tray.paste(tile, _place(named.block.cell, cell), tile)
+    return tray
 
 
 @cache
-def _plain_face(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+def plain_face(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    """A face with Latin letters and digits only."""
     return ImageFont.load_default(size)
 
 
@@ -132,7 +134,7 @@ def _tray(cell: int) -> Image.Image:
 
 
 @cache
-def _tile(key: str, kind: str, cell: int) -> Image.Image:
+def _tile(key: str, kind: str, cell: int, skin: Skin) -> Image.Image:
     """One block, the size of its cells."""
     unit = cell * FINER / 100
     columns, rows = SHAPES[kind]
@@ -149,14 +151,19 @@ def _tile(key: str, kind: str, cell: int) -> Image.Image:
         edge + inward for edge, inward in zip(box, (7 * unit,) * 2 + (-7 * unit,) * 2, strict=True)
     )
     draw.rounded_rectangle(groove, 3 * unit, None, _mixed(paint.face, paint.ink, 0.3), line)
-    _carve(draw, key, kind, unit)
+    if skin == "faces":
+        _carve(draw, key, kind, unit)
+    elif skin == "latin":
+        middle = columns * 50 * unit, rows * 50 * unit
+        face = plain_face(round(INITIALS_SIZE[kind] * unit))
+        draw.text(middle, INITIALS[key], paint.ink, face, anchor="mm")
     return drawing.reduce(FINER)
 
 
 def _carve(draw: ImageDraw.ImageDraw, key: str, kind: str, unit: float) -> None:
     """Draw the name of a block: downwards on a vertical one, otherwise from left to right."""
     size = NAME_SIZE[kind] * 100
-    face = _face(round(size * unit))
+    face = brush.face(round(size * unit))
     if face is None:
         return
     name = PEOPLE[key].zh
@@ -189,11 +196,11 @@ def _write(picture: Image.Image, left: int, name: str, latin: str, lines: Sequen
     draw = ImageDraw.Draw(picture)
     room = PREVIEW_SIZE[0] - left - 48
     y = 92
-    site = _face(44)
+    site = brush.face(44)
     if site is not None:
         draw.text((left, y), "弈园 华容道", INK_2, site, anchor="lm")
     draw.line((left, y + 52, left + room, y + 52), LINE, 2)
-    title, face = _title(draw, name, latin, room)
+    title, face = fitting_title(draw, name, latin, room, (108, 92, 76, 60))
     y += 156
     draw.text((left, y), title, INK, face, anchor="lm")
     for number, line in enumerate(lines):
@@ -203,60 +210,77 @@ def _write(picture: Image.Image, left: int, name: str, latin: str, lines: Sequen
         draw.text((left, y), line, colour, fitting, anchor="lm")
 
 
-def _title(
-    draw: ImageDraw.ImageDraw, name: str, latin: str, room: int
+def fitting_title(
+    draw: ImageDraw.ImageDraw, name: str, latin: str, room: int, sizes: Sequence[int]
 ) -> tuple[str, ImageFont.FreeTypeFont | ImageFont.ImageFont]:
-    for size in (108, 92, 76, 60):
-        face = _face(size)
-        if face and _has_all(face, name) and draw.textlength(name, face) <= room:
+    """A name in the brush face in the largest size that fits, else in Latin letters."""
+    for size in sizes:
+        face = brush.face(size)
+        if face and brush.beyond(name) is not None and draw.textlength(name, face) <= room:
             return name, face
-    return latin, _fitting(draw, latin, 64, room)
+    return latin, _fitting(draw, latin, sizes[-1], room)
 
 
 def _fitting(
     draw: ImageDraw.ImageDraw, text: str, size: int, room: int
 ) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     """The plain font in the largest size, at most `size`, in which a text fits."""
-    while size > 16 and draw.textlength(text, _plain_face(size)) > room:
+    while size > 16 and draw.textlength(text, plain_face(size)) > room:
         size -= 4
-    return _plain_face(size)
-
-
-def _has_all(face: ImageFont.FreeTypeFont, text: str) -> bool:
-    """Whether a font has all characters; a missing one is drawn like one that no font has."""
-    lacking = bytes(face.getmask("\uffff"))
-    return all(bytes(face.getmask(character)) != lacking for character in text)
+    return plain_face(size)
 
 
 # The frames of an animation ---------------------------------------------------------------------
 
 
-def _frames(path: Sequence[Layout]) -> Iterator[Image.Image]:
+def _frames(path: Sequence[Layout], title: tuple[str, str], skin: Skin) -> Iterator[Image.Image]:
     """One picture per layout, all with the palette of the first."""
     named = named_blocks(path[0])
     keys = [block.key for block in named]
     blocks = tuple(block.block for block in named)
-    floor = Image.new("RGB", _tray_drawing(FRAME_CELL).size, WALL)
-    floor.paste(_tray(FRAME_CELL), (0, 0), _tray(FRAME_CELL))
-    tiles = [_on_floor(key, block.kind) for key, block in zip(keys, blocks, strict=True)]
+    floor = _ground(title)
+    tiles = [_on_floor(key, block.kind, skin) for key, block in zip(keys, blocks, strict=True)]
     palette = _palette([floor, *tiles])
     floor, *tiles = (_in_colours(picture, palette) for picture in (floor, *tiles))
 
-    def frame() -> Image.Image:
+    def frame(at: int) -> Image.Image:
         picture = floor.copy()
         for tile, block in zip(tiles, blocks, strict=True):
-            picture.paste(tile, _place(block.cell, FRAME_CELL))
+            left, top = _place(block.cell, FRAME_CELL)
+            picture.paste(tile, (left, top + HEAD))
+        counter = _in_colours(_counter(at, len(path) - 1), palette)
+        picture.paste(counter, (picture.width - counter.width, 0))
         return picture
 
-    yield frame()
-    for before, after in pairwise(path):
+    yield frame(0)
+    for number, (before, after) in enumerate(pairwise(path), start=1):
         blocks = follow(blocks, between(before, after))
         time.sleep(0)
-        yield frame()
+        yield frame(number)
 
 
-def _on_floor(key: str, kind: str) -> Image.Image:
-    tile = _tile(key, kind, FRAME_CELL)
+def _ground(title: tuple[str, str]) -> Image.Image:
+    """What all frames share: the name above the empty tray."""
+    tray = _tray(FRAME_CELL)
+    ground = Image.new("RGB", (tray.width, tray.height + HEAD), WALL)
+    ground.paste(tray, (0, HEAD), tray)
+    draw = ImageDraw.Draw(ground)
+    room = tray.width - COUNTER_WIDTH - 16
+    text, face = fitting_title(draw, *title, room, (48, 40, 34, 28))
+    draw.text((8, HEAD // 2), text, INK, face, anchor="lm")
+    return ground
+
+
+def _counter(at: int, length: int) -> Image.Image:
+    counter = Image.new("RGB", (COUNTER_WIDTH, HEAD), WALL)
+    draw = ImageDraw.Draw(counter)
+    text = f"{at} / {length}"
+    draw.text((COUNTER_WIDTH - 8, HEAD // 2), text, INK_2, plain_face(30), anchor="rm")
+    return counter
+
+
+def _on_floor(key: str, kind: str, skin: Skin) -> Image.Image:
+    tile = _tile(key, kind, FRAME_CELL, skin)
     picture = Image.new("RGB", tile.size, TRAY_FLOOR)
     picture.paste(tile, (0, 0), tile)
     return picture
@@ -278,7 +302,8 @@ def _in_colours(picture: Image.Image, palette: Image.Image) -> Image.Image:
     return picture.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
-def _encoded(picture: Image.Image, kind: str, **how: object) -> bytes:
+def encoded(picture: Image.Image, kind: str, **how: object) -> bytes:
+    """A picture as the bytes of a file of that kind."""
     file = BytesIO()
     picture.save(file, kind, **how)
     return file.getvalue()

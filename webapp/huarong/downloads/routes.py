@@ -1,12 +1,15 @@
 """Downloads of a puzzle: picture, QR code, the solution as text and as an animation.
 
     GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
-    GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step` and `challenge`
-    GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps`
+    GET  /huarong/<code>.svg          the layout alone, in vectors; `?skin=faces|plain|latin`
+    GET  /huarong/<code>/name.woff2   the brush face for the characters of its name
+    GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step`, `challenge`, `run`
+    GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps|slides`
     GET  /huarong/<code>.gif          the same as an animation
+    GET  /huarong/<code>/solution.svg the same as one picture with a small tray for each move
 
-Solutions come from the engine workers, so requests wait for a worker, as `solve` does. The number of
-waiting requests is limited.
+Solutions come from the atlas, with the same proof as on the page. Without one, and for slides, requests
+wait for a worker, as `solve` does; the number of waiting requests is limited.
 """
 
 from __future__ import annotations
@@ -26,19 +29,28 @@ from engines.huarong import catalogue
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import Metric
 from webapp.core import languages
 from webapp.core.errors import RequestError
+from webapp.drawing import brush
 from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.challenges import Challenges, Result
-from webapp.huarong.downloads import drawing
+from webapp.huarong.downloads import drawing, solution_sheet, vector
+from webapp.huarong.downloads.name_font import extra_characters
+from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
+from webapp.huarong.messages import Solution
 from webapp.huarong.query import asked_metric, asked_place
+from webapp.huarong.runs.runs import Runs
+from webapp.huarong.solutions import found_solution, known_solution
 from webapp.limits.places import Places
 
 DAY_SECONDS = 24 * 3600
+YEAR_SECONDS = 365 * DAY_SECONDS
+"""For files whose address changes with their content."""
 MOST_WAITING = 8
 WAIT_SECONDS = 30.0
 INK = "#20282a"
@@ -49,7 +61,11 @@ Answer = dict[str, Any]
 
 
 def blueprint(
-    engine_pool: EnginePool, drawings: Drawings, atlas: AtlasService, challenges: Challenges
+    engine_pool: EnginePool,
+    drawings: Drawings,
+    atlas: AtlasService,
+    challenges: Challenges,
+    runs: Runs,
 ) -> Blueprint:
     """The downloads of a puzzle."""
     files = Blueprint("puzzle_files", __name__)
@@ -60,44 +76,79 @@ def blueprint(
         layout = read(code)
         token = request.args.get("challenge")
         challenge = challenges.read(layout, token) if token else None
-        picture = drawings.draw(drawing.preview, *_preview(layout, atlas, challenge))
-        return _file(picture, "image/png")
+        shown = _preview(layout, atlas, challenge)
+        picture = drawings.draw(drawing.preview, *shown, asked_skin())
+        return file_response(picture, "image/png")
+
+    @files.get("/huarong/<code>.svg")
+    def vector_picture(code: str) -> Response:
+        layout, skin = read(code), asked_skin()
+        return file_response(
+            drawings.draw(vector.picture, layout.text, skin), "image/svg+xml; charset=utf-8"
+        )
+
+    @files.get("/huarong/<code>/solution.svg")
+    def sheet(code: str) -> Response:
+        layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
+        with places.place():
+            solution = known_solution(atlas, layout, metric)
+            solution = solution or _searched(engine_pool, layout, metric)
+            if not solution.solvable:
+                abort(HTTPStatus.NOT_FOUND)
+            body = drawings.draw(solution_sheet.solution_sheet, solution.path, skin)
+        return file_response(body, "image/svg+xml; charset=utf-8")
+
+    @files.get("/huarong/<code>/name.woff2")
+    def name(code: str) -> Response:
+        entry = catalogue.by_puzzle(read(code))
+        characters = extra_characters(entry) if entry else None
+        if not characters:
+            abort(HTTPStatus.NOT_FOUND)
+        response = file_response(drawings.draw(brush.subset, characters), "font/woff2")
+        response.cache_control.max_age = YEAR_SECONDS
+        response.cache_control.immutable = True
+        return response
 
     @files.get("/huarong/<code>/qr.svg")
     def qr(code: str) -> Response:
         layout = read(code)
-        place = asked_place(layout, challenges)
+        place = asked_place(layout, challenges, runs)
         url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
-        return _file(_qr(url), "image/svg+xml; charset=utf-8")
+        return file_response(_qr(url), "image/svg+xml; charset=utf-8")
 
     @files.get("/huarong/<code>.txt")
     def text(code: str) -> Response:
         layout, metric = read(code), asked_metric() or "moves"
         with places.place():
-            result = _solution(engine_pool, layout, metric)
-        body = solution_text(_title(layout), result).encode()
-        return _file(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
+            solution = known_solution(atlas, layout, metric)
+            solution = solution or _searched(engine_pool, layout, metric)
+        body = solution_text(_title(layout), solution).encode()
+        return file_response(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
 
     @files.get("/huarong/<code>.gif")
     def film(code: str) -> Response:
         layout, metric = read(code), asked_metric() or "moves"
         with places.place():
-            result = _solution(engine_pool, layout, metric)
-            if not result["solvable"]:
+            solution = known_solution(atlas, layout, metric)
+            solution = solution or _searched(engine_pool, layout, metric)
+            if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(drawing.animation, result["path"])
-        return _file(body, "image/gif", _file_name(layout, metric, "gif"))
+            body = drawings.draw(drawing.animation, solution.path, *names_of(layout), asked_skin())
+        return file_response(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files
 
 
 def known_lengths(layout: Layout, atlas: AtlasService) -> Answer | None:
-    """The proven optima of a layout, None while unknown; both None without a way out."""
-    found = atlas.distance(layout)
-    if found is not None:
-        return {**found}
+    """The proven optima of a layout, None while unknown; all None without a way out.
+
+    The atlas has no slides: they are known of named layouts, and None of others.
+    """
     entry = catalogue.by_puzzle(layout)
-    return {"moves": entry.moves, "steps": entry.steps} if entry else None
+    if entry:
+        return {"moves": entry.moves, "steps": entry.steps, "slides": entry.slides}
+    found = atlas.distance(layout)
+    return {**found, "slides": None} if found else None
 
 
 # One file each ----------------------------------------------------------------------------------
@@ -120,14 +171,20 @@ def _preview(
     else:
         first = f"{known['moves']} moves · {known['steps']} steps" if known else ""
     lines = [line for line in (first, code if entry else "") if line]
-    names = title(entry) if entry else None
-    latin = latin_name(entry) if entry else code
-    return layout.text, names.zh if names else code, latin, lines
+    return layout.text, *names_of(layout), lines
+
+
+def names_of(layout: Layout) -> tuple[str, str]:
+    """The Chinese name of a layout, and one in Latin letters; its code twice if it has no name."""
+    entry = catalogue.by_puzzle(layout)
+    code = common_code(layout)
+    return (title(entry).zh, latin_name(entry)) if entry else (code, code)
 
 
 def latin_name(entry: catalogue.Entry) -> str:
-    """A layout's name in letters that every plain font has."""
-    return unicodedata.normalize("NFKC", _FOREIGN.sub("", title(entry).en))
+    """A layout's name in letters that every plain font has: pinyin without its tones."""
+    apart = unicodedata.normalize("NFKD", _FOREIGN.sub("", title(entry).en))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 @lru_cache(maxsize=256)
@@ -138,7 +195,7 @@ def _qr(url: str) -> bytes:
     return file.getvalue()
 
 
-def _file(body: bytes, kind: str, name: str | None = None) -> Response:
+def file_response(body: bytes, kind: str, name: str | None = None) -> Response:
     """A file that browsers cache for a day; with a name, it is downloaded under it."""
     response = Response(body, content_type=kind)
     response.cache_control.max_age = DAY_SECONDS
@@ -163,7 +220,7 @@ def _title(layout: Layout) -> str:
 # Waiting for a worker ---------------------------------------------------------------------------
 
 
-def _solution(engine_pool: EnginePool, layout: Layout, metric: str) -> Answer:
+def _searched(engine_pool: EnginePool, layout: Layout, metric: Metric) -> Solution:
     """A worker's proven answer to `solve`; refuses when it takes too long."""
     task = {"game": "huarong", "task": "solve", "layout": layout.text, "metric": metric}
     try:
@@ -172,4 +229,4 @@ def _solution(engine_pool: EnginePool, layout: Layout, metric: str) -> Answer:
         raise RequestError("busy" if problem.code == "busy" else "engine_failed") from problem
     if answer["solvable"] is None:
         raise RequestError("busy")
-    return answer
+    return found_solution(answer)

@@ -11,8 +11,9 @@ against the same opponent), since a search meets many positions that never occur
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -29,26 +30,40 @@ from engines.reversi.evaluation.patterns import (
     STAGES,
     WORDS,
 )
-from engines.reversi.evaluation.trained import number_contents, parity_of
-from engines.reversi.evaluation.weights import Blocks
+from engines.reversi.evaluation.trained import number_contents, parity_of, trained_score
+from engines.reversi.evaluation.weights import Blocks, Weights
 from engines.reversi.kernels.moves import legal
-from engines.reversi.kernels.search_state import State
+from engines.reversi.kernels.search_state import WEIGHTS, State, search_state
 from engines.reversi.levels import UNIT
 from engines.tools.reversi.training.selfplay import Records
 
 Numbers = np.ndarray[Any, np.dtype[np.float32]]
 Places = np.ndarray[Any, np.dtype[np.int32]]
 
-EPOCHS = 4
-STEADY = 1
-"""The first pass, counted from 0, that is included in the mean."""
-RATE = 0.4
-"""The first step of a weight, in discs per disc of error, before damping."""
-DAMPING = 8.0
-DECAY = 5e-7
-"""Weight decay per use, which keeps the weights of rare contents near 0."""
-NEIGHBOURS = 1
-"""Stages on each side that a stage learns from."""
+
+@dataclass(frozen=True)
+class Method:
+    """How weights are fitted: passes, and the steps of a weight."""
+
+    epochs: int = 4
+    steady: int = 1
+    """The first pass, counted from 0, that is included in the mean."""
+    rate: float = 0.4
+    """The first step of a weight, in discs per disc of error, before damping."""
+    damping: float = 8.0
+    decay: float = 5e-7
+    """Weight decay per use, which keeps the weights of rare contents near 0."""
+    most: float = 128.0
+    """The most that an error counts, in discs (Huber's loss); a greater one is an outlier."""
+    neighbours: int = 1
+    """Stages on each side that a stage learns from."""
+
+
+RESULTS = Method()
+"""For results of games, which are noise to a large part."""
+
+SCORES = Method(epochs=12, steady=6, rate=0.6, most=6.0, neighbours=2)
+"""For scores of searches, which a few passes can follow closely."""
 
 FEATURES = len(PATTERNS) + 3
 
@@ -70,15 +85,16 @@ def _features(
 
 
 _MEASURE = (
-    "void(uint64[::1], uint64[::1], int8[::1], int64[::1], float32[::1], int32[::1], float64[::1])"
+    "void(uint64[::1], uint64[::1], float32[::1], int64[::1], float32[::1], "
+    "int32[::1], float64[::1])"
 )
 
 
-@jit(_MEASURE)
+@jit(_MEASURE, allocates=True)
 def _measure(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     own: State,
     opponent: State,
-    scores: np.ndarray[Any, np.dtype[np.int8]],
+    scores: Numbers,
     order: np.ndarray[Any, np.dtype[np.int64]],
     weights: Numbers,
     shared: Places,
@@ -96,16 +112,16 @@ def _measure(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
 
 
 _LEARN = (
-    "void(uint64[::1], uint64[::1], int8[::1], int64[::1], float32[::1], float32[::1], "
-    "int32[::1], float32, float32, float32)"
+    "void(uint64[::1], uint64[::1], float32[::1], int64[::1], float32[::1], float32[::1], "
+    "int32[::1], float32, float32, float32, float32)"
 )
 
 
-@jit(_LEARN)
+@jit(_LEARN, allocates=True)
 def _learn(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     own: State,
     opponent: State,
-    scores: np.ndarray[Any, np.dtype[np.int8]],
+    scores: Numbers,
     order: np.ndarray[Any, np.dtype[np.int64]],
     weights: Numbers,
     squares: Numbers,
@@ -113,14 +129,19 @@ def _learn(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     rate: np.float32,
     damping: np.float32,
     decay: np.float32,
+    most: np.float32,
 ) -> None:
-    """One pass over positions in this order; `squares` sums the squared past errors of each weight."""
+    """One pass over positions in this order; `squares` sums the squared past errors of each weight.
+
+    Errors count at most as `most` discs (Huber's loss).
+    """
     contents, features = np.zeros(2 * WORDS, np.uint64), np.zeros(FEATURES, np.int32)
     for index in order:
         _features(contents, own[index], opponent[index], shared, features)
         error = np.float32(scores[index])
         for place in range(FEATURES):
             error -= weights[features[place]]
+        error = min(max(error, -most), most)
         for place in range(FEATURES):
             feature = features[place]
             squares[feature] += error * error
@@ -128,23 +149,28 @@ def _learn(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
             weights[feature] += step - decay * weights[feature]
 
 
-def fit(
+def fit(  # noqa: PLR0913, PLR0917 - data, beginning and method
     learnt: Records,
     begin: Blocks,
     seed: int,
     on_stage: Callable[[int], None],
     workers: int = 1,
+    stages: Sequence[int] = range(STAGES),
+    method: Method = RESULTS,
 ) -> Blocks:
-    """Fit all stages, starting from `begin`, `workers` at a time; reports each stage in order."""
-    blocks = np.zeros((STAGES, BLOCK), np.int16)
+    """Fit `stages`, starting from `begin`, `workers` at a time; reports each stage in order.
+
+    Returns the weights of all stages, those of the others as they were.
+    """
+    blocks = begin.copy()
     positions = _Set(learnt)
 
     def fit_stage(stage: int) -> Numbers:
         weights: Numbers = (begin[stage] / np.float32(UNIT)).astype(np.float32)
-        return _fit_stage(positions, stage, weights, np.random.default_rng((seed, stage)))
+        return _fit_stage(positions, stage, weights, np.random.default_rng((seed, stage)), method)
 
     with ThreadPoolExecutor(workers) as pool:  # the kernels release the GIL
-        for stage, weights in enumerate(pool.map(fit_stage, range(STAGES))):
+        for stage, weights in zip(stages, pool.map(fit_stage, stages), strict=True):
             points = np.clip(np.rint(weights * UNIT), -32_000, 32_000)
             blocks[stage] = points.astype(np.int16)[SHARED]
             on_stage(stage)
@@ -164,13 +190,29 @@ def errors(blocks: Blocks, checked: Records) -> tuple[float, float]:
     return math.sqrt(sums[0] / count), sums[1] / count
 
 
+def predictions(blocks: Blocks, records: Records) -> Numbers:
+    """The static estimates of positions with these weights, in discs."""
+    weights, positions = Weights(blocks, {}), _Set(records)
+    state = search_state(0)
+    state[WEIGHTS] = weights.address
+    estimates = np.zeros(len(records), np.float32)
+    _estimate(state, positions.own, positions.opponent, estimates)
+    return estimates / np.float32(UNIT)
+
+
+@jit("void(uint64[::1], uint64[::1], uint64[::1], float32[::1])")
+def _estimate(state: State, own: State, opponent: State, estimates: Numbers) -> None:
+    for index in range(len(own)):
+        estimates[index] = trained_score(state, own[index], opponent[index])
+
+
 class _Set:
     """Positions as arrays for kernels, by stage."""
 
     def __init__(self, records: Records) -> None:
         self.own = np.ascontiguousarray(records["own"])
         self.opponent = np.ascontiguousarray(records["opponent"])
-        self.scores = np.ascontiguousarray(records["score"])
+        self.scores = np.ascontiguousarray(records["score"], np.float32)
         discs = np.bitwise_count(self.own | self.opponent).astype(np.int64)
         self.stages = np.clip((discs - 4) >> 1, 0, STAGES - 1)
 
@@ -186,23 +228,18 @@ class _Set:
         return errors
 
 
-def _fit_stage(positions: _Set, stage: int, weights: Numbers, dice: np.random.Generator) -> Numbers:
-    order = positions.of(stage, NEIGHBOURS)
+def _fit_stage(
+    positions: _Set, stage: int, weights: Numbers, dice: np.random.Generator, method: Method
+) -> Numbers:
+    order = positions.of(stage, method.neighbours)
     squares, total = np.zeros(BLOCK, np.float32), np.zeros(BLOCK, np.float32)
-    steps = np.float32(RATE), np.float32(DAMPING), np.float32(DECAY)
-    for epoch in range(EPOCHS):
+    numbers = method.rate, method.damping, method.decay, method.most
+    steps = tuple(map(np.float32, numbers))
+    data = positions.own, positions.opponent, positions.scores
+    for epoch in range(method.epochs):
         dice.shuffle(order)
-        _learn(
-            positions.own,
-            positions.opponent,
-            positions.scores,
-            order,
-            weights,
-            squares,
-            SHARED,
-            *steps,
-        )
-        if epoch >= STEADY:
+        _learn(*data, order, weights, squares, SHARED, *steps)
+        if epoch >= method.steady:
             total += weights
-    total /= np.float32(EPOCHS - STEADY)
+    total /= np.float32(method.epochs - method.steady)
     return total

@@ -37,6 +37,49 @@ PLAN = (
 )
 """Later generations play deeper; from the second on, volume and depth help most."""
 
+POSITIONS_A_FILE = 8_000
+
+
+@dataclass(frozen=True)
+class LabelStep:
+    """Positions of some stages, labelled with scores of searches, and the weights fitted to them.
+
+    `positions` is the number for each stage. The search looks `depth` plies ahead with the weights of
+    the step before, which has fitted the stages that it reaches; with at most `exact_from` empty squares
+    labels are exact.
+    """
+
+    number: int
+    first: int
+    last: int
+    positions: int
+    depth: int
+    exact_from: int = 0
+
+    @property
+    def stages(self) -> range:
+        """The stages of the positions."""
+        return range(self.first, self.last + 1)
+
+    @property
+    def files(self) -> int:
+        """The number of files with labels."""
+        return -(-self.positions * len(self.stages) // POSITIONS_A_FILE)
+
+
+LABELS = (
+    LabelStep(1, first=23, last=29, positions=120_000, depth=4, exact_from=14),
+    LabelStep(2, first=19, last=22, positions=80_000, depth=8),
+    LabelStep(3, first=15, last=18, positions=80_000, depth=8),
+    LabelStep(4, first=11, last=14, positions=80_000, depth=8),
+    LabelStep(5, first=7, last=10, positions=60_000, depth=8),
+    LabelStep(6, first=3, last=6, positions=40_000, depth=8),
+)
+"""From the end of the game back: a search of eight plies reaches the four stages fitted before.
+
+Positions of the first stages are few; they share the weights of the first one here.
+"""
+
 
 def usual_folder() -> Path:
     """The default folder of a run, beside the data of the site."""
@@ -62,3 +105,16 @@ class Folder:
     def weights(self, number: int) -> Path:
         """The weights fitted to the games of a generation."""
         return self.generation(number) / "weights.bin"
+
+    def labels(self, number: int, file: int) -> Path:
+        """One file of labelled positions of a step, `POSITIONS_A_FILE` of them."""
+        return self.path / f"labels-{number:02}" / f"positions-{file:05}.npy"
+
+    @property
+    def refined(self) -> Path:
+        """The weights fitted to the labels of all steps together."""
+        return self.path / "weights.bin"
+
+    def labelled_weights(self, number: int) -> Path:
+        """The weights fitted to the labels of a step."""
+        return self.path / f"labels-{number:02}" / "weights.bin"

@@ -18,10 +18,8 @@ from engines.reversi.kernels.search_state import (
     NO_MOVE,
     WEIGHTS,
     State,
-    best_move,
     remembered_move,
     search_state,
-    slot_of,
 )
 from engines.reversi.levels import UNIT
 from engines.reversi.search.probcut import set_cuts
@@ -49,7 +47,7 @@ _DIE_1, _DIE_2, _DIE_3 = np.uint64(13), np.uint64(7), np.uint64(17)
 
 
 @inline
-def _roll(dice: State, sides: np.int64) -> np.int64:
+def roll(dice: State, sides: np.int64) -> np.int64:
     """A random number from 0 to `sides` - 1 (Marsaglia's xorshift with its state in `dice`)."""
     word = dice[0]
     word ^= word << _DIE_1
@@ -60,23 +58,23 @@ def _roll(dice: State, sides: np.int64) -> np.int64:
 
 
 @inline
-def _any_move(dice: State, moves: np.uint64) -> np.int64:
+def any_move(dice: State, moves: np.uint64) -> np.int64:
     """A random move."""
-    for _ in range(_roll(dice, popcount(moves))):
+    for _ in range(roll(dice, popcount(moves))):
         moves &= moves - ONE
     return lowest(moves)
 
 
 @inline
-def _best_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
+def best_move_of(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
     """The best move of a search of `depth` plies, from the table, by iterative deepening."""
     for plies in range(np.int64(2) if depth < 4 else depth - 2, depth + 1):
         deep_score(state, own, opponent, np.int64(-INFINITY), np.int64(INFINITY), np.int64(plies))
-    return best_move(state[slot_of(state, own, opponent) + 2])
+    return remembered_move(state, own, opponent)
 
 
 @inline
-def _plausible_move(state: State, dice: State, own: np.uint64, opponent: np.uint64) -> np.int64:
+def plausible_move(state: State, dice: State, own: np.uint64, opponent: np.uint64) -> np.int64:
     """The move with the best static evaluation plus a random bonus of up to `BLUR` points."""
     number_contents(state, FRAMES, own, opponent)
     best, found = np.int64(-2 * INFINITY), np.int64(NO_MOVE)
@@ -89,7 +87,7 @@ def _plausible_move(state: State, dice: State, own: np.uint64, opponent: np.uint
         push_own(state, FRAMES, FRAMES + FRAME_WORDS, square, turned)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         score = -static_score(state, FRAMES + FRAME_WORDS, next_own, next_opponent)
-        score += _roll(dice, np.int64(BLUR))
+        score += roll(dice, np.int64(BLUR))
         if score > best:
             best, found = score, square
     return found
@@ -106,14 +104,16 @@ def _opening_move(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 ) -> np.int64:
     """A move of an opening of the given kind, see `play_game`."""
     if kind >= PLAUSIBLE:
-        return _plausible_move(state, dice, own, opponent)
+        return plausible_move(state, dice, own, opponent)
     if kind > 1 or kind == mover:
-        return _any_move(dice, legal(own, opponent))
-    return _best_move(state, own, opponent, np.int64(2))
+        return any_move(dice, legal(own, opponent))
+    return best_move_of(state, own, opponent, np.int64(2))
 
 
 @inline
-def _exact_near(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
+def exact_score_near(
+    state: State, own: np.uint64, opponent: np.uint64, depth: np.int64
+) -> np.int64:
     """The exact score, searched near the estimate of a search first, which is less work."""
     low, high = np.int64(-INFINITY), np.int64(INFINITY)
     guess = deep_score(state, own, opponent, low, high, depth) // UNIT
@@ -150,8 +150,8 @@ def chosen_move(
 ) -> np.int64:
     """The move of a player in a match, if there is a legal one; `depth` is 2 or more."""
     if 64 - popcount(own | opponent) <= exact_from:
-        return _exact_move(state, own, opponent, _exact_near(state, own, opponent, depth))
-    return _best_move(state, own, opponent, depth)
+        return _exact_move(state, own, opponent, exact_score_near(state, own, opponent, depth))
+    return best_move_of(state, own, opponent, depth)
 
 
 @jit("int64(uint64[::1], uint64[::1], uint64[::1], int8[::1], int64, int64)")
@@ -171,9 +171,9 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     is the value of the position.
     """
     own, opponent = BLACK_START, WHITE_START
-    spread = _roll(dice, np.int64(37))
-    opening = np.int64(4) + spread * _roll(dice, np.int64(37)) // 36
-    kind = _roll(dice, np.int64(12))  # 0 and 1: only this side moves randomly
+    spread = roll(dice, np.int64(37))
+    opening = np.int64(4) + spread * roll(dice, np.int64(37)) // 36
+    kind = roll(dice, np.int64(12))  # 0 and 1: only this side moves randomly
     mover, count, score = np.int64(0), np.int64(0), np.int64(INFINITY)  # no score yet
     for ply in range(130):
         moves = legal(own, opponent)
@@ -192,11 +192,11 @@ def play_game(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
             count += 1
             if 64 - popcount(own | opponent) <= exact_from:
                 if score == INFINITY:
-                    score = _exact_near(state, own, opponent, depth)
+                    score = exact_score_near(state, own, opponent, depth)
                 square = _exact_move(state, own, opponent, score)
                 score = -score
             else:
-                square = _best_move(state, own, opponent, depth)
+                square = best_move_of(state, own, opponent, depth)
         disc = ONE << np.uint64(square)
         turned = flips(disc, own, opponent)
         own, opponent, mover = opponent ^ turned, own | turned | disc, 1 - mover

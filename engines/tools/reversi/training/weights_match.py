@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
+from functools import partial
+
 import numpy as np
 
-from engines.reversi.encoding import Board
+from engines.game import Limit, Side
+from engines.reversi.encoding import Board, position_of
 from engines.reversi.evaluation.weights import Weights
-from engines.reversi.kernels.search_state import WEIGHTS, search_state
+from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
+from engines.reversi.levels import LEVELS, UNIT
 from engines.reversi.rules.position import SQUARES
+from engines.reversi.search.engine import search
+from engines.reversi.search.trained_estimator import TrainedEstimator
+from engines.reversi.search.trained_search import deep_score
 from engines.tools.paired_games import Tally, last
-from engines.tools.reversi.matches import Player, match
+from engines.tools.reversi.matches import Player, match, random_opening
 from engines.tools.reversi.training.selfplay import SLOT_BITS, chosen_move
 
 EXACT_FROM = 10
 PAIRS = 200
+
+BALANCED_PLIES, BALANCE_DEPTH, BALANCED = 8, 8, 3
+"""Plies of a balanced opening, the depth that it is searched to, and its greatest score in discs."""
 
 
 def weights_player(weights: Weights, depth: int) -> Player:
@@ -28,6 +40,45 @@ def weights_player(weights: Weights, depth: int) -> Player:
     return choose
 
 
+def nodes_player(weights: Weights, nodes: int) -> Player:
+    """A player that searches as the top level does with these weights, `nodes` nodes a move."""
+    estimator, limit = TrainedEstimator(weights), Limit(nodes=nodes)
+
+    def choose(board: Board) -> str:
+        position = position_of(int(board.own), int(board.opponent), Side.BLACK)
+        move = search(position, LEVELS[-1], estimator, limit).move
+        if move is None:
+            raise AssertionError("players are only asked during the game")
+        return move
+
+    return choose
+
+
 def judge(new: Weights, old: Weights, depth: int, pairs: int, seed: int) -> Tally:
-    """Play a match; returns the tally of the new weights against the old ones."""
+    """Play a match to a depth; returns the tally of the new weights against the old ones."""
     return last(match(weights_player(new, depth), weights_player(old, depth), pairs, seed))
+
+
+def judge_nodes(new: Weights, old: Weights, nodes: int, pairs: int, seed: int) -> Tally:
+    """Play a match with the same nodes for every move, from balanced openings.
+
+    Returns the tally of the new weights. A random opening often decides the game.
+    """
+    players = nodes_player(new, nodes), nodes_player(old, nodes)
+    return last(match(*players, pairs, seed, partial(balanced_opening, (new, old))))
+
+
+def balanced_opening(judges: Sequence[Weights], dice: random.Random) -> Board:
+    """A random opening that all `judges` value within `BALANCED` discs."""
+    low, high, depth = np.int64(-INFINITY), np.int64(INFINITY), np.int64(BALANCE_DEPTH)
+    states = []
+    for weights in judges:
+        states.append(search_state(SLOT_BITS))
+        TrainedEstimator(weights).prepare(states[-1])
+    while True:
+        board = random_opening(dice, BALANCED_PLIES)
+        scores = [
+            deep_score(state, board.own, board.opponent, low, high, depth) for state in states
+        ]
+        if all(abs(score) <= BALANCED * UNIT for score in scores):
+            return board

@@ -60,7 +60,7 @@ def test_a_mix_is_flooded_once_and_only_some_are_kept(tmp_path, monkeypatch):
     assert len(flooded) == 3
 
 
-@pytest.mark.parametrize("metric", ["straight", "", "MOVES"])
+@pytest.mark.parametrize("metric", ["slides", "", "MOVES"])
 def test_the_atlas_has_two_metrics(tmp_path, metric):
     with pytest.raises(BadInput) as caught:
         Lookup(tmp_path).path(HENGDAO.text, metric)

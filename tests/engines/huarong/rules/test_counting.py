@@ -11,17 +11,17 @@ def soldier(*route):
 
 def test_pushing_the_same_block_again_extends_the_move():
     assert record([soldier(13, 17), soldier(17, 18)]) == (soldier(13, 17, 18),)
-    assert count([soldier(13, 17), soldier(17, 18)]) == Count(moves=1, steps=2)
+    assert count([soldier(13, 17), soldier(17, 18)]) == Count(moves=1, steps=2, slides=2)
 
 
 def test_pushing_straight_back_takes_the_push_away():
-    assert count([soldier(13, 17), soldier(17, 13)]) == Count(0, 0)
+    assert count([soldier(13, 17), soldier(17, 13)]) == Count(0, 0, 0)
     assert record([soldier(8, 12, 13), soldier(13, 12)]) == (soldier(8, 12),)
 
 
 def test_a_drag_that_ends_where_it_began_counts_nothing():
-    assert count([soldier(8, 12, 13, 12, 8)]) == Count(0, 0)
-    assert count([soldier(9, 13, 14, 10, 9)]) == Count(0, 0)
+    assert count([soldier(8, 12, 13, 12, 8)]) == Count(0, 0, 0)
+    assert count([soldier(9, 13, 14, 10, 9)]) == Count(0, 0, 0)
 
 
 def test_a_loop_on_the_way_is_dropped():
@@ -29,7 +29,7 @@ def test_a_loop_on_the_way_is_dropped():
 
 
 def test_another_block_begins_a_new_move():
-    assert count([soldier(8, 12), soldier(9, 13), soldier(12, 16)]) == Count(3, 3)
+    assert count([soldier(8, 12), soldier(9, 13), soldier(12, 16)]) == Count(3, 3, 3)
 
 
 def test_the_move_before_goes_on_when_the_one_between_is_taken_back():
@@ -38,7 +38,7 @@ def test_the_move_before_goes_on_when_the_one_between_is_taken_back():
 
 
 def test_a_block_that_follows_into_the_same_cell_is_another_block():
-    assert count([soldier(8, 12, 16), soldier(9, 8)]) == Count(2, 3)
+    assert count([soldier(8, 12, 16), soldier(9, 8)]) == Count(2, 3, 2)
 
 
 def test_a_push_leaves_the_record_as_it_was():
@@ -71,7 +71,7 @@ def test_a_record_is_legal_and_ends_at_the_same_layout(walk):
 def test_going_all_the_way_back_counts_nothing(walk):
     _, walked = walk
     back = [Move(move.kind, move.route[::-1]) for move in reversed(walked)]
-    assert count([*walked, *back]) == Count(0, 0)
+    assert count([*walked, *back]) == Count(0, 0, 0)
 
 
 @given(walks())
@@ -84,4 +84,4 @@ def test_layouts_count_as_the_moves_between_them(walk):
 
 
 def test_a_layout_that_is_seen_again_at_once_counts_nothing():
-    assert count_layouts([HENGDAO, HENGDAO]) == count_layouts([HENGDAO]) == Count(0, 0)
+    assert count_layouts([HENGDAO, HENGDAO]) == count_layouts([HENGDAO]) == Count(0, 0, 0)

@@ -188,7 +188,7 @@ def test_blocks_that_are_followed_stay_the_blocks_of_the_layout(walk):
         assert sorted(blocks, key=lambda block: block.cell) == list(layout.blocks)
 
 
-@given(st.sampled_from(["", "move", "MOVES", "slides", "moves "]))
+@given(st.sampled_from(["", "move", "MOVES", "straight", "moves "]))
 def test_an_unknown_metric_is_refused(name):
     with pytest.raises(BadInput) as caught:
         check_metric(name)

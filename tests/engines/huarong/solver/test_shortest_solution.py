@@ -35,7 +35,7 @@ def assert_shortest_path(solution):
     moves = [between(*pair) for pair in pairwise(solution.path)]
     if solution.metric == "steps":
         assert all(move.steps == 1 for move in moves)
-    if solution.metric == "straight":
+    if solution.metric == "slides":
         assert all(is_straight(move.route) for move in moves)
 
 

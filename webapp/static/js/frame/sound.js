@@ -2,6 +2,7 @@
 
 import { keep, kept } from "./storage.js";
 
+const TREMBLE_MS = 8;
 /** @type {AudioContext | null} */
 let audio = null;
 
@@ -41,6 +42,11 @@ export function play(name) {
     knock(context, 392, 0.5, 0.14);
     knock(context, 587, 0.7, 0.12, 0.14);
   }
+}
+
+/** A short soft tremble of the phone, where sounds are on and the browser can. */
+export function tremble() {
+  if (soundOn() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TREMBLE_MS);
 }
 
 /**

@@ -1,9 +1,12 @@
-/* Sets the theme before the first paint; a plain script, because a module would come too late. */
+/* Sets what was chosen before the first paint; a plain script, because a module would come too late. */
 (() => {
   let theme = null;
+  let skin = null;
   try {
     const { prefix } = document.documentElement.dataset;
-    theme = localStorage.getItem(prefix ? `${prefix} theme` : "theme");
+    const own = prefix ? `${prefix} ` : "";
+    theme = localStorage.getItem(`${own}theme`);
+    skin = localStorage.getItem(`${own}huarong:skin`);
   } catch {
     // Storage may be forbidden; then the system's choice stands.
   }
@@ -11,4 +14,5 @@
     theme = matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
   }
   document.documentElement.dataset.theme = theme;
+  if (skin) document.documentElement.dataset.skin = skin;
 })();

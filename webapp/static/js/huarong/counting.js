@@ -105,6 +105,31 @@ export function stepsOf(moves) {
 }
 
 /**
+ * Slides of moves: one block straight any distance counts one, and each corner of its route one more.
+ * @param {readonly Move[]} moves
+ */
+export function slidesOf(moves) {
+  return moves.reduce((sum, { route }) => sum + stretchesOf(route).length, 0);
+}
+
+/**
+ * The straight stretches of a route: by how much the cell changes, and over how many cells.
+ * @param {Route} route
+ * @returns {{stride: number, cells: number}[]}
+ */
+export function stretchesOf(route) {
+  /** @type {{stride: number, cells: number}[]} */
+  const found = [];
+  for (const [k, cell] of route.slice(1).entries()) {
+    const stride = cell - route[k];
+    const last = found[found.length - 1];
+    if (last?.stride === stride) last.cells++;
+    else found.push({ stride, cells: 1 });
+  }
+  return found;
+}
+
+/**
  * The moves as the engine's solution would be cut into a player's moves: steps of one block in a
  * row are one move.
  * @param {Game} game

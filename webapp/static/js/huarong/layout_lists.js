@@ -1,6 +1,7 @@
 /** The pages around the puzzle: pictures drawn when they come near, and the player's own marks. */
 
 import { drawGrade } from "../board/huarong/grade.js";
+import { keepListOf } from "./came_from.js";
 import { gradeName, gradeOf, ownBest } from "./grades.js";
 import { drawPictures } from "./pictures.js";
 
@@ -15,3 +16,5 @@ for (const mark of /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelec
 
 for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-own]")))
   place.textContent = ownBest(place.dataset.own ?? "");
+
+for (const place of document.querySelectorAll("[data-list]")) keepListOf(place);

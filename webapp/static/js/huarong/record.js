@@ -1,19 +1,21 @@
-/** What this browser keeps of puzzles: the game in hand, and the best so far. */
+/** What this browser keeps of puzzles: the game in hand, and the best so far; `results.js` has the dates. */
 
 import { puzzleKey, routes } from "../board/huarong/cells.js";
 import { keep, kept } from "../frame/storage.js";
 import { blocksAfter, newGame } from "./counting.js";
+import { addResult } from "./results.js";
 
 /**
  * @typedef {import("../board/huarong/cells.js").Blocks} Blocks
  * @typedef {import("./counting.js").Game} Game
  * @typedef {import("./counting.js").Move} Move
  * @typedef {"started" | "solved" | "optimal"} Grade
- * @typedef {{grade: Grade, moves: number | null, steps: number | null}} Best
- *   the fewest in each metric, maybe of two games; null while no game without help was won
+ * @typedef {{grade: Grade, moves: number | null, steps: number | null, slides?: number | null}} Best
+ *   the fewest in each metric, maybe of several games; null while no game without help was won
  */
 
 const RECORD = "huarong:record";
+export const METRICS = /** @type {const} */ (["moves", "steps", "slides"]);
 
 /** @type {Record<Grade, number>} */
 const RANK = { started: 1, solved: 2, optimal: 3 };
@@ -41,19 +43,51 @@ export function bestOf(layout) {
 }
 
 /**
- * Notes how far a player came; what was better before stays.
+ * Notes how far a player came; what was better before stays. A solved game becomes a dated result.
  * @param {string} layout
  * @param {Best} now
+ * @param {import("./results.js").Played} [played] the game itself, where more is known of it than `now` says
  */
-export function note(layout, now) {
+export function note(layout, now, played) {
+  const key = puzzleKey(layout);
   const all = record();
-  const old = all[puzzleKey(layout)];
-  all[puzzleKey(layout)] = {
+  const best = better(all[key], now);
+  if (JSON.stringify(best) !== JSON.stringify(all[key])) keepRecord({ ...all, [key]: best });
+  if (now.grade !== "started") addResult(key, played ?? asPlayed(now));
+}
+
+/**
+ * The better of two in everything.
+ * @param {Best | undefined} old
+ * @param {Best} now
+ * @returns {Best}
+ */
+export function better(old, now) {
+  const slides = fewer(old?.slides, now.slides ?? null);
+  return {
     grade: old && RANK[old.grade] > RANK[now.grade] ? old.grade : now.grade,
-    moves: fewer(old?.moves, now.moves),
-    steps: fewer(old?.steps, now.steps),
+    moves: fewer(old?.moves, now.moves ?? null),
+    steps: fewer(old?.steps, now.steps ?? null),
+    ...(slides === null ? {} : { slides }),
   };
+}
+
+/**
+ * Keeps this record in place of the one that was.
+ * @param {Record<string, Best>} all
+ */
+export function keepRecord(all) {
   keep(RECORD, JSON.stringify(all));
+}
+
+/**
+ * A game without help is one that counts as the best.
+ * @param {Best} now
+ * @returns {import("./results.js").Played}
+ */
+function asPlayed({ moves, steps, slides }) {
+  const help = moves === null ? "some" : "none";
+  return { moves, steps, ...(slides === undefined ? {} : { slides }), help };
 }
 
 /**

@@ -5,7 +5,7 @@ import { Connection } from "./connection.js";
 /**
  * @typedef {import("./connection.js").RequestError} RequestError
  * @typedef {import("./connection.js").Requests} Requests
- * @typedef {"solve" | "distance"} Asked  requests for which an engine may have to search
+ * @typedef {"solve" | "distance" | "distances" | "map"} Asked  requests for which an engine may have to search
  * @typedef {{result?: any, err?: RequestError}} Reply
  * @typedef {"open" | "offline" | "preparing" | "delayed"} JobsState  whether answers can be expected
  * @typedef {{type: Asked, body: Omit<Requests[Asked], "mid">, job: string | null, over: boolean,
@@ -26,9 +26,10 @@ export class Jobs {
 
   constructor() {
     this.#connection = new Connection({ changed: (state) => this.#changed(state === "open") });
-    this.#connection.onJob("solution", ({ job, ...reply }) =>
-      this.#with(job, (request) => this.#finish(request, reply)),
-    );
+    for (const answer of ["solution", "map"])
+      this.#connection.onJob(answer, ({ job, ...reply }) =>
+        this.#with(job, (request) => this.#finish(request, reply)),
+      );
     this.#connection.onJob("queued", ({ job, before }) =>
       this.#with(job, (request) => request.queued(before)),
     );

@@ -17,6 +17,19 @@ export interface AtlasHealth {
   share: number;
 }
 
+/**
+ * One move, step or slide of a solution: which block goes, and its upper left cells on the way.
+ *
+ * `block` is its number in the reading order of the first layout, from 0; a cell is row × 4 + column
+ * from 0.
+ */
+export interface BlockMove {
+  block: number;
+  name: Name;
+  kind: string;
+  route: number[];
+}
+
 /** The losses of each side. */
 export interface BothLosses {
   black: Losses;
@@ -104,6 +117,29 @@ export interface DistanceFound {
 /** Ask for the distance of a layout from the exit. */
 export interface DistanceRequest {
   layout: string;
+  mid?: string;
+}
+
+/** The exact distances of layouts, in their order; null if it is proven that there is no way out. */
+export interface Distances {
+  metric: "moves" | "slides" | "steps";
+  lengths: (number | null)[];
+}
+
+/** The result of `distances` from the engines. */
+export interface DistancesFound {
+  job: string;
+  result: Distances;
+}
+
+/**
+ * Ask for the distances of many layouts with the same blocks, such as those of one game.
+ *
+ * Answered at once where the atlas knows them, which has no slides; otherwise by one job.
+ */
+export interface DistancesRequest {
+  layouts: string[];
+  metric: "moves" | "slides" | "steps";
   mid?: string;
 }
 
@@ -305,6 +341,22 @@ export interface Losses {
   average: number | null;
 }
 
+/** The result of `map` from the engines. */
+export interface MapFound {
+  job: string;
+  result: PuzzleMap;
+}
+
+/**
+ * Ask for the map of a puzzle.
+ *
+ * If the site has it already, the answer names it; otherwise the answer names a job, and `map` follows.
+ */
+export interface MapRequest {
+  layout: string;
+  mid?: string;
+}
+
 /** Sent to all watchers of a match when its presence changes. */
 export interface MatchPresence {
   game: string;
@@ -383,14 +435,19 @@ export interface Outcome {
   margin: number;
 }
 
-/** A shortest solution: the layouts from the first to the last, one for each move or step. */
+/**
+ * A shortest solution: the layouts from the first to the last, one for each move, step or slide.
+ *
+ * `block_moves` says the same in moves of blocks.
+ */
 export interface PathAnswer {
   layout: string;
   code: string;
-  metric: "moves" | "steps";
+  metric: "moves" | "slides" | "steps";
   solvable: boolean;
   length: number | null;
   path: string[];
+  block_moves: BlockMove[];
 }
 
 /** Who has a seat: a person, or an engine with a level and its name. */
@@ -457,6 +514,16 @@ export interface Proof {
   plies: number;
   captures: boolean;
   line: string[];
+}
+
+/**
+ * A map that the site has now, at `/huarong/<code>/places`.
+ *
+ * `code` is the layout that names the map. Unless it is the one that was asked for, the places are
+ * there only after it has been asked for itself.
+ */
+export interface PuzzleMap {
+  code: string;
 }
 
 /** The number of jobs ahead in the queue. */
@@ -549,6 +616,21 @@ export interface ReviewRequest {
   game: string;
 }
 
+/** The verified counts, the claimed time, and the link that plays the run. */
+export interface RunAnswer {
+  moves: number;
+  steps: number;
+  slides: number;
+  milliseconds: number;
+  url: string;
+}
+
+/** A timed game from the layout to the exit. */
+export interface RunRequest {
+  routes: number[][];
+  times: number[];
+}
+
 /**
  * The score of a position, in one of five forms.
  *
@@ -605,20 +687,24 @@ export interface Snapshot {
 }
 
 /**
- * A shortest solution: the layouts from the first to the last, one for each move or step.
+ * A shortest solution: the layouts from the first to the last, one for each move, step or slide.
  *
- * `states` is the number of layouts searched: with the atlas, all layouts of the same blocks. If there
- * is no way out, `solvable` is false and the path is empty. If the search was stopped before it
- * knew, `solvable` is null.
+ * `states` is the number of layouts that the proof counts. If `proof` is `atlas`, these are all layouts
+ * of the same blocks; if it is `search`, those found up to the first solved one, nearest first, or all
+ * that can be reached if there is no way out. Then `solvable` is false and the path is empty. If the
+ * search was stopped before it knew, `solvable` is null. `block_moves` says the path in moves of
+ * blocks; the websocket leaves it out.
  */
 export interface Solution {
   layout: string;
   code: string;
-  metric: "moves" | "steps";
+  metric: "moves" | "slides" | "steps";
   solvable: boolean | null;
   length: number | null;
   states: number;
+  proof: "atlas" | "search";
   path: string[];
+  block_moves?: BlockMove[];
   seconds?: number;
 }
 
@@ -635,7 +721,7 @@ export interface SolutionFound {
  */
 export interface SolveRequest {
   layout: string;
-  metric: "moves" | "steps";
+  metric: "moves" | "slides" | "steps";
   mid?: string;
 }
 
@@ -849,6 +935,8 @@ export interface Requests {
   review: ReviewRequest;
   solve: SolveRequest;
   distance: DistanceRequest;
+  map: MapRequest;
+  distances: DistancesRequest;
   random: RandomRequest;
   cancel: CancelRequest;
 }
@@ -866,6 +954,8 @@ export interface Answers {
   review: ReviewMessage;
   solve: Solution | JobAnswer;
   distance: DistanceAnswer;
+  map: PuzzleMap | JobAnswer;
+  distances: Distances | JobAnswer;
   random: DistanceAnswer;
   cancel: Done;
 }
@@ -886,7 +976,8 @@ export interface Sent {
   values: Values | ValuesFailed;
   review: ReviewMessage;
   presence: MatchPresence;
-  solution: SolutionFound | DistanceFound | JobFailed;
+  solution: SolutionFound | DistanceFound | DistancesFound | JobFailed;
+  map: MapFound | JobFailed;
   queued: Queued;
   server: ServerState;
 }

@@ -1,11 +1,13 @@
-/** The blocks' faces: colour, carved name, and one pair of brows that tells each general. */
+/** The blocks: their colours, and their dress: a name and brows as in the opera, initials, or nothing. */
 
+import { kept } from "../../frame/storage.js";
 import { el } from "../svg.js";
 import { readLayout, SIZE } from "./cells.js";
 
 /**
  * @typedef {import("./cells.js").Kind} Kind
  * @typedef {[string, number, number]} Glyph  a character and where its baseline's middle is
+ * @typedef {"faces" | "latin" | "plain"} Skin
  */
 
 /** A cell's side in the drawing's units; blocks leave a gap of 3 on every side. */
@@ -21,6 +23,17 @@ const NAMES = {
   machao: "马超",
   huangzhong: "黄忠",
   bing: "兵",
+};
+
+/** For readers who know no Chinese: the initials in pinyin, and of `soldier`. @type {Record<string, string>} */
+const INITIALS = {
+  caocao: "CC",
+  guanyu: "GY",
+  zhangfei: "ZF",
+  zhaoyun: "ZY",
+  machao: "MC",
+  huangzhong: "HZ",
+  bing: "S",
 };
 
 /** The painted face reduced to its eyebrows: the left one of each pair. @type {Record<string, string>} */
@@ -57,6 +70,33 @@ export function facesOf(layout) {
 
 let cuts = 0;
 
+/** What is known of a block on the page, to dress it anew. @type {WeakMap<Element, () => Element[]>} */
+const dresses = new WeakMap();
+let worn = asSkin(kept("huarong:skin"));
+
+/** How the blocks look. */
+export function skin() {
+  return worn;
+}
+
+/**
+ * Dresses all blocks of the page, and those that are still to be drawn.
+ * @param {string} name another one than there is counts as `faces`
+ */
+export function setSkin(name) {
+  worn = asSkin(name);
+  for (const dress of document.querySelectorAll(".dress"))
+    dress.replaceChildren(...(dresses.get(dress)?.() ?? []));
+}
+
+/**
+ * @param {string | null} name
+ * @returns {Skin}
+ */
+function asSkin(name) {
+  return name === "latin" || name === "plain" ? name : "faces";
+}
+
 /**
  * One block, drawn with its upper left cell at 0, 0.
  * @param {string} key whose face
@@ -71,12 +111,39 @@ export function drawBlock(key, kind, plain) {
     el("rect", { class: "side", y: 3, width, height, rx: 7 }),
     el("rect", { class: "top", width, height: height - 1, rx: 7 }),
   );
-  if (!plain) {
+  if (!plain)
     face.append(el("rect", { class: "groove", x: 7, y: 7, width: width - 14, height: height - 15, rx: 3 }));
-    face.append(...brows(key, kind, width));
-  }
-  face.append(...(plain ? plainName(key, kind, width / 2) : carvedName(key, kind, width / 2)));
+  const draw = () => dressOf(key, kind, plain);
+  const dress = el("g", { class: "dress" }, ...draw());
+  dresses.set(dress, draw);
+  face.append(dress);
   return el("g", { class: `block ${key}` }, face);
+}
+
+/**
+ * @param {string} key
+ * @param {Kind} kind
+ * @param {boolean} plain
+ * @returns {Element[]}
+ */
+function dressOf(key, kind, plain) {
+  const width = SIZE[kind].columns * UNIT - 2 * GAP;
+  if (worn === "plain") return [];
+  if (worn === "latin") return [initials(key, kind, width / 2)];
+  if (plain) return plainName(key, kind, width / 2);
+  return [...brows(key, kind, width), ...carvedName(key, kind, width / 2)];
+}
+
+/**
+ * @param {string} key
+ * @param {Kind} kind
+ * @param {number} middle
+ */
+function initials(key, kind, middle) {
+  const size = kind === "C" ? 76 : 46;
+  const height = SIZE[kind].rows * UNIT - 2 * GAP;
+  const at = { x: middle, y: height / 2 + size * 0.36, "font-size": size };
+  return el("text", { class: "initials", ...at }, INITIALS[key]);
 }
 
 /**

@@ -13,6 +13,7 @@ import { drawTray } from "./picture.js";
  * @typedef {import("./glide.js").Point} Point
  * @typedef {{index: number, from: number, away?: boolean}} Trace
  *   a block and the cell where it was; `away` where it would better have stayed
+ * @typedef {{index: number, to: number | null}} Aim  a block, and the cell where it should go if that is told
  */
 
 const RIM = 26;
@@ -52,9 +53,9 @@ export class PuzzleBoard {
   /**
    * Shows blocks.
    * @param {Blocks} blocks
-   * @param {{trace?: Trace | null, slide?: {index: number, route: Route} | null, aim?: Trace | null}} [how]
+   * @param {{trace?: Trace | null, slide?: {index: number, route: Route} | null, aim?: Aim | null}} [how]
    *   `trace` marks the block that moved and leaves a ghost where it was; `slide` is seen moving
-   *   along its route; `aim` outlines where a block should go (its `from` is the cell to go to)
+   *   along its route; `aim` marks a block that should go, and outlines where to
    */
   show(blocks, { trace = null, slide = null, aim = null } = {}) {
     blocks.forEach(({ cell }, index) => {
@@ -68,7 +69,8 @@ export class PuzzleBoard {
     });
     this.#shown = blocks;
     this.#marks.replaceChildren(
-      ...[trace, aim].flatMap((mark) => (mark ? [ghost(blocks[mark.index], mark, mark === aim)] : [])),
+      ...(trace ? [ghost(blocks[trace.index], trace, false)] : []),
+      ...(aim?.to != null ? [ghost(blocks[aim.index], { index: aim.index, from: aim.to }, true)] : []),
     );
     if (slide && !still()) slideAlong(this.buttons[slide.index], slide.route);
   }
@@ -118,6 +120,23 @@ export class PuzzleBoard {
         }),
       ),
     );
+  }
+
+  /** Puts the focus on the block that has the tab stop. */
+  focus() {
+    const stop = this.buttons.find((button) => button.getAttribute("tabindex") === "0");
+    stop?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Takes a block off the tray that has left by the exit, and puts all others on it; none for null.
+   * @param {number | null} index
+   */
+  takeOff(index) {
+    const focused = index !== null && this.buttons[index] === document.activeElement;
+    for (const [each, button] of this.buttons.entries()) button.toggleAttribute("hidden", each === index);
+    const stop = this.buttons.findIndex((button) => button.getAttribute("tabindex") === "0");
+    if (stop === index) this.stop(index === 0 ? 1 : 0, focused);
   }
 
   /**

@@ -4,9 +4,10 @@ import { el } from "../svg.js";
 
 /**
  * @typedef {{x: number, left: number | null, away: boolean}} Place
- *   after `x` moves or steps there are `left` to go, null where that is not known (yet); `away` marks
+ *   after `x` moves, steps or slides there are `left` to go, null where no way leads out; `away` marks
  *   one that led away from the exit
- * @typedef {{places: readonly Place[], at: number}} Walk  `at` is the place that the board shows
+ * @typedef {{places: readonly Place[], at: number, former?: readonly {x: number, left: number}[] | null}} Walk
+ *   `at` is the place that the board shows, `former` the line of an earlier game
  */
 
 const LEFT = 34;
@@ -21,17 +22,18 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100];
  * Draws the chart as wide as its box is, so that letters keep their size.
  * @param {SVGSVGElement} svg
  * @param {Walk} walk
- * @param {{you: string, shortest: string}} words labels at the lines
+ * @param {{you: string, shortest: string, former?: string}} words labels at the lines
  */
-export function drawDistance(svg, { places, at }, words) {
+export function drawDistance(svg, { places, at, former = null }, words) {
   const known = places.flatMap(({ x, left }) => (left === null ? [] : [{ x, left }]));
   const width = svg.clientWidth || 400;
   svg.setAttribute("viewBox", `0 0 ${width} ${HEIGHT}`);
-  if (known.length === 0) return svg.replaceChildren();
-  const start = known[0].left;
-  const most = Math.max(FEWEST, places[places.length - 1].x);
-  const high = Math.max(...known.map(({ left }) => left));
-  const low = lowest(Math.min(...known.map(({ left }) => left)), high);
+  const start = places[0].left;
+  if (start === null) return svg.replaceChildren();
+  const all = [...known, ...(former ?? [])];
+  const most = Math.max(FEWEST, ...all.map(({ x }) => x));
+  const high = Math.max(...all.map(({ left }) => left));
+  const low = lowest(Math.min(...all.map(({ left }) => left)), high);
   /** @param {number} x */
   const across = (x) => LEFT + ((width - LEFT - RIGHT) * x) / most;
   /** @param {number} left */
@@ -42,6 +44,11 @@ export function drawDistance(svg, { places, at }, words) {
   svg.replaceChildren(...levels(low, high, start, down, width), ...ticks(most, across));
   const reach = Math.min(most, start - low);
   svg.append(el("path", { class: "curve ideal", d: path([known[0], { x: reach, left: start - reach }]) }));
+  if (former) {
+    const there = former[Math.round(former.length * 0.6)] ?? former[0];
+    svg.append(el("path", { class: "curve former", d: path(former) }));
+    svg.append(label(words.former ?? "", across(there.x) + 8, down(there.left) - 6, "start"));
+  }
   svg.append(el("path", { class: "curve", d: path(known) }));
   for (const { x, left, away } of places)
     if (away && left !== null)

@@ -30,15 +30,6 @@ export function glide(taken, kind, from, target) {
 }
 
 /**
- * The place to stand that is nearest to a free point.
- * @param {Point} at
- * @returns {number} the cell
- */
-export function settle(at) {
-  return Math.round(at.row) * COLUMNS + Math.round(at.column);
-}
-
-/**
  * One straight pull along the longer way that is open, or `at` itself where none is.
  * @param {readonly boolean[]} taken
  * @param {import("./cells.js").Kind} kind

@@ -30,21 +30,38 @@ export function listenToKeys(board, listener) {
     const held = listener.chosen();
     const direction = ARROWS[event.key];
     if (direction && held !== null) listener.pushed(held, direction);
-    else if (direction) board.stop(neighbour(listener.blocks(), index, direction), true);
+    else if (direction) board.stop(beside(board, listener.blocks(), index, direction), true);
     else if (event.key === "Enter" || event.key === " ") listener.choose(held === null ? index : null);
     else if (event.key === "Escape" && held !== null) listener.choose(null);
     else return;
     event.preventDefault();
   });
-  board.svg.addEventListener("focusout", (event) => {
+  // A picture that listens for the focus itself is a tab stop in Chromium.
+  const frame = /** @type {HTMLElement} */ (board.svg.parentElement);
+  frame.addEventListener("focusout", (event) => {
     const next = event.relatedTarget;
     if (listener.chosen() !== null && !(next instanceof Node && board.svg.contains(next)))
       listener.choose(null);
   });
-  board.svg.addEventListener("focusin", (event) => {
+  frame.addEventListener("focusin", (event) => {
     const index = board.buttons.findIndex((button) => button === event.target);
     if (index >= 0) board.stop(index);
   });
+}
+
+/**
+ * The nearest block in a direction that is on the tray.
+ * @param {import("./board.js").PuzzleBoard} board
+ * @param {Blocks} blocks
+ * @param {number} index
+ * @param {Direction} direction
+ */
+function beside(board, blocks, index, direction) {
+  const gone = (/** @type {number} */ each) => board.buttons[each].hasAttribute("hidden");
+  const next = neighbour(blocks, index, direction);
+  if (!gone(next)) return next;
+  const further = neighbour(blocks, next, direction);
+  return gone(further) ? index : further;
 }
 
 /**

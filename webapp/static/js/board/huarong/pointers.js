@@ -1,7 +1,8 @@
 /** Fingers and mice on the tray: a dragged block follows, a tapped one is reported. */
 
 import { columnOf, rowOf, takenByOthers } from "./cells.js";
-import { glide, settle } from "./glide.js";
+import { settle, speedAt } from "./flick.js";
+import { glide } from "./glide.js";
 
 /**
  * @typedef {import("./cells.js").Blocks} Blocks
@@ -15,7 +16,7 @@ import { glide, settle } from "./glide.js";
  * @typedef {object} Drag
  * @property {number} pointer
  * @property {number} index
- * @property {{clientX: number, clientY: number}} pressed where on the screen
+ * @property {import("./flick.js").Sample[]} samples where the finger was, the press first
  * @property {Point} grip from the block's corner to the finger, in cells
  * @property {readonly boolean[]} taken
  * @property {Blocks} blocks
@@ -25,6 +26,7 @@ import { glide, settle } from "./glide.js";
 
 /** A finger that stays within this many pixels is a tap. */
 const SLACK = 6;
+const STILL = { row: 0, column: 0 };
 
 /**
  * Lets pointers move the blocks of a board.
@@ -54,11 +56,13 @@ export function listenToPointers(board, listener) {
     if (drag?.pointer !== event.pointerId) return;
     // The last drag's capture may be reported as lost only when the next one has begun.
     if (event.type === "lostpointercapture" && svg.hasPointerCapture(event.pointerId)) return;
-    const { index, at, moving } = drag;
+    const { index, at, moving, samples } = drag;
+    // Only a finger that was lifted flicks.
+    const speed = event.type === "pointerup" ? speedAt(samples, event.timeStamp) : STILL;
     drag = null;
     if (!moving) return event.type === "pointerup" ? listener.tapped(index) : undefined;
     board.svg.classList.remove("dragging");
-    listener.dragged(index, settle(at));
+    listener.dragged(index, settle(at, speed));
     board.settle(index, at);
   }
   // Wherever the finger is lifted, the block counts where it is.
@@ -99,7 +103,7 @@ function begin(board, blocks, index, event) {
   return {
     pointer: event.pointerId,
     index,
-    pressed: { clientX: event.clientX, clientY: event.clientY },
+    samples: [sample(event)],
     grip: { row: finger.row - at.row, column: finger.column - at.column },
     taken: takenByOthers(blocks, index),
     blocks,
@@ -109,12 +113,19 @@ function begin(board, blocks, index, event) {
 }
 
 /**
+ * @param {PointerEvent} event
+ * @returns {import("./flick.js").Sample}
+ */
+const sample = ({ clientX, clientY, timeStamp }) => ({ x: clientX, y: clientY, time: timeStamp });
+
+/**
  * @param {import("./board.js").PuzzleBoard} board
  * @param {Drag} drag
  * @param {PointerEvent} event
  */
 function follow(board, drag, event) {
-  const away = Math.hypot(event.clientX - drag.pressed.clientX, event.clientY - drag.pressed.clientY);
+  const [pressed] = drag.samples;
+  const away = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
   if (!drag.moving && away < SLACK) return;
   drag.moving = true;
   board.svg.classList.add("dragging");
@@ -123,6 +134,7 @@ function follow(board, drag, event) {
   for (const each of passed.length > 0 ? passed : [event]) {
     const finger = board.pointAt(each);
     const target = { row: finger.row - drag.grip.row, column: finger.column - drag.grip.column };
+    drag.samples.push(sample(each));
     drag.at = glide(drag.taken, drag.blocks[drag.index].kind, drag.at, target);
   }
   board.place(drag.index, drag.at);

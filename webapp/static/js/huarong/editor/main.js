@@ -113,7 +113,9 @@ part("[data-paste]").addEventListener("submit", async (event) => {
   event.preventDefault();
   const { ok, err } = await connection.send("distance", { layout: text.value });
   if (ok) {
-    change(ok.layout);
+    // Even the layout that is there already is shown anew: an old error goes.
+    if (ok.layout === layout()) refresh();
+    else change(ok.layout);
     announce(say("was_read"));
   } else if (err) facts.refuse(err);
 });

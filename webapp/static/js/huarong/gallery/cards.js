@@ -1,10 +1,12 @@
 /** Which puzzles the gallery shows and in which order; works on plain data. */
 
+import { finder } from "./search.js";
+
 /**
  * @typedef {import("../../board/huarong/grade.js").Grade} Grade
  * @typedef {"classic" | "easy" | "hard" | "name"} Order
  * @typedef {object} Card
- * @property {string} find       all words that a search may look for, in lower case
+ * @property {string} find       all that a search may look for, see `search.js`
  * @property {string} name       in the page's language
  * @property {string} layout     20 letters
  * @property {number | null} moves  the proven optimum, null if unsolvable
@@ -45,9 +47,8 @@ const COMPARE = {
  * @returns {T[]}
  */
 export function choose(cards, wish) {
-  const words = wish.find.toLowerCase().split(/\s+/).filter(Boolean);
   return cards
-    .filter((card) => words.every((word) => card.find.includes(word)))
+    .filter(finder(wish.find))
     .filter((card) => (DONE[wish.done] ?? (() => true))(card))
     .filter(({ moves }) => within(moves, wish.moves))
     .filter(({ layout }) => hasBlocks(layout, wish))

@@ -1,14 +1,18 @@
-/** The gallery: pictures drawn when they come near, the player's marks, order, filters and search. */
+/** All puzzles: pictures drawn when they come near, the player's marks, order, filters and search. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { drawGrade } from "../../board/huarong/grade.js";
 import { announce } from "../../frame/announce.js";
+import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { siteUrl } from "../../frame/site_url.js";
+import { keepListOf } from "../came_from.js";
 import { graded, gradeName } from "../grades.js";
 import { drawPictures } from "../pictures.js";
 import { record } from "../record.js";
+import { fill, leadOn, remember, wishIn, wishOf } from "./address.js";
 import { asCode, choose, tally } from "./cards.js";
+import { readTraditional } from "./search.js";
 
 /**
  * @typedef {import("./cards.js").Card} Card
@@ -66,29 +70,46 @@ function own(moves, steps) {
   });
 }
 
-function showCounts() {
+/** @param {number} shown */
+function showCounts(shown) {
   const { solved, optimal } = tally(cards);
-  const parts = [say("n_puzzles", { n: cards.length })];
+  const parts = [
+    shown < cards.length ? say("n_of_all", { n: shown, all: cards.length }) : say("n_puzzles", { n: shown }),
+  ];
   if (solved) parts.push(say("n_solved", { n: solved }));
   if (optimal) parts.push(say("n_optimal", { n: optimal }));
-  const place = document.querySelector("[data-count]");
-  if (place) place.textContent = parts.join(say("between_counts"));
+  part("[data-count]").textContent = parts.join(say("between_counts"));
+  part("[data-do=all]").hidden = shown === cards.length;
 }
 
-/** The filter form's values; marks every active field. */
-function wish() {
-  for (const field of controls.querySelectorAll("select")) field.classList.toggle("on", field.value !== "");
-  return /** @type {import("./cards.js").Wish} */ (Object.fromEntries(new FormData(controls)));
-}
-
-/** Shows the puzzles that match the filter; returns their number. */
-function arrange() {
-  const wished = wish();
+/**
+ * Shows the puzzles that match the wish; returns their number.
+ * @param {import("./cards.js").Wish} wished
+ */
+function arrange(wished) {
   const shown = choose(cards, wished);
   list.replaceChildren(...shown.map(({ item }) => item));
   none.hidden = shown.length > 0;
   if (shown.length === 0) showNone(wished);
+  showCounts(shown.length);
   return shown.length;
+}
+
+/** Shows what the address says, and lets the form say the same. */
+function follow() {
+  const wished = wishIn(location.search);
+  fill(controls, wished);
+  arrange(wished);
+  leadOn();
+}
+
+/** Shows what the form says, and lets the address say the same. @param {Event} event */
+function changed({ target }) {
+  const wished = wishOf(controls);
+  fill(controls, wished);
+  const found = arrange(wished);
+  remember(wished, !(target instanceof HTMLInputElement && target.type === "search"));
+  announce(say("n_found", { n: found }));
 }
 
 /** @param {import("./cards.js").Wish} wished */
@@ -118,22 +139,35 @@ function walk(event) {
   links[at + stride]?.focus();
 }
 
+/** Lets Back lead to the card that was opened. @param {MouseEvent} event */
+function keepPlace({ target }) {
+  const item = target instanceof Element && target.closest("li");
+  if (item) history.replaceState(history.state, "", `${location.pathname}${location.search}#${item.id}`);
+}
+
 function refresh() {
   readCards();
   cards.forEach(showMarks);
-  showCounts();
-  arrange();
+  follow();
 }
 
 for (const legend of document.querySelectorAll("[data-grade]"))
   drawGrade(legend, /** @type {any} */ (legend.getAttribute("data-grade")));
-const filters = /** @type {HTMLDetailsElement} */ (document.querySelector("[data-filters]"));
-filters.open = matchMedia("(min-width: 861px)").matches;
-controls.hidden = false;
+const filters = part("[data-do=filters]");
+filters.addEventListener("click", () => {
+  const open = filters.getAttribute("aria-expanded") !== "true";
+  filters.setAttribute("aria-expanded", String(open));
+});
+readTraditional(part("[data-traditional]").dataset.traditional ?? "");
+for (const item of items) item.hidden = false;
 controls.addEventListener("submit", (event) => event.preventDefault());
-controls.addEventListener("input", () => announce(say("n_found", { n: arrange() })));
+controls.addEventListener("input", changed);
+list.addEventListener("click", keepPlace);
 list.addEventListener("keydown", walk);
-// Coming back from a puzzle the page may be shown as it was left; the marks may have changed.
-addEventListener("pageshow", (event) => event.persisted && refresh());
+keepListOf(list);
+addEventListener("popstate", follow);
+// Coming back from a puzzle the page may be shown as it was left; the marks may have changed, and the
+// browser fills the form anew after this script has run.
+addEventListener("pageshow", refresh);
 refresh();
 drawPictures(document);

@@ -3,13 +3,15 @@
 import { covered, routes, steps } from "../../board/huarong/cells.js";
 import { listenToKeys, STRIDE } from "../../board/huarong/keyboard.js";
 import { listenToPointers } from "../../board/huarong/pointers.js";
+import { tremble } from "../../frame/sound.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
  * @typedef {import("../../board/huarong/board.js").PuzzleBoard} PuzzleBoard
  * @typedef {object} Actions
  * @property {() => Blocks} blocks what the tray shows
- * @property {() => boolean} open whether the player may move blocks now
+ * @property {() => boolean} open whether taps and keys may move blocks now
+ * @property {() => boolean} draggable whether blocks may be dragged now
  * @property {() => import("../counting.js").Move | undefined} last the player's last move
  * @property {(index: number, cell: number, slide: boolean) => void} push a block goes to a cell it can get to
  * @property {(index: number, why: keyof typeof NOTES) => void} tell
@@ -39,8 +41,8 @@ export class PuzzleInput {
     this.#board = board;
     this.#actions = actions;
     listenToPointers(board, {
-      blocks: () => (actions.open() ? actions.blocks() : null),
-      dragged: (index, cell) => this.#push(index, cell, false),
+      blocks: () => (actions.draggable() ? actions.blocks() : null),
+      dragged: (index, cell) => this.#drop(index, cell),
       tapped: (index) => this.#tap(index),
       tappedFloor: (cell) => this.#tapFloor(cell),
       refused: () => actions.closed(),
@@ -84,6 +86,15 @@ export class PuzzleInput {
    * @param {number} index
    * @param {number} cell
    */
+  #drop(index, cell) {
+    if (cell !== this.#actions.blocks()[index].cell) tremble();
+    this.#push(index, cell, false);
+  }
+
+  /**
+   * @param {number} index
+   * @param {number} cell
+   */
   #step(index, cell) {
     if (steps(this.#actions.blocks(), index).includes(cell)) this.#push(index, cell, true);
     else this.#actions.tell(index, "wall");
@@ -91,6 +102,7 @@ export class PuzzleInput {
 
   /** @param {number} index */
   #tap(index) {
+    if (!this.#actions.open()) return this.#actions.closed();
     if (this.#chosen === index) return this.#pick(null);
     let ways = steps(this.#actions.blocks(), index);
     const last = this.#actions.last();

@@ -10,7 +10,7 @@ import { counted } from "./words.js";
 
 /**
  * @typedef {import("./own_game.js").Scene} Scene
- * @typedef {"moves" | "steps"} Metric
+ * @typedef {import("./words.js").Metric} Metric
  */
 
 /** Browsers refuse an address that changes too often, as it would under a dragged slider. */
@@ -43,6 +43,15 @@ export class PuzzleLinks {
     const query = `metric=${metric}&step=${at}`;
     this.#be(query);
     this.#offer(`${this.#path}?${query}`, say("share_step"));
+  }
+
+  /**
+   * Offers someone's run, which is the page's address too.
+   * @param {string} token
+   */
+  run(token) {
+    this.#be(`run=${token}`);
+    this.#offer(`${this.#path}?run=${token}`, say("share_run"));
   }
 
   /**

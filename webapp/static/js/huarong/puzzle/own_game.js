@@ -1,8 +1,9 @@
 /** The player's own game of one puzzle: kept in this browser, with its place in the record. */
 
 import { moved, readLayout, routes, writeLayout } from "../../board/huarong/cells.js";
-import { blocksAfter, goTo, newGame, push, stepsOf } from "../counting.js";
+import { blocksAfter, goTo, newGame, push, slidesOf, stepsOf } from "../counting.js";
 import { keepGame, keptGame, note } from "../record.js";
+import { wasSeen } from "./seen_solutions.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
@@ -10,8 +11,8 @@ import { keepGame, keptGame, note } from "../record.js";
  * @typedef {import("../counting.js").Game} Game
  * @typedef {{moves: number, steps: number}} Counts
  * @typedef {{blocks: Blocks, index: number | null, route: Route, moves: number, steps: number,
- *   at: number, length: number}} Scene
- *   one place on a way: `index` came to where it is by `route`; `at` of `length` moves or steps
+ *   slides: number, at: number, length: number}} Scene
+ *   one place on a way: `index` came to where it is by `route`; `at` of `length` moves, steps or slides
  */
 
 /** The upper left cell of the 2×2 block at the exit. */
@@ -46,6 +47,7 @@ export class OwnGame {
       route: this.last?.route ?? [],
       moves: moves.length,
       steps: stepsOf(moves),
+      slides: slidesOf(moves),
       at: moves.length,
       length: moves.length + undone.length,
     };
@@ -53,17 +55,27 @@ export class OwnGame {
 
   /**
    * Where the game stood at the start and after each of its moves, those taken back included.
-   * @returns {import("./distance_panel.js").Snapshot[]}
+   * @returns {import("../distance/distance_panel.js").Snapshot[]}
    */
   get snapshots() {
     let { start: blocks } = this.#game;
-    const snapshots = [{ layout: writeLayout(blocks), moves: 0, steps: 0 }];
-    for (const { index, route } of [...this.#game.moves, ...[...this.#game.undone].reverse()]) {
-      const { moves, steps } = snapshots[snapshots.length - 1];
-      blocks = moved(blocks, index, route[route.length - 1]);
-      snapshots.push({ layout: writeLayout(blocks), moves: moves + 1, steps: steps + route.length - 1 });
+    const snapshots = [{ layout: writeLayout(blocks), moves: 0, steps: 0, slides: 0 }];
+    for (const move of [...this.#game.moves, ...[...this.#game.undone].reverse()]) {
+      const { moves, steps, slides } = snapshots[snapshots.length - 1];
+      blocks = moved(blocks, move.index, move.route[move.route.length - 1]);
+      snapshots.push({
+        layout: writeLayout(blocks),
+        moves: moves + 1,
+        steps: steps + stepsOf([move]),
+        slides: slides + slidesOf([move]),
+      });
     }
     return snapshots;
+  }
+
+  /** The moves so far. */
+  get moves() {
+    return this.#game.moves;
   }
 
   /** The cells that the blocks of all moves went through. */
@@ -74,6 +86,11 @@ export class OwnGame {
   /** Whether a hint or a solution had a part in it. */
   get helped() {
     return this.#helpedAt !== null;
+  }
+
+  /** Whether help came before its last move: a solution that was seen before it began is none. */
+  get helpedOnTheWay() {
+    return this.#helpedAt !== null && this.#helpedAt < this.#game.moves.length;
   }
 
   get solved() {
@@ -115,10 +132,10 @@ export class OwnGame {
     this.#become(game);
   }
 
-  /** Notes that the player was helped. */
+  /** Notes that the player was helped; at the start a new game begins with it, without redo. */
   help() {
     this.#helpedAt ??= this.scene.at;
-    this.#become(this.#game);
+    this.#become(this.scene.at === 0 ? { ...this.#game, undone: [] } : this.#game);
   }
 
   /**
@@ -126,16 +143,23 @@ export class OwnGame {
    * @param {import("./words.js").Optimum} optimum
    */
   enter(optimum) {
-    const { moves, steps } = this.scene;
-    if (this.helped) return note(this.#layout, { grade: "solved", moves: null, steps: null });
+    const { moves, steps, slides } = this.scene;
+    const played = { moves, steps, slides, help: this.#help };
+    if (this.helped) return note(this.#layout, { grade: "solved", moves: null, steps: null }, played);
     const best = moves === optimum.moves || steps === optimum.steps;
-    note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps });
+    note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps, slides }, played);
+  }
+
+  /** What had a part in the game. @returns {import("../results.js").Help} */
+  get #help() {
+    if (!this.helped) return "none";
+    return wasSeen(this.#layout) ? "solution" : "hint";
   }
 
   /** @param {Game} game */
   #become(game) {
     this.#game = game;
     const begun = game.moves.length + game.undone.length > 0;
-    keepGame(this.#layout, begun && !this.solved ? { game, helpedAt: this.#helpedAt } : null);
+    keepGame(this.#layout, begun ? { game, helpedAt: this.#helpedAt } : null);
   }
 }

@@ -1,57 +1,70 @@
 /** A puzzle on the page: the player's own game, and solutions to step through. */
 
 import { PuzzleBoard } from "../../board/huarong/board.js";
-import { between, readLayout, writeLayout } from "../../board/huarong/cells.js";
+import { readLayout } from "../../board/huarong/cells.js";
 import { ask } from "../../frame/dialog.js";
+import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say, word } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { Jobs } from "../../net/jobs.js";
+import { DistancePanel } from "../distance/distance_panel.js";
+import { nearestPlace } from "../hints/detour.js";
+import { GradedHint, MOVE } from "../hints/graded_hint.js";
 import { bestOf } from "../record.js";
-import { DistancePanel } from "./distance_panel.js";
+import { paceOf, runWords, walkOfRun } from "../run/run_walk.js";
+import { SpeedRun } from "../run/speed_run.js";
+import { Victory } from "../win/victory.js";
 import { NOTES, PuzzleInput } from "./input.js";
 import { PuzzleLinks } from "./links.js";
 import { OwnGame } from "./own_game.js";
+import { noteSeen, wasSeen } from "./seen_solutions.js";
 import { slideBetween } from "./solution_frames.js";
+import { listenToSolutionKeys } from "./solution_keys.js";
 import { Solutions } from "./solutions.js";
-import { StepBar } from "./step_bar.js";
-import { Victory } from "./victory.js";
+import { STEP_MS, StepBar } from "./step_bar.js";
 import { PuzzleView } from "./view.js";
 import { blockLabel, counted, joined, moveSentence, walkWords } from "./words.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Route} Route
  * @typedef {import("./own_game.js").Scene} Scene
- * @typedef {"moves" | "steps"} Metric
+ * @typedef {import("./solutions.js").Walk | import("../run/run_walk.js").RunWalk} Walk
+ * @typedef {import("./words.js").Metric} Metric
  * @typedef {{layout: string, code: string, moves: number | null, steps: number | null,
- *   unsolvable: boolean | null, blocks: import("./words.js").Person[],
+ *   slides: number | null, unsolvable: boolean | null, states: number | null,
+ *   blocks: import("./words.js").Person[],
  *   metric: Metric | null, step: number | null, token: string | null,
+ *   run: import("../run/run_walk.js").Run | null,
  *   challenge: {moves: number, steps: number} | null}} Puzzle  what the server knows and what the address asks
  */
 
 export class PuzzlePage {
-  /** The solution that is watched; null while the player plays. @type {import("./solutions.js").Walk | null} */
+  /** The solution or run that is watched; null while the player plays. @type {Walk | null} */
   #walk = null;
-  /** Where a hint wants a block to go. @type {{index: number, from: number} | null} */
-  #aim = null;
   #puzzle;
   #optimum;
   #own;
   #board;
   #view;
+  /** Steps through the solution. */
   #bar;
+  /** Steps through the player's own game. */
+  #ownBar;
   #input;
   #solutions;
+  #hints;
+  #speedRun;
   #links;
   #distancePanel;
   #victory;
 
   /** @param {Puzzle} puzzle */
   constructor(puzzle) {
-    const { layout, blocks, moves, steps } = puzzle;
+    const { layout, blocks, moves, steps, slides } = puzzle;
     this.#puzzle = puzzle;
-    this.#optimum = { moves, steps };
+    this.#optimum = { moves, steps, slides };
     this.#own = new OwnGame(layout);
     const svg = /** @type {SVGSVGElement} */ (part("[data-tray]"));
     const faces = blocks.map(({ key }) => key);
@@ -62,25 +75,33 @@ export class PuzzlePage {
     this.#links = new PuzzleLinks(puzzle.code, puzzle.token);
     const jobs = new Jobs();
     this.#solutions = new Solutions(layout, this.#view, jobs);
+    this.#hints = new GradedHint(this.#solutions, blocks);
+    this.#speedRun = new SpeedRun(layout, puzzle.code, this.#own);
     this.#distancePanel = new DistancePanel(jobs, () => this.#distanceFound());
     this.#victory = new Victory({
       code: puzzle.code,
+      layout,
+      states: puzzle.states,
       optimum: this.#optimum,
       challenge: puzzle.challenge,
+      board: this.#board,
+      caocao: faces.indexOf("caocao"),
       own: this.#own,
       view: this.#view,
       solutions: this.#solutions,
       watching: () => this.#walk !== null,
       show: () => this.#show(),
     });
-    this.#bar = new StepBar(part(".steps"), (at, how) => this.#go(at, how));
+    this.#bar = new StepBar(part(".fold"), (at, how) => this.#go(at, how));
+    this.#ownBar = new StepBar(part("[data-own-game]"), (at, how) => this.#go(at, how));
     this.#input = new PuzzleInput(this.#board, {
       blocks: () => this.#scene.blocks,
-      open: () => !this.#walk,
+      open: () => !this.#walk && !this.#own.solved,
+      draggable: () => this.#walk !== null || !this.#own.solved,
       last: () => this.#own.last,
       push: (index, cell, slide) => this.#push(index, cell, slide),
       tell: (index, why) => this.#view.note("", say(NOTES[why], { name: word(blocks[index]) })),
-      closed: () => toast(say("watching_no_drag")),
+      closed: () => toast(say(this.#walk ? "watching_no_tap" : "already_out")),
     });
     this.#listen();
     this.#begin();
@@ -90,25 +111,35 @@ export class PuzzlePage {
     const view = this.#view;
     view.on("solve", () => this.#solve(view.metric));
     view.on("hint", () => this.#hint());
+    view.on("detour", () => this.#beforeDetour());
     view.on("undo", () => this.#go(this.#scene.at - 1));
     view.on("restart", () => this.#go(0));
+    view.on("again", () => this.#again());
     view.on("continue", () => this.#continue());
     view.on("leave", () => this.#leave());
     view.onMetric(() => {
+      this.#hints.reset();
       if (this.#walk) this.#solve(view.metric);
       else this.#show();
     });
+    listenToSolutionKeys(
+      () => this.#walk !== null,
+      (button) => this.#bar.press(button),
+    );
     view.onUndoKeys((by) => (this.#walk ? undefined : this.#go(this.#scene.at + by)));
   }
 
   #begin() {
-    const { metric, step, unsolvable } = this.#puzzle;
+    const { metric, step, run, unsolvable } = this.#puzzle;
     const { at } = this.#scene;
     this.#show();
-    if (metric || step !== null) this.#solve(metric ?? "moves", step ?? 0, false);
+    if (run) this.#watch(walkOfRun(this.#puzzle.layout, run));
+    else if (metric || step !== null) this.#solve(metric ?? "moves", step ?? 0, false);
+    else if (this.#own.solved) this.#victory.tell();
     else if (at > 0) this.#view.note(say("welcome_back"), say("where_you_were", { n: at }));
     else if (unsolvable) this.#view.note(say("no_way_out"), say("try_anyway"), { aloud: false });
-    else this.#view.note("", say("how_to_play"), { aloud: false });
+    else if (!part("[data-note]").querySelector("span"))
+      this.#view.note("", say("how_to_play"), { aloud: false });
   }
 
   /** @returns {Scene} */
@@ -123,18 +154,29 @@ export class PuzzlePage {
     const scene = this.#scene;
     const { blocks, index, route, at, length } = scene;
     const watching = this.#walk !== null;
+    // A run gives a solution away only if it is one.
+    if (this.#walk && (!("run" in this.#walk) || length === this.#optimum.moves))
+      noteSeen(this.#puzzle.layout, this.#walk.metric, at);
     const { snapshots, scene: mine } = this.#own;
-    this.#distancePanel.show({ snapshots, at: mine.at, metric: this.#view.metric, watching });
+    const won = !watching && this.#own.solved;
+    const { metric } = this.#view;
+    this.#distancePanel.show({ snapshots, at: mine.at, metric, watching, won, helped: this.#own.helped });
     const away = !watching && this.#distancePanel.away;
-    const trace = index === null ? null : { index, from: route[0], away };
-    this.#board.show(blocks, { trace, slide, aim: this.#aim });
+    const trace = index === null || won ? null : { index, from: route[0], away };
+    this.#board.show(blocks, { trace, slide, aim: this.#hints.aim });
     this.#view.counts(scene, this.#optimum, bestOf(this.#puzzle.layout));
-    this.#bar.show(at, length, joined([say("at_of", { at, length }), this.#sentence(scene)]));
-    this.#view.mode(watching ? "watching" : "playing");
-    if (this.#walk) this.#links.step(this.#walk.solution.metric, at);
+    const bar = watching ? this.#bar : this.#ownBar;
+    bar.show(at, length, joined([say("at_of", { at, length }), this.#sentence(scene)]));
+    part("[data-own-game]").hidden = watching || length === 0;
+    this.#view.mode(watching ? "watching" : won ? "won" : "playing");
+    this.#victory.draw(won);
+    this.#speedRun.follow();
+    if (this.#walk && "run" in this.#walk) this.#links.run(this.#walk.run.token);
+    else if (this.#walk) this.#links.step(this.#walk.metric, at);
     else this.#links.game(scene, { solved: this.#own.solved, challenge: this.#victory.url });
     this.#links.files(this.#view.metric);
     for (const action of /** @type {const} */ (["undo", "restart"])) this.#view.enable(action, at > 0);
+    this.#view.enable("detour", at > 0 && !won);
     this.#view.enable("continue", at < length);
   }
 
@@ -143,7 +185,7 @@ export class PuzzlePage {
     if (this.#walk || this.#own.solved) return;
     this.#show();
     const { sentence } = this.#distancePanel;
-    if (!sentence || this.#aim) return;
+    if (!sentence || this.#hints.aim) return;
     const went = this.#sentence(this.#scene);
     this.#view.note("", joined([went, sentence]), { lamp: this.#distancePanel.away, aloud: false });
     this.#view.aloud(sentence);
@@ -151,7 +193,7 @@ export class PuzzlePage {
 
   /** How the block came that moved last. @param {Scene} scene */
   #sentence({ index, route }) {
-    return index === null ? "" : moveSentence(this.#puzzle.blocks[index], route);
+    return index === null ? "" : moveSentence(this.#puzzle.blocks, index, route);
   }
 
   /**
@@ -160,21 +202,23 @@ export class PuzzlePage {
    * @param {boolean} slide
    */
   #push(index, cell, slide) {
+    if (this.#walk) return this.#takeOver(index, cell);
     const wasSolved = this.#own.solved;
     const route = this.#own.push(index, cell);
     if (!route) return;
     this.#solutions.cancel();
-    this.#aim = null;
+    this.#hints.reset();
     play("slide");
-    this.#show(slide ? { index, route } : null);
-    const went = moveSentence(this.#puzzle.blocks[index], route);
-    if (!this.#own.solved || wasSolved)
+    const won = this.#own.solved && !wasSolved;
+    if (!won) this.#show(slide ? { index, route } : null);
+    const went = moveSentence(this.#puzzle.blocks, index, route);
+    if (!won)
       return this.#view.note("", joined([went, this.#distancePanel.sentence]), {
         lamp: this.#distancePanel.away,
       });
     // A block still held by the keyboard is let go here, so that letting it go takes no praise away.
     this.#input.letGo();
-    this.#victory.celebrate();
+    this.#victory.celebrate(slide ? route : route.slice(-1));
   }
 
   /**
@@ -185,7 +229,7 @@ export class PuzzlePage {
   #go(at, how = "key") {
     const before = this.#scene;
     if (at < 0 || at > before.length || at === before.at) return;
-    this.#aim = null;
+    this.#hints.reset();
     this.#input.letGo();
     this.#solutions.cancel();
     if (this.#walk) this.#walk.at = at;
@@ -209,12 +253,13 @@ export class PuzzlePage {
    * @param {boolean} [focus]
    */
   async #solve(metric, step = 0, focus = true) {
-    this.#aim = null;
+    this.#hints.reset();
     this.#input.letGo();
     this.#view.metric = metric;
     const walk = await this.#solutions.walk(metric);
     if (!walk) return;
     this.#optimum[metric] = walk.length;
+    this.#bar.pace = () => STEP_MS;
     this.#walk = walk;
     walk.at = Math.min(step, walk.length);
     this.#show();
@@ -222,43 +267,101 @@ export class PuzzlePage {
     if (focus) this.#bar.focus();
   }
 
+  /**
+   * Plays someone's run at its pace; where nothing may move by itself, it waits to be played.
+   * @param {import("../run/run_walk.js").RunWalk} walk
+   */
+  #watch(walk) {
+    this.#walk = walk;
+    this.#bar.pace = (at) => paceOf(walk.run, at);
+    this.#show();
+    this.#sayWhere(true);
+    if (!still()) this.#bar.play();
+  }
+
   /** @param {boolean} aloud */
   #sayWhere(aloud) {
     if (!this.#walk) return;
-    const { head, proof } = walkWords(this.#walk);
+    const { head, proof } = "run" in this.#walk ? runWords(this.#walk) : walkWords(this.#walk);
     const sentence = this.#sentence(this.#scene);
-    this.#view.note(head, joined([sentence, proof]), { aloud: false });
+    this.#view.note(sentence || head, proof, { aloud: false });
     if (aloud) this.#view.aloud(joined([head, sentence || proof]));
   }
 
   async #hint() {
-    const { blocks } = this.#scene;
-    const { metric } = this.#view;
     if (this.#own.solved) return this.#view.note("", say("already_out"));
-    const solution = await this.#solutions.solution(writeLayout(blocks), metric);
-    if (!solution || solution.length === null) return;
-    const { index, route } = between(blocks, solution.path[1]);
+    const hint = await this.#hints.more(this.#scene.blocks, this.#view.metric);
+    if (!hint) return;
     this.#own.help();
-    this.#aim = { index, from: route[route.length - 1] };
-    this.#show();
-    const left =
-      solution.length === 1
-        ? say("hint_last")
-        : say("hint_left", { left: counted(metric, solution.length - 1) });
-    const sentence = moveSentence(this.#puzzle.blocks[index], route);
-    this.#view.note(say("hint_head"), joined([sentence, left]), { lamp: true });
+    if (hint.degree >= MOVE) this.#push(hint.index, hint.route[hint.route.length - 1], true);
+    else this.#show();
+    if (!this.#own.solved) this.#view.note(say("hint_head"), this.#hints.words(hint), { lamp: true });
+  }
+
+  /** Goes back to where the player's own game was nearest to the exit. */
+  async #beforeDetour() {
+    const { at } = this.#scene;
+    const { metric } = this.#view;
+    this.#view.note("", this.#distancePanel.waiting, { aloud: false });
+    const lengths = await this.#distancePanel.measured();
+    if (this.#walk || this.#scene.at !== at) return;
+    if (!lengths) return this.#view.note("", say("not_solved"));
+    const best = nearestPlace(lengths.slice(0, at + 1));
+    if (best === null) return this.#view.note("", say("no_way_from_here"));
+    const left = counted(metric, lengths[best] ?? 0);
+    if (best === at) return this.#view.note("", say("no_detour", { left }));
+    this.#go(best);
+    part(".fold").scrollIntoView({ behavior: still() ? "auto" : "smooth" });
+    this.#view.note("", say("before_detour", { n: best, left }));
   }
 
   async #continue() {
-    const walk = this.#walk;
-    if (!walk) return;
     this.#bar.stop();
-    const own = this.#own.scene.moves;
-    const words = { question: say("replace_game"), fact: say("replace_fact", { n: own }) };
-    if (own > 0 && !(await ask({ ...words, act: say("continue_here"), stay: say("keep_game") }))) return;
+    if (this.#loses && !(await this.#mayReplace())) return;
+    const said = this.#replaceGame();
+    this.#view.note("", said);
+    this.#view.focus("solve");
+  }
+
+  /**
+   * The player goes on from the step that is shown, with a block that was dragged.
+   * @param {number} index
+   * @param {number} cell
+   */
+  async #takeOver(index, cell) {
+    this.#bar.stop();
+    // Without a question the block stays where it was dropped: nothing may be waited for.
+    if (this.#loses && !(await this.#mayReplace())) return;
+    const said = this.#replaceGame();
+    this.#push(index, cell, false);
+    if (!this.#own.solved) this.#view.note(said, this.#sentence(this.#scene), { aloud: false });
+  }
+
+  /** Whether the player's own game would be lost. */
+  get #loses() {
+    return this.#own.scene.moves > 0 && !this.#own.solved;
+  }
+
+  #mayReplace() {
+    const words = { question: say("replace_game"), fact: say("replace_fact", { n: this.#own.scene.moves }) };
+    return ask({ ...words, act: say("continue_here"), stay: say("keep_game") });
+  }
+
+  /** Makes the step of the solution that is shown the player's own game. */
+  #replaceGame() {
+    const walk = this.#walk;
+    if (!walk) return "";
     this.#own.replace(walk.frames[walk.at].game, walk.at > 0);
-    this.#leave();
-    this.#view.note("", say("your_turn_here", { done: counted(walk.solution.metric, walk.at) }));
+    this.#solutions.cancel();
+    this.#walk = null;
+    this.#show();
+    return say("your_turn_here", { done: counted(walk.metric, walk.at) });
+  }
+
+  /** Begins anew after a win. */
+  #again() {
+    this.#go(0);
+    this.#board.focus();
   }
 
   #leave() {
@@ -266,7 +369,9 @@ export class PuzzlePage {
     this.#solutions.cancel();
     this.#walk = null;
     this.#show();
-    this.#view.note("", say("your_game"));
-    this.#view.focus("solve");
+    if (this.#own.solved) this.#victory.tell();
+    else
+      this.#view.note("", joined([say("your_game"), wasSeen(this.#puzzle.layout) ? say("seen_counts") : ""]));
+    this.#view.focus(this.#own.solved ? "again" : "solve");
   }
 }

@@ -1,14 +1,15 @@
 /** A solution as a walk: what stands where after each of its moves or steps. */
 
 import { between, moved, readLayout } from "../../board/huarong/cells.js";
-import { newGame, push, stepsOf } from "../counting.js";
+import { newGame, push, slidesOf, stepsOf } from "../counting.js";
 
 /**
  * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
  * @typedef {import("../../board/huarong/cells.js").Route} Route
  * @typedef {import("../counting.js").Game} Game
  * @typedef {import("../../types/messages.js").Solution} Solution
- * @typedef {{blocks: Blocks, index: number | null, route: Route, game: Game, moves: number, steps: number}} Frame
+ * @typedef {{blocks: Blocks, index: number | null, route: Route, game: Game, moves: number, steps: number,
+ *   slides: number}} Frame
  *   where all stand, which block came here by which route, and the same as a player's game
  */
 
@@ -20,7 +21,9 @@ import { newGame, push, stepsOf } from "../counting.js";
 export function framesOf(solution) {
   const start = readLayout(solution.layout);
   /** @type {Frame[]} */
-  const frames = [{ blocks: start, index: null, route: [], game: newGame(start), moves: 0, steps: 0 }];
+  const frames = [
+    { blocks: start, index: null, route: [], game: newGame(start), moves: 0, steps: 0, slides: 0 },
+  ];
   for (const layout of solution.path.slice(1)) {
     const before = frames[frames.length - 1];
     const { index, route } = between(before.blocks, layout);
@@ -32,6 +35,7 @@ export function framesOf(solution) {
       game,
       moves: game.moves.length,
       steps: stepsOf(game.moves),
+      slides: slidesOf(game.moves),
     });
   }
   return frames;

@@ -7,8 +7,9 @@ import { grouped, joined, waitingWords } from "./words.js";
 
 /**
  * @typedef {import("./solution_frames.js").Solution} Solution
- * @typedef {"moves" | "steps"} Metric
- * @typedef {{solution: Solution, length: number, frames: import("./solution_frames.js").Frame[], at: number}} Walk
+ * @typedef {import("./words.js").Metric} Metric
+ * @typedef {{metric: Metric, solution: Solution, length: number,
+ *   frames: import("./solution_frames.js").Frame[], at: number}} Walk
  */
 
 export class Solutions {
@@ -42,7 +43,7 @@ export class Solutions {
     if (known) return known;
     const solution = await this.solution(this.#layout, metric);
     if (!solution || solution.length === null) return null;
-    const walk = { solution, length: solution.length, frames: framesOf(solution), at: 0 };
+    const walk = { metric, solution, length: solution.length, frames: framesOf(solution), at: 0 };
     this.#walks.set(metric, walk);
     return walk;
   }

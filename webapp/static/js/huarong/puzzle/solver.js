@@ -28,7 +28,7 @@ export class Solver {
    * A shortest solution, or why there is none. A new question takes the place of the one before,
    * which then is never answered.
    * @param {string} layout
-   * @param {"moves" | "steps"} metric
+   * @param {import("./words.js").Metric} metric
    * @returns {Promise<{result?: Solution, err?: RequestError}>}
    */
   solve(layout, metric) {

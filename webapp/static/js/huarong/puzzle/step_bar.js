@@ -3,8 +3,10 @@
 import { say } from "../../frame/phrases.js";
 import { keep, kept } from "../../frame/storage.js";
 
-/** Milliseconds between two steps while it plays, by the speed's name on its button. */
-const SPEEDS = { "½×": 1200, "1×": 600, "2×": 300 };
+/** Milliseconds between two steps while it plays. */
+export const STEP_MS = 600;
+/** How much longer or shorter each speed makes them, by its name on the button. */
+const SPEEDS = { "½×": 2, "1×": 1, "2×": 0.5 };
 const KEPT = "huarong:speed";
 
 /** @typedef {keyof typeof SPEEDS} Speed */
@@ -22,14 +24,15 @@ export class StepBar {
   #keys = new Map();
 
   /**
-   * @param {HTMLElement} bar
+   * @param {HTMLElement} bar holds a slider, an output and any of the buttons
    * @param {(at: number, how: "key" | "play" | "slider") => void} go the player asks for this place
    */
   constructor(bar, go) {
     this.#go = go;
     this.#slider = /** @type {HTMLInputElement} */ (bar.querySelector("[data-slider]"));
     this.#output = /** @type {HTMLOutputElement} */ (bar.querySelector("[data-at]"));
-    for (const key of bar.querySelectorAll("button")) this.#keys.set(key.dataset.go ?? "", key);
+    for (const key of /** @type {NodeListOf<HTMLButtonElement>} */ (bar.querySelectorAll("[data-go]")))
+      this.#keys.set(key.dataset.go ?? "", key);
     for (const [name, key] of this.#keys) key.addEventListener("click", () => this.#press(name, key));
     const was = /** @type {Speed} */ (kept(KEPT));
     this.#run(was in SPEEDS ? was : "1×");
@@ -59,9 +62,17 @@ export class StepBar {
     if (at === length) this.stop();
   }
 
+  /** Milliseconds from a place to the next one at the plain speed. @type {(at: number) => number} */
+  pace = () => STEP_MS;
+
+  /** Starts playing from where it is. */
+  play() {
+    if (!this.#timer) this.#play();
+  }
+
   /** Stops playing. */
   stop() {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#timer = 0;
     this.#showPlaying();
   }
@@ -69,6 +80,15 @@ export class StepBar {
   /** Puts the focus on the play button. */
   focus() {
     this.#keys.get("play")?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Does what a button of the bar does.
+   * @param {string} name
+   */
+  press(name) {
+    const key = this.#keys.get(name);
+    if (key) this.#press(name, key);
   }
 
   /**
@@ -92,14 +112,18 @@ export class StepBar {
   }
 
   #play() {
-    this.#tick();
+    this.#wait();
     this.#showPlaying();
     this.#forward();
+    if (this.#timer) this.#wait();
   }
 
-  #tick() {
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => this.#forward(), SPEEDS[this.#speed]);
+  #wait() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#forward();
+      if (this.#timer) this.#wait();
+    }, this.pace(this.#at) * SPEEDS[this.#speed]);
   }
 
   #forward() {
@@ -111,7 +135,7 @@ export class StepBar {
     const all = /** @type {Speed[]} */ (Object.keys(SPEEDS));
     this.#run(all[(all.indexOf(this.#speed) + 1) % all.length]);
     keep(KEPT, this.#speed);
-    if (this.#timer) this.#tick();
+    if (this.#timer) this.#wait();
   }
 
   /** @param {Speed} speed */

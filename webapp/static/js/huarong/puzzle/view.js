@@ -7,8 +7,12 @@ import { joined } from "./words.js";
 
 /**
  * @typedef {import("./words.js").Optimum} Optimum
- * @typedef {"solve" | "hint" | "undo" | "restart" | "continue" | "leave"} Action
+ * @typedef {"solve" | "hint" | "undo" | "restart" | "again" | "detour" | "continue" | "leave"} Action
+ * @typedef {keyof typeof STATES} Mode
  */
+
+/** What style sheets call the modes. */
+const STATES = /** @type {const} */ ({ playing: "play", watching: "step", won: "win" });
 
 export class PuzzleView {
   /**
@@ -32,45 +36,43 @@ export class PuzzleView {
   note(head, text, { lamp = false, aloud = true } = {}) {
     const note = part("[data-note]");
     note.classList.toggle("lamp", lamp);
-    note.replaceChildren(
-      ...(head ? [Object.assign(document.createElement("b"), { textContent: head })] : []),
-    );
-    note.append(head && !chinese ? ` ${text}` : text);
+    note.replaceChildren(...(head ? [element("b", head)] : []), ...(text ? [element("span", text)] : []));
     if (aloud) this.aloud(joined([head, text]));
   }
 
   /**
-   * Announces a sentence to screen readers only.
+   * Announces a sentence to screen readers only; in English without the characters on the blocks.
    * @param {string} sentence
    */
   aloud(sentence) {
-    announce(sentence);
+    announce(chinese ? sentence : sentence.replace(/ \p{Script=Han}+/gu, ""));
   }
 
   /**
-   * Shows both counts beside what is proven to be shortest and the player's best.
-   * @param {{moves: number, steps: number}} counts
+   * Shows all counts beside what is proven to be shortest and the player's best.
+   * @param {Record<import("./words.js").Metric, number>} counts
    * @param {Optimum} optimum
-   * @param {Optimum | null} best
+   * @param {Partial<Optimum> | null} best
    */
   counts(counts, optimum, best) {
-    for (const metric of /** @type {const} */ (["moves", "steps"])) {
+    for (const metric of /** @type {const} */ (["moves", "steps", "slides"])) {
       part(`[data-${metric}]`).textContent = String(counts[metric]);
-      const known = [];
-      if (optimum[metric] !== null) known.push(say("optimum_is", { n: optimum[metric] }));
-      if (best && best[metric] !== null) known.push(say("your_best", { n: best[metric] }));
-      part(`[data-best-${metric}]`).textContent = known.join(say("comma"));
+      const [fewest, own] = [optimum[metric], best?.[metric] ?? null];
+      const known =
+        fewest === null ? [] : [element("span", say("optimum")), " ", element("b", String(fewest))];
+      part(`[data-best-${metric}]`).replaceChildren(...known);
+      part(`[data-own-${metric}]`).textContent = own === null ? "" : say("your_best", { n: own });
     }
   }
 
   /**
-   * Shows the buttons of a game or of a solution.
-   * @param {"playing" | "watching"} mode
+   * Shows the parts of a game or of a solution.
+   * @param {Mode} mode
    */
   mode(mode) {
     for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]")))
       group.hidden = group.dataset.mode !== mode;
-    part("[data-tray]").classList.toggle("watching", mode === "watching");
+    part(".puzzle").dataset.state = STATES[mode];
   }
 
   /**
@@ -89,17 +91,21 @@ export class PuzzleView {
   /** The metric that the player wants solutions in. */
   get metric() {
     const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector("[name=metric]:checked"));
-    return chosen?.value === "steps" ? /** @type {const} */ ("steps") : /** @type {const} */ ("moves");
+    return /** @type {import("./words.js").Metric} */ (chosen?.value ?? "moves");
   }
 
-  /** @param {"moves" | "steps"} metric */
+  /** @param {import("./words.js").Metric} metric */
   set metric(metric) {
     /** @type {HTMLInputElement} */ (part(`[name=metric][value=${metric}]`)).checked = true;
+    part(".puzzle").dataset.counted = metric;
   }
 
   /** @param {() => void} run */
   onMetric(run) {
-    part("[data-metric]").addEventListener("change", run);
+    part("[data-metric]").addEventListener("change", () => {
+      part(".puzzle").dataset.counted = this.metric;
+      run();
+    });
   }
 
   /**
@@ -115,4 +121,12 @@ export class PuzzleView {
       run(key === "y" || event.shiftKey ? 1 : -1);
     });
   }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function element(name, text) {
+  return Object.assign(document.createElement(name), { textContent: text });
 }

@@ -1,0 +1,272 @@
+"""The map of a puzzle: pointing, walking by keyboard, playing from there, both languages, axe."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import steps
+from engines.huarong.solver.shortest_solution import distance
+from tests.browser.conftest import OpenTab
+from tests.support.browser import page_checks as checks
+from tests.support.browser.tabs import DEVICES, LANGUAGES, THEMES, Device, Language, Tab, Theme
+
+SMALL = Layout("SCC.SCC.HHHHHHHHHHSS")
+"""7,888 layouts, 33 steps from the exit."""
+UNSOLVABLE = Layout("VCCVVCCVVVSVVVSVS..S")
+OpenMap = Callable[..., "Map"]
+
+
+class Map:
+    """The page of a map as a test uses it."""
+
+    def __init__(self, tab: Tab, layout: Layout) -> None:
+        self.tab = tab
+        self.page: Page = tab.page
+        tab.expect("GPU stall due to ReadPixels")  # Chromium without a graphics card says so
+        tab.go(f"/huarong/{common_code(layout)}/map")
+        self.wait_until_drawn()
+
+    def wait_until_drawn(self) -> None:
+        self.page.wait_for_selector("[data-map][data-state=drawn]")
+
+    @property
+    def far(self) -> Locator:
+        return self.page.locator("[data-far]")
+
+    @property
+    def steps(self) -> Locator:
+        return self.page.locator("[data-steps] button")
+
+    def key(self, name: str) -> Locator:
+        return self.page.locator(f"[data-view={name}]")
+
+    @property
+    def picture(self) -> str:
+        """The landscape as it is painted now."""
+        painted: str = self.page.evaluate(
+            """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+              done(document.querySelector('[data-map] canvas + canvas').toDataURL()))))"""
+        )
+        return painted
+
+
+def painted_colours(page: Page) -> int:
+    """The number of colours in the landscape just after it was painted."""
+    colours: int = page.evaluate(
+        """() => {
+          const copy = document.createElement('canvas').getContext('2d');
+          const canvas = document.querySelector('[data-map] canvas');
+          copy.canvas.width = canvas.width;
+          copy.canvas.height = canvas.height;
+          document.querySelector('[data-view=in]').click();
+          return new Promise((done) => requestAnimationFrame(() => {
+            copy.drawImage(canvas, 0, 0);
+            const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+            done(new Set(new Uint32Array(data.buffer)).size);
+          }));
+        }"""
+    )
+    return colours
+
+
+@pytest.fixture
+def open_map(open_tab: OpenTab) -> OpenMap:
+    def open_there(layout: Layout = SMALL, **how: object) -> Map:
+        return Map(open_tab(**how), layout)
+
+    return open_there
+
+
+def test_the_list_is_the_walk_for_keyboard_and_screen_reader(open_map: OpenMap) -> None:
+    shown = open_map()
+    expect(shown.far).to_have_text("33")
+    expect(shown.steps).to_have_count(len(steps(SMALL)))
+    shown.steps.first.focus()
+    for left in range(32, -1, -1):  # the first step always leads nearer
+        shown.page.keyboard.press("Enter")
+        expect(shown.far).to_have_text(str(left))
+    expect(shown.steps.first).to_be_focused()
+    expect(shown.page.locator("#announcer")).to_contain_text("0 steps to the exit.")
+    shown.page.get_by_role("button", name="My game").click()
+    expect(shown.far).to_have_text("33")
+
+
+def test_every_step_says_where_it_leads(open_map: OpenMap) -> None:
+    shown = open_map()
+    gains = {-1: "nearer", 0: "the same", 1: "farther"}
+    for words in shown.steps.all_inner_texts():
+        gain, far = words.split("\n")[-1].split(" · ")
+        assert gain == gains[int(far) - 33]
+    shown.page.get_by_text("As a table").click()
+    rows = shown.page.locator("[data-counts] tr")
+    layouts = [int(text.replace(",", "")) for text in rows.locator("td").all_inner_texts()]
+    assert sum(layouts) == 7888
+
+
+def test_play_from_a_place_and_come_back(open_map: OpenMap) -> None:
+    shown = open_map()
+    shown.steps.first.click()
+    expect(shown.far).to_have_text("32")
+    address = shown.page.url
+    shown.page.locator("[data-play]").click()
+    shown.page.wait_for_url(lambda url: not url.endswith("/map") and "/map?" not in url)
+    puzzle = json.loads(shown.page.locator("#puzzle").text_content() or "")
+    assert distance(Layout(puzzle["layout"]), "steps") == 32
+    shown.page.go_back()
+    shown.wait_until_drawn()
+    assert shown.page.url == address
+    expect(shown.far).to_have_text("32")
+
+
+def test_the_own_game_is_on_the_map(open_map: OpenMap) -> None:
+    shown = open_map()
+    game = {"moves": [{"index": 0, "route": [0, 0]}], "undone": [], "helpedAt": None}
+    shown.page.evaluate(
+        "([name, game]) => localStorage.setItem(name, game)",
+        [f"huarong:game:{SMALL.text}", json.dumps(game)],
+    )
+    shown.page.reload()
+    shown.wait_until_drawn()
+    expect(shown.far).to_have_text("33")  # a game that makes no sense is left out
+    routes = shown.page.evaluate(
+        """async (layout) => {
+          const name = 'link[rel=modulepreload][href*="huarong/counting.js"]';
+          const base = document.querySelector(name).href;
+          const counting = await import(base);
+          const cells = await import(base.replace('huarong/counting.js', 'board/huarong/cells.js'));
+          const blocks = cells.readLayout(layout);
+          for (let index = 0; index < blocks.length; index++)
+            for (const [cell, route] of cells.routes(blocks, index))
+              if (route.length === 2) {
+                const game = counting.push(counting.newGame(blocks), index, cell);
+                localStorage.setItem('huarong:game:' + layout,
+                  JSON.stringify({ moves: game.moves, undone: [], helpedAt: null }));
+                return cells.writeLayout(counting.blocksAfter(game));
+              }
+        }""",
+        SMALL.text,
+    )
+    shown.page.reload()
+    shown.wait_until_drawn()
+    expect(shown.far).to_have_text(str(distance(Layout(routes), "steps")))
+    shown.page.locator("[data-play]").click()  # the game goes on where it stands
+    shown.page.wait_for_url(f"**/huarong/{common_code(SMALL)}")
+
+
+def test_pointing_shows_the_layout_and_a_press_stands_there(open_map: OpenMap) -> None:
+    shown = open_map()
+    box = shown.page.locator("[data-map]").bounding_box()
+    assert box
+    tip = shown.page.locator("[data-tip]")
+    found = None
+    for across in range(30, 70, 3):
+        x, y = box["x"] + box["width"] * across / 100, box["y"] + box["height"] * 0.45
+        shown.page.mouse.move(x, y)
+        if tip.is_visible():
+            found = x, y
+            break
+    assert found, "there is a layout in the middle of the picture"
+    far = tip.locator("[data-tip-far]").inner_text()
+    shown.page.mouse.click(*found)
+    expect(shown.far).to_have_text(far)
+    expect(tip.get_by_role("link")).to_be_visible()
+    assert "at=" in shown.page.url
+
+
+def test_keys_and_buttons_move_the_picture(open_map: OpenMap) -> None:
+    shown = open_map()
+    seen = {shown.picture}
+    view = shown.page.locator("[data-map]")
+    for key in ("+", "ArrowLeft", "ArrowUp", "Shift+ArrowLeft", "Shift+ArrowUp", "-"):
+        view.focus()
+        shown.page.keyboard.press(key)
+        seen.add(shown.picture)
+    assert len(seen) == 7
+    shown.page.keyboard.press("0")
+    home = shown.picture
+    for name in ("in", "out", "above", "fold"):
+        shown.key(name).click()
+    expect(shown.key("above")).to_have_attribute("aria-pressed", "true")
+    expect(shown.key("fold")).to_have_attribute("aria-pressed", "true")
+    assert shown.picture != home
+    shown.key("fold").click()
+    shown.key("home").click()
+    expect(shown.key("above")).to_have_attribute("aria-pressed", "false")
+
+
+def test_two_fingers_and_the_wheel_zoom(open_map: OpenMap) -> None:
+    shown = open_map()
+    before = shown.picture
+    shown.page.mouse.move(500, 400)
+    shown.page.mouse.wheel(0, -300)
+    closer = shown.picture
+    assert closer != before
+    shown.page.mouse.down()
+    shown.page.mouse.move(560, 440, steps=3)
+    shown.page.mouse.up()
+    assert shown.picture != closer
+
+
+def test_the_map_is_drawn_without_webgl(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.page.add_init_script(
+        """const { getContext } = HTMLCanvasElement.prototype;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+          return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...more);
+        };"""
+    )
+    shown = Map(tab, SMALL)
+    assert painted_colours(shown.page) > 20
+    shown.key("fold").click()
+    shown.key("in").click()
+    assert painted_colours(shown.page) > 20
+
+
+def test_a_puzzle_without_an_exit_has_a_map_too(open_map: OpenMap) -> None:
+    shown = open_map(UNSOLVABLE)
+    expect(shown.page.locator("[data-colophon]")).to_contain_text("None of them leads to the exit")
+    expect(shown.far).to_have_text("0")
+    shown.steps.first.click()
+    expect(shown.far).to_have_text("1")
+
+
+def test_without_a_server_the_list_still_works(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("places")
+    tab.page.route("**/places", lambda route: route.fulfill(status=503, body=""))
+    tab.go(f"/huarong/{common_code(SMALL)}/map")
+    tab.page.wait_for_selector("[data-map][data-state=failed]")
+    tab.page.locator("[data-steps] button").first.click()
+    expect(tab.page.locator("[data-far]")).to_have_text("32")
+
+
+def test_from_the_puzzle_to_its_map(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("GPU stall due to ReadPixels")
+    tab.go(f"/huarong/{common_code(SMALL)}")
+    tab.page.get_by_role("link", name="The map of this puzzle").click()
+    tab.page.wait_for_selector("[data-map][data-state=drawn]")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_map_is_sound(open_map: OpenMap, lang: Language, theme: Theme) -> None:
+    device: Device = "desktop" if theme == "day" else "narrow"
+    shown = open_map(lang=lang, theme=theme, device=device)
+    assert not checks.moving(shown.page)
+    assert not checks.too_wide(shown.page)
+    assert not checks.too_small(shown.page)
+    found = checks.violations(shown.page)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_picture_is_not_empty(open_map: OpenMap, device: Device) -> None:
+    shown = open_map(device=device)
+    assert painted_colours(shown.page) > 20

@@ -1,0 +1,189 @@
+"""A puzzle elsewhere: the dress of its blocks, the brush face of its name, the sheet, and the frame."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from engines.huarong.catalogue import by_slug
+from tests.browser.conftest import OpenTab
+from tests.browser.huarong.test_puzzles import EASY, solution
+from tests.support.browser import page_checks as checks
+from tests.support.browser.input_methods import INPUT_METHODS, radio
+from tests.support.browser.puzzle_page import PuzzlePage
+from tests.support.browser.tabs import LANGUAGES, Language
+
+FAMOUS = "/huarong/1A9BF0C00"
+NAME_STATUS = """() => document.fonts.ready.then(() => [...document.fonts]
+  .filter(({ family }) => /Yiyuan Name/.test(family)).map(({ status }) => status))"""
+PICTURES_LOADED = """() => Promise.all([...document.images].map((picture) => picture.decode())).then(
+  () => [...document.images].map(({ naturalWidth }) => naturalWidth))"""
+MOST_FONT_BYTES = 10 * 1024
+
+
+def code_of(slug: str) -> str:
+    entry = by_slug(slug)
+    assert entry is not None
+    return entry.code
+
+
+def test_the_dress_of_the_blocks_is_remembered(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go(FAMOUS)
+    page = tab.page
+    board = page.locator("[data-tray]")
+    assert radio(page, "skin", "faces").is_checked()
+    expect(board.locator(".initials")).to_have_count(0)
+    radio(page, "skin", "latin").check()
+    expect(board.locator(".initials")).to_have_count(10)
+    expect(board.locator(".caocao")).to_have_text("CC")
+    expect(page.get_by_role("link", name="SVG")).to_have_attribute("href", re.compile("skin=latin"))
+    page.reload()
+    expect(board.locator(".initials")).to_have_count(10)
+    assert radio(page, "skin", "latin").is_checked()
+    tab.go("/huarong/daily")
+    expect(page.locator(".today .initials").first).to_be_visible()
+    tab.go(FAMOUS)
+    radio(page, "skin", "plain").check()
+    expect(board.locator(".initials, .carve, .brow")).to_have_count(0)
+    radio(page, "skin", "faces").check()
+    expect(board.locator(".carve")).to_have_count(10)
+    expect(page.get_by_role("link", name="SVG")).not_to_have_attribute("href", re.compile("skin"))
+
+
+def test_a_name_is_in_the_brush_face(open_tab: OpenTab) -> None:
+    """The fonts of this page alone are few kilobytes."""
+    tab = open_tab(lang="zh-CN")
+    sizes: list[int] = []
+
+    def note(response: object) -> None:
+        if "name.woff2" in response.url or "yiyuan-seal" in response.url:
+            sizes.append(len(response.body()))
+
+    tab.page.on("response", note)
+    tab.go("/huarong/1ADF71000")
+    assert tab.page.evaluate(NAME_STATUS) == ["loaded"]
+    assert tab.page.evaluate(
+        "getComputedStyle(document.querySelector('h1')).fontFamily"
+    ).startswith('"Yiyuan Carved", "Yiyuan Name"')
+    assert 0 < sum(sizes) < MOST_FONT_BYTES
+    tab.go("/huarong/daily/2026-11-22")
+    assert tab.page.evaluate(NAME_STATUS) == ["loaded"]
+
+
+@pytest.mark.parametrize("way", INPUT_METHODS)
+def test_a_puzzle_in_a_frame_is_played_to_its_end(open_tab: OpenTab, way: str) -> None:
+    tab = open_tab(device=INPUT_METHODS[way].device)
+    tab.go(f"/huarong/{code_of(EASY)}/embed")
+    puzzle = PuzzlePage(tab, solution()[0])
+    method = INPUT_METHODS[way](tab.page)
+    count = tab.page.locator("[data-count]")
+    expect(count).to_have_text("0 / 7")
+    for number, layout in enumerate(solution()[1:], start=1):
+        puzzle.move(method, layout)
+        expect(count).to_have_text(f"{number} / 7")
+    expect(puzzle.note).to_contain_text("7 moves")
+    tab.page.get_by_role("button", name="Undo").click()
+    expect(count).to_have_text("6 / 7")
+    tab.page.get_by_role("button", name="Restart").click()
+    expect(count).to_have_text("0 / 7")
+    assert puzzle.shown() == solution()[0]
+    assert tab.page.evaluate("() => Object.keys(localStorage)") == []
+    assert tab.context.cookies() == []
+
+
+class OtherSite(BaseHTTPRequestHandler):
+    """A site elsewhere that shows whatever `page` is."""
+
+    page = ""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(f"<title>other</title><link rel=icon href=data:,>{self.page}".encode())
+
+    def log_message(self, *_about: object) -> None:
+        pass
+
+
+@pytest.fixture
+def other_site() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), OtherSite) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()
+
+
+def test_the_frame_is_shown_by_another_site(open_tab: OpenTab, other_site: str) -> None:
+    tab = open_tab()
+    address = f"{tab.url}{FAMOUS}"
+    OtherSite.page = f'<iframe src="{address}/embed?skin=latin&lang=en"></iframe>'
+    tab.page.goto(other_site)
+    frame = tab.page.frame_locator("iframe")
+    expect(frame.locator("[data-count]")).to_have_text("0 / 81")
+    expect(frame.locator(".caocao")).to_have_text("CC")
+    expect(frame.locator(".credit")).to_have_attribute("href", address)
+    assert tab.context.cookies() == []
+
+
+def test_the_code_to_copy_shows_the_frame(open_tab: OpenTab, other_site: str) -> None:
+    tab = open_tab()
+    tab.go(FAMOUS)
+    tab.page.locator(".embed summary").click()
+    OtherSite.page = tab.page.locator("[data-embed-code]").input_value()
+    tab.page.goto(other_site)
+    expect(tab.page.frame_locator("iframe").locator("[data-count]")).to_have_text("0 / 81")
+
+
+def test_no_other_page_can_be_framed(open_tab: OpenTab, other_site: str) -> None:
+    tab = open_tab()
+    tab.expect("frame-ancestors|ERR_BLOCKED_BY_RESPONSE|chromewebdata")
+    OtherSite.page = f'<iframe src="{tab.url}{FAMOUS}"></iframe>'
+    with tab.page.expect_event("requestfailed"):
+        tab.page.goto(other_site)
+    expect(tab.page.frame_locator("iframe").locator("[data-tray]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(180, 240), (340, 500), (900, 420)], ids=str)
+def test_everything_in_a_frame_is_in_view(open_tab: OpenTab, size: tuple[int, int]) -> None:
+    tab = open_tab()
+    tab.page.set_viewport_size({"width": size[0], "height": size[1]})
+    tab.go(f"{FAMOUS}/embed")
+    for part in ("h1", "[data-tray]", "[data-note]", "[data-do=undo]", ".credit"):
+        expect(tab.page.locator(part)).to_be_in_viewport(ratio=1)
+    assert not checks.too_wide(tab.page)
+    found = checks.violations(tab.page)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_print_sheet_has_two_pages(open_tab: OpenTab, artefacts: Path, lang: Language) -> None:
+    tab = open_tab(lang=lang)
+    tab.go(FAMOUS)
+    tab.page.locator("a[href*='/print']").click()
+    widths = tab.page.evaluate(PICTURES_LOADED)
+    assert len(widths) == 3
+    assert all(widths)
+    tab.page.screenshot(path=artefacts / f"print-{lang}.png", full_page=True)
+    found = checks.violations(tab.page)
+    assert not found, "\n".join(found)
+    expect(tab.page.locator("[data-do=print]")).to_be_visible()
+    tab.page.emulate_media(media="print")
+    expect(tab.page.locator("[data-do=print]")).to_be_hidden()
+    sheet = tab.page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type /Page\b(?!s)", sheet)) == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheet_fits_a_phone(open_tab: OpenTab, lang: Language) -> None:
+    tab = open_tab(lang=lang, device="narrow")
+    tab.go(f"{FAMOUS}/print")
+    assert not checks.too_wide(tab.page)
+    assert not checks.too_small(tab.page)

@@ -1,0 +1,187 @@
+"""The progress page: what the record of this browser says, the calendar, and the record as a file."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from engines.huarong.catalogue import CATALOGUE
+from engines.huarong.rules.layout import Layout
+from tests.browser.conftest import OpenTab
+from tests.browser.huarong.test_puzzles import open_puzzle, solution
+from tests.support.browser import page_checks as checks
+from tests.support.browser.input_methods import Mouse
+from tests.support.browser.tabs import LANGUAGES, Device, Language, Tab, Theme
+from webapp.huarong.catalogue import daily
+
+PROGRESS = "/huarong/progress"
+VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
+    ("day", "desktop", "zh-CN"),
+    ("night", "phone", "en"),
+    ("day", "narrow", "en"),
+    ("night", "narrow", "zh-CN"),
+)
+KEEP = """([best, results]) => {
+  localStorage.setItem('huarong:record', JSON.stringify(best));
+  localStorage.setItem('huarong:results', JSON.stringify({ version: 1, results }));
+}"""
+
+
+def key_of(layout: Layout) -> str:
+    return min(layout.text, layout.mirror().text)
+
+
+def keep(tab: Tab, days: int) -> None:
+    """Let the daily puzzles of so many days before today be solved on their day, today's not."""
+    best: dict[str, Any] = {}
+    results = []
+    for number in range(1, days + 1):
+        day = daily.puzzle_of(daily.today() - timedelta(days=number))
+        counts = {"moves": (day.entry.moves or 0) + number % 2, "steps": (day.entry.steps or 0) + 9}
+        grade = "solved" if number % 2 else "optimal"
+        best[key_of(day.entry.layout)] = {"grade": grade, **counts}
+        at = f"{day.date}T08:30:00.000Z"
+        puzzle = {"at": at, "puzzle": key_of(day.entry.layout)}
+        results.append({**puzzle, **counts, "help": "none"})
+    tab.go("/privacy")
+    tab.page.evaluate(KEEP, [best, results])
+
+
+def fact(tab: Tab, name: str) -> Locator:
+    return tab.page.locator(f"[data-fact={name}]")
+
+
+def test_without_a_record_the_page_says_where_to_begin(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go(PROGRESS)
+    expect(fact(tab, "solved")).to_have_text(f"0 of {len(CATALOGUE)}")
+    expect(tab.page.locator("[data-none]")).to_be_visible()
+    expect(tab.page.locator("[data-when-solved]").first).to_be_hidden()
+
+
+def test_a_solved_puzzle_is_noted_with_its_date(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    method = Mouse(tab.page)
+    for layout in solution()[1:]:
+        puzzle.move(method, layout)
+    expect(puzzle.note).to_contain_text("7 moves")
+    tab.go(PROGRESS)
+    expect(fact(tab, "solved")).to_have_text(f"1 of {len(CATALOGUE)}")
+    expect(fact(tab, "unaided")).to_have_text("1")
+    result = tab.page.locator("[data-results] li")
+    expect(result).to_have_count(1)
+    expect(result).to_contain_text("7 moves")
+    expect(result).to_contain_text("without help")
+    best = tab.page.locator("[data-bests] tr")
+    expect(best).to_have_count(1)
+    expect(best.locator("td").first).to_have_text("7 / 7")
+
+
+def test_the_calendar_goes_back_month_by_month(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    keep(tab, 40)
+    tab.go(PROGRESS)
+    today = daily.today()
+    calendar = tab.page.locator("[data-calendar]")
+    expect(fact(tab, "current")).to_have_text("40")
+    expect(fact(tab, "longest")).to_have_text("40")
+    expect(tab.page.locator("[data-streak]")).to_have_text("Today’s puzzle is still open.")
+    here = calendar.locator(f"a[href$='/huarong/daily/{today}']")
+    expect(here).to_have_accessible_name(re.compile("today’s, still open"))
+    expect(calendar.locator("a")).to_have_count(today.day)
+    tab.page.get_by_role("button", name="Month before").click()
+    last_month = today.replace(day=1) - timedelta(days=1)
+    expect(calendar.locator("a")).to_have_count(last_month.day)
+    expect(calendar.locator("[data-mark=solved], [data-mark=optimal]").first).to_be_visible()
+    tab.page.get_by_role("button", name="Month after").click()
+    expect(tab.page.get_by_role("button", name="Month after")).to_be_disabled()
+    expect(here).to_be_visible()
+
+
+def test_the_daily_page_shows_what_became_of_each_day(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/huarong/daily")
+    expect(tab.page.locator("[data-streak]")).to_have_text("")
+    keep(tab, 3)
+    yesterday = daily.today() - timedelta(days=1)
+    tab.go(f"/huarong/daily/{yesterday}")
+    expect(tab.page.locator("[data-streak]")).to_have_text("3 days in a row, at the most 3")
+    day = tab.page.locator(f"[data-day='{yesterday}']")
+    expect(day).to_have_accessible_name(re.compile("solved on its day$"))
+    expect(day).to_have_attribute("data-mark", "solved")
+    tab.go("/huarong/daily/2026-03-03")
+    expect(tab.page.locator("[data-day='2026-03-02']")).to_have_accessible_name(
+        re.compile("missed$")
+    )
+
+
+def test_long_lists_open_in_parts(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    keep(tab, 30)
+    tab.go(PROGRESS)
+    items = tab.page.locator("[data-results] li")
+    expect(items).to_have_count(12)
+    tab.page.locator("[data-more=results]").click()
+    expect(items).to_have_count(30)
+    expect(tab.page.locator("[data-more=results]")).to_be_hidden()
+
+
+def test_a_file_brings_the_record_to_another_browser(open_tab: OpenTab, tmp_path: Path) -> None:
+    tab, other = open_tab(), open_tab()
+    keep(tab, 5)
+    tab.go(PROGRESS)
+    with tab.page.expect_download() as download:
+        tab.page.locator("[data-do=export]").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    other.go(PROGRESS)
+    other.page.locator("[data-import]").set_input_files(file)
+    note = other.page.locator("[data-file-note]")
+    expect(note).to_contain_text("Added: 5 results")
+    expect(fact(other, "current")).to_have_text("5")
+    other.page.locator("[data-import]").set_input_files(file)
+    expect(note).to_have_text(other.phrase("file_had_nothing_new"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_file_that_cannot_be_read_changes_nothing(
+    open_tab: OpenTab, tmp_path: Path, lang: Language
+) -> None:
+    tab = open_tab(lang=lang)
+    keep(tab, 3)
+    tab.go(PROGRESS)
+    before = tab.page.evaluate("() => ({ ...localStorage })")
+    file = tmp_path / "file.json"
+    damaged = {"format": "yiyuan-huarong-record", "version": 1, "best": {"x": 1}, "results": []}
+    for text, key in (
+        ("no record", "not_a_record"),
+        (json.dumps(damaged), "damaged_record"),
+        (json.dumps(damaged | {"version": 99}), "newer_record"),
+    ):
+        file.write_text(text)
+        tab.page.locator("[data-import]").set_input_files(file)
+        expect(tab.page.locator("[data-file-note]")).to_have_text(tab.phrase(key))
+    assert tab.page.evaluate("() => ({ ...localStorage })") == before
+
+
+@pytest.mark.parametrize("view", VIEWS, ids="-".join)
+def test_the_page_is_sound(
+    open_tab: OpenTab, artefacts: Path, view: tuple[Theme, Device, Language]
+) -> None:
+    theme, device, lang = view
+    tab = open_tab(theme=theme, device=device, lang=lang)
+    keep(tab, 20)
+    tab.go(PROGRESS)
+    expect(fact(tab, "current")).to_have_text("20")
+    tab.page.screenshot(path=artefacts / f"progress-{theme}-{device}-{lang}.png", full_page=True)
+    assert not checks.too_wide(tab.page)
+    assert not checks.too_small(tab.page)
+    found = checks.violations(tab.page)
+    assert not found, "\n".join(found)

@@ -1,0 +1,102 @@
+"""Timed games: the clock by choice, and the link that plays a run as it was."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from engines.huarong.rules.layout import Layout
+from tests.browser.conftest import OpenTab
+from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
+from tests.support.browser.input_methods import Mouse
+from tests.support.browser.puzzle_page import PuzzlePage
+from tests.support.browser.tabs import Tab
+
+TIME = re.compile(r"^\d+:\d\d\.\d$")
+
+
+def clock(tab: Tab) -> Locator:
+    return tab.page.locator("[data-clock]")
+
+
+def timed(tab: Tab) -> PuzzlePage:
+    puzzle = open_puzzle(tab)
+    tab.page.locator("[data-timer]").check()
+    return puzzle
+
+
+def play(puzzle: PuzzlePage, layouts: list[Layout]) -> None:
+    for layout in layouts:
+        puzzle.move(Mouse(puzzle.page), layout)
+
+
+def test_nobody_is_timed_unasked(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    play(puzzle, list(solution()[1:]))
+    expect(puzzle.state("win")).to_be_visible()
+    expect(clock(tab)).to_be_hidden()
+    expect(tab.page.locator("[data-run-result]")).to_be_hidden()
+
+
+def test_the_clock_starts_with_the_first_move_and_outlives_a_reload(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = timed(tab)
+    expect(clock(tab)).to_have_text("0:00.0")
+    play(puzzle, list(solution()[1:3]))
+    expect(clock(tab)).not_to_have_text("0:00.0")
+    tab.page.reload()
+    expect(tab.page.locator("[data-timer]")).to_be_checked()
+    expect(clock(tab)).to_have_text(TIME)
+    expect(clock(tab)).not_to_have_text("0:00.0")
+    puzzle.do("restart").click()
+    expect(clock(tab)).to_have_text("0:00.0")
+
+
+def test_a_game_that_began_without_the_clock_is_not_timed(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    play(puzzle, list(solution()[1:2]))
+    tab.page.locator("[data-timer]").check()
+    expect(tab.page.locator("[data-untimed]")).to_be_visible()
+    expect(clock(tab)).not_to_have_text(TIME)
+
+
+def test_a_run_is_played_from_its_link(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = timed(tab)
+    play(puzzle, list(solution()[1:]))
+    result = tab.page.locator("[data-run-result]")
+    expect(result).to_contain_text("with 7 moves. Your best time here:")
+    field = tab.page.locator("#run-address")
+    expect(field).to_have_value(re.compile(rf"/huarong/{code()}\?run="))
+    other = open_tab(still=True)
+    other.page.goto(f"http://{field.input_value()}")
+    watched = PuzzlePage(other, solution()[0])
+    expect(watched.place).to_have_text("0 / 7")
+    expect(watched.note).to_contain_text("claimed by the player's browser")
+    watched.go("play").click()
+    expect(watched.place).to_have_text("7 / 7", timeout=60_000)
+    assert watched.shown() == solution()[-1]
+    assert "?run=" in other.page.url
+
+
+def test_a_run_plays_by_itself_where_things_may_move(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    play(timed(tab), list(solution()[1:]))
+    field = tab.page.locator("#run-address")
+    expect(field).to_have_value(re.compile("run="))
+    other = open_tab(still=False)
+    other.page.goto(f"http://{field.input_value()}")
+    expect(PuzzlePage(other, solution()[0]).place).to_have_text("7 / 7", timeout=60_000)
+
+
+def test_a_helped_game_has_a_time_and_no_link(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = timed(tab)
+    puzzle.do("hint").click()
+    expect(puzzle.note).to_contain_text(tab.phrase("hint_head"))
+    play(puzzle, list(solution()[1:]))
+    expect(tab.page.locator("[data-run-result]")).to_contain_text("with help")
+    expect(tab.page.locator("[data-run-share]")).to_be_hidden()

@@ -1,0 +1,109 @@
+"""Places of layouts: symmetric, repeatable, true to the distances, and the same after packing."""
+
+import base64
+import gzip
+import threading
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from engines.game import BadInput
+from engines.huarong.landscape.answer import answer
+from engines.huarong.landscape.component import explore
+from engines.huarong.landscape.packing import HEAD, drawn, pack, unpack
+from engines.huarong.landscape.places import places_of
+from tests.engines.huarong.landscape.test_component import LOPSIDED
+from tests.engines.huarong.strategies import HENGDAO, UNSOLVABLE, crowded
+from tests.support.examples import examples
+
+
+@pytest.fixture(scope="module")
+def component():
+    return explore(HENGDAO)
+
+
+@pytest.fixture(scope="module")
+def place(component):
+    return places_of(component)
+
+
+def test_the_plan_is_symmetric(component, place):
+    assert np.array_equal(place[component.mirrors], place * np.array([-1, 1], np.float32))
+    own_mirrors = component.mirrors == np.arange(component.layouts)
+    assert not place[own_mirrors, 0].any()
+
+
+def test_the_same_component_has_the_same_places(component, place):
+    again = explore(component.key)
+    assert np.array_equal(places_of(again), place)
+
+
+def test_distances_in_the_picture_follow_distances_in_steps(component, place):
+    space = np.column_stack([place, component.heights])
+    drawn_far, truly_far = [], []
+    for source in (0, component.asked, component.layouts // 2):
+        drawn_far.append(np.linalg.norm(space - space[source], axis=1))
+        truly_far.append(component.distances(np.array([source], np.int32)))
+    drawn_far, truly_far = np.concatenate(drawn_far), np.concatenate(truly_far)
+    assert np.corrcoef(drawn_far, truly_far)[0, 1] > 0.7
+    apart = truly_far > 0
+    stress = np.square((drawn_far - truly_far)[apart] / truly_far[apart]).mean()
+    assert stress**0.5 < 0.45
+
+
+def test_a_step_is_short(component, place):
+    sources = np.repeat(np.arange(component.layouts), np.diff(component.starts))
+    lengths = np.linalg.norm(place[sources] - place[component.ends], axis=1)
+    width = np.ptp(place, axis=0).max()
+    assert np.median(lengths) < width / 50
+
+
+@given(crowded())
+@examples(10)
+def test_every_component_has_places(layout):
+    component = explore(layout)
+    place = places_of(component)
+    assert place.shape == (component.layouts, 2)
+    assert np.isfinite(place).all()
+    packed = pack(component, place)
+    assert len(packed) == HEAD.size + 3 * len(drawn(component))
+    bounds = np.ptp(place[drawn(component)], axis=0)
+    assert (np.abs(unpack(packed, component) - place) <= bounds / 4095 + 1e-4).all()
+
+
+def test_a_layout_without_steps_is_a_point(component):
+    nothing = np.zeros(0, np.int32)
+    alone = replace(
+        component,
+        words=component.words[:1],
+        starts=np.zeros(2, np.int32),
+        ends=nothing,
+        heights=np.zeros(1, np.int32),
+        mirrors=None,
+    )
+    place = places_of(alone)
+    assert not place.any()
+    assert not unpack(pack(alone, place), alone).any()
+
+
+def test_the_answer_of_a_worker_names_the_map():
+    named = answer(HENGDAO.text)
+    assert (named["layouts"], named["places"]) == (25955, None)
+    found = answer(named["code"])
+    assert found["code"] == named["code"]
+    component = explore(HENGDAO)
+    packed = gzip.decompress(base64.b64decode(found["places"]))
+    assert packed == pack(component, places_of(component))
+    assert answer(UNSOLVABLE.text)["places"] is not None
+
+
+@pytest.mark.parametrize("layout", [HENGDAO, LOPSIDED])
+def test_a_job_that_is_stopped_has_no_map(layout):
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(BadInput, match="stopped"):
+        answer(layout.text, stop=stop)
+    with pytest.raises(BadInput):
+        answer("nonsense")

@@ -1,0 +1,122 @@
+"""Labels from search, and the weights fitted to them."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from engines.game import Side
+from engines.reversi.encoding import position_of
+from engines.reversi.evaluation.patterns import STAGES
+from engines.reversi.evaluation.weights import load, save, shipped
+from engines.reversi.levels import UNIT
+from engines.reversi.rules.symmetry import canonical as canonical_text
+from engines.tools.reversi.training import calibration, error_table, label_files, plan
+from engines.tools.reversi.training.error_table import error_table as errors_of
+from engines.tools.reversi.training.first_weights import first_weights
+from engines.tools.reversi.training.label_run import FROM_GAMES, rmse, run_labels, scaled, slope
+from engines.tools.reversi.training.labels import label
+from engines.tools.reversi.training.plan import LABELS, Folder, LabelStep
+from engines.tools.reversi.training.positions import canonical, distinct, sample, stages_of
+from engines.tools.reversi.training.weights_match import judge_nodes
+from tests.engines.reversi import minimax
+
+STEP = LabelStep(1, first=18, last=29, positions=60, depth=4, exact_from=8)
+
+
+@pytest.fixture(scope="module")
+def records():
+    return sample(first_weights(), range(20, 30), 40, seed=3)
+
+
+def test_all_stages_have_as_many_positions_and_the_same_seed_gives_the_same(records):
+    counts = np.bincount(stages_of(records), minlength=STAGES)
+    assert counts[20:].tolist() == [40] * 10
+    assert not counts[:20].any()
+    assert np.array_equal(records, sample(first_weights(), range(20, 30), 40, seed=3))
+
+
+def test_no_position_is_the_image_of_another(records):
+    texts = [
+        canonical_text(position_of(int(r["own"]), int(r["opponent"]), Side.BLACK)) for r in records
+    ]
+    assert len(set(texts)) == len(records)
+    own, opponent = canonical(records["own"], records["opponent"])
+    twins = records.copy()
+    twins["own"], twins["opponent"] = own, opponent
+    assert len(distinct(np.concatenate([records, twins]))) == len(records)
+
+
+def test_a_label_near_the_end_is_the_exact_score(records):
+    few = records[stages_of(records) >= 27].copy()
+    label(first_weights(), few, depth=4, exact_from=8)
+    for record in few[::12]:
+        position = position_of(int(record["own"]), int(record["opponent"]), Side.BLACK)
+        assert record["score"] == minimax.exact_score(position)
+
+
+def test_a_label_of_a_search_is_finer_than_a_disc(records):
+    few = records[stages_of(records) == 20].copy()
+    label(shipped(), few, depth=4, exact_from=0)
+    points = few["score"] * UNIT
+    assert np.array_equal(points, np.rint(points))
+    assert (points % UNIT != 0).any()
+
+
+def test_the_steps_reach_from_the_end_to_the_opening_without_a_gap():
+    assert LABELS[0].last == STAGES - 1
+    for later, earlier in pairwise(LABELS):
+        assert earlier.last == later.first - 1
+        assert earlier.depth >= 2 * len(earlier.stages), "a search reaches what was fitted before"
+
+
+def test_scales_are_those_of_the_labels():
+    assert slope(np.array([1.0, -2.0, 3.0]), np.array([2.0, -4.0, 6.0])) == pytest.approx(2)
+    records = sample(first_weights(), range(25, 26), 300, seed=1)
+    label(first_weights(), records, depth=4, exact_from=10)
+    blocks = scaled(first_weights().blocks, records, range(25, 26))
+    assert rmse(blocks, records) < rmse(first_weights().blocks, records)
+
+
+def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
+    monkeypatch.setattr(plan, "POSITIONS_A_FILE", 360)
+    monkeypatch.setattr(label_files, "POSITIONS_A_FILE", 360)
+    monkeypatch.setattr(calibration, "SAMPLES", 40)
+    monkeypatch.setattr(calibration, "DEEPEST", 3)
+    folder, said, begin = Folder(tmp_path / "run"), [], tmp_path / "first.bin"
+    save(begin, first_weights())
+    for file in range(STEP.files):
+        label_files.make_file(folder, STEP, file, 5, begin)
+    how = {"seed": 5, "workers": 1, "report": said.append}
+    run_labels(folder, (STEP,), begin, **how)
+    made = load(folder.refined)
+    assert any("stage 29" in line for line in said)
+    assert made.run["labels"] > 150
+    assert "cuts" in made.run
+    assert np.array_equal(made.blocks[0], made.blocks[18]), "earlier stages share the first"
+    assert not np.array_equal(made.blocks[FROM_GAMES - 1], first_weights().blocks[0])
+    assert np.array_equal(made.blocks[FROM_GAMES], first_weights().blocks[FROM_GAMES])
+
+    said.clear()
+    first = folder.refined.read_bytes()
+    run_labels(folder, (STEP,), begin, **how)
+    assert said == []
+    folder.refined.unlink()
+    run_labels(folder, (STEP,), begin, **how)
+    assert folder.refined.read_bytes() == first
+
+
+def test_the_error_table_prefers_the_better_weights(monkeypatch):
+    monkeypatch.setattr(error_table, "EMPTIES", (16,))
+    monkeypatch.setattr(error_table, "DEPTHS", (0,))
+    trained, hand = errors_of((("a", shipped()), ("b", first_weights())), 60, seed=2)
+    assert (trained.weights, trained.empties) == ("a", 16)
+    assert trained.positions == hand.positions > 20
+    assert trained.rmse < hand.rmse
+    assert trained.correlation > hand.correlation
+
+
+def test_better_weights_win_at_equal_nodes():
+    tally = judge_nodes(shipped(), first_weights(), nodes=300, pairs=4, seed=1)
+    assert tally.games == 8
+    assert tally.score > 0.6

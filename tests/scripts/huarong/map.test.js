@@ -1,0 +1,147 @@
+/** The space of a puzzle as the map's page explores it, and the places that the server sends. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "../support/page.js";
+
+openPage();
+const folder = "../../../webapp/static/js/huarong/map";
+const { explore, keyOf, layoutOf, neighbours, numberOf, profileOf, wayDown } = await import(
+  `${folder}/space.js`
+);
+const { readPlaces } = await import(`${folder}/places.js`);
+const { cut, SLICES } = await import(`${folder}/picture/slices.js`);
+const { worldOf } = await import(`${folder}/picture/world.js`);
+const { Camera } = await import(`${folder}/picture/camera.js`);
+const { wayTo } = await import(`${folder}/ways.js`);
+
+const FAMOUS = "VCCVVCCVVHHVVSSVS..S";
+const LOPSIDED = "SCC.SCC.HHHHHHHHHHHH";
+const NO_EXIT = "VCCVVCCVVVSVVVSVS..S";
+const famous = explore(FAMOUS);
+
+test("the space is that of the engines", () => {
+  assert.equal(famous.keys.length, 25955);
+  assert.equal(famous.ends.length / 2, 41948);
+  assert.deepEqual([famous.exits.length, famous.top, famous.heights[famous.asked]], [964, 126, 116]);
+  assert.equal(layoutOf(famous.keys[0]), "..SSSSVVVVVVVVCCHHCC");
+});
+
+test("layouts are in the order of their keys and are found again", () => {
+  assert.ok(famous.keys.every((key, number) => number === 0 || key > famous.keys[number - 1]));
+  for (const number of [0, 1, 12345, 25954])
+    assert.equal(numberOf(famous, layoutOf(famous.keys[number])), number);
+  assert.equal(keyOf(layoutOf(famous.keys[777])), famous.keys[777]);
+  assert.equal(numberOf(famous, LOPSIDED), -1);
+});
+
+test("mirror images are as far from the exit", () => {
+  const { mirrors, heights } = famous;
+  assert.ok(
+    mirrors.every((other, number) => mirrors[other] === number && heights[other] === heights[number]),
+  );
+  assert.equal(explore(LOPSIDED).mirrors, null);
+});
+
+test("a shortest way comes nearer with every step", () => {
+  const way = wayDown(famous, famous.asked);
+  assert.equal(way.length, 117);
+  assert.ok(famous.exits.includes(way.at(-1)));
+  assert.ok(way.slice(1).every((next, at) => neighbours(famous, way[at]).includes(next)));
+  assert.equal(
+    profileOf(famous).reduce((sum, count) => sum + count),
+    25955,
+  );
+});
+
+test("without an exit, distances count from the layout asked for", () => {
+  const space = explore(NO_EXIT);
+  assert.equal(space.exits.length, 0);
+  assert.equal(layoutOf(space.keys[space.asked]), NO_EXIT);
+  assert.equal(space.heights[space.asked], 0);
+});
+
+test("a way grows by steps, shrinks by steps back, and begins anew elsewhere", () => {
+  const [first, second] = wayDown(famous, famous.asked);
+  assert.deepEqual(wayTo(famous, [first], second), [first, second]);
+  assert.deepEqual(wayTo(famous, [first, second], first), [first]);
+  assert.deepEqual(wayTo(famous, [first, second], second), [first, second]);
+  assert.deepEqual(wayTo(famous, [first, second], famous.farthest), [famous.farthest]);
+});
+
+/** A file of places, as `engines/huarong/landscape/packing.py` writes it. */
+function file(layouts, box, places) {
+  const bytes = new ArrayBuffer(32 + 3 * places.length);
+  const head = new DataView(bytes);
+  [..."HRD1"].forEach((letter, at) => {
+    head.setUint8(at, letter.charCodeAt(0));
+  });
+  head.setUint32(8, layouts, true);
+  head.setUint32(12, places.length, true);
+  box.forEach((bound, at) => {
+    head.setFloat32(16 + 4 * at, bound, true);
+  });
+  places.forEach(([across, along], at) => {
+    head.setUint8(32 + at, across & 255);
+    head.setUint8(32 + places.length + at, along & 255);
+    head.setUint8(32 + 2 * places.length + at, (across >> 8) | ((along >> 8) << 4));
+  });
+  return bytes;
+}
+
+test("places are read, and mirror images mirrored", () => {
+  const places = readPlaces(
+    file(
+      3,
+      [-10, 0, 0, 20],
+      [
+        [0, 4095],
+        [1365, 0],
+      ],
+    ),
+    Int32Array.of(2, 1, 0),
+    3,
+  );
+  assert.deepEqual([...places.x], [-10, 0, 10]);
+  assert.deepEqual([...places.z], [20, 0, 20]);
+  assert.throws(() => readPlaces(file(3, [0, 1, 0, 1], []), null, 4), RangeError);
+});
+
+const plan = {
+  x: Float32Array.from(famous.keys, (_, number) => Math.sin(number) * 50),
+  z: Float32Array.from(famous.keys, (_, number) => Math.cos(number) * 50),
+};
+
+test("every layout lies in one slice, and once where mirror images are folded", () => {
+  const world = worldOf(famous, plan, 100000);
+  assert.equal(world.thinning, 1);
+  const whole = cut(world, 0.3, false);
+  assert.equal(new Set(whole.dots).size, 25955);
+  assert.equal(whole.lines.length / 2, 41948);
+  assert.equal(whole.dotStarts[SLICES], 25955);
+  const own = famous.mirrors.filter((other, number) => other === number).length;
+  assert.equal(cut(world, 0.3, true).dots.length, (25955 + own) / 2);
+});
+
+test("a large space is thinned evenly at every distance", () => {
+  const world = worldOf(famous, plan, 9000);
+  assert.equal(world.thinning, 3);
+  const kept = cut(world, 0, false).dots;
+  assert.ok(Math.abs(kept.length - 25955 / 3) < 300, String(kept.length));
+  const heights = new Set([...kept].map((number) => famous.heights[number]));
+  assert.equal(heights.size, famous.top + 1);
+});
+
+test("the whole landscape fits between what lies over it", () => {
+  const camera = new Camera(worldOf(famous, plan, 100000));
+  camera.fit(800, 600, { left: 150, right: 0, top: 40, bottom: 60 });
+  camera.home();
+  for (let number = 0; number < 25955; number += 7) {
+    const [x, y] = camera.project(number);
+    assert.ok(x > 150 && x < 800 && y > 40 && y < 540, `${x} ${y}`);
+  }
+  const before = camera.project(99);
+  camera.magnify(2, ...before);
+  const after = camera.project(99);
+  assert.ok(Math.hypot(after[0] - before[0], after[1] - before[1]) < 0.01);
+});

@@ -1,0 +1,106 @@
+/** The clock of timed games, the walk of a run, and where a detour began. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { openPage } from "../support/page.js";
+
+const kept = openPage({
+  phrases: { n_moves: { one: "{n} move", other: "{n} moves" }, run_of: "{moves} in {time}" },
+});
+const { Clock, clockText } = await import("../../../webapp/static/js/huarong/run/clock.js");
+const { bestTime, noteTime } = await import("../../../webapp/static/js/huarong/run/best_times.js");
+const { paceOf, runWords, walkOfRun } = await import("../../../webapp/static/js/huarong/run/run_walk.js");
+const { nearestPlace } = await import("../../../webapp/static/js/huarong/hints/detour.js");
+const { slidesOf, stretchesOf } = await import("../../../webapp/static/js/huarong/counting.js");
+
+const EASY = "VVVVVVVVHHSSCC.VCC.V";
+const MOVES = [1, 2, 3].map((index) => ({ index, route: [index, index + 4] }));
+
+beforeEach(() => kept.clear());
+
+test("a clock reads as people say it", () => {
+  assert.equal(clockText(0), "0:00.0");
+  assert.equal(clockText(65_390), "1:05.3");
+  assert.equal(clockText(3_600_000), "60:00.0");
+});
+
+test("every move gets its time, and one that is taken back loses it", () => {
+  const clock = new Clock(EASY, [], true);
+  assert.ok(clock.timed);
+  for (const count of [1, 2, 3]) clock.follow(MOVES.slice(0, count), true);
+  assert.equal(clock.times.length, 3);
+  assert.equal(clock.times[0], 0);
+  assert.deepEqual(
+    clock.times,
+    [...clock.times].sort((a, b) => a - b),
+  );
+  clock.follow(MOVES.slice(0, 1), true);
+  assert.deepEqual(clock.times, [0]);
+  clock.follow([], true);
+  assert.deepEqual(clock.times, []);
+});
+
+test("a move that goes on has the time of its end; looking changes nothing", async () => {
+  const clock = new Clock(EASY, [], true);
+  clock.follow(MOVES.slice(0, 2), true);
+  const before = clock.times;
+  clock.follow(MOVES.slice(0, 2), true);
+  assert.deepEqual(clock.times, before);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  clock.follow([MOVES[0], { index: 2, route: [2, 6, 10] }], true);
+  assert.ok(clock.times[1] > before[1]);
+});
+
+test("a reload goes on with the clock of the same game only", () => {
+  const clock = new Clock(EASY, [], true);
+  clock.follow(MOVES.slice(0, 2), true);
+  assert.deepEqual(new Clock(EASY, MOVES.slice(0, 2), true).times, clock.times);
+  assert.equal(new Clock(EASY, MOVES, true).timed, false);
+  assert.equal(new Clock(EASY, MOVES.slice(0, 2), false).timed, false);
+  kept.set(`huarong:clock:${EASY}`, "{rubbish");
+  assert.equal(new Clock(EASY, MOVES.slice(0, 2), true).timed, false);
+});
+
+test("a game that begins without the clock stays without it", () => {
+  const clock = new Clock(EASY, [], false);
+  clock.follow(MOVES.slice(0, 1), false);
+  clock.follow(MOVES.slice(0, 1), true);
+  assert.equal(clock.timed, false);
+  clock.follow([], true);
+  assert.ok(clock.timed);
+});
+
+test("the best time stays", () => {
+  assert.equal(bestTime(EASY), null);
+  for (const time of [9000, 8000, 8500]) noteTime(EASY, time);
+  assert.equal(bestTime(EASY), 8000);
+  kept.set("huarong:times", "[");
+  assert.equal(bestTime(EASY), null);
+});
+
+test("a run is walked by its own routes, at its own pace", () => {
+  const run = { token: "t", routes: [[12, 13]], times: [0] };
+  const walk = walkOfRun(EASY, run);
+  assert.deepEqual([walk.length, walk.frames[1].steps, walk.frames[1].slides], [1, 1, 1]);
+  assert.equal(walk.frames[1].blocks[walk.frames[1].index].kind, "C");
+  assert.equal(runWords(walk).head, "1 move in 0:00.0");
+  const times = [0, 400, 60_400];
+  assert.equal(paceOf({ ...run, times }, 1), 400);
+  assert.equal(paceOf({ ...run, times }, 2), 10_000, "a long pause is cut");
+  assert.equal(runWords({ ...walk, run: { ...run, times: [0, 60_000] } }).proof, "run_claim run_pauses");
+});
+
+test("a detour began where the way was nearest to the exit for the last time", () => {
+  assert.equal(nearestPlace([5, 4, 3, 4, 3, 4, 5]), 4);
+  assert.equal(nearestPlace([5, 6, 7]), 0);
+  assert.equal(nearestPlace([5, 4]), 1);
+  assert.equal(nearestPlace([null, null]), null);
+});
+
+test("each corner of a route begins another slide", () => {
+  assert.deepEqual(stretchesOf([0, 1, 2, 6]), [
+    { stride: 1, cells: 2 },
+    { stride: 4, cells: 1 },
+  ]);
+  assert.equal(slidesOf([{ index: 0, route: [0, 1, 2, 6] }, MOVES[0]]), 3);
+});

@@ -1,0 +1,91 @@
+/** What a finished game has achieved, and which puzzle comes next. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "../support/page.js";
+
+openPage({
+  phrases: {
+    n_moves: { one: "{n} move", other: "{n} moves" },
+    n_steps: { one: "{n} step", other: "{n} steps" },
+    comma: ", ",
+    won_moves: "{moves}: none fewer.",
+    won_steps: "{steps}: none shorter.",
+    won_both: "{moves}, {steps}: none fewer.",
+    won_tenth: "{moves}, {over} above.",
+    won_solved: "Solved in {moves}.",
+    won_proven_over: "Proven over {states}.",
+    won_other: "The other is {best}.",
+    won_near: "Near {best}.",
+    won_fewest: "The fewest is {best}.",
+    with_solution: "Saw {seen}.",
+    fewer_than_before: "{by} fewer.",
+  },
+});
+const { praise, sealOf, SEALS } = await import("../../../webapp/static/js/huarong/win/achievement.js");
+const { chosen } = await import("../../../webapp/static/js/huarong/win/next_puzzle.js");
+
+const FAMOUS = { moves: 81, steps: 116 };
+const game = (moves, steps, more = {}) => ({
+  counts: { moves, steps },
+  optimum: FAMOUS,
+  states: 25955,
+  helped: false,
+  seen: {},
+  before: null,
+  challenge: null,
+  ...more,
+});
+
+test("each seal stands for what it says", () => {
+  assert.equal(sealOf(game(81, 118)), "moves");
+  assert.equal(sealOf(game(84, 116)), "steps");
+  assert.equal(sealOf(game(89, 130)), "tenth");
+  assert.equal(sealOf(game(95, 127)), "tenth");
+  assert.equal(sealOf(game(90, 128)), "solved");
+  assert.equal(sealOf(game(81, 116, { optimum: { moves: null, steps: null } })), "solved");
+  assert.equal(
+    Object.values(SEALS).every((text) => text.length === 2 || text.length === 4),
+    true,
+  );
+});
+
+test("with help a game is solved and no more, however short it is", () => {
+  const watched = game(81, 116, { helped: true, seen: { moves: 40 } });
+  assert.equal(sealOf(watched), "solved");
+  assert.deepEqual(praise(watched), { head: "Solved in 81 moves.", text: "Saw 40 moves." });
+  assert.equal(praise(game(81, 116, { helped: true })).text, "with_help");
+});
+
+test("one sentence says what was achieved, one what is proven", () => {
+  assert.deepEqual(praise(game(81, 116)), {
+    head: "81 moves, 116 steps: none fewer.",
+    text: "Proven over 25,955.",
+  });
+  assert.deepEqual(praise(game(81, 118)), {
+    head: "81 moves: none fewer.",
+    text: "Proven over 25,955. The other is 116 steps.",
+  });
+  assert.deepEqual(praise(game(88, 127, { before: 94 })), {
+    head: "88 moves, 7 moves above.",
+    text: "6 moves fewer. Near 81 moves.",
+  });
+  assert.equal(praise(game(120, 200, { before: 94 })).text, "The fewest is 81 moves.");
+  assert.equal(praise(game(120, 200, { optimum: { moves: null, steps: null } })).text, "");
+});
+
+test("a challenge is answered before all else", () => {
+  assert.match(praise(game(88, 127, { challenge: 88, before: 94 })).text, /^challenge_even Near/);
+  assert.match(praise(game(88, 127, { challenge: 90 })).text, /^challenge_beaten/);
+  assert.match(praise(game(88, 127, { challenge: 82 })).text, /^challenge_missed/);
+});
+
+test("the next puzzle is one that was not solved yet, else one that can be better", () => {
+  const known = { a: { grade: "optimal" }, b: { grade: "solved" }, c: { grade: "started" }, d: null };
+  const choose = (names) => chosen([...names], (name) => known[name]);
+  assert.equal(choose("abcd"), "c");
+  assert.equal(choose("bad"), "d");
+  assert.equal(choose("ab"), "b");
+  assert.equal(choose("a"), "a");
+  assert.equal(choose(""), undefined);
+});

@@ -1,0 +1,101 @@
+"""The brush face of titles: which characters it has, and small subsets of it for single pages.
+
+The face is Ma Shan Zheng (OFL). `webapp.description.brush_fonts` makes its files: one for all pages, one
+for the seals of a win, and one with the characters of all puzzle names, which only this process reads.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import ImageFont
+
+FOLDER = Path(__file__).with_name("fonts")
+FACE = FOLDER / "ma-shan-zheng-names.woff"
+"""All characters of this module and of the puzzles' names; WOFF 2 would take a second to unpack."""
+ON_ALL_PAGES = (
+    "云井今假入关兵刀华卒吃听园复夜子孤字容对小局山帝廊弈张影径忠操新日曲曹月望桥棋楼榭横水灯登"
+    "白盘石立竹羽胜读谱负赵超道雨题飞马黄黑"
+)
+"""Characters of the file that every page loads."""
+EM = 1000
+"""Units of the square of a character."""
+MIDDLE = 0.38
+"""How far the middle of that square is above the baseline, as a share of the size."""
+SEALS = "最少移动步数一成之内已解"
+"""Characters of the seals of a win."""
+
+
+def beyond(text: str) -> str | None:
+    """The characters of a text that not every page has, sorted; None if the face lacks one."""
+    wanted = set(text) - {" "}
+    if not wanted <= characters():
+        return None
+    return "".join(sorted(wanted - set(ON_ALL_PAGES)))
+
+
+@cache
+def characters() -> frozenset[str]:
+    """All characters of the face."""
+    return frozenset((FOLDER / "characters.txt").read_text("utf-8").strip())
+
+
+@cache
+def face(size: int) -> ImageFont.FreeTypeFont | None:
+    """The face for drawing, None if the FreeType of this machine cannot read it."""
+    try:
+        return ImageFont.truetype(FACE, size)
+    except (OSError, ImportError):
+        return None
+
+
+def subset(text: str) -> bytes:
+    """A WOFF2 file that has these characters alone."""
+    from fontTools.subset import Options, Subsetter  # noqa: PLC0415 - only the drawing process
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - needs it
+
+    font = TTFont(BytesIO(_unpacked()), lazy=True)
+    options = Options(
+        layout_features=[], hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 13]
+    )
+    subsetter = Subsetter(options)
+    subsetter.populate(text=text)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    file = BytesIO()
+    font.save(file)
+    return file.getvalue()
+
+
+@cache
+def outline(character: str) -> str:
+    """The outline of a character as an SVG path, in units of the face."""
+    from fontTools.pens.svgPathPen import SVGPathPen  # noqa: PLC0415 - only the drawing process
+
+    font = _font()
+    glyphs = font.getGlyphSet()
+    pen = SVGPathPen(glyphs, ntos=lambda number: str(round(number)))
+    glyphs[font.getBestCmap()[ord(character)]].draw(pen)
+    return str(pen.getCommands())
+
+
+@cache
+def _font() -> Any:
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - only the drawing process needs it
+
+    return TTFont(BytesIO(_unpacked()), lazy=True)
+
+
+@cache
+def _unpacked() -> bytes:
+    """The face as TrueType."""
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - only the drawing process needs it
+
+    font = TTFont(FACE)
+    font.flavor = None
+    file = BytesIO()
+    font.save(file)
+    return file.getvalue()

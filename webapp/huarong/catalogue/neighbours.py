@@ -1,0 +1,56 @@
+"""The puzzles before and after one, in the order in which the site lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines.game import Words
+from engines.huarong import catalogue
+from engines.huarong.beginners import BEGINNERS_WAY, Stage, stage_of
+from engines.huarong.rules.layout import Layout
+from webapp.huarong.catalogue.gallery import cards
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """Another puzzle: its code and its name."""
+
+    code: str
+    name: Words
+
+
+@dataclass(frozen=True)
+class Around:
+    """The neighbours of a puzzle, and the path of the page that lists them."""
+
+    path: str
+    before: Neighbour | None = None
+    after: Neighbour | None = None
+
+
+def around(layout: Layout) -> Around:
+    """What is around a puzzle of the beginner's way or of the gallery; else only the whole list."""
+    stage, entry = stage_of(layout), catalogue.by_puzzle(layout)
+    if stage:
+        way = [Neighbour(each.code, stage_name(each)) for each in BEGINNERS_WAY]
+        return _between("/huarong", way, stage.code)
+    if entry:
+        return _between(
+            "/huarong/all", [Neighbour(card.code, card.name) for card in cards()], entry.code
+        )
+    return Around("/huarong/all")
+
+
+def stage_name(stage: Stage) -> Words:
+    """The name of a puzzle of the beginner's way."""
+    return Words(f"入门小径第 {stage.number} 题", f"Beginner’s way, number {stage.number}")
+
+
+def _between(path: str, puzzles: Sequence[Neighbour], code: str) -> Around:
+    at = next(number for number, each in enumerate(puzzles) if each.code == code)
+    return Around(
+        path,
+        puzzles[at - 1] if at else None,
+        puzzles[at + 1] if at + 1 < len(puzzles) else None,
+    )

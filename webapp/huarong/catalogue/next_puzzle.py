@@ -1,0 +1,96 @@
+"""The puzzles that suit after a win: the same family first, then the next one, a little harder each.
+
+A family are the layouts with the same number of lying (1×2) blocks, which shape a puzzle more than all
+else. The page chooses among the candidates with what it remembers of the player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from engines.game import Words
+from engines.huarong.atlas.ranking import Mix
+from engines.huarong.catalogue import CATALOGUE, Entry
+from engines.huarong.rules.layout import Layout
+from webapp.huarong.catalogue.gallery import title
+
+MOST_HARDER, MOST_ELSEWHERE, MOST_EASIER = 6, 3, 3
+"""Numbers of candidates: harder ones of the family, of the next family, easier ones of the family."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A puzzle to go on with.
+
+    `more` is how many moves longer its optimum is than that of the puzzle before it, None where that is
+    unknown; `lying` is the number of its lying blocks.
+    """
+
+    layout: str
+    code: str
+    name: Words
+    moves: int
+    more: int | None
+    lying: int
+    same_family: bool
+
+
+def next_puzzles(layout: Layout, moves: int | None) -> tuple[Candidate, ...]:
+    """The candidates after a puzzle with this optimum, the best first; never the puzzle itself."""
+    family, least = Mix.of(layout).horizontal, moves or 0
+    own = {layout, layout.mirror()}
+    alike = [entry for entry in _family(family) if entry.layout not in own]
+    harder = [entry for entry in alike if _optimum(entry) > least]
+    equal = [entry for entry in alike if _optimum(entry) == least]
+    easier = [entry for entry in alike if _optimum(entry) < least]
+    chosen = [
+        *[*harder, *equal][:MOST_HARDER],
+        *_nearest(_other_family(family), least)[:MOST_ELSEWHERE],
+        *easier[: -MOST_EASIER - 1 : -1],
+    ]
+    return tuple(_candidate(entry, moves, family) for entry in chosen)
+
+
+def _nearest(entries: Iterable[Entry], moves: int) -> list[Entry]:
+    """Entries of about the same length, the nearest first; where equally near, the longer one."""
+    return sorted(
+        entries, key=lambda entry: (abs(_optimum(entry) - moves), -_optimum(entry), entry.code)
+    )
+
+
+def _other_family(lying: int) -> tuple[Entry, ...]:
+    """The next family that has puzzles; after the last one, the one before it."""
+    return _family(lying + 1) or _family(lying - 1)
+
+
+@cache
+def _family(lying: int) -> tuple[Entry, ...]:
+    """The solvable named layouts with this many lying blocks, from easy to hard; no mirror images."""
+    seen: set[Layout] = set()
+    found = []
+    for entry in CATALOGUE:
+        if entry.moves is None or Mix.of(entry.layout).horizontal != lying:
+            continue
+        if entry.layout.mirror() not in seen:
+            found.append(entry)
+        seen.add(entry.layout)
+    return tuple(sorted(found, key=lambda entry: (entry.moves, entry.steps, entry.code)))
+
+
+def _optimum(entry: Entry) -> int:
+    return entry.moves or 0
+
+
+def _candidate(entry: Entry, moves: int | None, family: int) -> Candidate:
+    lying = Mix.of(entry.layout).horizontal
+    return Candidate(
+        layout=entry.layout.text,
+        code=entry.code,
+        name=title(entry),
+        moves=_optimum(entry),
+        more=None if moves is None else _optimum(entry) - moves,
+        lying=lying,
+        same_family=lying == family,
+    )

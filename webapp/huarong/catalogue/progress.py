@@ -1,0 +1,52 @@
+"""What the progress page knows without the visitor: the named puzzles, and the puzzle of every day."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from functools import cache
+from typing import Any
+
+from engines.huarong.catalogue import CATALOGUE
+from webapp.core import languages
+from webapp.huarong.catalogue import daily
+from webapp.huarong.catalogue.families import NAMES
+from webapp.huarong.catalogue.gallery import cards
+
+
+def progress_data(latest: date) -> dict[str, Any]:
+    """The data of the page: `days` has for each day since the first the place of its puzzle."""
+    return {
+        "puzzles": [
+            [
+                *(card.code, card.layout, languages.word(card.name)),
+                *(card.moves, card.steps, _slides()[card.code]),
+            ]
+            for card in cards()
+        ],
+        "families": {number: str(name) for number, (name, _) in NAMES.items()},
+        "first": daily.FIRST.isoformat(),
+        "days": [_places()[daily.puzzle_of(day).entry.code] for day in days_until(latest)],
+    }
+
+
+def daily_data(latest: date) -> dict[str, Any]:
+    """The layouts of all days, for the streak."""
+    layouts = [daily.puzzle_of(day).entry.layout.text for day in days_until(latest)]
+    return {"first": daily.FIRST.isoformat(), "layouts": layouts}
+
+
+def days_until(latest: date) -> list[date]:
+    """All days that have had a puzzle."""
+    return [
+        daily.FIRST + timedelta(days=number) for number in range((latest - daily.FIRST).days + 1)
+    ]
+
+
+@cache
+def _slides() -> dict[str, int | None]:
+    return {entry.code: entry.slides for entry in CATALOGUE}
+
+
+@cache
+def _places() -> dict[str, int]:
+    return {card.code: place for place, card in enumerate(cards())}

@@ -1,0 +1,82 @@
+"""The card of a result, to show and to send.
+
+GET  /huarong/<code>/card.png     the layout with its optimum; `?challenge=…` with a result; `?lang=`
+
+A result is drawn only if its challenge was signed here: nobody can forge a card.
+"""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request, url_for
+
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.formats import read
+from engines.huarong.rules.layout import Layout
+from webapp.core import languages
+from webapp.drawing.drawings import Drawings
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.challenges import Challenges, Result
+from webapp.huarong.downloads import card
+from webapp.huarong.downloads.routes import Answer, file_response, known_lengths, names_of
+
+WITHIN_A_TENTH = 1.1
+
+
+def blueprint(drawings: Drawings, atlas: AtlasService, challenges: Challenges) -> Blueprint:
+    """The cards, bound to what they need."""
+    cards = Blueprint("puzzle_cards", __name__)
+
+    @cards.get("/huarong/<code>/card.png")
+    def result_card(code: str) -> Response:
+        layout = read(code)
+        token = request.args.get("challenge")
+        result = challenges.read(layout, token) if token else None
+        code = common_code(layout)
+        url = url_for(
+            "huarong.puzzle", code=code, challenge=token if result else None, _external=True
+        )
+        known = known_lengths(layout, atlas)
+        picture = drawings.draw(
+            card.card, layout.text, _names(layout), _rows(result, known), _seal(result, known), url
+        )
+        return file_response(picture, "image/png", f"huarong-{code}-card.png")
+
+    return cards
+
+
+def _names(layout: Layout) -> tuple[str, str, str]:
+    """The name for the brush face, the one in Latin letters, and what is written below."""
+    chinese, latin = names_of(layout)
+    code = common_code(layout)
+    below = code if languages.current() == "zh-Hans" or latin == code else f"{latin} · {code}"
+    return chinese, latin, "" if chinese == code else below
+
+
+def _rows(result: Result | None, known: Answer | None) -> list[list[card.Count]]:
+    """The result and, below it, the optimum; the optimum alone where nobody has a result."""
+    rows = []
+    if result:
+        rows.append([_count("移动", result.moves, "moves"), _count("步数", result.steps, "steps")])
+    if known and known["moves"] is not None:
+        moves = _count("最少移动", known["moves"], "moves")
+        rows.append([moves, _count("最少步数", known["steps"], "steps at best")])
+    return rows
+
+
+def _count(chinese: str, number: int, english: str) -> card.Count:
+    return (chinese, number, "") if languages.current() == "zh-Hans" else ("", number, english)
+
+
+def _seal(result: Result | None, known: Answer | None) -> str:
+    """The seal of a result, the same as on the page."""
+    if result is None:
+        return ""
+    if not known or known["moves"] is None:
+        return "已解"
+    if result.moves <= known["moves"]:
+        return "最少移动"
+    if result.steps <= known["steps"]:
+        return "最少步数"
+    near = result.moves <= known["moves"] * WITHIN_A_TENTH
+    near = near or result.steps <= known["steps"] * WITHIN_A_TENTH
+    return "一成之内" if near else "已解"

@@ -1,0 +1,75 @@
+"""The page of a puzzle's map, and the places of its layouts.
+
+GET  /huarong/<code>/map      the page
+GET  /huarong/<code>/places   the places, in the format of `engines/huarong/landscape/packing.py`;
+                              202 without them: then the message `map` asks the engines
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from http import HTTPStatus
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from engines.huarong import catalogue
+from engines.huarong.rules.codes import common_code, parse
+from engines.huarong.rules.names import PEOPLE
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.catalogue.gallery import title
+from webapp.huarong.downloads.name_font import name_font
+from webapp.huarong.downloads.routes import known_lengths
+from webapp.huarong.maps.kept_maps import KeptMaps
+
+DAY_SECONDS = 24 * 3600
+
+
+def blueprint(atlas: AtlasService, maps: KeptMaps) -> Blueprint:
+    """The page and the places, bound to the atlas and the kept maps."""
+    pages = Blueprint("puzzle_map", __name__, url_prefix="/huarong")
+
+    @pages.get("/<code>/map")
+    def map_page(code: str) -> AnyResponse | str:
+        named = catalogue.by_slug(code)
+        layout = named.layout if named else parse(code)
+        if common_code(layout) != code:
+            return redirect(url_for("puzzle_map.map_page", code=common_code(layout)), 301)
+        known = catalogue.by_puzzle(layout)
+        name = title(known) if known else None
+        lengths = known_lengths(layout, atlas)
+        return render_template(
+            "huarong/map.html",
+            layout=layout.text,
+            code=code,
+            name={"zh": name.zh, "en": name.en} if name else None,
+            name_font=name_font(known),
+            people={key: {"zh": each.zh, "en": each.en} for key, each in PEOPLE.items()},
+            unsolvable=lengths is not None and lengths["steps"] is None,
+        )
+
+    @pages.get("/<code>/places")
+    def places(code: str) -> Response:
+        body = maps.read(common_code(parse(code)))
+        if body is None:
+            response = Response(status=HTTPStatus.ACCEPTED)
+            response.cache_control.no_store = True
+            return response
+        return _places(body)
+
+    return pages
+
+
+def _places(packed: bytes) -> Response:
+    """A kept file as it lies on disk, or unpacked for the rare client that knows no gzip."""
+    coded = request.accept_encodings["gzip"] > 0
+    response = Response(packed if coded else gzip.decompress(packed))
+    response.content_type = "application/octet-stream"
+    if coded:
+        response.content_encoding = "gzip"
+    response.vary.add("Accept-Encoding")
+    response.cache_control.max_age = DAY_SECONDS
+    response.set_etag(f"{hashlib.sha256(packed).hexdigest()[:20]}{'-gzip' if coded else ''}")
+    response.make_conditional(request)
+    return response

@@ -1,0 +1,1 @@
+"""Study pages of Huarong Dao: atlas, generator, editor, daily puzzle, story."""

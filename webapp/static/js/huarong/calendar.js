@@ -1,0 +1,31 @@
+/** A month of daily puzzles: what became of each day, how many in a row, and the list one plays from. */
+
+import { puzzleKey } from "../board/huarong/cells.js";
+import { embedded, part } from "../frame/part.js";
+import { say } from "../frame/phrases.js";
+import { keepList } from "./came_from.js";
+import { dayMarks, daysSince, streaks } from "./daily_results.js";
+import "./layout_lists.js";
+
+const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("a[data-day]")]);
+const { first, layouts } = embedded("days");
+const days = daysSince(first, layouts);
+const today = days[days.length - 1].date;
+
+const puzzles = links.map(({ dataset: { code = "", name = "" } }) => ({ code, name }));
+for (const link of document.querySelectorAll("[data-plays]"))
+  link.addEventListener("click", () => keepList({ url: location.pathname, puzzles }));
+
+for (const link of links) {
+  const { day: date = "", layout = "" } = link.dataset;
+  const [mark] = dayMarks([{ date, puzzle: puzzleKey(layout) }], today);
+  link.dataset.mark = mark;
+  const words = link.querySelector("[data-day-grade]");
+  if (words) words.textContent = `, ${say(`day_${mark}`)}`;
+}
+
+const { current, longest } = streaks(days);
+if (longest > 0) {
+  const parts = [say("n_days_in_a_row", { n: current }), say("most_in_a_row", { n: longest })];
+  part("[data-streak]").textContent = parts.join(say("between_counts"));
+}

@@ -1,0 +1,74 @@
+/** The list of puzzles that a player came from, and the puzzle that was open last. */
+
+import { keep, kept } from "../frame/storage.js";
+
+/**
+ * @typedef {{code: string, name: string}} Listed
+ * @typedef {{url: string, puzzles: Listed[]}} List  a list, and the address that shows it
+ */
+
+const LIST = "huarong:list";
+const LAST = "huarong:last";
+
+/**
+ * Keeps the list of a page when a puzzle of it is opened.
+ * @param {Element} place of the links
+ * @param {string} [url] of the page that shows the list
+ */
+export function keepListOf(place, url = `${location.pathname}${location.search}`) {
+  place.addEventListener("click", ({ target }) => {
+    const opened = target instanceof Element && target.closest("a");
+    if (!opened) return;
+    const links = /** @type {HTMLAnchorElement[]} */ ([...place.querySelectorAll("li:not([hidden]) > a")]);
+    keepList({ url, puzzles: links.map(listed) });
+  });
+}
+
+/** @param {List} list */
+export function keepList(list) {
+  keep(LIST, JSON.stringify(list));
+}
+
+/** @param {HTMLAnchorElement} link @returns {Listed} */
+function listed(link) {
+  const name = link.dataset.name ?? link.querySelector(".puzzle-name")?.textContent ?? "";
+  return { code: link.pathname.split("/").pop() ?? "", name: name.trim() };
+}
+
+/**
+ * The neighbours of a puzzle in the list that the player came from; null where it is not from that list.
+ * @param {string} code
+ * @returns {{url: string, before: Listed | undefined, after: Listed | undefined} | null}
+ */
+export function neighbours(code) {
+  const { url, puzzles } = /** @type {List} */ (read(LIST, { url: "", puzzles: [] }));
+  const at = puzzles.findIndex((each) => each.code === code);
+  return at < 0 ? null : { url, before: puzzles[at - 1], after: puzzles[at + 1] };
+}
+
+/**
+ * Keeps the puzzle that was opened.
+ * @param {Listed} puzzle
+ */
+export function keepLast(puzzle) {
+  keep(LAST, JSON.stringify(puzzle));
+}
+
+/** The puzzle that was open last. @returns {Listed | null} */
+export function lastPuzzle() {
+  return read(LAST, null);
+}
+
+/**
+ * @template T
+ * @param {string} key
+ * @param {T} otherwise
+ * @returns {T}
+ */
+function read(key, otherwise) {
+  try {
+    return JSON.parse(kept(key) ?? "null") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,67 @@
+/** The daily puzzle in the record: what became of each day, and how many days in a row. */
+
+import { puzzleKey } from "../board/huarong/cells.js";
+import { record } from "./record.js";
+import { dayOf, results } from "./results.js";
+
+/**
+ * @typedef {{date: string, puzzle: string}} Day  `2026-11-22` in UTC, and the `puzzleKey` of its puzzle
+ * @typedef {"optimal" | "solved" | "late" | "today" | "missed"} DayMark
+ *   `optimal` with the fewest moves or steps; `solved` on its own day, `late` on another one or one that
+ *   is not known; `today` is still open
+ */
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * The days from the first one on, each with its puzzle.
+ * @param {string} first
+ * @param {readonly string[]} layouts
+ * @returns {Day[]}
+ */
+export function daysSince(first, layouts) {
+  return layouts.map((layout, number) => ({
+    date: new Date(Date.parse(first) + number * DAY_MS).toISOString().slice(0, 10),
+    puzzle: puzzleKey(layout),
+  }));
+}
+
+/**
+ * What became of each day.
+ * @param {readonly Day[]} days
+ * @param {string} today
+ * @returns {DayMark[]}
+ */
+export function dayMarks(days, today) {
+  const best = record();
+  const onItsDay = solvedOnDays();
+  return days.map(({ date, puzzle }) => {
+    const grade = best[puzzle]?.grade ?? "started";
+    if (grade === "optimal") return "optimal";
+    if (grade === "solved") return onItsDay.has(`${date} ${puzzle}`) ? "solved" : "late";
+    return date === today ? "today" : "missed";
+  });
+}
+
+/**
+ * How many days in a row were solved on the day itself: up to now, and at the most. A day that is not
+ * over breaks nothing.
+ * @param {readonly Day[]} days in order, the last one is today
+ * @returns {{current: number, longest: number}}
+ */
+export function streaks(days) {
+  const onItsDay = solvedOnDays();
+  let [run, longest, current] = [0, 0, 0];
+  days.forEach(({ date, puzzle }, place) => {
+    const solved = onItsDay.has(`${date} ${puzzle}`);
+    const open = place === days.length - 1 && !solved;
+    current = open ? run : solved ? run + 1 : 0;
+    run = solved ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  });
+  return { current, longest };
+}
+
+function solvedOnDays() {
+  return new Set(results().map((result) => `${dayOf(result)} ${result.puzzle}`));
+}

@@ -1,0 +1,212 @@
+/** The live truth, for those who want it: how far it still is after each move, and the chart of it. */
+
+import { drawDistance } from "../../board/huarong/distance_chart.js";
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { keep, kept } from "../../frame/storage.js";
+import { counted, joined, waitingWords } from "../puzzle/words.js";
+import { bestLine, lengthOf, noteLine } from "./best_lines.js";
+import { Distances } from "./distances.js";
+
+/**
+ * @typedef {import("../puzzle/words.js").Metric} Metric
+ * @typedef {{layout: string, moves: number, steps: number, slides: number}} Snapshot  the game after so many
+ *   moves, and what they are in steps and slides
+ * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean,
+ *   won: boolean, helped: boolean}} History
+ *   the player's game so far, while a solution is `watching` on the board or not, `won` or not yet
+ */
+
+const KEPT = "huarong:truth";
+const MOST_NAMED = 12;
+/** @type {Record<Metric, string>} */
+const AWAY = { moves: "away_moves", steps: "away_steps", slides: "away_slides" };
+/** @type {Record<Metric, string>} */
+const AWAY_AT = { moves: "away_at_moves", steps: "away_at_steps", slides: "away_at_slides" };
+
+export class DistancePanel {
+  /** @type {History} */
+  #history = { snapshots: [], at: 0, metric: "moves", watching: false, won: false, helped: false };
+  /** The best game before this one. @type {import("./best_lines.js").Point[] | null} */
+  #former = null;
+  /** The metric of the chart as it is drawn. @type {Metric | null} */
+  #drawn = null;
+  /** Called when distances become known. */
+  #found;
+  #distances;
+  #switch = /** @type {HTMLInputElement} */ (part("[data-truth]"));
+  #chart = /** @type {SVGSVGElement} */ (part("[data-chart]"));
+
+  /**
+   * @param {import("../../net/jobs.js").Jobs} jobs
+   * @param {() => void} found
+   */
+  constructor(jobs, found) {
+    this.#found = found;
+    this.#distances = new Distances(jobs, (known) => this.#changed(known));
+    this.#switch.checked = kept(KEPT) === "on";
+    this.#switch.addEventListener("change", () => {
+      keep(KEPT, this.on ? "on" : null);
+      this.show(this.#history);
+      this.#found();
+    });
+    new ResizeObserver(() => this.#draw()).observe(part("[data-distance]"));
+  }
+
+  /** Whether the player wants it. */
+  get on() {
+    return this.#switch.checked;
+  }
+
+  /** Whether it is shown: after a win it gives nothing away. */
+  get #shown() {
+    return this.on || this.#history.won;
+  }
+
+  /**
+   * Shows the known distances of a game, and requests the others.
+   * @param {History} history
+   */
+  show(history) {
+    const { snapshots, metric, watching, won } = history;
+    if (won && !(this.#history.won && this.#history.metric === metric))
+      this.#former = bestLine(snapshots[0].layout, metric);
+    this.#history = history;
+    part("#distance").textContent = say(won ? "way_heading" : "distance_heading");
+    // Beside a solution, the chart would show the distance of an empty game.
+    part("[data-distance]").hidden = !this.#shown || (watching && snapshots.length === 1);
+    const layouts = this.#shown ? snapshots.map(({ layout }) => layout) : [];
+    this.#distances.want(layouts, metric);
+    this.#draw();
+  }
+
+  /** Whether the last move led away from the exit; false while that is not known. */
+  get away() {
+    return this.on && this.#isAway(this.#history.at);
+  }
+
+  /** How far it still is, in words, and whether the last move led away; "" while that is not known. */
+  get sentence() {
+    const { at, metric } = this.#history;
+    const left = this.on ? this.#left(at) : undefined;
+    if (left === undefined) return "";
+    if (left === null) return say("no_way_from_here");
+    if (left === 0) return "";
+    return say(this.#isAway(at) ? "led_away" : "now_left", { left: counted(metric, left) });
+  }
+
+  /** Why distances take their time, or that they are looked up. */
+  get waiting() {
+    return waitingWords(this.#distances.waiting, say("asking_distance"));
+  }
+
+  /**
+   * The distances of the whole game, also where they are not shown; null if they did not come.
+   * @returns {Promise<(number | null)[] | null>}
+   */
+  measured() {
+    const { snapshots, metric } = this.#history;
+    return this.#distances.all(
+      snapshots.map(({ layout }) => layout),
+      metric,
+    );
+  }
+
+  /** @param {number} at */
+  #left(at) {
+    const { snapshots, metric } = this.#history;
+    return snapshots[at] && this.#distances.of(snapshots[at].layout, metric);
+  }
+
+  /** @param {number} at */
+  #isAway(at) {
+    const [before, after] = [at > 0 ? this.#left(at - 1) : null, this.#left(at)];
+    return typeof before === "number" && typeof after === "number" && after > before;
+  }
+
+  /** @param {boolean} known  whether distances became known */
+  #changed(known) {
+    this.#draw();
+    if (known && this.on) this.#found();
+  }
+
+  #draw() {
+    const { snapshots, at, metric } = this.#history;
+    if (!this.#shown || snapshots.length === 0) return;
+    part("[data-distance-now]").textContent = this.#now();
+    const lefts = snapshots.map((_, k) => this.#left(k));
+    // An incomplete line would be wrong: until all is known, the chart stays what it was.
+    if (lefts.includes(undefined)) {
+      if (this.#drawn !== metric) this.#chart.replaceChildren();
+      return;
+    }
+    this.#drawn = metric;
+    // Without a way out there is nothing to draw, and the words say so.
+    this.#chart.toggleAttribute("hidden", lefts[0] === null);
+    const places = snapshots.map((snapshot, k) => ({
+      x: snapshot[metric],
+      left: lefts[k] ?? null,
+      away: this.#isAway(k),
+    }));
+    const former = this.#formerLine;
+    const words = { you: say("chart_you"), shortest: say("chart_shortest"), former: this.#formerWords };
+    drawDistance(this.#chart, { places, at, former }, words);
+    this.#keepLine(places);
+    const away = places.filter((place) => place.away).map(({ x }) => x);
+    part("[data-away]").textContent = away.length > 0 ? awayCount(metric, away.length) : "";
+    this.#chart.setAttribute("aria-label", joined([say("chart"), this.#now(), awayWords(metric, away)]));
+  }
+
+  /** The line of the best game before this one, if it was another one. */
+  get #formerLine() {
+    const { won, snapshots, at, metric } = this.#history;
+    if (!won || !this.#former || lengthOf(this.#former) === snapshots[at][metric]) return null;
+    return this.#former;
+  }
+
+  get #formerWords() {
+    const line = this.#formerLine;
+    return line ? say("last_best", { n: counted(this.#history.metric, lengthOf(line)) }) : "";
+  }
+
+  /**
+   * Keeps the line of a game that was won alone.
+   * @param {readonly {x: number, left: number | null}[]} places
+   */
+  #keepLine(places) {
+    const { won, helped, snapshots, at, metric } = this.#history;
+    if (!won || helped) return;
+    const line = places.slice(0, at + 1).flatMap(({ x, left }) => (left === null ? [] : [{ x, left }]));
+    noteLine(snapshots[0].layout, metric, line);
+  }
+
+  #now() {
+    const { snapshots, at, metric, won } = this.#history;
+    if (won && this.#left(at) === 0) return this.#formerWords;
+    const [left, done] = [this.#left(at), snapshots[at][metric]];
+    if (left === undefined) return this.waiting;
+    if (left === null) return say("no_way_from_here");
+    const words = { done: counted(metric, done), left: counted(metric, left) };
+    return done > 0 ? say("done_and_left", words) : say("now_left", words);
+  }
+}
+
+/**
+ * Which moves led away, the last ones first to be named.
+ * @param {Metric} metric
+ * @param {readonly number[]} away
+ */
+function awayWords(metric, away) {
+  if (away.length === 0) return "";
+  const places = away.slice(-MOST_NAMED).join(say("comma"));
+  return say(AWAY_AT[metric], { places });
+}
+
+/**
+ * How many moves led away.
+ * @param {Metric} metric
+ * @param {number} n
+ */
+function awayCount(metric, n) {
+  return say(AWAY[metric], { n });
+}

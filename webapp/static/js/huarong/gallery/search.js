@@ -1,0 +1,42 @@
+/** The search through the named layouts, as `webapp/huarong/catalogue/search.py` does it. */
+
+/** Traditional characters and the simplified ones for which they are read. @type {Map<string, string>} */
+const simplified = new Map();
+
+/**
+ * Takes the pairs of a traditional character and a simplified one.
+ * @param {string} pairs
+ */
+export function readTraditional(pairs) {
+  const letters = [...pairs];
+  for (let k = 0; k + 1 < letters.length; k += 2) simplified.set(letters[k], letters[k + 1]);
+}
+
+/**
+ * A text as it is compared: simplified, in lower case, without tones, blanks and punctuation.
+ * @param {string} text
+ */
+export function plain(text) {
+  const letters = [...text.normalize("NFKD").toLowerCase()];
+  return letters
+    .map((letter) => simplified.get(letter) ?? letter)
+    .join("")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/**
+ * Whether a search text finds a layout: as a whole, word for word, or as its 20 letters.
+ * @param {string} text
+ * @returns {(card: {find: string, layout: string}) => boolean}
+ */
+export function finder(text) {
+  const words = text.split(/\s+/).map(plain);
+  const whole = words.join("");
+  const letters = text.toUpperCase().replace(/\s/g, "");
+  const mirrored = (letters.match(/.{4}/g) ?? []).map((row) => [...row].reverse().join("")).join("");
+  return ({ find, layout }) =>
+    find.includes(whole) ||
+    words.every((word) => find.includes(word)) ||
+    layout === letters ||
+    layout === mirrored;
+}

@@ -1,0 +1,36 @@
+/** The generator: each change of the form shows another puzzle at once. */
+
+import { announce } from "../frame/announce.js";
+import { part } from "../frame/part.js";
+import { drawPictures } from "./pictures.js";
+
+const form = /** @type {HTMLFormElement} */ (part("[data-generator]"));
+/** The latest change; an answer to an earlier one is dropped. */
+let latest = 0;
+
+/** Asks for a puzzle as the form says, and shows it beside the form. */
+async function show() {
+  latest += 1;
+  const asked = latest;
+  const query = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  const answer = await fetch(`${form.action}?${query}`).catch(() => null);
+  const text = await answer?.text();
+  if (!answer || !text || asked !== latest) return;
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const result = page.querySelector("[data-result]");
+  if (!result) return;
+  part("[data-result]").replaceWith(result);
+  showProblem(page.querySelector("#problem"));
+  drawPictures(result);
+  if (answer.ok) history.replaceState(null, "", answer.url);
+  announce(result.querySelector("h2")?.textContent ?? "");
+}
+
+/** @param {Element | null} problem what is wrong with the form, in place of what was */
+function showProblem(problem) {
+  document.querySelector("#problem")?.remove();
+  if (problem) form.prepend(problem);
+}
+
+form.addEventListener("change", show);
+drawPictures(document);

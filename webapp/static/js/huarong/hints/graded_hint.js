@@ -1,0 +1,75 @@
+/** Hints by degrees: which block, then where to, then the move itself. */
+
+import { between, writeLayout } from "../../board/huarong/cells.js";
+import { say } from "../../frame/phrases.js";
+import { counted, joined, moveSentence, whichBlock } from "../puzzle/words.js";
+
+/**
+ * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
+ * @typedef {import("../../board/huarong/cells.js").Route} Route
+ * @typedef {import("../puzzle/words.js").Metric} Metric
+ * @typedef {{index: number, route: Route, left: number, metric: Metric, degree: number}} Hint
+ *   the first move of a shortest solution, how many are `left` after it, and how much of it is told
+ */
+
+/** The degrees after the first, which is the block alone. */
+const PLACE = 2;
+export const MOVE = 3;
+
+export class GradedHint {
+  /** The hint for the layout on the board; null before the player asked. @type {Hint | null} */
+  #hint = null;
+  #solutions;
+  #people;
+
+  /**
+   * @param {import("../puzzle/solutions.js").Solutions} solutions
+   * @param {readonly import("../puzzle/words.js").Person[]} people of all blocks
+   */
+  constructor(solutions, people) {
+    this.#solutions = solutions;
+    this.#people = people;
+  }
+
+  /** What the board marks of it: the block, and the cell where it goes once that is told. */
+  get aim() {
+    if (!this.#hint) return null;
+    const { index, route, degree } = this.#hint;
+    return { index, to: degree >= PLACE ? route[route.length - 1] : null };
+  }
+
+  /** Forgets the hint: the layout is another one, or what is counted. */
+  reset() {
+    this.#hint = null;
+  }
+
+  /**
+   * The next degree of the hint for this layout; null where there is none.
+   * @param {Blocks} blocks
+   * @param {Metric} metric
+   * @returns {Promise<Hint | null>}
+   */
+  async more(blocks, metric) {
+    if (this.#hint) {
+      this.#hint = { ...this.#hint, degree: this.#hint.degree + 1 };
+      return this.#hint;
+    }
+    const solution = await this.#solutions.solution(writeLayout(blocks), metric);
+    if (!solution?.length) return null;
+    const { index, route } = between(blocks, solution.path[1]);
+    this.#hint = { index, route, left: solution.length - 1, metric, degree: 1 };
+    return this.#hint;
+  }
+
+  /**
+   * What is told of a hint; of the last one, how far it is after the move.
+   * @param {Hint} hint
+   */
+  words({ index, route, left, metric, degree }) {
+    const went = moveSentence(this.#people, index, route);
+    if (degree >= MOVE) return joined([went, say("now_left", { left: counted(metric, left) })]);
+    if (degree === PLACE) return joined([went, say("hint_more_move")]);
+    const block = say("hint_block", { name: whichBlock(this.#people, index, route[0]) });
+    return joined([block, say("hint_more_place")]);
+  }
+}

@@ -1,0 +1,328 @@
+/** The map's page: explores the space, brings its places, and joins picture and list. */
+
+import { commonCode } from "../../board/huarong/code.js";
+import { drawLayout } from "../../board/huarong/picture.js";
+import { announce } from "../../frame/announce.js";
+import { still } from "../../frame/motion.js";
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { siteUrl } from "../../frame/site_url.js";
+import { grouped, joined, waitingWords } from "../puzzle/words.js";
+import { placesOf, spaceOf } from "./map_source.js";
+import { MapView } from "./picture/view.js";
+import { worldOf } from "./picture/world.js";
+import { listen } from "./pointers.js";
+import { layoutOf, numberOf, wayDown } from "./space.js";
+import { Walk } from "./walk.js";
+import { keptWay, wayTo } from "./ways.js";
+
+/**
+ * @typedef {import("./space.js").Space} Space
+ * @typedef {{layout: string, code: string, people: Record<string, {zh: string, en: string}>}} MapData
+ */
+
+/** How many layouts are drawn at most, with a mouse and without: a finger is a sign of a phone. */
+const MOST_DRAWN = 160000;
+const MOST_DRAWN_BY_TOUCH = 80000;
+/** So close, in pixels for one step, does "Show me" come. */
+const CLOSE = 64;
+const FLIGHT = 320;
+const AT = "at";
+
+export class MapPage {
+  /** @type {Space} */
+  #space;
+  /** @type {MapView | null} */
+  #view = null;
+  /** @type {number[]} */
+  #own;
+  /** @type {number[]} */
+  #way;
+  /** @type {number[]} */
+  #out = [];
+  #pointed = -1;
+  #walk;
+  #data;
+  #box = part("[data-map]");
+
+  /**
+   * @param {MapData} data
+   * @param {Space} space
+   */
+  constructor(data, space) {
+    this.#data = data;
+    this.#space = space;
+    this.#own = keptWay(space, data.layout);
+    this.#way = this.#own;
+    this.#walk = new Walk(space, data.people, (number) => this.#step(number));
+    const asked = new URLSearchParams(location.search).get(AT);
+    const at = asked ? numberOf(space, asked) : -1;
+    this.#stand(at >= 0 ? at : this.#own[this.#own.length - 1]);
+    this.#listenToKeys();
+    part("[data-walk]").hidden = false;
+    addEventListener("resize", () => this.#walk.fit(this.#here));
+  }
+
+  /** @returns {NodeListOf<HTMLButtonElement>} */
+  get #keys() {
+    return document.querySelectorAll("[data-view]");
+  }
+
+  get #here() {
+    return this.#way[this.#way.length - 1];
+  }
+
+  /**
+   * Draws the landscape.
+   * @param {import("./places.js").Places} places
+   */
+  draw(places) {
+    const byTouch = matchMedia("(pointer: coarse)").matches;
+    const world = worldOf(this.#space, places, byTouch ? MOST_DRAWN_BY_TOUCH : MOST_DRAWN);
+    this.#box.dataset.state = "drawing";
+    this.#says(world.thinning);
+    const view = new MapView(
+      this.#box,
+      world,
+      () => this.#scene(),
+      () => this.#margins(),
+    );
+    this.#view = view;
+    const { camera } = view;
+    const moving = (/** @type {() => void} */ change) => {
+      change();
+      this.#point(-1);
+      view.moving();
+    };
+    listen(this.#box, {
+      pan: (across, down) => moving(() => camera.pan(across, down)),
+      magnify: (factor, x, y) => moving(() => camera.magnify(factor, x, y)),
+      rotate: (turn, tilt) => moving(() => camera.rotate(turn, tilt)),
+      hover: (x, y) => this.#point(view.at(x, y)),
+      choose: (x, y) => this.#choose(view.at(x, y)),
+      leave: () => this.#point(-1),
+      home: () => moving(() => this.#home()),
+      enter: () => this.#choose(this.#pointed),
+    });
+    for (const key of this.#keys) key.disabled = false;
+    this.#box.dataset.state = "drawn";
+  }
+
+  /** Says that there is no picture; the list works without one. */
+  fail(/** @type {string} */ why) {
+    this.#box.dataset.state = "failed";
+    part("[data-map-note]").textContent = joined([say("map_not_drawn"), why]);
+  }
+
+  #listenToKeys() {
+    /** @type {Record<string, (view: MapView, key: HTMLElement) => void>} */
+    const acts = {
+      in: ({ camera }) => camera.magnify(1.5),
+      out: ({ camera }) => camera.magnify(1 / 1.5),
+      home: () => this.#home(),
+      above: ({ camera }, key) => {
+        camera.flip();
+        camera.home();
+        key.setAttribute("aria-pressed", String(camera.fromAbove));
+      },
+      fold: (view, key) => {
+        view.folded = !view.folded;
+        key.setAttribute("aria-pressed", String(view.folded));
+      },
+    };
+    for (const key of this.#keys)
+      key.addEventListener("click", () => {
+        if (!this.#view) return;
+        acts[key.dataset.view ?? ""](this.#view, key);
+        this.#point(-1);
+        this.#view.redraw();
+      });
+    part("[data-show-me]").addEventListener("click", () => {
+      this.#own = keptWay(this.#space, this.#data.layout);
+      this.#way = this.#own;
+      this.#stand(this.#here);
+      this.#fly(this.#here);
+    });
+  }
+
+  #home() {
+    this.#view?.camera.straighten();
+    this.#view?.camera.home();
+    part('[data-view="above"]').setAttribute("aria-pressed", "false");
+  }
+
+  /** @returns {import("./picture/overlay.js").Scene} */
+  #scene() {
+    const { heights, asked, farthest, exits } = this.#space;
+    const marks = [
+      this.#mark(asked, exits.length ? say("start_at", { n: heights[asked] }) : say("start"), "plain"),
+      this.#mark(farthest, say("farthest_at", { n: heights[farthest] }), "plain"),
+    ];
+    if (exits.length) marks.push(this.#mark(this.#out[this.#out.length - 1], say("exit"), "exit"));
+    marks.push(this.#mark(this.#here, say("you_are_here"), "here"));
+    const shown = marks.filter(({ number, look }) => look === "here" || number !== this.#here);
+    return { own: this.#way, out: this.#out, here: this.#here, pointed: this.#pointed, marks: shown };
+  }
+
+  /**
+   * @param {number} number
+   * @param {string} words
+   * @param {import("./picture/overlay.js").Mark["look"]} look
+   */
+  #mark(number, words, look) {
+    return { number, words, look, left: number === this.#space.farthest };
+  }
+
+  /** What lies over the picture: the name at the left or the top, the keys at the bottom. */
+  #margins() {
+    const box = this.#box.getBoundingClientRect();
+    const name = part("[data-map-name]").getBoundingClientRect();
+    const keys = part("[data-map-keys]").getBoundingClientRect();
+    const note = part("[data-map-note]").getBoundingClientRect();
+    const beside = name.height > name.width || name.width < box.width * 0.4;
+    return {
+      left: beside ? name.right - box.left : 0,
+      right: 0,
+      top: beside ? 0 : name.bottom - box.top,
+      bottom: note.height ? box.bottom - note.top : beside ? 0 : box.bottom - keys.top,
+    };
+  }
+
+  /**
+   * Takes a step of the list.
+   * @param {number} number
+   */
+  #step(number) {
+    this.#way = wayTo(this.#space, this.#way, number);
+    this.#stand(number);
+    this.#walk.focus();
+    const far = this.#space.heights[number];
+    announce(this.#space.exits.length ? say("now_to_exit", { n: far }) : say("now_from_start", { n: far }));
+    if (this.#view && this.#view.camera.magnification > 2) this.#fly(number);
+  }
+
+  /**
+   * Stands at a place of the picture.
+   * @param {number} number
+   */
+  #choose(number) {
+    if (number < 0) return;
+    this.#way = wayTo(this.#space, this.#way, number);
+    this.#stand(number);
+    this.#point(number);
+  }
+
+  /**
+   * Where one plays on from a layout: the own game goes on where it stands, any other layout is a puzzle.
+   * @param {number} number
+   */
+  #playAddress(number) {
+    const own = number === this.#own[this.#own.length - 1];
+    const code = own ? this.#data.code : commonCode(layoutOf(this.#space.keys[number]));
+    return siteUrl(`/huarong/${code}`);
+  }
+
+  /** @param {number} number */
+  #stand(number) {
+    if (this.#here !== number) this.#way = [number];
+    this.#out = wayDown(this.#space, number);
+    this.#walk.show(number, this.#playAddress(number));
+    const address = new URL(location.href);
+    if (number === this.#own[this.#own.length - 1]) address.searchParams.delete(AT);
+    else address.searchParams.set(AT, layoutOf(this.#space.keys[number]));
+    // Back from the puzzle page leads to the same place.
+    history.replaceState(null, "", address);
+    this.#view?.redraw();
+  }
+
+  /**
+   * Shows the layout under the pointer; -1 for none.
+   * @param {number} number
+   */
+  #point(number) {
+    const tip = part("[data-tip]");
+    if (number === this.#pointed && tip.hidden === number < 0) return;
+    this.#pointed = number;
+    tip.hidden = number < 0;
+    this.#view?.redraw();
+    if (number < 0 || !this.#view) return;
+    const layout = layoutOf(this.#space.keys[number]);
+    drawLayout(part("[data-tip-board]"), layout);
+    part("[data-tip-far]").textContent = grouped(this.#space.heights[number]);
+    /** @type {HTMLAnchorElement} */ (part("[data-tip-play]")).href = this.#playAddress(number);
+    const [x, y] = this.#view.camera.project(number);
+    const { width, height } = this.#view.camera;
+    const beside = x + 18 + tip.offsetWidth > width - 8 ? x - 18 - tip.offsetWidth : x + 18;
+    tip.style.setProperty("left", `${Math.max(8, Math.min(width - tip.offsetWidth - 8, beside))}px`);
+    tip.style.setProperty("top", `${Math.max(8, Math.min(height - tip.offsetHeight - 8, y - 56))}px`);
+  }
+
+  /**
+   * Brings a layout into the middle, close enough to see single moves; at once without motion.
+   * @param {number} number
+   */
+  #fly(number) {
+    const view = this.#view;
+    if (!view) return;
+    const { camera } = view;
+    const from = { x: camera.x, y: camera.y, scale: camera.scale };
+    camera.comeClose(CLOSE);
+    camera.lookAt(number);
+    const to = { x: camera.x, y: camera.y, scale: camera.scale };
+    if (still()) return view.redraw();
+    const begun = performance.now();
+    const frame = () => {
+      const share = Math.min(1, (performance.now() - begun) / FLIGHT);
+      const eased = 1 - (1 - share) ** 3;
+      camera.scale = from.scale * (to.scale / from.scale) ** eased;
+      camera.x = from.x + (to.x - from.x) * eased;
+      camera.y = from.y + (to.y - from.y) * eased;
+      view.moving();
+      if (share < 1) requestAnimationFrame(frame);
+    };
+    frame();
+  }
+
+  /**
+   * Says what is drawn.
+   * @param {number} thinning
+   */
+  #says(thinning) {
+    const n = grouped(this.#space.keys.length);
+    part("[data-map-note]").textContent = thinning > 1 ? say("thinned", { every: thinning, n }) : "";
+  }
+}
+
+/**
+ * Builds the page of a map.
+ * @param {MapData} data
+ */
+export async function openMap(data) {
+  const note = part("[data-map-note]");
+  note.textContent = say("exploring");
+  const space = await spaceOf(data.layout);
+  fillFacts(space);
+  const page = new MapPage(data, space);
+  note.textContent = say("placing");
+  try {
+    page.draw(
+      await placesOf(space, (why) => {
+        note.textContent = waitingWords(why, say("placing"));
+      }),
+    );
+  } catch (problem) {
+    page.fail(problem instanceof Error ? problem.message : "");
+  }
+}
+
+/** @param {Space} space */
+function fillFacts({ keys, top, exits }) {
+  const n = grouped(keys.length);
+  part("[data-colophon]").textContent = say(exits.length ? "map_of" : "map_without_exit", { n });
+  part("[data-map]").setAttribute("aria-label", say("map_label", { n }));
+  part("[data-far-words]").textContent = say(exits.length ? "to_the_exit" : "from_the_start");
+  part("[data-tip-words]").textContent = say(exits.length ? "to_the_exit" : "from_the_start");
+  for (const [at, mark] of document.querySelectorAll("[data-scale]").entries())
+    mark.textContent = String(Math.round((top * (4 - at)) / 4));
+  part("[data-scale-zero]").textContent = say(exits.length ? "exit" : "start");
+}

@@ -1,0 +1,123 @@
+/** The picture of the map: paints what changed once a frame, and finds the layout at a point. */
+
+import { Camera } from "./camera.js";
+import { canvasPainter } from "./canvas_painter.js";
+import { readColours } from "./colours.js";
+import { Overlay } from "./overlay.js";
+import { webglPainter } from "./webgl_painter.js";
+
+/**
+ * @typedef {import("./world.js").World} World
+ * @typedef {import("./camera.js").Margins} Margins
+ * @typedef {import("./overlay.js").Scene} Scene
+ */
+
+/** A frame that takes longer than this, in ms, makes the next moving ones light. */
+const SLOW = 24;
+/** After this time without a movement the full picture comes back. */
+const RESTING = 140;
+/** A finger or a pointer this near means a layout, in pixels. */
+const NEAR = 18;
+const FINEST = 2;
+
+export class MapView {
+  folded = false;
+  camera;
+  /** How long the frames of movements lately took, in ms. */
+  #pace = 0;
+  #moved = 0;
+  #before = 0;
+  #waiting = false;
+  #timer = 0;
+  #box;
+  #world;
+  #scene;
+  #painter;
+  #overlay;
+  #colours = readColours();
+
+  /**
+   * @param {HTMLElement} box  holds the two canvases
+   * @param {World} world
+   * @param {() => Scene} scene
+   * @param {() => Margins} margins
+   */
+  constructor(box, world, scene, margins) {
+    const [ground, above] = box.querySelectorAll("canvas");
+    this.#box = box;
+    this.#world = world;
+    this.#scene = scene;
+    this.camera = new Camera(world);
+    this.#painter = webglPainter(ground, world) ?? canvasPainter(ground, world);
+    this.#overlay = new Overlay(above, world);
+    new ResizeObserver(() => this.#fit(margins())).observe(box);
+    this.#fit(margins());
+    this.camera.home();
+    new MutationObserver(() => {
+      this.#colours = readColours();
+      this.redraw();
+    }).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  }
+
+  /** @param {Margins} margins */
+  #fit(margins) {
+    const { width, height } = this.#box.getBoundingClientRect();
+    const ratio = Math.min(FINEST, devicePixelRatio || 1);
+    this.camera.fit(width, height, margins);
+    for (const part of [this.#painter, this.#overlay]) part.resize(width, height, ratio);
+    this.#paint(false); // at once: a canvas that was resized is empty
+  }
+
+  /** Paints with the next frame. */
+  redraw() {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    requestAnimationFrame((now) => this.#frame(now));
+  }
+
+  /** Paints with the next frame, lightly if need be: the picture is being moved. */
+  moving() {
+    this.#moved = performance.now();
+    this.redraw();
+  }
+
+  /** @param {number} now */
+  #frame(now) {
+    this.#waiting = false;
+    const moving = this.#moved > 0 && performance.now() - this.#moved < RESTING;
+    const gap = now - this.#before;
+    if (moving && gap < 500) this.#pace = this.#pace ? this.#pace * 0.8 + gap * 0.2 : gap;
+    this.#before = now;
+    const light = moving && (this.#painter.soft || this.#pace > SLOW);
+    this.#paint(light);
+    if (!light) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.redraw(), RESTING + 10);
+  }
+
+  /** @param {boolean} light */
+  #paint(light) {
+    this.#painter.paint(this.camera, this.#colours, this.folded, light);
+    this.#overlay.paint(this.camera, this.#colours, this.#scene(), this.folded);
+  }
+
+  /**
+   * The layout nearest to a point of the picture; -1 where none is near.
+   * @param {number} x
+   * @param {number} y
+   */
+  at(x, y) {
+    let best = -1;
+    let nearest = NEAR * NEAR;
+    for (let number = 0; number < this.#world.x.length; number++) {
+      if (!this.#world.drawn(number) || (this.folded && this.#world.folded(number))) continue;
+      const [left, top] = this.camera.project(number, point);
+      const far = (left - x) ** 2 + (top - y) ** 2;
+      if (far < nearest) [nearest, best] = [far, number];
+    }
+    return best;
+  }
+}
+
+/** @type {[number, number]} */
+const point = [0, 0];

@@ -1,0 +1,204 @@
+/** The same walk as a list: where one is, each step from here, how many layouts lie at each distance. */
+
+import { facesOf } from "../../board/huarong/blocks.js";
+import { between, columnOf, readLayout, rowOf } from "../../board/huarong/cells.js";
+import { drawLayout } from "../../board/huarong/picture.js";
+import { el } from "../../board/svg.js";
+import { part } from "../../frame/part.js";
+import { say, word } from "../../frame/phrases.js";
+import { grouped } from "../puzzle/words.js";
+import { layoutOf, neighbours, profileOf } from "./space.js";
+
+/**
+ * @typedef {import("./space.js").Space} Space
+ * @typedef {{zh: string, en: string}} Words
+ * @typedef {{number: number, words: string, way: Way, by: number}} Step
+ * @typedef {"up" | "down" | "left" | "right"} Way
+ */
+
+/** @type {Record<Way, string>} */
+const ARROWS = {
+  up: "M9 15V3M4 8l5-5 5 5",
+  down: "M9 3v12M4 10l5 5 5-5",
+  left: "M15 9H3M8 4 3 9l5 5",
+  right: "M3 9h12M10 4l5 5-5 5",
+};
+/** @type {Record<Way, string>} */
+const GOES = { up: "goes_up", down: "goes_down", left: "goes_left", right: "goes_right" };
+const [CHART_HEIGHT, BARS_HEIGHT] = [92, 72];
+
+export class Walk {
+  #space;
+  #people;
+  #go;
+  #profile;
+
+  /**
+   * @param {Space} space
+   * @param {Record<string, Words>} people
+   * @param {(number: number) => void} go  takes a step
+   */
+  constructor(space, people, go) {
+    this.#space = space;
+    this.#people = people;
+    this.#go = go;
+    this.#profile = profileOf(space);
+    this.#table();
+  }
+
+  /**
+   * Shows where one is.
+   * @param {number} here
+   * @param {string} playAddress
+   */
+  show(here, playAddress) {
+    const layout = layoutOf(this.#space.keys[here]);
+    const height = this.#space.heights[here];
+    drawLayout(part("[data-here-board]"), layout);
+    part("[data-far]").textContent = grouped(height);
+    part("[data-ways-on]").textContent = say("ways_on", { n: neighbours(this.#space, here).length });
+    part("[data-as-far]").textContent = say("as_far", { n: grouped(this.#profile[height]) });
+    /** @type {HTMLAnchorElement} */ (part("[data-play]")).href = playAddress;
+    this.#list(here);
+    this.#chart(height);
+  }
+
+  /**
+   * Fits the chart into a new width.
+   * @param {number} here
+   */
+  fit(here) {
+    this.#chart(this.#space.heights[here]);
+  }
+
+  /**
+   * Each step from a layout, the ones that lead nearer to the exit first.
+   * @param {number} here
+   * @returns {Step[]}
+   */
+  steps(here) {
+    const layout = layoutOf(this.#space.keys[here]);
+    const blocks = readLayout(layout);
+    const faces = facesOf(layout);
+    const steps = [...neighbours(this.#space, here)].map((number) => {
+      const { index, route } = between(blocks, layoutOf(this.#space.keys[number]));
+      const way = wayOf(route[1] - route[0]);
+      const name = this.#name(faces[index], blocks[index].cell);
+      const by = this.#space.heights[number] - this.#space.heights[here];
+      return { number, words: say(GOES[way], { name }), way, by };
+    });
+    return steps.sort((one, other) => one.by - other.by || one.words.localeCompare(other.words));
+  }
+
+  /**
+   * @param {string} face
+   * @param {number} cell
+   */
+  #name(face, cell) {
+    if (face !== "bing") return word(this.#people[face]);
+    return say("soldier_at", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+  }
+
+  /** @param {number} here */
+  #list(here) {
+    const rows = this.steps(here).map(({ number, words, way, by }) => {
+      const arrow = el(
+        "svg",
+        { viewBox: "0 0 18 18", "aria-hidden": "true" },
+        el("path", { d: ARROWS[way] }),
+      );
+      const gain = by < 0 ? "nearer" : by > 0 ? "farther" : "even";
+      const far = span(`${say(gain)} · ${grouped(this.#space.heights[number])}`, gain);
+      const button = document.createElement("button");
+      button.type = "button";
+      button.append(arrow, span(words), far);
+      button.addEventListener("click", () => this.#go(number));
+      const row = document.createElement("li");
+      row.append(button);
+      return row;
+    });
+    part("[data-steps]").replaceChildren(...rows);
+  }
+
+  /** Puts the keyboard on the first step, after one was taken. */
+  focus() {
+    /** @type {HTMLElement | null} */ (document.querySelector("[data-steps] button"))?.focus({
+      preventScroll: true,
+    });
+  }
+
+  /** @param {number} height */
+  #chart(height) {
+    const svg = /** @type {SVGSVGElement} */ (part("[data-profile]"));
+    const { top } = this.#space;
+    const width = svg.clientWidth || 300;
+    const bar = width / (top + 1);
+    const most = Math.max(...this.#profile);
+    svg.setAttribute("viewBox", `0 0 ${width} ${CHART_HEIGHT}`);
+    const bars = [...this.#profile].map((count, at) => {
+      const high = 1 + (BARS_HEIGHT * count) / most;
+      const rect = el("rect", {
+        x: at * bar,
+        y: BARS_HEIGHT + 2 - high,
+        width: Math.max(1, bar - 0.6),
+        height: high,
+      });
+      rect.style.setProperty("fill", rampAt(top ? at / top : 0));
+      return rect;
+    });
+    const labels = ticks(top, width).map((at) => {
+      const anchor = at === 0 ? "start" : at === top ? "end" : "middle";
+      const x = at === 0 ? 0 : at === top ? width : (at + 0.5) * bar;
+      return el("text", { x, y: CHART_HEIGHT - 2, "text-anchor": anchor }, String(at));
+    });
+    const now = el("path", { class: "now", d: `M${(height + 0.5) * bar} 0v${BARS_HEIGHT + 4}` });
+    svg.replaceChildren(...bars, now, ...labels);
+  }
+
+  /** The numbers behind the chart, for those who do not see it. */
+  #table() {
+    const rows = [...this.#profile].map((count, at) => {
+      const row = document.createElement("tr");
+      const distance = Object.assign(document.createElement("th"), { scope: "row", textContent: String(at) });
+      const layouts = Object.assign(document.createElement("td"), { textContent: grouped(count) });
+      row.append(distance, layouts);
+      return row;
+    });
+    part("[data-counts]").replaceChildren(...rows);
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} [look]
+ */
+function span(text, look = "") {
+  return Object.assign(document.createElement("span"), { textContent: text, className: look });
+}
+
+/**
+ * @param {number} stride
+ * @returns {Way}
+ */
+function wayOf(stride) {
+  if (Math.abs(stride) === 1) return stride > 0 ? "right" : "left";
+  return stride > 0 ? "down" : "up";
+}
+
+/** @param {number} share */
+function rampAt(share) {
+  const at = Math.min(3, Math.floor(share * 4));
+  return `color-mix(in srgb, var(--map-${at + 1}) ${Math.round((share * 4 - at) * 100)}%, var(--map-${at}))`;
+}
+
+/**
+ * Round distances below the chart, as many as there is room for.
+ * @param {number} top
+ * @param {number} width
+ */
+function ticks(top, width) {
+  const stride = [1, 2, 5, 10, 20, 40, 50, 100].find((each) => (top / each) * 44 < width) ?? 200;
+  const found = [];
+  for (let at = 0; at <= top - stride * 0.7; at += stride) found.push(at);
+  return [...found, top];
+}

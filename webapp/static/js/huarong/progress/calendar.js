@@ -1,0 +1,111 @@
+/** One month of daily puzzles, weeks from Monday, with what became of each day. */
+
+import { language, say } from "../../frame/phrases.js";
+import { siteUrl } from "../../frame/site_url.js";
+import { html } from "./html.js";
+
+/**
+ * @typedef {import("../daily_results.js").DayMark} DayMark
+ * @typedef {{date: string, name: string, mark: DayMark, isToday: boolean}} CalendarDay
+ */
+
+const DAY_MS = 24 * 3600 * 1000;
+const WEEK = 7;
+/** 2026-11-23 is a Monday. */
+const A_MONDAY = Date.UTC(2026, 10, 23);
+
+/**
+ * The months that have days, in order: `2026-11`.
+ * @param {readonly {date: string}[]} days
+ */
+export function monthsOf(days) {
+  return [...new Set(days.map(({ date }) => date.slice(0, 7)))];
+}
+
+/**
+ * A month in words.
+ * @param {string} month
+ */
+export function monthName(month) {
+  return format(Date.parse(`${month}-01`), { year: "numeric", month: "long" });
+}
+
+/**
+ * The table of a month. Days to come are there without a link.
+ * @param {string} month
+ * @param {readonly CalendarDay[]} days all days that have a puzzle
+ * @returns {HTMLTableElement}
+ */
+export function monthTable(month, days) {
+  const known = new Map(days.map((day) => [day.date, day]));
+  const rows = weeksOf(month).map((week) =>
+    html("tr", {}, ...week.map((date) => html("td", {}, ...(date ? [dayCell(date, known.get(date))] : [])))),
+  );
+  const table = html("table", { className: "month" }, html("thead", {}, weekdays()), html("tbody"));
+  table.tBodies[0].append(...rows);
+  table.setAttribute("aria-label", monthName(month));
+  return table;
+}
+
+/**
+ * @param {string} date
+ * @param {CalendarDay | undefined} day
+ */
+function dayCell(date, day) {
+  const number = html("span", { className: "day", textContent: String(Number(date.slice(8))) });
+  if (!day) return html("span", { className: "to-come" }, number);
+  const when = format(Date.parse(date), { month: "long", day: "numeric" });
+  const words = say("day_words", { date: when, name: day.name, mark: say(`day_${day.mark}`) });
+  const link = html("a", { href: siteUrl(`/huarong/daily/${date}`), title: words }, number);
+  link.dataset.mark = day.mark;
+  link.classList.toggle("is-today", day.isToday);
+  link.setAttribute("aria-label", `${number.textContent}, ${words}`);
+  return link;
+}
+
+function weekdays() {
+  const row = html("tr");
+  for (let day = 0; day < WEEK; day++) {
+    const at = A_MONDAY + day * DAY_MS;
+    const short = html("span", { textContent: format(at, { weekday: "narrow" }), ariaHidden: "true" });
+    const whole = html("span", {
+      className: "visually-hidden",
+      textContent: format(at, { weekday: "long" }),
+    });
+    row.append(html("th", { scope: "col" }, short, whole));
+  }
+  return row;
+}
+
+/**
+ * The dates of a month in weeks from Monday; null for those of other months.
+ * @param {string} month
+ * @returns {(string | null)[][]}
+ */
+export function weeksOf(month) {
+  const first = Date.parse(`${month}-01`);
+  const before = (new Date(first).getUTCDay() + 6) % WEEK;
+  /** @type {(string | null)[][]} */
+  const weeks = [];
+  for (let monday = first - before * DAY_MS; isoDate(monday).slice(0, 7) <= month; monday += WEEK * DAY_MS)
+    weeks.push(
+      Array.from({ length: WEEK }, (_, day) => {
+        const date = isoDate(monday + day * DAY_MS);
+        return date.startsWith(month) ? date : null;
+      }),
+    );
+  return weeks;
+}
+
+/** @param {number} at */
+function isoDate(at) {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/**
+ * @param {number} at
+ * @param {Intl.DateTimeFormatOptions} how
+ */
+function format(at, how) {
+  return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...how }).format(at);
+}

@@ -1,0 +1,47 @@
+/** Which solutions the player has seen, and how far: what is won after that is not their own find. */
+
+import { puzzleKey } from "../../board/huarong/cells.js";
+import { keep, kept } from "../../frame/storage.js";
+
+const KEPT = "huarong:seen";
+
+/** @typedef {Record<string, number>} Seen  the farthest place that was shown, by metric */
+
+/**
+ * What was seen of the solutions of a layout or its mirror image.
+ * @param {string} layout
+ * @returns {Seen}
+ */
+export function seenOf(layout) {
+  return read()[puzzleKey(layout)] ?? {};
+}
+
+/**
+ * Whether any move of a solution was seen.
+ * @param {string} layout
+ */
+export function wasSeen(layout) {
+  return Object.keys(seenOf(layout)).length > 0;
+}
+
+/**
+ * Notes that a solution was shown up to a place; its start gives nothing away.
+ * @param {string} layout
+ * @param {string} metric
+ * @param {number} at
+ */
+export function noteSeen(layout, metric, at) {
+  const seen = seenOf(layout);
+  if (at <= (seen[metric] ?? 0)) return;
+  keep(KEPT, JSON.stringify({ ...read(), [puzzleKey(layout)]: { ...seen, [metric]: at } }));
+}
+
+/** @returns {Record<string, Seen>} */
+function read() {
+  try {
+    const found = JSON.parse(kept(KEPT) ?? "{}");
+    return found && typeof found === "object" ? found : {};
+  } catch {
+    return {};
+  }
+}

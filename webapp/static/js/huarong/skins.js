@@ -1,0 +1,27 @@
+/** The choice of how the blocks look, which this browser remembers; files follow it. */
+
+import { setSkin, skin } from "../board/huarong/blocks.js";
+import { part } from "../frame/part.js";
+import { keep } from "../frame/storage.js";
+
+const choices = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=skin]"));
+for (const choice of choices) choice.checked = choice.value === skin();
+showFiles();
+part("[data-skins]").addEventListener("change", () => {
+  const chosen = [...choices].find(({ checked }) => checked);
+  if (!chosen) return;
+  setSkin(chosen.value);
+  keep("huarong:skin", skin());
+  showFiles();
+});
+
+/** Makes the links to pictures and sheets those of the chosen dress. */
+function showFiles() {
+  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-skin-file]"));
+  for (const link of links) {
+    const url = new URL(link.href);
+    if (skin() === "faces") url.searchParams.delete("skin");
+    else url.searchParams.set("skin", skin());
+    link.href = url.href;
+  }
+}

@@ -1,0 +1,107 @@
+/** Won games on their way to the server, which signs them as challenges; kept until it has answered. */
+
+import { keep, kept } from "../../frame/storage.js";
+import { toast } from "../../frame/toast.js";
+import { submitResult } from "../../net/challenges.js";
+
+/**
+ * @typedef {readonly (readonly number[])[]} Routes  for each move the cells that its block went through
+ * @typedef {{routes: Routes, url: string | null}} Won  `url` is null until the server has signed it
+ */
+
+const KEPT = "huarong:challenges";
+const MOST_KEPT = 30;
+const FIRST_PAUSE = 4000;
+const LONGEST_PAUSE = 60_000;
+
+export class Challenges {
+  #changed;
+  #sending = false;
+  #pause = FIRST_PAUSE;
+  #timer = 0;
+
+  /** @param {() => void} changed called when the server has signed a game or refused it */
+  constructor(changed) {
+    this.#changed = changed;
+    addEventListener("online", () => this.#send());
+    this.#send();
+  }
+
+  /**
+   * The link that challenges others with this game, null where there is none (yet).
+   * @param {string} code the puzzle
+   * @param {Routes} routes
+   */
+  url(code, routes) {
+    const won = read()[code];
+    return won && same(won.routes, routes) ? won.url : null;
+  }
+
+  /**
+   * Has a won game signed, now or as soon as the server can be reached.
+   * @param {string} code
+   * @param {Routes} routes
+   */
+  claim(code, routes) {
+    const { [code]: before, ...others } = read();
+    if (before?.url && same(before.routes, routes)) return;
+    write({ ...others, [code]: { routes, url: null } });
+    this.#send();
+  }
+
+  async #send() {
+    clearTimeout(this.#timer);
+    const [code, won] = Object.entries(read()).find(([, { url }]) => url === null) ?? [];
+    if (this.#sending || !code || !won) return;
+    this.#sending = true;
+    const { signed, refused } = await submitResult(code, won.routes);
+    this.#sending = false;
+    if (!signed && refused === undefined) return this.#later();
+    this.#pause = FIRST_PAUSE;
+    this.#settle(code, won.routes, signed?.url ?? null);
+    if (refused) toast(refused);
+    this.#changed();
+    this.#send();
+  }
+
+  /**
+   * Keeps the link of a game, or drops a game that the server refuses.
+   * @param {string} code
+   * @param {Routes} routes
+   * @param {string | null} url
+   */
+  #settle(code, routes, url) {
+    const { [code]: now, ...others } = read();
+    // Another game of the same puzzle may have been won meanwhile: it waits for its turn.
+    if (!now || !same(now.routes, routes)) return;
+    write(url ? { ...others, [code]: { routes, url } } : others);
+  }
+
+  #later() {
+    this.#timer = setTimeout(() => this.#send(), this.#pause);
+    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+  }
+}
+
+/** @returns {Record<string, Won>} the oldest first */
+function read() {
+  try {
+    const found = JSON.parse(kept(KEPT) ?? "{}");
+    return found && typeof found === "object" ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Record<string, Won>} all */
+function write(all) {
+  keep(KEPT, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST_KEPT))));
+}
+
+/**
+ * @param {Routes} one
+ * @param {Routes} other
+ */
+function same(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,126 @@
+/** The end of a game: Cao Cao leaves, the seal says what was achieved, and the way leads on. */
+
+import { Gate } from "../../board/huarong/gate.js";
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { share } from "../../frame/share.js";
+import { play } from "../../frame/sound.js";
+import { toast } from "../../frame/toast.js";
+import { seenOf, wasSeen } from "../puzzle/seen_solutions.js";
+import { bestOf } from "../record.js";
+import { praise, SEAL_WORDS, SEALS, sealOf } from "./achievement.js";
+import { Challenges } from "./challenges.js";
+import { offerNext } from "./next_puzzle.js";
+import { showCard } from "./share_card.js";
+
+/**
+ * @typedef {import("../../board/huarong/cells.js").Route} Route
+ * @typedef {{moves: number, steps: number}} Counts
+ * @typedef {object} Context
+ * @property {string} code the puzzle
+ * @property {string} layout
+ * @property {number | null} states layouts that can be reached from it
+ * @property {import("../puzzle/words.js").Optimum} optimum filled in with what becomes known
+ * @property {Counts | null} challenge  the lengths to beat
+ * @property {import("../../board/huarong/board.js").PuzzleBoard} board
+ * @property {number} caocao the index of his block
+ * @property {import("../puzzle/own_game.js").OwnGame} own
+ * @property {import("../puzzle/view.js").PuzzleView} view
+ * @property {import("../puzzle/solutions.js").Solutions} solutions
+ * @property {() => boolean} watching whether a solution is watched
+ * @property {() => void} show
+ */
+
+const METRICS = /** @type {const} */ (["moves", "steps"]);
+
+export class Victory {
+  /** The cells of the last move, for as long as it is to be seen leading out. @type {Route | null} */
+  #way = null;
+  /** The fewest moves before the game that stands. @type {number | null} */
+  #before = null;
+  #context;
+  #gate;
+  #challenges;
+
+  /** @param {Context} context */
+  constructor(context) {
+    this.#context = context;
+    this.#gate = new Gate(context.board, context.caocao);
+    this.#challenges = new Challenges(() => context.show());
+    part("[data-do=challenge]").addEventListener("click", () => this.#challenge());
+    part("[data-do=card]").addEventListener("click", () => showCard(this.url));
+  }
+
+  /** The link that challenges others with the game as it stands, null where there is none. */
+  get url() {
+    const { own, code } = this.#context;
+    return own.solved && !own.helped ? this.#challenges.url(code, own.routes) : null;
+  }
+
+  /**
+   * Shows the tray after the end of a game, or as it is before that.
+   * @param {boolean} won
+   */
+  draw(won) {
+    const way = this.#way;
+    this.#way = null;
+    if (!won) return this.#gate.close();
+    const name = sealOf(this.#finished);
+    this.#gate.open({ text: SEALS[name], label: say(SEAL_WORDS[name]) }, way);
+    part("[data-do=challenge]").hidden = this.#context.own.helped;
+    offerNext();
+  }
+
+  /**
+   * Ends a game that has just been won.
+   * @param {Route} way the cells of its last move that are to be seen
+   */
+  async celebrate(way) {
+    const { own, optimum, solutions, layout, code, watching } = this.#context;
+    const { last } = own;
+    if (wasSeen(layout)) own.help();
+    this.#before = bestOf(layout)?.moves ?? null;
+    this.#way = way;
+    play("end");
+    if (!own.helped) this.#challenges.claim(code, own.routes);
+    this.#enter();
+    const unknown = METRICS.filter((metric) => optimum[metric] === null);
+    for (const metric of unknown) optimum[metric] = await solutions.length(metric);
+    if (unknown.length > 0 && last === own.last && !watching()) this.#enter();
+  }
+
+  /** Says what was achieved. */
+  tell() {
+    const { head, text } = praise(this.#finished);
+    this.#context.view.note(head, text, { aloud: false });
+    return [say("solved"), head, text];
+  }
+
+  #enter() {
+    const { own, optimum, view, show } = this.#context;
+    own.enter(optimum);
+    show();
+    for (const sentence of this.tell()) view.aloud(sentence);
+  }
+
+  /** @returns {import("./achievement.js").Finished} */
+  get #finished() {
+    const { own, layout, optimum, states, challenge } = this.#context;
+    const { moves, steps } = own.scene;
+    return {
+      counts: { moves, steps },
+      optimum,
+      states,
+      seen: own.helped ? seenOf(layout) : {},
+      helped: own.helped,
+      before: this.#before,
+      challenge: challenge?.moves ?? null,
+    };
+  }
+
+  #challenge() {
+    const { url } = this;
+    if (url) share(url, document.title);
+    else toast(say("challenge_waits"));
+  }
+}
