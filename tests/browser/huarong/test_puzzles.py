@@ -150,7 +150,7 @@ def test_a_game_is_kept_between_visits(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(tab)
     for layout in solution()[1:4]:
         puzzle.move(Mouse(puzzle.page), layout)
-    tab.go("/huarong")
+    tab.go("/huarong/all")
     expect(tab.page.locator(f"a[href='/huarong/{code()}'] .grade")).to_be_visible()
     again = open_puzzle(tab)
     expect(again.place).to_have_text("3 / 3")

@@ -100,6 +100,8 @@ def test_a_puzzle_from_the_gallery_is_solved(visit: Visit) -> None:
     visit.enter()
     visit.page.get_by_role("link", name="Gallery").click()
     assert visit.path == f"{PREFIX}/huarong"
+    visit.page.get_by_role("link", name="All puzzles").click()
+    visit.page.wait_for_url(f"**{PREFIX}/huarong/all")
     start = solution()[0]
     code = common_code(start)
     visit.page.locator(f"[data-cards] a[href$='/{code}']").click()

@@ -4,7 +4,7 @@ import { puzzleKey } from "../board/huarong/cells.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 import { keepList } from "./came_from.js";
-import { dayMarks, daysSince, streaks } from "./daily_results.js";
+import { dayMarks, daysSince, markName, streaks } from "./daily_results.js";
 import "./layout_lists.js";
 
 const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("a[data-day]")]);
@@ -21,7 +21,7 @@ for (const link of links) {
   const [mark] = dayMarks([{ date, puzzle: puzzleKey(layout) }], today);
   link.dataset.mark = mark;
   const words = link.querySelector("[data-day-grade]");
-  if (words) words.textContent = `, ${say(`day_${mark}`)}`;
+  if (words) words.textContent = `, ${markName(mark)}`;
 }
 
 const { current, longest } = streaks(days);

@@ -1,6 +1,7 @@
 /** The daily puzzle in the record: what became of each day, and how many days in a row. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
+import { say } from "../frame/phrases.js";
 import { record } from "./record.js";
 import { dayOf, results } from "./results.js";
 
@@ -41,6 +42,23 @@ export function dayMarks(days, today) {
     if (grade === "solved") return onItsDay.has(`${date} ${puzzle}`) ? "solved" : "late";
     return date === today ? "today" : "missed";
   });
+}
+
+/** @type {Record<DayMark, string>} */
+const MARK_NAMES = {
+  optimal: "day_optimal",
+  solved: "day_solved",
+  late: "day_late",
+  missed: "day_missed",
+  today: "day_today",
+};
+
+/**
+ * A mark in words.
+ * @param {DayMark} mark
+ */
+export function markName(mark) {
+  return say(MARK_NAMES[mark]);
 }
 
 /**

@@ -13,6 +13,14 @@ import { html } from "./html.js";
  * @typedef {import("../results.js").Result} Result
  */
 
+/** The words for each kind of help. @type {Record<import("../results.js").Help, string>} */
+const HELPS = {
+  none: "help_none",
+  hint: "help_hint",
+  solution: "help_solution",
+  some: "help_some",
+};
+
 /**
  * One dated result.
  * @param {Result} result
@@ -26,7 +34,7 @@ export function resultItem({ at, moves, steps, slides, help }, puzzle) {
     ...(slides ? [say("n_slides", { n: slides })] : []),
   ].join(say("between_counts"));
   const words = html("span", { className: "result-counts", textContent: counts });
-  const helped = html("span", { className: "quiet", textContent: say(`help_${help}`) });
+  const helped = html("span", { className: "quiet", textContent: say(HELPS[help]) });
   return html("li", {}, time, nameLink(puzzle), words, helped);
 }
 
