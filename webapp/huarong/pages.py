@@ -8,18 +8,18 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.huarong import catalogue
-from engines.huarong.beginners import BEGINNERS_WAY, stage_of
-from engines.huarong.rules.codes import common_code, parse, short_code
+from engines.huarong.beginners import BEGINNERS_WAY
+from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
-from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily, wish
 from webapp.huarong.catalogue.families import families
 from webapp.huarong.catalogue.gallery import mix_choices, title
 from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
-from webapp.huarong.catalogue.neighbours import around, stage_name
+from webapp.huarong.catalogue.neighbours import around
 from webapp.huarong.catalogue.next_puzzle import next_puzzles
 from webapp.huarong.catalogue.progress import daily_data
+from webapp.huarong.catalogue.puzzle_facts import addressed_layout, puzzle_facts
 from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads.name_font import name_font
@@ -66,8 +66,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
 
     @pages.get("/<code>")
     def puzzle(code: str) -> AnyResponse | str:
-        named = catalogue.by_slug(code)
-        layout = named.layout if named else parse(code)
+        layout = addressed_layout(code)
         if common_code(layout) != code:
             return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
         token = request.args.get("challenge") or None
@@ -97,33 +96,18 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
     """The data of a puzzle's page: the layout, and what is known about it."""
     known = catalogue.by_puzzle(layout)
     lengths = known_lengths(layout, atlas)
-    stage = stage_of(layout)
-    name = title(known) if known else stage_name(stage) if stage else None
     source = None
     if known:
         source = "named" if known.layout == layout else "mirror"
     return {
-        "layout": layout.text,
-        "code": common_code(layout),
+        **puzzle_facts(layout),
         "short_code": short_code(layout),
-        "name": {"zh": name.zh, "en": name.en} if name else None,
         "name_source": source,
         "moves": lengths["moves"] if lengths else None,
         "steps": lengths["steps"] if lengths else None,
         "slides": lengths["slides"] if lengths else None,
         "unsolvable": lengths["moves"] is None if lengths else None,
         "states": known.states if known else None,
-        "blocks": [
-            {
-                "key": named.key,
-                "zh": named.name.zh,
-                "en": named.name.en,
-                "kind": named.block.kind,
-                "row": named.block.row,
-                "col": named.block.column,
-            }
-            for named in named_blocks(layout)
-        ],
     }
 
 

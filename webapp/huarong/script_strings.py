@@ -181,7 +181,6 @@ PROGRESS: Section = {
     "n_moves": plural("{n} move", "{n} moves"),
     "n_steps": plural("{n} step", "{n} steps"),
     "n_slides": plural("{n} slide", "{n} slides"),
-    "n_horizontal": plural("{n} horizontal", "{n} horizontal"),
     "n_of": _l("{n} of {all}"),
     "n_results": plural("{n} result", "{n} results"),
     "help_none": _l("without help"),

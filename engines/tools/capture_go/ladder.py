@@ -24,8 +24,26 @@ SURE = 0.995
 """Greatest share of wins used for an Elo difference, which would otherwise be infinite."""
 
 
+class _Share:
+    """The share of games won, with its error."""
+
+    games: int
+    won: int
+
+    @property
+    def share(self) -> float:
+        """The part of the games that were won."""
+        return self.won / self.games
+
+    @property
+    def error(self) -> float:
+        """Half the width of the 95 % interval around `share` (Wald, with one game of doubt)."""
+        share = (self.won + 1) / (self.games + 2)
+        return NORMAL_95 * math.sqrt(share * (1 - share) / self.games)
+
+
 @dataclass(frozen=True)
-class ChildResult:
+class ChildResult(_Share):
     """How many of its games a simple child won against a level."""
 
     level: Level
@@ -34,35 +52,15 @@ class ChildResult:
     games: int
     won: int
 
-    @property
-    def share(self) -> float:
-        """The part of the games that the child won."""
-        return self.won / self.games
-
-    @property
-    def error(self) -> float:
-        """Half the width of the 95 % interval around `share`."""
-        return _error(self.won, self.games)
-
 
 @dataclass(frozen=True)
-class Result:
+class Result(_Share):
     """How many of its games the stronger level won; there are no draws."""
 
     strong: Level
     weak: Level
     games: int
     won: int
-
-    @property
-    def share(self) -> float:
-        """The part of the games that the stronger level won."""
-        return self.won / self.games
-
-    @property
-    def error(self) -> float:
-        """Half the width of the 95 % interval around `share` (Wald, with one game of doubt)."""
-        return _error(self.won, self.games)
 
     @property
     def elo(self) -> float:
@@ -126,12 +124,6 @@ def _child_wins(  # noqa: PLR0913, PLR0917 - all that a game is about
             move = engine.think(position, level, seed=rng.getrandbits(32)).move or ""
         position = position.play(move)
     return outcome.winner is child
-
-
-def _error(won: int, games: int) -> float:
-    """Half the width of the 95 % interval of a share (Wald, with one game of doubt)."""
-    share = (won + 1) / (games + 2)
-    return NORMAL_95 * math.sqrt(share * (1 - share) / games)
 
 
 def random_opening(size: int, rules: str, rng: random.Random) -> CaptureGoPosition:

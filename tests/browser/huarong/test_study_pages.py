@@ -143,6 +143,23 @@ def test_a_bad_text_is_refused_with_its_place(open_study: OpenStudy) -> None:
     expect(editor.note).to_contain_text("not a layout")
 
 
+def test_a_refusal_is_not_hidden_by_what_was_asked_before(open_study: OpenStudy) -> None:
+    editor = Editor(open_study(), f"/huarong/edit?layout={HARDEST}")
+    editor.expect_distance(138, 179)
+    # In one go: the mirrored layout is looked up a moment after the text is refused.
+    editor.tab.page.evaluate(
+        """() => {
+          document.querySelector("main [data-do=mirror]").click();
+          document.querySelector("#text").value = "nonsense";
+          document.querySelector("[data-paste] button").click();
+        }"""
+    )
+    expect(editor.note).to_contain_text("code")
+    editor.tab.page.wait_for_timeout(500)  # nothing may come after the refusal
+    expect(editor.note).to_contain_text("code")
+    editor.expect_distance("–", "–")
+
+
 def test_mirror_and_random(open_study: OpenStudy) -> None:
     editor = Editor(open_study(), f"/huarong/edit?layout={HARDEST}")
     editor.do("mirror").click()

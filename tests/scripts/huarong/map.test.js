@@ -13,7 +13,7 @@ const { readPlaces } = await import(`${folder}/places.js`);
 const { cut, SLICES } = await import(`${folder}/picture/slices.js`);
 const { worldOf } = await import(`${folder}/picture/world.js`);
 const { Camera } = await import(`${folder}/picture/camera.js`);
-const { wayTo } = await import(`${folder}/ways.js`);
+const { nearer, wayTo } = await import(`${folder}/ways.js`);
 
 const FAMOUS = "VCCVVCCVVHHVVSSVS..S";
 const LOPSIDED = "SCC.SCC.HHHHHHHHHHHH";
@@ -52,6 +52,15 @@ test("a shortest way comes nearer with every step", () => {
     profileOf(famous).reduce((sum, count) => sum + count),
     25955,
   );
+});
+
+test("hints are the steps that lead nearer to the exit", () => {
+  const hints = nearer(famous, famous.asked);
+  assert.equal(hints.length, 2);
+  assert.ok(hints.every((number) => famous.heights[number] === 115));
+  assert.deepEqual(nearer(famous, famous.exits[0]), []);
+  const closed = explore(NO_EXIT);
+  assert.deepEqual(nearer(closed, closed.asked), []);
 });
 
 test("without an exit, distances count from the layout asked for", () => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -74,18 +74,25 @@ def families() -> tuple[Family, ...]:
     return tuple(_family(horizontal) for horizontal in NAMES)
 
 
+@cache
+def solvable(horizontal: int) -> tuple[Entry, ...]:
+    """The named layouts with so many horizontal blocks and a way out, from easy to hard."""
+    members = (entry for entry in CATALOGUE if Mix.of(entry.layout).horizontal == horizontal)
+    return tuple(sorted((entry for entry in members if entry.moves is not None), key=_hardness))
+
+
 def _family(horizontal: int) -> Family:
-    entries = [entry for entry in CATALOGUE if Mix.of(entry.layout).horizontal == horizontal]
-    ordered = sorted((entry for entry in entries if entry.moves is not None), key=_hardness)
+    ordered = solvable(horizontal)
     parts = [
         ordered[len(ordered) * k // SHOWN : len(ordered) * (k + 1) // SHOWN] for k in range(SHOWN)
     ]
     least, most = (entry.moves or 0 for entry in (ordered[0], ordered[-1]))
     shown = tuple(card(_best_known(part)) for part in parts if part)
-    return Family(horizontal, *NAMES[horizontal], len(entries), least, most, shown)
+    size = sum(Mix.of(entry.layout).horizontal == horizontal for entry in CATALOGUE)
+    return Family(horizontal, *NAMES[horizontal], size, least, most, shown)
 
 
-def _best_known(part: list[Entry]) -> Entry:
+def _best_known(part: Sequence[Entry]) -> Entry:
     """The first of the classics among layouts that are about as hard, or the one in the middle."""
     place = {code: number for number, code in enumerate(CLASSICS)}
     middle = part[len(part) // 2]

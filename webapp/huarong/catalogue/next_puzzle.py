@@ -12,8 +12,9 @@ from functools import cache
 
 from engines.game import Words
 from engines.huarong.atlas.ranking import Mix
-from engines.huarong.catalogue import CATALOGUE, Entry
+from engines.huarong.catalogue import Entry
 from engines.huarong.rules.layout import Layout
+from webapp.huarong.catalogue.families import solvable
 from webapp.huarong.catalogue.gallery import title
 
 MOST_HARDER, MOST_ELSEWHERE, MOST_EASIER = 6, 3, 3
@@ -68,15 +69,11 @@ def _other_family(lying: int) -> tuple[Entry, ...]:
 @cache
 def _family(lying: int) -> tuple[Entry, ...]:
     """The solvable named layouts with this many lying blocks, from easy to hard; no mirror images."""
-    seen: set[Layout] = set()
-    found = []
-    for entry in CATALOGUE:
-        if entry.moves is None or Mix.of(entry.layout).horizontal != lying:
-            continue
-        if entry.layout.mirror() not in seen:
-            found.append(entry)
-        seen.add(entry.layout)
-    return tuple(sorted(found, key=lambda entry: (entry.moves, entry.steps, entry.code)))
+    found: dict[Layout, Entry] = {}
+    for entry in solvable(lying):
+        if entry.layout.mirror() not in found:
+            found[entry.layout] = entry
+    return tuple(found.values())
 
 
 def _optimum(entry: Entry) -> int:

@@ -14,13 +14,11 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.huarong import catalogue
-from engines.huarong.rules.codes import common_code, parse
-from engines.huarong.rules.layout import Layout
-from engines.huarong.rules.names import named_blocks
+from engines.huarong.rules.codes import common_code
 from webapp.core import languages
 from webapp.http import security_headers
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.catalogue.gallery import title
+from webapp.huarong.catalogue.puzzle_facts import addressed_layout, puzzle_facts
 from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.downloads.skins import asked_skin
@@ -33,14 +31,14 @@ def blueprint(atlas: AtlasService) -> Blueprint:
 
     @sheets.get("/<code>/print")
     def print_sheet(code: str) -> AnyResponse | str:
-        layout = _layout(code)
+        layout = addressed_layout(code)
         if common_code(layout) != code:
             return redirect(url_for("puzzle_sheets.print_sheet", code=common_code(layout)), 301)
         lengths = known_lengths(layout, atlas)
         metric = asked_metric() or "moves"
         return render_template(
             "huarong/print.html",
-            puzzle=_facts(layout),
+            puzzle=puzzle_facts(layout),
             words=in_both_languages(lengths, metric),
             solvable=lengths is None or lengths["moves"] is not None,
             metric=metric,
@@ -51,13 +49,13 @@ def blueprint(atlas: AtlasService) -> Blueprint:
     @sheets.get("/<code>/embed")
     def embed(code: str) -> AnyResponse | str:
         security_headers.allow_framing()
-        layout = _layout(code)
+        layout = addressed_layout(code)
         if common_code(layout) != code:
             return redirect(url_for("puzzle_sheets.embed", code=common_code(layout)), 301)
         lengths = known_lengths(layout, atlas) or {"moves": None, "steps": None}
         return render_template(
             "huarong/embed.html",
-            puzzle=_facts(layout) | lengths,
+            puzzle=puzzle_facts(layout) | lengths,
             skin=asked_skin(),
             name_font=name_font(catalogue.by_puzzle(layout)),
         )
@@ -99,31 +97,3 @@ def _solution(metric: str, length: int | None) -> str:
     else:
         solution = ngettext("Solution in %(num)s slide", "Solution in %(num)s slides", length)
     return str(solution)
-
-
-def _layout(code: str) -> Layout:
-    """The layout of a slug or code; raises `BadInput` for others."""
-    named = catalogue.by_slug(code)
-    return named.layout if named else parse(code)
-
-
-def _facts(layout: Layout) -> dict[str, Any]:
-    """What a page shows of a layout: code, names, blocks."""
-    entry = catalogue.by_puzzle(layout)
-    names = title(entry) if entry else None
-    return {
-        "layout": layout.text,
-        "code": common_code(layout),
-        "name": {"zh": names.zh, "en": names.en} if names else None,
-        "blocks": [
-            {
-                "key": named.key,
-                "zh": named.name.zh,
-                "en": named.name.en,
-                "kind": named.block.kind,
-                "row": named.block.row,
-                "col": named.block.column,
-            }
-            for named in named_blocks(layout)
-        ],
-    }

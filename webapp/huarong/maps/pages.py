@@ -18,7 +18,7 @@ from engines.huarong import catalogue
 from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.names import PEOPLE
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.catalogue.gallery import title
+from webapp.huarong.catalogue.puzzle_facts import addressed_layout, puzzle_name
 from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.maps.kept_maps import KeptMaps
@@ -32,19 +32,17 @@ def blueprint(atlas: AtlasService, maps: KeptMaps) -> Blueprint:
 
     @pages.get("/<code>/map")
     def map_page(code: str) -> AnyResponse | str:
-        named = catalogue.by_slug(code)
-        layout = named.layout if named else parse(code)
+        layout = addressed_layout(code)
         if common_code(layout) != code:
             return redirect(url_for("puzzle_map.map_page", code=common_code(layout)), 301)
-        known = catalogue.by_puzzle(layout)
-        name = title(known) if known else None
+        name = puzzle_name(layout)
         lengths = known_lengths(layout, atlas)
         return render_template(
             "huarong/map.html",
             layout=layout.text,
             code=code,
             name={"zh": name.zh, "en": name.en} if name else None,
-            name_font=name_font(known),
+            name_font=name_font(catalogue.by_puzzle(layout)),
             people={key: {"zh": each.zh, "en": each.en} for key, each in PEOPLE.items()},
             unsolvable=lengths is not None and lengths["steps"] is None,
         )

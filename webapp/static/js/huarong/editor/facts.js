@@ -69,6 +69,9 @@ export class EditorFacts {
    * @param {RequestError} problem
    */
   refuse(problem) {
+    // What is still to come about an earlier layout would hide the reason.
+    clearTimeout(this.#timer);
+    this.#asked = "";
     this.#job = "";
     tell(problem.reason ?? problem.message, true);
     for (const place of document.querySelectorAll(

@@ -14,7 +14,7 @@ import { worldOf } from "./picture/world.js";
 import { listen } from "./pointers.js";
 import { layoutOf, numberOf, wayDown } from "./space.js";
 import { Walk } from "./walk.js";
-import { keptWay, wayTo } from "./ways.js";
+import { keptWay, nearer, wayTo } from "./ways.js";
 
 /**
  * @typedef {import("./space.js").Space} Space
@@ -161,7 +161,14 @@ export class MapPage {
     if (exits.length) marks.push(this.#mark(this.#out[this.#out.length - 1], say("exit"), "exit"));
     marks.push(this.#mark(this.#here, say("you_are_here"), "here"));
     const shown = marks.filter(({ number, look }) => look === "here" || number !== this.#here);
-    return { own: this.#way, out: this.#out, here: this.#here, pointed: this.#pointed, marks: shown };
+    return {
+      own: this.#way,
+      out: this.#out,
+      hints: nearer(this.#space, this.#here),
+      here: this.#here,
+      pointed: this.#pointed,
+      marks: shown,
+    };
   }
 
   /**

@@ -23,6 +23,16 @@ export function keptWay(space, layout) {
 }
 
 /**
+ * The layouts one step from a layout that lie nearer to the exit; none where there is no exit.
+ * @param {Space} space
+ * @param {number} number
+ */
+export function nearer(space, number) {
+  if (space.exits.length === 0) return [];
+  return [...neighbours(space, number)].filter((each) => space.heights[each] < space.heights[number]);
+}
+
+/**
  * The way after one goes on to a layout: longer by a step, shorter where the step leads back, and new
  * where the layout is not beside the last one.
  * @param {Space} space

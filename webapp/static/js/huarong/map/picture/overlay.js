@@ -8,8 +8,13 @@ import { layoutOf } from "../space.js";
  * @typedef {import("./camera.js").Camera} Camera
  * @typedef {import("./colours.js").Colours} Colours
  * @typedef {{number: number, words: string, look: "plain" | "exit" | "here", left: boolean}} Mark
- * @typedef {{own: readonly number[], out: readonly number[], here: number, pointed: number, marks: readonly Mark[]}} Scene
- *   `own` is the player's way, `out` a shortest one from `here`
+ * @typedef {object} Scene
+ * @property {readonly number[]} own the player's way
+ * @property {readonly number[]} out a shortest way from `here`
+ * @property {readonly number[]} hints the places one step from `here` that lie nearer to the exit
+ * @property {number} here
+ * @property {number} pointed
+ * @property {readonly Mark[]} marks
  */
 
 /** From so many pixels for one step on, places become boards. */
@@ -61,6 +66,7 @@ export class Overlay {
     const place = (/** @type {number} */ number) => camera.project(shown(number));
     this.#way(scene.out.map(place), colours.moss, colours, DASHES);
     this.#way(scene.own.map(place), colours.seal, colours, []);
+    for (const hint of scene.hints) this.#hint(place(scene.here), place(hint), colours);
     if (camera.zoom >= BOARDS_FROM) this.#boards(camera, colours, scene, shown, folded);
     for (const mark of scene.marks) this.#mark(place(mark.number), mark, colours);
     if (scene.pointed >= 0) this.#ring(place(scene.pointed), 8, colours.focus, null);
@@ -88,6 +94,16 @@ export class Overlay {
     pen.lineWidth = 2.6;
     pen.stroke();
     pen.setLineDash([]);
+  }
+
+  /**
+   * @param {[number, number]} here
+   * @param {[number, number]} hint
+   * @param {Colours} colours
+   */
+  #hint(here, hint, colours) {
+    this.#way([here, hint], colours.moss, colours, []);
+    this.#ring(hint, 4, colours.moss, colours.wall);
   }
 
   /**

@@ -1,0 +1,49 @@
+"""What every page of a puzzle shows of its layout, and the layout that an address names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.game import Words
+from engines.huarong import catalogue
+from engines.huarong.beginners import stage_of
+from engines.huarong.rules.codes import common_code, parse
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.names import named_blocks
+from webapp.huarong.catalogue.gallery import title
+from webapp.huarong.catalogue.neighbours import stage_name
+
+
+def addressed_layout(code: str) -> Layout:
+    """The layout of a slug or a code of any kind; raises `BadInput` for others."""
+    named = catalogue.by_slug(code)
+    return named.layout if named else parse(code)
+
+
+def puzzle_name(layout: Layout) -> Words | None:
+    """The name of a layout in the catalogue or on the beginner's way, also of a mirror image."""
+    entry, stage = catalogue.by_puzzle(layout), stage_of(layout)
+    if entry:
+        return title(entry)
+    return stage_name(stage) if stage else None
+
+
+def puzzle_facts(layout: Layout) -> dict[str, Any]:
+    """The layout with its code, name and blocks, as templates and scripts read them."""
+    name = puzzle_name(layout)
+    return {
+        "layout": layout.text,
+        "code": common_code(layout),
+        "name": {"zh": name.zh, "en": name.en} if name else None,
+        "blocks": [
+            {
+                "key": named.key,
+                "zh": named.name.zh,
+                "en": named.name.en,
+                "kind": named.block.kind,
+                "row": named.block.row,
+                "col": named.block.column,
+            }
+            for named in named_blocks(layout)
+        ],
+    }
