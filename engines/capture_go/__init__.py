@@ -89,7 +89,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     the same move. `on_progress` receives each better thought, from another thread, and `stop` ends the
     search with what it has found. Raises `BadPosition` when the game is over.
 
-    >>> think(Position.start(size="5", start="crosscut"), 4, seed=1).depth
+    >>> think(Position.start(rules="free", size="7"), 6, seed=1).depth
     2
     """
     from engines.capture_go.search import engine  # noqa: PLC0415 - only a search loads Numba
