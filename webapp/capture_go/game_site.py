@@ -17,6 +17,7 @@ SITE = GameSite(
     draw=board_image.draw,
     first_boards=opening_boards.of_new_game,
     first_game={"level": "0", "rules": "free", "size": "5"},
+    handicap="handicap",
     blueprints=(lessons.blueprint, sgf_import.blueprint),
     routes=lessons.routes,
 )

@@ -24,6 +24,7 @@ class GameSite(GameEntry):
     `folder`: the name itself for matches, and with `_review` for reviews.
 
     `first_game` has the choices that suit a first visitor, by the fields of the new game page.
+    `handicap` names the option with the number of extra stones that Black begins with, if there is one.
     `draw` makes a PNG from rows and the last move. `first_boards` returns the boards that the new game
     page shows for its choices, in the form that the game's script reads.
     """
@@ -32,6 +33,7 @@ class GameSite(GameEntry):
     draw: Callable[[Sequence[str], str | None], bytes]
     first_boards: Callable[[], Boards] = _no_boards
     first_game: Mapping[str, str] = field(default_factory=dict)
+    handicap: str | None = None
 
 
 GameSites = Mapping[str, GameSite]

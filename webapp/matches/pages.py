@@ -25,6 +25,7 @@ from webapp.matches.downloads import file_words, files_of
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch, check_start
+from webapp.matches.next_games import next_games
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.chrome import headers_of, status_of
@@ -66,6 +67,7 @@ def blueprint(
             state=matches.snapshot(match),
             seat=seat.value if seat else None,
             duel=match.duel,
+            next_games=next_games(match, games[match.duel.key], seat),
             files=files_of(match),
             file_words=file_words(match),
             invite_url=invitation if waiting else None,

@@ -18,6 +18,7 @@ import { EventQueue } from "./event_queue.js";
 import { showLookingBack, showPlayers, showStatus } from "./head.js";
 import { MatchValues } from "./move_values.js";
 import { writeMoves } from "./moves.js";
+import { NextGame, showOfferedGame } from "./next_game.js";
 import { showInvitation, showNote, showOffer } from "./panels.js";
 import { MatchPresence } from "./presence.js";
 import { remark, sentenceOf } from "./remarks.js";
@@ -36,7 +37,7 @@ const SEEN_FOR = 420;
 export class MatchPage {
   #connection;
   #board;
-  #strongest;
+  #next;
   /** @type {State} the state that is drawn; the connection may be some moves ahead of it */
   #state;
   /** @type {EventQueue<{event: MatchEvent, state: State}>} */
@@ -57,13 +58,14 @@ export class MatchPage {
   #note = null;
 
   /**
-   * @param {{state: State, seat: Side | null, strongest: number}} match
+   * @param {{state: State, seat: Side | null,
+   *   next_games: import("./next_game.js").Steps | null}} match
    * @param {import("../board.js").Shown} marks  changed by the page's switches
    */
-  constructor({ state, seat, strongest }, marks) {
+  constructor({ state, seat, next_games }, marks) {
     this.marks = marks;
     this.#state = state;
-    this.#strongest = strongest;
+    this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(part("#board"), state, (cell) => this.#pick(cell));
     const notices = new ConnectionNotices(state.kind);
     this.#connection = new MatchConnection(state, seat, {
@@ -121,12 +123,9 @@ export class MatchPage {
     else this.#drawStatus();
     showNote(back ? null : this.#noteOf(state));
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
-    showActions(
-      actions(state, seat, {
-        busy: this.#asking === state.pos,
-        strongest: this.#strongest,
-      }),
-    );
+    const offer = this.#next.offer(state);
+    showActions(actions(state, seat, { busy: this.#asking === state.pos, offer }));
+    showOfferedGame(offer);
     this.#drawPanels();
   }
 
@@ -291,6 +290,7 @@ export class MatchPage {
     if (this.#asking !== state.pos) this.#asking = null;
     if (state.ply < this.#state.ply) this.#look(null);
     this.#state = state;
+    this.#next.take(state);
   }
 
   /** @param {MatchEvent} event */
