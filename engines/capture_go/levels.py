@@ -32,11 +32,11 @@ class Beginner:
 
 BEGINNERS: Mapping[int, Mapping[str, Beginner]] = MappingProxyType(
     {
-        0: {FREE: Beginner(0.41, 0.11), CONTACT: Beginner(0.72, 0.10)},
-        1: {FREE: Beginner(0.38, 0.27), CONTACT: Beginner(0.66, 0.25)},
-        2: {FREE: Beginner(0.43, 0.52), CONTACT: Beginner(0.69, 0.47)},
-        3: {FREE: Beginner(0.52, 0.74), CONTACT: Beginner(0.74, 0.69)},
-        4: {FREE: Beginner(0.66, 0.92), CONTACT: Beginner(0.86, 0.95)},
+        0: {FREE: Beginner(0.42, 0.13), CONTACT: Beginner(0.74, 0.12)},
+        1: {FREE: Beginner(0.38, 0.21), CONTACT: Beginner(0.67, 0.27)},
+        2: {FREE: Beginner(0.40, 0.37), CONTACT: Beginner(0.69, 0.46)},
+        3: {FREE: Beginner(0.43, 0.52), CONTACT: Beginner(0.73, 0.64)},
+        4: {FREE: Beginner(0.52, 0.74), CONTACT: Beginner(0.80, 0.83)},
     }
 )
 """The levels that play like beginners, by number and rules.

@@ -17,10 +17,14 @@ SMALL = {"game": "capture-go", "rules": "free", "size": "5"}
 def embedded(visitor: Visitor, **wanted: Any) -> Any:
     """The next games in the data of the page of a new match."""
     begun = visitor.new_match(**wanted)
-    page = visitor.get(f"/g/{begun['game']}").text
-    data = re.search(r'id="match">(.*?)</script>', page, re.DOTALL)
+    return page_data(visitor, f"/g/{begun['game']}")["next_games"]
+
+
+def page_data(visitor: Visitor, path: str) -> Any:
+    """The data that the page of a match embeds."""
+    data = re.search(r'id="match">(.*?)</script>', visitor.get(path).text, re.DOTALL)
     assert data is not None
-    return json.loads(data[1])["next_games"]
+    return json.loads(data[1])
 
 
 def test_the_steps_are_a_level_down_and_a_level_up(player: Visitor) -> None:
@@ -68,8 +72,8 @@ def test_the_fields_begin_the_game_in_one_press(player: Visitor, step: str) -> N
     fields = embedded(player, level=1, colour="black", **SMALL)[step]["fields"]
     answer = player.post("/capture-go", data=fields)
     assert answer.status_code == 303
-    page = player.get(answer.headers["Location"])
-    assert f"level {fields['level']}" in page.text or f"第 {fields['level']} 级" in page.text
+    state = page_data(player, answer.headers["Location"])["state"]
+    assert state["players"]["white"]["level"] == int(fields["level"])
 
 
 def test_the_option_for_extra_stones_is_one_of_the_game() -> None:
