@@ -1,4 +1,4 @@
-"""The texts of the scripts of Capture Go, its lessons and records."""
+"""The texts of the scripts of Capture Go and its records; lessons have their own."""
 
 from __future__ import annotations
 
@@ -108,21 +108,6 @@ CAPTURE_GO_REVIEW: Section = {
 }
 """Texts of reviews only."""
 
-LESSONS: Section = {
-    "solved_of": _l("{done} of {count} solved"),
-    "solved_number": _l("{n}, solved"),
-}
-"""Texts of the list of lessons."""
-
-LESSON: Section = {
-    "solved_number": _l("{n}, solved"),
-    "try_again": _l("Try again."),
-    "hint_move": _l("Play {move}, and see what follows."),
-    "lesson_is_solved": _l("This lesson is solved. Go on to the next one."),
-    "lesson_offline": _l("No connection to the server; your move was not judged."),
-}
-"""Texts of a lesson."""
-
 SGF_RECORD: Section = {
     "record_at": _l("After move {n}, {move}."),
     "record_start": _l("The start"),
@@ -132,7 +117,5 @@ SGF_RECORD: Section = {
 SECTIONS: Mapping[str, Section] = {
     "capture_go_review": CAPTURE_GO_REVIEW,
     "capture_go": CAPTURE_GO,
-    "lessons": LESSONS,
-    "lesson": LESSON,
     "sgf_record": SGF_RECORD,
 }

@@ -21,6 +21,17 @@ BOARD: Section = {
     "board_go": _l("Board, {n} by {n}"),
     "cell_taken": _l("captured here"),
     "cell_liberties": plural("{n} liberty", "{n} liberties"),
+    "cell_captures": _l("capture here"),
+    "cell_last_liberty": _l("danger, your last liberty"),
+    "cell_number": _l("move {n}"),
+    "cell_written": _l("marked {n}"),
+    "cell_failed": _l("the move that failed"),
+    "cell_in_question": _l("the chain in question"),
+    "cell_counted": _l("counted"),
+    "cell_triangle": _l("triangle"),
+    "cell_square": _l("square"),
+    "cell_circle": _l("circle"),
+    "cell_x": _l("cross"),
 }
 """Screen reader texts of the boards of two-player games, and the names of the sides."""
 
@@ -61,6 +72,7 @@ MATCH: Section = {
     "game_is_over": _l("This game is over."),
     "only_watching": _l("You are watching this game."),
     "not_your_turn": _l("It is not your turn."),
+    "tap_again": _l("Tap {move} again to play there."),
     "announce_your_turn": _l("Your move."),
     "there": _l("here"),
     "away": _l("away"),

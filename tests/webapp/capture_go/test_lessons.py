@@ -21,14 +21,6 @@ def judged(visitor: Visitor, key: str, number: int, moves: list[str]) -> dict[st
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])
-def test_the_list_leads_to_every_lesson(player: Visitor, language: str) -> None:
-    page = player.get(f"/capture-go/learn?lang={language}").text
-    for key, found in shipped_lessons().items():
-        for number in range(1, len(found) + 1):
-            assert f"/capture-go/learn/{key}/{number}" in page
-
-
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
 @pytest.mark.parametrize(("key", "number"), LESSONS)
 def test_a_lesson_shows_its_problem_without_scripts(
     player: Visitor, key: str, number: int, language: str

@@ -1,4 +1,4 @@
-/** Asks the server about the moves of a lesson. */
+/** Asks the server about the moves of a problem. */
 
 import { request } from "./api.js";
 
@@ -6,25 +6,25 @@ import { request } from "./api.js";
  * @typedef {import("../types/messages.js").LessonMove} Step
  * @typedef {import("../types/messages.js").VerdictAnswer} Verdict
  * @typedef {import("./api.js").RequestError} RequestError
- * @typedef {{key: string, number: number}} Named
+ * @typedef {{path: string}} Judged  `path` is the route that judges the moves of a problem
  */
 
 /**
  * The verdict on the last of the moves.
- * @param {Named} lesson
+ * @param {Judged} lesson
  * @param {readonly string[]} moves  of both sides, from the start
  * @returns {Promise<{ok?: Verdict, err?: RequestError | null}>} `err` is null while there is no connection
  */
-export function judge(lesson, moves) {
-  return request(`/api/lessons/${lesson.key}/${lesson.number}`, { moves });
+export function judge({ path }, moves) {
+  return request(path, { moves });
 }
 
 /**
  * A right move.
- * @param {Named} lesson
+ * @param {Judged} lesson
  * @param {readonly string[]} moves
  * @returns {Promise<{ok?: import("../types/messages.js").LessonHint & {reason: {code: string} | null}, err?: RequestError | null}>}
  */
-export function rightMove(lesson, moves) {
-  return request(`/api/lessons/${lesson.key}/${lesson.number}/hint`, { moves });
+export function rightMove({ path }, moves) {
+  return request(`${path}/hint`, { moves });
 }

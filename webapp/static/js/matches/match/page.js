@@ -12,7 +12,7 @@ import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
-import { hinted, proven, status, whyIllegal } from "../words.js";
+import { hinted, proven, status, whyIllegal, written } from "../words.js";
 import { actions, ownPlies, showActions } from "./actions.js";
 import { EventQueue } from "./event_queue.js";
 import { showLookingBack, showPlayers, showStatus } from "./head.js";
@@ -48,6 +48,8 @@ export class MatchPage {
   #hint = null;
   /** @type {string | null} the position for which a hint is being searched */
   #asking = null;
+  /** @type {{pos: string, cell: string} | null} the stone that a second tap plays */
+  #preview = null;
   #sending = false;
   #presence = new MatchPresence();
   /** @type {MatchValues | undefined} */
@@ -66,7 +68,7 @@ export class MatchPage {
     this.marks = marks;
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
-    this.#board = boardOf(part("#board"), state, (cell) => this.#pick(cell));
+    this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
     const notices = new ConnectionNotices(state.kind);
     this.#connection = new MatchConnection(state, seat, {
       changed: (event) => this.#changed(event),
@@ -109,13 +111,14 @@ export class MatchPage {
     this.#values?.want(state, this.marks.values && own && this.#againstEngine && !this.#sending);
     const values = this.#values?.plates(state);
     const view = back
-      ? earlier(state, this.shown)
+      ? earlier(state, this.shown, this.marks)
       : latest(state, {
-          own: state.side === seat,
+          seat,
           hint,
           animate,
           marks: this.marks,
           values,
+          preview: this.#preview?.pos === state.pos ? this.#preview.cell : null,
         });
     this.#board.draw(view);
     showPlayers(state, seat, countStones(view.rows));
@@ -160,6 +163,8 @@ export class MatchPage {
   #drawStatus() {
     const analysis = this.#analysis?.ply === this.#state.ply - 1 ? this.#analysis : null;
     showStatus(this.#state, this.#connection.seat, analysis);
+    if (this.#preview?.pos !== this.#state.pos) return;
+    part(".status span").textContent = say("tap_again", { move: written(this.#preview.cell) });
   }
 
   /**
@@ -185,9 +190,12 @@ export class MatchPage {
 
   // What the player does -------------------------------------------------------------------------
 
-  /** @param {string} cell */
-  async #pick(cell) {
-    const { side, outcome, legal } = this.#state;
+  /**
+   * @param {string} cell
+   * @param {boolean} small  a fingertip covers more than this cell, so a second tap has to confirm it
+   */
+  async #pick(cell, small) {
+    const { side, outcome, legal, pos } = this.#state;
     const seat = this.#connection.seat;
     if (this.#lookingAt !== null) return toast(say("look_is_back"));
     if (outcome) return toast(say("game_is_over"));
@@ -195,6 +203,12 @@ export class MatchPage {
     if (side !== seat) return toast(say("not_your_turn"));
     if (!legal.includes(cell)) return toast(whyIllegal(this.#state, cell));
     if (this.#sending || this.#queue.behind) return undefined;
+    if (small && (this.#preview?.pos !== pos || this.#preview.cell !== cell)) {
+      this.#preview = { pos, cell };
+      this.draw();
+      return announce(say("tap_again", { move: written(cell) }));
+    }
+    this.#preview = null;
     this.#sending = true;
     this.#values?.forget();
     await this.#tell(this.#connection.move(cell));

@@ -1,0 +1,1 @@
+"""The lessons of Capture Go: pages, verdicts and texts."""

@@ -1,0 +1,82 @@
+"""The JSON routes of the lessons: a verdict on a move, and a hint."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from engines.capture_go.lessons.collection import POINT, Lesson
+from engines.capture_go.lessons.judge import best_line, best_move, judge, position_after
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.reasons import reason
+from engines.game import IllegalMove
+from webapp.capture_go.lessons.found import lesson_at
+from webapp.capture_go.lessons.messages import LessonHint, LessonMove, TriedRequest, VerdictAnswer
+from webapp.capture_go.lessons.texts import says
+from webapp.capture_go.messages import chains
+from webapp.core.errors import RequestError
+from webapp.http.openapi import Route
+
+
+def routes() -> tuple[Route, ...]:
+    """The JSON routes of the lessons."""
+
+    def verdict(key: str, number: str, tried: TriedRequest) -> VerdictAnswer:
+        lesson = _asked_lesson(key, number)
+        try:
+            found = judge(lesson, tried.moves)
+        except IllegalMove as problem:
+            raise RequestError("illegal", why=problem.code) from problem
+        steps = [] if lesson.set.goal == POINT else _steps(lesson, [*tried.moves, *found.moves])
+        latest = len(tried.moves) - 1
+        return VerdictAnswer(found.found, says(lesson, found, tried.moves), steps[latest:])
+
+    def right_move(key: str, number: str, tried: TriedRequest) -> LessonHint:
+        lesson = _asked_lesson(key, number)
+        try:
+            move = best_move(lesson, tried.moves)
+            position = position_after(lesson, tried.moves)
+            line = best_line(lesson, tried.moves)
+        except IllegalMove as problem:
+            raise RequestError("illegal", why=problem.code) from problem
+        return LessonHint(move, None if lesson.set.goal == POINT else reason(position, move, line))
+
+    path = "/api/lessons/{set}/{number}"
+    bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
+    return (
+        Route(
+            "POST",
+            path,
+            "Have the last move of a lesson judged",
+            VerdictAnswer,
+            verdict,
+            TriedRequest,
+            in_path=("set", "number"),
+            problems=bad,
+        ),
+        Route(
+            "POST",
+            f"{path}/hint",
+            "A right move of a lesson",
+            LessonHint,
+            right_move,
+            TriedRequest,
+            in_path=("set", "number"),
+            problems=bad,
+        ),
+    )
+
+
+def _asked_lesson(key: str, number: str) -> Lesson:
+    digits = number.isascii() and number.isdigit() and len(number) <= 3
+    return lesson_at(key, int(number) if digits else 0)
+
+
+def _steps(lesson: Lesson, moves: list[str]) -> list[LessonMove]:
+    """The moves, each with the board after it."""
+    position: CaptureGoPosition = lesson.position
+    found = []
+    for move in moves:
+        side, changed = position.side_to_move, position.changed_by(move)
+        position = position.play(move)
+        found.append(LessonMove(side, move, position.rows(), changed, chains(position)))
+    return found

@@ -1,0 +1,65 @@
+"""Messages about lessons: what a page begins with, moves, verdicts and hints."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from engines.game import Side
+from webapp.capture_go.messages import Chain
+from webapp.core.messages import Facts, Message, Request
+
+MOST_MOVES = 64
+
+Vertex = Annotated[str, msgspec.Meta(max_length=4)]
+Moves = Annotated[
+    list[Vertex],
+    msgspec.Meta(
+        max_length=MOST_MOVES, description="of both sides, from the start; the last is judged"
+    ),
+]
+
+
+class TriedRequest(Request):
+    """The moves of a lesson so far."""
+
+    moves: Moves
+
+
+class LessonMove(Message):
+    """One move, and the board after it: X is black, O white, - empty."""
+
+    side: Side
+    move: str
+    rows: tuple[str, ...]
+    changed: tuple[str, ...]
+    chains: tuple[Chain, ...]
+
+
+class VerdictAnswer(Message):
+    """Whether the last move is right, wrong or solves the lesson, and the moves that follow."""
+
+    found: str
+    says: str
+    steps: list[LessonMove]
+
+
+class LessonHint(Message):
+    """A right move, and its effect as a code with numbers; null if the hint only points at the move."""
+
+    move: str
+    reason: Facts | None
+
+
+class LessonPage(Message):
+    """The initial data of the page's script; `path` is the route that judges its moves."""
+
+    key: str
+    number: int
+    path: str
+    goal: str
+    rows: tuple[str, ...]
+    chains: tuple[Chain, ...]
+    chain: tuple[str, ...]
+    hint: str

@@ -1,0 +1,132 @@
+/** The end of the introduction: the visitor captures a stone, and the server says whether it is one. */
+
+import { GoBoard } from "../../../board/capture_go/board.js";
+import { part } from "../../../frame/part.js";
+import { say } from "../../../frame/phrases.js";
+import { play } from "../../../frame/sound.js";
+import { toast } from "../../../frame/toast.js";
+import { judge } from "../../../net/lessons.js";
+import { fillLid } from "../lid.js";
+import { lift } from "../playback.js";
+import { nudge, showState } from "../problem_state.js";
+import { noteSolved } from "../record.js";
+import { withStones } from "../rows.js";
+
+/**
+ * @typedef {import("../problem_state.js").Lesson} Lesson
+ * @typedef {import("../../../net/lessons.js").Step} Step
+ */
+
+export class FirstCapture {
+  #lesson;
+  #page;
+  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+  /** @type {GoBoard | null} */
+  #board = null;
+  #busy = false;
+
+  /**
+   * @param {Lesson} lesson
+   * @param {HTMLElement} page
+   */
+  constructor(lesson, page) {
+    this.#lesson = lesson;
+    this.#page = page;
+  }
+
+  /** Shows the stone to capture, and waits for a tap. */
+  begin() {
+    if (!this.#board) {
+      const { length } = this.#lesson.rows;
+      this.#board = new GoBoard(this.#svg, { size: length, framed: false, pick: (cell) => this.#pick(cell) });
+      this.#svg.removeAttribute("aria-hidden");
+    }
+    this.#write(say("own_ask"));
+    showState("own", this.#page);
+    this.#draw(this.#lesson.rows);
+  }
+
+  /** Leaves the board to the scenes. */
+  end() {
+    this.#board = null;
+    part("#lid-row").hidden = true;
+  }
+
+  /** Lights the liberties that are left up. */
+  show() {
+    this.begin();
+    const liberties = this.#liberties;
+    this.#write(say("own_shown", { n: liberties.length }));
+    this.#draw(this.#lesson.rows, { dots: liberties });
+  }
+
+  get #liberties() {
+    const stone = this.#lesson.chain[0] ?? "";
+    return this.#lesson.chains.find(({ stones }) => stones.includes(stone))?.liberties ?? [];
+  }
+
+  /** @param {string} cell */
+  async #pick(cell) {
+    if (this.#busy) return;
+    if (this.#page.dataset.state !== "own") {
+      nudge();
+      return;
+    }
+    this.#busy = true;
+    const { ok, err } = await judge(this.#lesson, [cell]);
+    this.#busy = false;
+    const step = ok?.steps[0];
+    if (!ok || !step) {
+      toast(err ? say("own_not_here") : say("lesson_offline"));
+      return;
+    }
+    play("stone");
+    if (ok.found === "solved") await this.#captured(step);
+    else this.#missed(step);
+  }
+
+  /** @param {Step} step */
+  async #captured(step) {
+    noteSolved(`${this.#lesson.key}/${this.#lesson.number}`, true);
+    this.#draw(withStones(step.rows, step.changed, "O"), {}, step.move);
+    await lift(this.#svg, step.changed);
+    if (!this.#board) return;
+    this.#draw(step.rows, {}, step.move, step.changed);
+    this.#write(say("own_done"));
+    showState("done", this.#page);
+    fillLid(part("#lid-row"), step.changed.length);
+    play("end");
+  }
+
+  /** @param {Step} step */
+  #missed(step) {
+    this.#write(say("own_missed"));
+    showState("wrong", this.#page);
+    this.#draw(step.rows, { dots: this.#liberties, failed: step.move });
+  }
+
+  /**
+   * @param {readonly string[]} rows
+   * @param {import("../../../board/view.js").PointMarks} [marks]
+   * @param {string | null} [last]
+   * @param {readonly string[]} [changed]
+   */
+  #draw(rows, marks = {}, last = null, changed = []) {
+    const rings = this.#lesson.chain.filter(() => !last);
+    this.#board?.draw({
+      rows,
+      last,
+      legal: [],
+      hint: null,
+      changed,
+      animate: false,
+      chains: [],
+      marks: { rings, ...marks },
+    });
+  }
+
+  /** @param {string} sentence */
+  #write(sentence) {
+    part("#caption").textContent = sentence;
+  }
+}

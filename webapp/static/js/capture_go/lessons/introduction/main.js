@@ -1,0 +1,66 @@
+/** Entry of the introduction: scenes that play by themselves, then the visitor's own first capture. */
+
+import { embedded, part } from "../../../frame/part.js";
+import { showState } from "../problem_state.js";
+import { FirstCapture } from "./first_capture.js";
+import { Scenes } from "./scenes.js";
+
+/** @type {{scenes: import("./scenes.js").Frame[][], own: import("../problem_state.js").Lesson}} */
+const { scenes, own } = embedded("scenes");
+const page = part("#introduction");
+page.hidden = false;
+
+const story = new Scenes(scenes, () => {
+  showState("own", page);
+  capture.begin();
+});
+const capture = new FirstCapture(own, page);
+
+/** @type {Record<string, () => unknown>} */
+const acts = {
+  on: () => story.on(),
+  pause: () => story.pause(),
+  back: () => {
+    showState("watch", page);
+    capture.end();
+    story.back();
+  },
+  again: () => capture.begin(),
+  show: () => capture.show(),
+};
+for (const [name, act] of Object.entries(acts)) {
+  for (const button of document.querySelectorAll(`[data-act=${name}]`)) {
+    button.addEventListener("click", () => act());
+  }
+}
+document.addEventListener(
+  "keydown",
+  (event) => {
+    const control = event.target instanceof Element && event.target.closest("a, button, input, summary");
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const known = keyOf(event.key, Boolean(control), page.dataset.state ?? "");
+    if (!known) return;
+    event.preventDefault();
+    event.stopPropagation();
+    known();
+  },
+  { capture: true },
+);
+story.begin();
+part("#main").dataset.ready = "true";
+
+/**
+ * @param {string} pressed
+ * @param {boolean} onControl
+ * @param {string} state
+ * @returns {(() => unknown) | null | undefined}
+ */
+function keyOf(pressed, onControl, state) {
+  if (state === "watch") {
+    if (pressed === "ArrowRight" || (pressed === "Enter" && !onControl)) return acts.on;
+    return pressed === "ArrowLeft" ? acts.back : null;
+  }
+  if (state === "wrong" && (pressed === "Escape" || (pressed === "Enter" && !onControl))) return acts.again;
+  if (state === "done" && pressed === "Enter" && !onControl) return () => part("[data-next]").click();
+  return null;
+}

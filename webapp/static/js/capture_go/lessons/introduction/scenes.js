@@ -1,0 +1,168 @@
+/** The scenes of the introduction: stones appear, liberties light up, a stone is captured. */
+
+import { GoBoard } from "../../../board/capture_go/board.js";
+import { still } from "../../../frame/motion.js";
+import { part } from "../../../frame/part.js";
+import { say } from "../../../frame/phrases.js";
+import { play } from "../../../frame/sound.js";
+import { lift } from "../playback.js";
+import { withStones } from "../rows.js";
+
+/**
+ * @typedef {object} Frame  one picture of a scene
+ * @property {string[]} rows
+ * @property {string | null} last  the stone that is new
+ * @property {string[]} dots       liberties that are lit
+ * @property {string[]} taken      where stones were captured
+ * @property {string} says         the caption
+ */
+
+/** For how long a frame is seen, and one after which something else is said. */
+const PACE = 520;
+const HOLD = 1500;
+
+export class Scenes {
+  #scenes;
+  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+  /** @type {GoBoard | null} */
+  #board = null;
+  #ended;
+  #scene = 0;
+  #frame = 0;
+  #paused = still();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {Frame[][]} scenes
+   * @param {() => void} ended  what follows the last scene
+   */
+  constructor(scenes, ended) {
+    this.#scenes = scenes;
+    this.#ended = ended;
+  }
+
+  /** Begins with the first scene. */
+  begin() {
+    this.#at(0);
+  }
+
+  /** The next scene; where nothing moves, the next thing that is said. */
+  on() {
+    const frames = this.#frames;
+    const next = still() ? frames.findIndex((frame, place) => place > this.#frame && this.#says(frame)) : -1;
+    if (next < 0) this.#at(this.#scene + 1);
+    else this.#show(lastOfCaption(frames, next));
+  }
+
+  /** The scene before. */
+  back() {
+    this.#at(Math.max(Math.min(this.#scene, this.#scenes.length) - 1, 0));
+  }
+
+  /** Stops, or goes on. */
+  pause() {
+    this.#paused = !this.#paused;
+    this.#showPause();
+    clearTimeout(this.#timer);
+    if (!this.#paused) this.#wait();
+  }
+
+  get #frames() {
+    return this.#scenes[this.#scene] ?? [];
+  }
+
+  /**
+   * Whether a frame begins with another caption than the present one.
+   * @param {Frame} frame
+   */
+  #says(frame) {
+    return frame.says !== this.#frames[this.#frame]?.says;
+  }
+
+  /** @param {number} scene */
+  #at(scene) {
+    clearTimeout(this.#timer);
+    this.#scene = scene;
+    part("#place").textContent = say("scene_of", {
+      n: Math.min(scene, this.#scenes.length) + 1,
+      count: this.#scenes.length + 1,
+    });
+    if (scene >= this.#scenes.length) {
+      this.#board = null;
+      this.#ended();
+      return;
+    }
+    if (!this.#board) {
+      const size = this.#frames[0]?.rows.length ?? 5;
+      this.#board = new GoBoard(this.#svg, { size, framed: false });
+      this.#svg.setAttribute("aria-hidden", "true");
+    }
+    this.#showPause();
+    this.#show(still() ? lastOfCaption(this.#frames, 0) : 0);
+  }
+
+  /** @param {number} place */
+  async #show(place) {
+    const frame = this.#frames[place];
+    if (!frame) return;
+    const before = this.#frames[place - 1];
+    this.#frame = place;
+    const caption = part("#caption");
+    if (caption.textContent !== frame.says) caption.textContent = frame.says;
+    const isNew = frame.last !== null && frame.last !== before?.last;
+    if (isNew && !this.#paused) play("stone");
+    if (frame.taken.length) {
+      this.#draw({ ...frame, rows: withStones(frame.rows, frame.taken, "O"), taken: [] }, true);
+      await lift(this.#svg, frame.taken);
+      if (this.#frame !== place || !this.#board) return;
+    }
+    this.#draw(frame, isNew && !frame.taken.length);
+    if (!this.#paused) this.#wait();
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {boolean} animate
+   */
+  #draw({ rows, last, dots, taken }, animate) {
+    this.#board?.draw({
+      rows,
+      last: null,
+      legal: [],
+      hint: null,
+      changed: taken,
+      animate: animate && last !== null && !still(),
+      chains: [],
+      marks: { dots },
+    });
+  }
+
+  /** Waits for the next frame, longer where something was said. */
+  #wait() {
+    clearTimeout(this.#timer);
+    const next = this.#frames[this.#frame + 1];
+    const hold = !next || this.#says(next);
+    this.#timer = setTimeout(
+      () => (next ? this.#show(this.#frame + 1) : this.#at(this.#scene + 1)),
+      hold ? HOLD : PACE,
+    );
+  }
+
+  #showPause() {
+    const button = part("[data-act=pause]");
+    button.querySelector("use")?.setAttribute("href", this.#paused ? "#i-play" : "#i-pause");
+    const words = button.querySelector("span");
+    if (words) words.textContent = say(this.#paused ? "scenes_play" : "scenes_pause");
+  }
+}
+
+/**
+ * The last of the frames that have the caption of this one.
+ * @param {readonly Frame[]} frames
+ * @param {number} place
+ */
+function lastOfCaption(frames, place) {
+  const other = frames.findIndex((frame, each) => each > place && frame.says !== frames[place]?.says);
+  return (other < 0 ? frames.length : other) - 1;
+}
