@@ -34,8 +34,8 @@ class Duel:
     `loss` is the loss of a move compared with the best one, in the game's own count; a move that loses
     `turning_loss` or more is a turning point. `number_of` converts a score to the plain number of older
     versions. `formats` are the file formats of its records; `opening` names the opening of a game from
-    the usual start. `practice` names the module that makes a problem from a finished game, if there is one;
-    only a worker imports it.
+    the usual start. `practice` names the module that makes a problem from a finished game; only a
+    worker imports it.
     """
 
     key: str

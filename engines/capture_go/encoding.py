@@ -45,9 +45,7 @@ def set_of(position: CaptureGoPosition, letters: str) -> VertexSet:
     """The vertices that hold one of the letters `X`, `O` and `-`."""
     board = position.board
     bits = sum(
-        bit
-        for bit, letter in zip(_bits(board), position.stones, strict=True)
-        if letter in letters
+        bit for bit, letter in zip(_bits(board), position.stones, strict=True) if letter in letters
     )
     return from_bits(bits, words_for(board.rows, board.cols))
 

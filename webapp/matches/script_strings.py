@@ -103,6 +103,8 @@ MATCH: Section = {
     "resign_stay": _l("Play on"),
     "rematch_ready": _l("A rematch has begun."),
     "move_label": _l("Move {n}: {side} {move}"),
+    "practise_it": _l("Practise it"),
+    "practise_set": _l("Lessons: {set}"),
     "two_wins": _l("Two wins in a row."),
     "two_losses": _l("Two losses in a row."),
     "next_harder": _l("The next step is {name}, level {n}."),

@@ -11,8 +11,10 @@ from engines.capture_go.rules.reading import taken_by
 from engines.capture_go.rules.reasons import reason
 from engines.game import Side
 
-LONGEST = 7
-"""Plies of the longest win that is looked for."""
+LONGEST, LONGEST_ON_LARGE = 7, 5
+"""Plies of the longest win that is looked for, on boards of up to `SMALL` points and on larger ones."""
+
+SMALL = 49
 
 SAFE_FOR = 5
 """Plies for which a rescue is proven safe."""
@@ -83,11 +85,15 @@ def _won_from(
     """The earliest ply from which the winner, to move, had a proven win at each turn."""
     ply = last
     try:
-        while ply >= 2 and proofs.wins(positions[ply - 2], winner, LONGEST):
+        while ply >= 2 and proofs.wins(positions[ply - 2], winner, _longest(positions[0])):
             ply -= 2
     except NotProven:
         return ply
     return ply
+
+
+def _longest(position: CaptureGoPosition) -> int:
+    return LONGEST if len(position.stones) <= SMALL else LONGEST_ON_LARGE
 
 
 def _at_once(
@@ -129,7 +135,7 @@ def _forced(proofs: Proofs, position: CaptureGoPosition, move: str, ply: int) ->
     side = position.side_to_move
     after = position.play(move)
     try:
-        plies = proofs.shortest(after, side, LONGEST - 1)
+        plies = proofs.shortest(after, side, _longest(position) - 1)
         if plies is None:
             return None
         line = (move, *proofs.line(after, side, plies))

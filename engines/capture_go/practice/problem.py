@@ -35,12 +35,12 @@ def problem_of(proofs: Proofs, decision: Decision) -> Problem:
     swapped = decision.position.side_to_move is Side.WHITE
     position = _swapped(decision.position) if swapped else decision.position
     turn = (
-        rescue_turn(proofs, position) if decision.saves else win_turn(proofs, position, decision.plies)
+        rescue_turn(proofs, position)
+        if decision.saves
+        else win_turn(proofs, position, decision.plies)
     )
     target = position.board.name(decision.target)
-    return Problem(
-        decision.motif, decision.ply, position, decision.plies, target, turn, swapped
-    )
+    return Problem(decision.motif, decision.ply, position, decision.plies, target, turn, swapped)
 
 
 def _swapped(position: CaptureGoPosition) -> CaptureGoPosition:

@@ -29,7 +29,7 @@ class NotProven(Exception):
 class Proofs:
     """Answers whether a side wins within some plies; all questions share a table and `nodes`.
 
-    Only for games won by the first capture, and not for a board on which Black has to open in the centre.
+    Only for games won by the first capture, once the first stone of a contact game is in the centre.
     """
 
     def __init__(self, position: CaptureGoPosition, nodes: int) -> None:
@@ -63,11 +63,7 @@ class Proofs:
         """The plies within which `side` wins, at most `longest`, or None; raises `NotProven`."""
         first = 1 if position.side_to_move is side else 0
         return next(
-            (
-                plies
-                for plies in range(first, longest + 1, 2)
-                if self.wins(position, side, plies)
-            ),
+            (plies for plies in range(first, longest + 1, 2) if self.wins(position, side, plies)),
             None,
         )
 
@@ -93,7 +89,9 @@ class Proofs:
     def resistance(self, position: CaptureGoPosition, plies: int) -> str:
         """The longest defence of a side that loses within `plies`; of equal ones, one that runs."""
         winner = position.side_to_move.other
-        moves = sorted(position.legal_moves(), key=lambda move: breath(position, move), reverse=True)
+        moves = sorted(
+            position.legal_moves(), key=lambda move: breath(position, move), reverse=True
+        )
         for left in range(plies - 3, 0, -2):
             for move in moves:
                 if not self.wins(position.play(move), winner, left):

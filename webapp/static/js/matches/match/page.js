@@ -20,6 +20,7 @@ import { MatchValues } from "./move_values.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
 import { showInvitation, showNote, showOffer } from "./panels.js";
+import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
 import { remark, sentenceOf } from "./remarks.js";
 
@@ -52,6 +53,7 @@ export class MatchPage {
   #preview = null;
   #sending = false;
   #presence = new MatchPresence();
+  #practice = new Practice();
   /** @type {MatchValues | undefined} */
   #values;
   /** @type {import("../words.js").Analysis & {ply: number} | null} */
@@ -129,6 +131,7 @@ export class MatchPage {
     const offer = this.#next.offer(state);
     showActions(actions(state, seat, { busy: this.#asking === state.pos, offer }));
     showOfferedGame(offer);
+    this.#practice.show(state);
     this.#drawPanels();
   }
 
