@@ -34,8 +34,8 @@ BEGINNERS: Mapping[int, Mapping[str, Beginner]] = MappingProxyType(
     {
         0: {FREE: Beginner(0.42, 0.13), CONTACT: Beginner(0.74, 0.12)},
         1: {FREE: Beginner(0.38, 0.21), CONTACT: Beginner(0.67, 0.27)},
-        2: {FREE: Beginner(0.40, 0.37), CONTACT: Beginner(0.69, 0.46)},
-        3: {FREE: Beginner(0.43, 0.52), CONTACT: Beginner(0.73, 0.64)},
+        2: {FREE: Beginner(0.40, 0.36), CONTACT: Beginner(0.69, 0.46)},
+        3: {FREE: Beginner(0.44, 0.55), CONTACT: Beginner(0.73, 0.64)},
         4: {FREE: Beginner(0.52, 0.74), CONTACT: Beginner(0.80, 0.83)},
     }
 )
@@ -63,7 +63,7 @@ LEVELS: tuple[Level, ...] = (
         1,
         Words("菜鸟", "Chick"),
         Words(
-            "常常看漏打吃，三手里有一手动脑筋。",
+            "常常看漏叫吃，三手里有一手动脑筋。",
             "Often overlooks an atari, and thinks about one move in three.",
         ),
         SHAPE,
@@ -73,7 +73,7 @@ LEVELS: tuple[Level, ...] = (
         2,
         Words("新手", "Novice"),
         Words(
-            "还会看漏打吃，一半的棋想过再下。",
+            "还会看漏叫吃，一半的棋想过再下。",
             "Still overlooks ataris, and thinks about every other move.",
         ),
         SHAPE,
@@ -83,7 +83,7 @@ LEVELS: tuple[Level, ...] = (
         3,
         Words("入门", "Beginner"),
         Words(
-            "有时看漏打吃，多数棋想过再下。",
+            "有时看漏叫吃，多数棋想过再下。",
             "Sometimes overlooks an atari, and thinks about most moves.",
         ),
         SHAPE,
@@ -93,7 +93,7 @@ LEVELS: tuple[Level, ...] = (
         4,
         Words("棋手", "Player"),
         Words(
-            "很少看漏打吃，几乎每手都想过再下。",
+            "很少看漏叫吃，几乎每手都想过再下。",
             "Seldom overlooks an atari, and thinks about nearly every move.",
         ),
         SHAPE,
@@ -103,7 +103,7 @@ LEVELS: tuple[Level, ...] = (
         5,
         Words("棋士", "Adept"),
         Words(
-            "看得出弱棋和断点，把征子和双打吃算到底，再看 1 步。",
+            "看得出弱棋和断点，把征子和双叫吃算到底，再看 1 步。",
             "Sees weak chains and cutting points, reads ladders and double ataris to the end, "
             "and looks one move ahead.",
         ),
