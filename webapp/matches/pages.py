@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -25,6 +26,7 @@ from webapp.matches.downloads import file_words, files_of
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch, check_start
+from webapp.matches.next_games import next_games
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.chrome import headers_of, status_of
@@ -66,6 +68,7 @@ def blueprint(
             state=matches.snapshot(match),
             seat=seat.value if seat else None,
             duel=match.duel,
+            next_games=next_games(match, games[match.duel.key], seat),
             files=files_of(match),
             file_words=file_words(match),
             invite_url=invitation if waiting else None,
@@ -121,6 +124,22 @@ def blueprint(
     return pages
 
 
+def _asked(site: GameSite) -> Mapping[str, str]:
+    """What the form of a new game shows as chosen: what was asked for, as far as the game has it.
+
+    An address that asks for nothing gets the first game of a new visitor.
+    """
+    if not request.values:
+        return site.first_game
+    choices = {option.name: option.choices for option in site.game.options}
+    choices["level"] = tuple(str(level.number) for level in site.game.levels)
+    return {
+        name: value
+        for name, value in request.values.items()
+        if value in choices.get(name, (value,))
+    }
+
+
 def _add_new_game(
     pages: Blueprint, site: GameSite, matches: MatchService, identity: Identity
 ) -> None:
@@ -137,6 +156,7 @@ def _add_new_game(
         return render_template(
             "matches/new_game.html",
             duel=duel,
+            asked=_asked(site),
             start_rows=position.rows(),
             start_legal=position.legal_moves(),
             first_boards=site.first_boards(),

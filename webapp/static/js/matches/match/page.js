@@ -18,7 +18,9 @@ import { EventQueue } from "./event_queue.js";
 import { showLookingBack, showPlayers, showStatus } from "./head.js";
 import { MatchValues } from "./move_values.js";
 import { writeMoves } from "./moves.js";
+import { NextGame, showOfferedGame } from "./next_game.js";
 import { showInvitation, showNote, showOffer } from "./panels.js";
+import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
 import { remark, sentenceOf } from "./remarks.js";
 
@@ -36,7 +38,7 @@ const SEEN_FOR = 420;
 export class MatchPage {
   #connection;
   #board;
-  #levels;
+  #next;
   /** @type {State} the state that is drawn; the connection may be some moves ahead of it */
   #state;
   /** @type {EventQueue<{event: MatchEvent, state: State}>} */
@@ -51,6 +53,7 @@ export class MatchPage {
   #preview = null;
   #sending = false;
   #presence = new MatchPresence();
+  #practice = new Practice();
   /** @type {MatchValues | undefined} */
   #values;
   #notices;
@@ -60,13 +63,14 @@ export class MatchPage {
   #note = null;
 
   /**
-   * @param {{state: State, seat: Side | null, levels: number}} match
+   * @param {{state: State, seat: Side | null,
+   *   next_games: import("./next_game.js").Steps | null}} match
    * @param {import("../board.js").Shown} marks  changed by the page's switches
    */
-  constructor({ state, seat, levels }, marks) {
+  constructor({ state, seat, next_games }, marks) {
     this.marks = marks;
     this.#state = state;
-    this.#levels = levels;
+    this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
     const notices = new ConnectionNotices(state.kind);
     this.#notices = notices;
@@ -127,12 +131,10 @@ export class MatchPage {
     else this.#drawStatus();
     showNote(back ? null : this.#noteOf(state));
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
-    showActions(
-      actions(state, seat, {
-        busy: this.#asking === state.pos,
-        levels: this.#levels,
-      }),
-    );
+    const offer = this.#next.offer(state);
+    showActions(actions(state, seat, { busy: this.#asking === state.pos, offer }));
+    showOfferedGame(offer);
+    this.#practice.show(state);
     this.#drawPanels();
   }
 
@@ -322,6 +324,7 @@ export class MatchPage {
     if (state.outcome && !this.#state.outcome) clearToasts();
     if (state.outcome) this.#notices.over();
     this.#state = state;
+    this.#next.take(state);
   }
 
   /** @param {MatchEvent} event */
