@@ -519,6 +519,19 @@ export interface Position {
   reason: Record<string, any> | null;
 }
 
+/**
+ * What decided a finished match, as a code and a sentence, and the paths to practise it.
+ *
+ * All are null if a first capture did not decide it.
+ */
+export interface PracticeAnswer {
+  motif?: string | null;
+  says?: string | null;
+  problem?: string | null;
+  lessons?: string | null;
+  set?: string | null;
+}
+
 /** The sides whose players are connected, and the number of other watchers. */
 export interface Presence {
   here: Side[];
