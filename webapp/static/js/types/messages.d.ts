@@ -472,9 +472,13 @@ export interface PathAnswer {
   block_moves: BlockMove[];
 }
 
-/** Who has a seat: a person, or an engine with a level and its name. */
+/**
+ * Who has a seat: a person, or an engine with a level and its name.
+ *
+ * Nobody has one in a game that was played elsewhere.
+ */
 export interface Player {
-  kind: "ai" | "open" | "person";
+  kind: "ai" | "nobody" | "open" | "person";
   level: number | null;
   name: Name | null;
 }
