@@ -93,10 +93,11 @@ def _page(text: str, tree: GameTree | None, problems: tuple[str, ...]) -> str:
 def opened(tree: GameTree) -> OpenedGame:
     """The game for the page."""
     steps = []
+    parents = {node.parent for node in tree.nodes}
     for number, node in enumerate(tree.nodes):
         if number % POSITIONS_A_TURN == 0:
             let_others_run()
-        steps.append(_step(node))
+        steps.append(_step(node, goes_on=number in parents))
     begun = tree.begun
     size = str(begun.board.rows)
     options = {"size": size, "rules": begun.rules, "target": str(begun.target)}
@@ -104,13 +105,14 @@ def opened(tree: GameTree) -> OpenedGame:
     return OpenedGame(tuple(steps), tree.main_line, options if size in SIZES else None, resigned)
 
 
-def _step(node: TreeNode) -> TreeStep:
+def _step(node: TreeNode, *, goes_on: bool) -> TreeStep:
+    """A position for the page; only where the file does not go on must the rules say if it is over."""
     position, remarks = node.position, node.remarks
     return TreeStep(
         node.parent,
         node.move,
         position.rows(),
-        position.to_text() if position.outcome() is None else None,
+        position.to_text() if goes_on or position.outcome() is None else None,
         remarks.comment,
         remarks.name,
         remarks.number,

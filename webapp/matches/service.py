@@ -144,7 +144,7 @@ class MatchService:
     def record(self, asked: FinishedGame) -> Match:
         """Keep a game that was played elsewhere; nobody has a seat. Raises `RequestError`."""
         game = asked.checked()
-        seats = tuple(Seat(side.value, "person") for side in Side)
+        seats = tuple(Seat(side.value, "nobody") for side in Side)
         return self._begin(game.game, game.options, seats, game.position, game.record)
 
     def _begin(

@@ -192,3 +192,21 @@ def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: Open
     server.say("server", {"state": "preparing", "doing": ["capture-go"]})
     match.cell("a1").click()
     expect(match.toasts).to_have_text(tab.phrase("game_is_over"))
+
+
+def test_an_own_move_that_stands_already_is_not_called_overtaken(open_tab: OpenTab) -> None:
+    """As after a lost connection: the page does not know yet that its move was played."""
+    tab = open_tab()
+    socket = InterceptedSocket(tab.page, "event")
+    match = begin(tab, "capture-go", size=5, rules="free", opponent="friend")
+    other = tab.context.new_page()
+    other.goto(tab.page.url)
+    expect(other.locator("#main")).to_have_attribute("data-ready", "true")
+    other.locator("#board [data-name=c3]").click()
+    expect(other.locator("#moves a")).to_have_count(1)
+    expect(match.moves).to_have_count(0)
+    match.cell("c3").click()
+    expect(match.moves).to_have_count(1)
+    expect(match.toasts).to_be_empty()
+    socket.release()
+    expect(match.moves).to_have_count(1)

@@ -23,7 +23,7 @@ def test_a_game_to_its_end(player: Visitor) -> None:
     match = kept(player, **GO, moves=["A5", "b5", "e1", "a4"])
     assert [ply["move"] for ply in match["moves"]] == ["a5", "b5", "e1", "a4"]
     assert match["outcome"] == {"winner": "white", "reason": "capture", "margin": 1}
-    assert {seat["kind"] for seat in match["players"].values()} == {"person"}
+    assert {seat["kind"] for seat in match["players"].values()} == {"nobody"}
 
 
 def test_a_game_that_its_record_leaves_or_somebody_gives_up(player: Visitor) -> None:

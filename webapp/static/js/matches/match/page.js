@@ -51,12 +51,12 @@ export class MatchPage {
   #asking = null;
   /** @type {{pos: string, cell: string} | null} the stone that a second tap plays */
   #preview = null;
+  #notices;
   #sending = false;
   #presence = new MatchPresence();
   #practice = new Practice();
   /** @type {MatchValues | undefined} */
   #values;
-  #notices;
   /** @type {import("../words.js").Analysis & {ply: number} | null} */
   #analysis = null;
   /** @type {Note | null} */
@@ -129,6 +129,8 @@ export class MatchPage {
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
     else this.#drawStatus();
+    if (view.preview)
+      part(".status span").textContent = say("tap_again", { move: written(view.preview.cell) });
     showNote(back ? null : this.#noteOf(state));
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     const offer = this.#next.offer(state);
@@ -169,8 +171,6 @@ export class MatchPage {
   #drawStatus() {
     const analysis = this.#analysis?.ply === this.#state.ply - 1 ? this.#analysis : null;
     showStatus(this.#state, this.#connection.seat, analysis);
-    if (this.#preview?.pos !== this.#state.pos) return;
-    part(".status span").textContent = say("tap_again", { move: written(this.#preview.cell) });
   }
 
   /**
