@@ -218,7 +218,9 @@ def level_of(levels: tuple[Level, ...], number: int, game: str) -> Level:
     for level in levels:
         if level.number == number:
             return level
-    raise BadInput("bad_level", f"{game} has levels 1 to {len(levels)}, not {number}")
+    raise BadInput(
+        "bad_level", f"{game} has levels {levels[0].number} to {levels[-1].number}, not {number}"
+    )
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,8 @@ class Duel:
     `loss` is the loss of a move compared with the best one, in the game's own count; a move that loses
     `turning_loss` or more is a turning point. `number_of` converts a score to the plain number of older
     versions. `formats` are the file formats of its records; `opening` names the opening of a game from
-    the usual start.
+    the usual start. `practice` names the module that makes a problem from a finished game; only a
+    worker imports it.
     """
 
     key: str
@@ -50,6 +51,7 @@ class Duel:
     number_of: Callable[[Score], int]
     formats: tuple[RecordFormat, ...]
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
+    practice: str | None = None
 
     def level(self, number: int) -> Level:
         """The level of that number; raises `BadInput`."""
@@ -118,6 +120,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 turning_loss=1,
                 number_of=capture_go_scores.number_of,
                 formats=CAPTURE_GO_FORMATS,
+                practice="engines.capture_go.practice.answer",
             ),
         )
     }

@@ -7,7 +7,8 @@
 
 Tasks of every game: `load` (import the compiled code that levels answering `at_once` need) and
 `prepare` (all compiled code); both compile it the first time. Tasks of a two-player game: `move`,
-`solve` and `analyse` (the value of every legal move); their `options` are those the game started with,
+`solve` and `analyse` (the value of every legal move), and `practice` (a problem made from the `moves` of
+a finished game that began at `position`); their `options` are those the game started with,
 and their `limit` has the fields of `engines.game.Limit`. Tasks of a puzzle: `solve` (`layout`,
 `metric`), `distance` (`layout`, in both metrics of the atlas), `distances` (`layouts`, `metric`: many at
 once), `map` (`layout`: the places of all layouts that can be reached) and `atlas` (`folder`: build the
@@ -127,10 +128,24 @@ def _atlas(game: Puzzle, job: Message, report: Progress, stop: threading.Event) 
     return {"folder": str(folder)}
 
 
+def _practice(game: Duel, job: Message, _report: Progress, stop: threading.Event) -> Message:
+    if game.practice is None:
+        raise BadInput("bad_task", f"{game.key} makes no problems from games")
+    moves = job.get("moves")
+    if not isinstance(moves, list) or not all(isinstance(each, str) for each in moves):
+        raise BadInput("bad_job", "moves must be a list of texts")
+    module = importlib.import_module(game.practice)
+    result: Message = module.answer(
+        _text(job, "position"), job.get("options", {}), moves, stop=stop
+    )
+    return result
+
+
 DUEL_TASKS: Mapping[str, Callable[[Duel, Message, Progress, threading.Event], Message]] = {
     "move": _duel_task,
     "solve": _duel_task,
     "analyse": _analysis,
+    "practice": _practice,
 }
 PUZZLE_TASKS: Mapping[str, Callable[[Puzzle, Message, Progress, threading.Event], Message]] = {
     "solve": _solution,

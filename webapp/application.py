@@ -11,6 +11,8 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
+from webapp.capture_go.practice import routes as practice
+from webapp.capture_go.practice.problems import Problems
 from webapp.cluster.processes import SingleProcess
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
@@ -145,6 +147,7 @@ class Application:
             self.publisher.event,
         )
         self.reviews = ReviewService(self.engine_pool, settings.workers)
+        self.problems = Problems(self.engine_pool)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
         self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 
@@ -262,6 +265,7 @@ class Application:
         )
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
+        app.register_blueprint(practice.blueprint(self.matches, self.problems, self.identity))
         app.register_blueprint(
             puzzle_downloads.blueprint(
                 self.engine_pool, self.drawings, self.atlas, self.challenges, self.runs
@@ -298,6 +302,7 @@ class Application:
                         self.atlas.health,
                     ),
                     *api.routes(self.matches, self.identity, self.reviews),
+                    *practice.routes(self.matches, self.problems, self.identity),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),
                     runs_api.route(self.runs),

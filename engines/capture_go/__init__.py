@@ -1,4 +1,4 @@
-"""Capture Go: the rules, eight levels, proofs, and games as SGF.
+"""Capture Go: the rules, nine levels, proofs, and games as SGF.
 
 >>> from engines import capture_go
 >>> position = capture_go.Position.start(rules="free", size="7", start="crosscut")
@@ -70,7 +70,7 @@ Position = CaptureGoPosition
 
 
 def level(number: int) -> Level:
-    """The level of that number, 1 to 8; raises `BadInput`."""
+    """The level of that number, 0 to 8; raises `BadInput`."""
     return level_of(LEVELS, number, "capture-go")
 
 
@@ -89,7 +89,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     the same move. `on_progress` receives each better thought, from another thread, and `stop` ends the
     search with what it has found. Raises `BadPosition` when the game is over.
 
-    >>> think(Position.start(size="5", start="crosscut"), 4, seed=1).depth
+    >>> think(Position.start(rules="free", size="7"), 6, seed=1).depth
     2
     """
     from engines.capture_go.search import engine  # noqa: PLC0415 - only a search loads Numba

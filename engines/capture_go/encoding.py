@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engines.capture_go.kernels.search_state import IMAGES, NUMBERS, SYMMETRIES, State, build
 from engines.capture_go.kernels.vertex_sets import (
     LARGEST_SIDE,
@@ -42,9 +44,16 @@ def stones_of(position: CaptureGoPosition) -> tuple[VertexSet, VertexSet]:
 def set_of(position: CaptureGoPosition, letters: str) -> VertexSet:
     """The vertices that hold one of the letters `X`, `O` and `-`."""
     board = position.board
-    found = (vertex for vertex in board.vertices if position.stones[vertex] in letters)
-    bits = sum(1 << bit_of(board, vertex) for vertex in found)
+    bits = sum(
+        bit for bit, letter in zip(_bits(board), position.stones, strict=True) if letter in letters
+    )
     return from_bits(bits, words_for(board.rows, board.cols))
+
+
+@lru_cache
+def _bits(board: Board) -> tuple[int, ...]:
+    """The bit of each vertex in kernels."""
+    return tuple(1 << bit_of(board, vertex) for vertex in board.vertices)
 
 
 def bit_of(board: Board, vertex: int) -> int:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
+from engines.capture_go.rules.options import CONTACT, FREE
 from engines.game import Level, Limit, Words
 
 LIBERTIES, SHAPE, SELECTIVE = "liberties", "shape", "selective"
@@ -19,13 +21,38 @@ PROOF_NODES: Mapping[int, int] = MappingProxyType({7: 30_000, 8: 200_000})
 
 LARGEST_BOARD = 169
 
+
+@dataclass(frozen=True)
+class Beginner:
+    """Probabilities of a weak level: that it sees an urgent point, and that it thinks about a move."""
+
+    sees: float
+    thinks: float
+
+
+BEGINNERS: Mapping[int, Mapping[str, Beginner]] = MappingProxyType(
+    {
+        0: {FREE: Beginner(0.42, 0.13), CONTACT: Beginner(0.74, 0.12)},
+        1: {FREE: Beginner(0.38, 0.21), CONTACT: Beginner(0.67, 0.27)},
+        2: {FREE: Beginner(0.40, 0.36), CONTACT: Beginner(0.69, 0.46)},
+        3: {FREE: Beginner(0.44, 0.55), CONTACT: Beginner(0.73, 0.64)},
+        4: {FREE: Beginner(0.52, 0.74), CONTACT: Beginner(0.80, 0.83)},
+    }
+)
+"""The levels that play like beginners, by number and rules.
+
+Fitted so that the simple child of `capture-go ladder --from-below` wins 65 to 75 % against level 0, and
+10 to 20 points less against each level above, on boards of 5 to 9 lines. Under the contact rules stones
+always touch, so a beginner has to see more to be as strong.
+"""
+
 LEVELS: tuple[Level, ...] = (
     Level(
-        1,
-        Words("菜鸟", "Chick"),
+        0,
+        Words("鸟蛋", "Egg"),
         Words(
-            "能吃就吃，不能吃就长气；不管你要吃它哪里。",
-            "Captures when it can, else adds liberties; never looks at what you threaten.",
+            "刚学会规则，该吃的、该逃的常常看漏，多半随手下。",
+            "Has just learnt the rules: often overlooks a capture or an atari, and plays anywhere near.",
         ),
         MOVE_SCORES,
         Limit(depth=1),
@@ -33,52 +60,65 @@ LEVELS: tuple[Level, ...] = (
         at_once=True,
     ),
     Level(
+        1,
+        Words("菜鸟", "Chick"),
+        Words(
+            "常常看漏叫吃，三手里有一手动脑筋。",
+            "Often overlooks an atari, and thinks about one move in three.",
+        ),
+        SHAPE,
+        Limit(depth=1),
+    ),
+    Level(
         2,
         Words("新手", "Novice"),
         Words(
-            "比谁的气多，只看自己这 1 步，常常随手下。",
-            "Compares liberties after its own move only, and plays loosely.",
+            "还会看漏叫吃，一半的棋想过再下。",
+            "Still overlooks ataris, and thinks about every other move.",
         ),
-        LIBERTIES,
+        SHAPE,
         Limit(depth=1),
-        slack=20,
     ),
     Level(
         3,
         Words("入门", "Beginner"),
-        Words("也看你的应手，有时还是随手下。", "Also looks at your answer; still plays loosely."),
-        LIBERTIES,
-        Limit(depth=2),
-        slack=90,
+        Words(
+            "有时看漏叫吃，多数棋想过再下。",
+            "Sometimes overlooks an atari, and thinks about most moves.",
+        ),
+        SHAPE,
+        Limit(depth=1),
     ),
     Level(
         4,
         Words("棋手", "Player"),
-        Words("看 2 步，下得仔细些。", "Looks two moves ahead, with more care."),
-        LIBERTIES,
-        Limit(depth=2),
-        slack=8,
+        Words(
+            "很少看漏叫吃，几乎每手都想过再下。",
+            "Seldom overlooks an atari, and thinks about nearly every move.",
+        ),
+        SHAPE,
+        Limit(depth=1),
     ),
     Level(
         5,
         Words("棋士", "Adept"),
         Words(
-            "看 3 步，应对打吃的手不算在内。",
-            "Looks three moves ahead, not counting answers to an atari.",
-        ),
-        LIBERTIES,
-        Limit(depth=3),
-    ),
-    Level(
-        6,
-        Words("大师", "Master"),
-        Words(
-            "看得出弱棋和断点，把征子和双打吃算到底，再看 1 步。",
+            "看得出弱棋和断点，把征子和双叫吃算到底，再看 1 步。",
             "Sees weak chains and cutting points, reads ladders and double ataris to the end, "
             "and looks one move ahead.",
         ),
         SHAPE,
         Limit(depth=1),
+    ),
+    Level(
+        6,
+        Words("大师", "Master"),
+        Words(
+            "以同样的眼光看 2 步，也看你的应手。",
+            "Judges in the same way two moves ahead, so it also looks at your answer.",
+        ),
+        SHAPE,
+        Limit(depth=2),
     ),
     Level(
         7,

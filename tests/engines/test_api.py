@@ -78,9 +78,9 @@ def test_a_level_is_given_by_its_number_or_itself(game):
     limit = Limit(depth=1)
     by_number = game.think(start, 2, limit=limit, seed=1)
     assert by_number.move == game.think(start, game.level(2), limit=limit, seed=1).move
-    assert game.LEVELS[1] == game.level(2)
-    for wrong in (0, len(game.LEVELS) + 1):
-        with pytest.raises(BadInput, match="levels 1 to"):
+    assert game.LEVELS[1] == game.level(game.LEVELS[0].number + 1)
+    for wrong in (game.LEVELS[0].number - 1, game.LEVELS[-1].number + 1):
+        with pytest.raises(BadInput, match=r"levels [01] to"):
             game.think(start, wrong)
 
 

@@ -209,6 +209,8 @@ def test_a_limit_in_the_job_is_kept(talk):
         ({**ENDLESS, "options": {"komi": "7"}}, "bad_option"),
         ({**ENDLESS, "options": 7}, "failed"),
         ({**ENDLESS, "limit": {"patience": 1}}, "failed"),
+        ({"game": "reversi", "task": "practice", "position": START}, "bad_task"),
+        ({"game": "capture-go", "task": "practice", "position": "--/-- X"}, "bad_job"),
         ({"game": "huarong", "task": "solve", "layout": STANDING}, "bad_job"),
         ({"game": "huarong", "task": "solve", "layout": "\ud800曹操", "metric": "moves"}, None),
     ],

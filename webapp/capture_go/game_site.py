@@ -18,6 +18,8 @@ SITE = GameSite(
     script_strings={**script_strings.SECTIONS, **lesson_strings.SECTIONS},
     draw=board_image.draw,
     first_boards=opening_boards.of_new_game,
+    first_game={"level": "0", "rules": "free", "size": "5"},
+    handicap="handicap",
     blueprints=(pages.blueprint, sgf_import.blueprint),
     routes=api.routes,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engines.registry import Duel
 from webapp.site.game_entry import GameEntry
@@ -23,6 +23,8 @@ class GameSite(GameEntry):
     `board/<folder>/game.js` what they draw. Two of its sections of `script_strings` are named by
     `folder`: the name itself for matches, and with `_review` for reviews.
 
+    `first_game` has the choices that suit a first visitor, by the fields of the new game page.
+    `handicap` names the option with the number of extra stones that Black begins with, if there is one.
     `draw` makes a PNG from rows and the last move. `first_boards` returns the boards that the new game
     page shows for its choices, in the form that the game's script reads.
     """
@@ -30,6 +32,8 @@ class GameSite(GameEntry):
     game: Duel
     draw: Callable[[Sequence[str], str | None], bytes]
     first_boards: Callable[[], Boards] = _no_boards
+    first_game: Mapping[str, str] = field(default_factory=dict)
+    handicap: str | None = None
 
 
 GameSites = Mapping[str, GameSite]

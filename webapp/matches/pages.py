@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -14,6 +15,7 @@ from flask import (
     request,
     url_for,
 )
+from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput, Position, Side, Words
@@ -24,6 +26,7 @@ from webapp.matches.downloads import file_words, files_of
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match import Match
 from webapp.matches.new_match import NewMatch, check_start
+from webapp.matches.next_games import next_games
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.chrome import headers_of, status_of
@@ -65,6 +68,7 @@ def blueprint(
             state=matches.snapshot(match),
             seat=seat.value if seat else None,
             duel=match.duel,
+            next_games=next_games(match, games[match.duel.key], seat),
             files=files_of(match),
             file_words=file_words(match),
             invite_url=invitation if waiting else None,
@@ -99,6 +103,11 @@ def blueprint(
                 side=side.value,
                 options=match.options,
                 own=own,
+                ply=match.ply,
+                rows=match.position.rows(),
+                last=match.plies[-1].move if match.plies else None,
+                standing=_standing(match, own=own),
+                files=files_of(match),
             )
         )
         # The visitor needs an identity first: if the answer to sitting down is lost, it can be repeated.
@@ -113,6 +122,22 @@ def blueprint(
         return answer
 
     return pages
+
+
+def _asked(site: GameSite) -> Mapping[str, str]:
+    """What the form of a new game shows as chosen: what was asked for, as far as the game has it.
+
+    An address that asks for nothing gets the first game of a new visitor.
+    """
+    if not request.values:
+        return site.first_game
+    choices = {option.name: option.choices for option in site.game.options}
+    choices["level"] = tuple(str(level.number) for level in site.game.levels)
+    return {
+        name: value
+        for name, value in request.values.items()
+        if value in choices.get(name, (value,))
+    }
 
 
 def _add_new_game(
@@ -131,6 +156,7 @@ def _add_new_game(
         return render_template(
             "matches/new_game.html",
             duel=duel,
+            asked=_asked(site),
             start_rows=position.rows(),
             start_legal=position.legal_moves(),
             first_boards=site.first_boards(),
@@ -170,6 +196,13 @@ def _asked_start(duel: Duel) -> Position | None:
     except BadInput as problem:
         raise RequestError(problem.code) from problem
     return check_start(duel, text, options)
+
+
+def _standing(match: Match, *, own: bool) -> str:
+    """The board of an invitation in one sentence; the other player can have moved at most once."""
+    if not match.plies:
+        return str(_("Nobody has moved yet."))
+    return str(_("You have moved.") if own else _("Your friend has moved; it is your turn."))
 
 
 def _flask(response: AnyResponse) -> Response:

@@ -103,9 +103,29 @@ MATCH: Section = {
     "resign_stay": _l("Play on"),
     "rematch_ready": _l("A rematch has begun."),
     "move_label": _l("Move {n}: {side} {move}"),
+    "practise_it": _l("Practise it"),
+    "practise_set": _l("Lessons: {set}"),
+    "two_wins": _l("Two wins in a row."),
+    "two_losses": _l("Two losses in a row."),
+    "next_harder": _l("The next step is {name}, level {n}."),
+    "next_fewer": plural(
+        "The next step is a game with {n} extra stone for you.",
+        "The next step is a game with {n} extra stones for you.",
+    ),
+    "next_even": _l("The next step is a game without an extra stone."),
+    "next_easier": _l("A smaller step: {name}, level {n}."),
+    "next_more": plural(
+        "A smaller step: {n} extra black stone for you.",
+        "A smaller step: {n} extra black stones for you.",
+    ),
+    "act_level": _l("Play {name}"),
+    "act_fewer": _l("A stone less"),
+    "act_more": _l("A stone more"),
     "end_you_resign": _l("You win: the other side resigned"),
     "end_lost_resign": _l("{name} wins: you resigned"),
     "end_other_resign": _l("{name} wins: {loser} resigned"),
+    "end_unfinished": _l("The record ends here"),
+    "end_why_unfinished": _l("After move {n}."),
     "end_why_resign": _l("Resigned after move {n}."),
 }
 
@@ -131,7 +151,7 @@ REVIEW: Section = {
     "moves_of": _l("{n} of {of}"),
     "row_move": _l("{side} {move}"),
     "review_over": _l("The end of the game"),
-    "review_given_up": _l("{side} to move, and the game was given up"),
+    "review_given_up": _l("{side} to move; the game ended here"),
     "review_played": _l("Move {n}: {side} played {move}"),
     "review_unknown": _l("Not looked at yet."),
     "review_draw": _l("A draw with best play: exact."),
@@ -165,6 +185,7 @@ REVIEW: Section = {
     "play_from": _l("Play on from move {n}"),
     "worth": _l("{move}: {worth}."),
     "result_draw": _l("a draw"),
+    "result_unfinished": _l("the record ends before the game does"),
     "result_resign": _l("{side} won: {loser} resigned"),
 }
 

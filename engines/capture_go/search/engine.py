@@ -14,11 +14,12 @@ from engines.capture_go.evaluation.config import CLASSIC, CONFIGS
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import COUNTS
 from engines.capture_go.kernels.vertex_sets import prepare as prepare_kernels
-from engines.capture_go.levels import MOVE_SCORES, PROOF_NODES
+from engines.capture_go.levels import BEGINNERS, MOVE_SCORES, PROOF_NODES
 from engines.capture_go.rules.move_scores import CAPTURE, scored_moves
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.scores import score_of
 from engines.capture_go.search.analysis import analyse
+from engines.capture_go.search.beginner import beginners_thought
 from engines.capture_go.search.capture_race import think_race
 from engines.capture_go.search.move_choice import choose
 from engines.capture_go.search.root_moves import remembered_line, root_moves, scores_at
@@ -84,17 +85,33 @@ def think(  # noqa: PLR0913 - the call that every game's search has
 ) -> Thought:
     """A move for `level`, as `engines.game.Engine` promises; raises `BadPosition`.
 
-    A level that uses only the classic move scores answers without looking ahead; the strongest level
-    looks up solved starts.
+    The weakest levels play like beginners. A level that uses only the classic move scores answers
+    without looking ahead; the strongest level looks up solved starts.
     """
     check_playable(position)
     rng = random.Random(f"{seed} {level.number} {position.rules} {position.to_text()}")  # noqa: S311 - variety, no secret
+
+    def considered() -> Thought:
+        return _considered(position, level, rng, limit or level.limit, on_progress, stop)
+
+    if level.number in BEGINNERS:
+        return beginners_thought(position, BEGINNERS[level.number][position.rules], rng, considered)
+    return considered()
+
+
+def _considered(  # noqa: PLR0913, PLR0917 - all that one search is about
+    position: CaptureGoPosition,
+    level: Level,
+    rng: random.Random,
+    limit: Limit,
+    on_progress: OnProgress | None,
+    stop: Event | None,
+) -> Thought:
+    """The move that a level finds by its evaluation and search."""
     scored = scored_moves(position, rng)
     move, score = scored[0]
     if position.target > 1 and level.evaluation != MOVE_SCORES:
-        return think_race(
-            position, level.slack, rng, limit or level.limit, on_progress=on_progress, stop=stop
-        )
+        return think_race(position, level.slack, rng, limit, on_progress=on_progress, stop=stop)
     if score >= CAPTURE and position.target == 1:
         return Thought(move, Win(1), (move,), 1, len(scored), 0.0)
     if level.evaluation == MOVE_SCORES:
@@ -102,7 +119,6 @@ def think(  # noqa: PLR0913 - the call that every game's search has
         return Thought(move, Estimate(dict(scored)[move]), (move,), 1, len(scored), 0.0)
     if (known := known_thought(position, level, rng)) is not None:
         return known
-    limit = limit or level.limit
     begun, spent = time.monotonic(), 0
     if position.stones.count(EMPTY) <= level.exact_from:
         proof = _short_proof(position, PROOF_NODES.get(level.number, 0), limit, on_progress, stop)

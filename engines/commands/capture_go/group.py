@@ -18,7 +18,7 @@ from engines.commands.capture_go.strength import bench, ladder
 from engines.commands.capture_go.tune import tune
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
 from engines.commands.verification import verify_command
-from engines.game import BadInput
+from engines.game import BadInput, level_of
 from engines.tools.verification import Difference
 
 rules_option = click.option(
@@ -69,7 +69,7 @@ def perft(  # noqa: PLR0913, PLR0917 - one parameter per option
 
 @commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
-@click.option("--level", type=click.IntRange(1, len(LEVELS)), required=True)
+@click.option("--level", type=click.IntRange(LEVELS[0].number, LEVELS[-1].number), required=True)
 @click.option("--seed", type=int, default=0, show_default=True)
 @rules_option
 @json_option
@@ -124,7 +124,7 @@ def _perft(position: CaptureGoPosition, depth: int) -> dict[str, Any]:
 def _move(position: CaptureGoPosition, level: int, seed: int) -> dict[str, Any]:
     from engines.capture_go.search import engine
 
-    thought = engine.think(position, LEVELS[level - 1], seed=seed)
+    thought = engine.think(position, level_of(LEVELS, level, "capture-go"), seed=seed)
     return {
         "move": thought.move,
         "score": number_of(thought.score),

@@ -106,8 +106,8 @@ def test_verify_finds_kernels_and_rules_alike():
 
 
 def test_the_ladder_says_how_many_games_the_stronger_level_won():
-    (row,) = answer("ladder", "--games", "4", "--size", "5", "--to", "2")["ladder"]
-    assert (row["level"], row["against"], row["games"]) == (2, 1, 4)
+    (row,) = answer("ladder", "--games", "4", "--size", "5", "--to", "1")["ladder"]
+    assert (row["level"], row["against"], row["games"]) == (1, 0, 4)
     assert row["share"] == row["won"] / 4
     assert row["error"] > 0
     assert abs(row["elo"]) <= 920
@@ -123,6 +123,6 @@ def test_a_match_is_told_pair_by_pair_and_repeats_itself():
 
 
 def test_the_ladder_from_below_has_the_shares_of_a_child():
-    rows = answer("ladder", "--from-below", "--games", "4", "--to", "2")["from_below"]
-    assert [(row["level"], row["name"]) for row in rows] == [(1, "Chick"), (2, "Novice")]
+    rows = answer("ladder", "--from-below", "--games", "4", "--to", "1")["from_below"]
+    assert [(row["level"], row["name"]) for row in rows] == [(0, "Egg"), (1, "Chick")]
     assert all("±" in row[game] for row in rows for game in ("free_5", "contact_9"))

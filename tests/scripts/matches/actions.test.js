@@ -28,7 +28,7 @@ const STATE = {
     { ply: 3, side: "black", move: "pass", rows: "X-/O-", changed: ["b2"] },
   ],
 };
-const NOW = { busy: false, levels: 12 };
+const NOW = { busy: false, offer: null };
 
 test("own moves that are no pass can be taken back", () => {
   assert.deepEqual(ownPlies(STATE, "black"), [1]);
@@ -58,14 +58,15 @@ test("who watches can share, and review what is over", () => {
   assert.deepEqual([...actions(over, null, NOW).shown], ["share", "review"]);
 });
 
-test("a win leads to the next level, a loss or the highest level to a rematch", () => {
-  const won = { ...STATE, side: null, outcome: { winner: "black", reason: "discs", margin: 2 } };
-  assert.equal(actions(won, "black", NOW).main, "next-level");
-  assert.equal(actions(won, "black", { ...NOW, levels: 3 }).main, "rematch");
-  assert.equal(
-    actions({ ...won, outcome: { ...won.outcome, winner: "white" } }, "black", NOW).main,
-    "rematch",
-  );
+test("a step is offered after a game, and is the main way on after two results in a row", () => {
+  const over = { ...STATE, side: null, outcome: { winner: "black", reason: "discs", margin: 2 } };
+  assert.equal(actions(over, "black", NOW).main, "rematch");
+  assert.equal(actions(over, "black", NOW).shown.has("next-game"), false);
+  const offered = actions(over, "black", { ...NOW, offer: { urged: false } });
+  assert.equal(offered.main, "rematch");
+  assert.equal(offered.shown.has("next-game"), true);
+  assert.equal(actions(over, "black", { ...NOW, offer: { urged: true } }).main, "next-game");
+  assert.equal(actions(STATE, "black", { ...NOW, offer: { urged: true } }).shown.has("next-game"), false);
 });
 
 test("nobody resigns before the other has come", () => {
@@ -74,9 +75,10 @@ test("nobody resigns before the other has come", () => {
 });
 
 test("legal cells are marked for who is to move and wants it", () => {
-  const how = { own: true, hint: null, animate: false, marks: { legal: true, atari: true }, values: {} };
+  const marks = { legal: true, atari: true };
+  const how = { seat: STATE.side, hint: null, animate: false, marks, values: {}, preview: null };
   assert.deepEqual(latest(STATE, how).legal, ["b1"]);
-  assert.deepEqual(latest(STATE, { ...how, own: false }).legal, []);
+  assert.deepEqual(latest(STATE, { ...how, seat: STATE.side === "black" ? "white" : "black" }).legal, []);
   assert.deepEqual(latest(STATE, { ...how, marks: { legal: false, atari: true } }).legal, []);
 });
 
@@ -89,4 +91,11 @@ test("a pass leaves the mark on the last stone that was placed", () => {
 test("an earlier position has its own rows, the first one those of the start", () => {
   assert.deepEqual(earlier(STATE, 1).rows, ["X-", "--"]);
   assert.deepEqual(earlier(STATE, 0).rows, ["--", "--"]);
+});
+
+test("a second tap plays the previewed stone only where it is one's turn", () => {
+  const marks = { legal: false, atari: false };
+  const how = { seat: STATE.side, hint: null, animate: false, marks, values: {}, preview: "b1" };
+  assert.deepEqual(latest(STATE, how).preview, { cell: "b1", side: STATE.side });
+  assert.equal(latest(STATE, { ...how, seat: null }).preview, null);
 });

@@ -21,32 +21,10 @@ def routes() -> tuple[Route, ...]:
     """The JSON routes of the lessons."""
 
     def verdict(key: str, number: str, tried: TriedRequest) -> VerdictAnswer:
-        lesson = _asked_lesson(key, number)
-        try:
-            found = judge(lesson, tried.moves)
-        except IllegalMove as problem:
-            raise RequestError("illegal", why=problem.code) from problem
-        steps = [] if lesson.set.goal in POINTING else _steps(lesson, [*tried.moves, *found.moves])
-        latest = len(tried.moves) - 1
-        return VerdictAnswer(
-            found.found,
-            says(lesson, found, tried.moves),
-            steps[latest:],
-            found.dots,
-            None if found.why is None else dict(found.why),
-        )
+        return verdict_on(_asked_lesson(key, number), tried)
 
     def right_move(key: str, number: str, tried: TriedRequest) -> LessonHint:
-        lesson = _asked_lesson(key, number)
-        try:
-            move = best_move(lesson, tried.moves)
-            position = position_after(lesson, tried.moves)
-            line = best_line(lesson, tried.moves)
-        except IllegalMove as problem:
-            raise RequestError("illegal", why=problem.code) from problem
-        return LessonHint(
-            move, None if lesson.set.goal in POINTING else reason(position, move, line)
-        )
+        return hint_for(_asked_lesson(key, number), tried)
 
     path = "/api/lessons/{set}/{number}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
@@ -72,6 +50,34 @@ def routes() -> tuple[Route, ...]:
             problems=bad,
         ),
     )
+
+
+def verdict_on(lesson: Lesson, tried: TriedRequest) -> VerdictAnswer:
+    """The verdict on the last move of a lesson; raises `RequestError`."""
+    try:
+        found = judge(lesson, tried.moves)
+    except IllegalMove as problem:
+        raise RequestError("illegal", why=problem.code) from problem
+    steps = [] if lesson.set.goal in POINTING else _steps(lesson, [*tried.moves, *found.moves])
+    latest = len(tried.moves) - 1
+    return VerdictAnswer(
+        found.found,
+        says(lesson, found, tried.moves),
+        steps[latest:],
+        found.dots,
+        None if found.why is None else dict(found.why),
+    )
+
+
+def hint_for(lesson: Lesson, tried: TriedRequest) -> LessonHint:
+    """A right move of a lesson, with its reason; raises `RequestError`."""
+    try:
+        move = best_move(lesson, tried.moves)
+        position = position_after(lesson, tried.moves)
+        line = best_line(lesson, tried.moves)
+    except IllegalMove as problem:
+        raise RequestError("illegal", why=problem.code) from problem
+    return LessonHint(move, None if lesson.set.goal in POINTING else reason(position, move, line))
 
 
 def _asked_lesson(key: str, number: str) -> Lesson:

@@ -53,7 +53,7 @@ INTRODUCTION: Section = {
     ),
     "own_missed": _l("Not yet: the white stone still has a liberty, under the dot."),
     "own_not_here": _l("There is a stone already. Tap an empty crossing."),
-    "own_done": _l("Captured! Whoever captures first wins: that is the whole game."),
+    "own_done": _l("Captured! Whoever captures first wins."),
 }
 """Texts of the introduction."""
 

@@ -9,7 +9,7 @@ from engines.capture_go.encoding import name_of, set_of, state_for, stones_of
 from engines.capture_go.kernels.chains import NO_VERTEX
 from engines.capture_go.kernels.search_state import LISTS
 from engines.capture_go.kernels.vertex_sets import from_bits, to_bits
-from engines.capture_go.levels import LEVELS
+from engines.capture_go.levels import BEGINNERS, LEVELS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.search import engine
 from engines.capture_go.search.race_alphabeta import list_legal, taken_by
@@ -51,7 +51,7 @@ def test_the_same_moves_are_legal_and_take_the_same_stones(seed, plies):
 
 def test_the_last_stone_needed_is_taken_at_once():
     position = three("-X--/XO--/-X-- X 2:2")
-    for level in LEVELS[1:]:
+    for level in LEVELS[len(BEGINNERS) :]:
         thought = engine.think(position, level)
         assert (thought.move, thought.score, thought.exact) == ("c2", Win(1), True)
     best = engine.analyse(position, limit=Limit(depth=2)).values[0]
@@ -60,7 +60,7 @@ def test_the_last_stone_needed_is_taken_at_once():
 
 def test_one_stone_of_three_is_taken_but_not_called_a_win():
     position = three("-X---/XO---/-X---/-----/----- X 0:0")
-    for level in LEVELS[1:]:
+    for level in LEVELS[len(BEGINNERS) :]:
         thought = engine.think(position, level, limit=Limit(depth=3))
         assert thought.move == "c4"
         assert not thought.exact

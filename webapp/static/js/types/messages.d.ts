@@ -160,6 +160,23 @@ export interface ErrorMessage {
   retry_after?: number;
 }
 
+/**
+ * A game that was played elsewhere. Capture Go takes `rules`, `size`, `start`, `target`, `handicap` too.
+ *
+ * `position` is where it began, as for a new match; forced passes may be left out.
+ */
+export interface FinishedGameRequest {
+  game: "capture-go" | "reversi";
+  moves: string[];
+  position?: string | null;
+  resigned?: "black" | "white" | null;
+  rules?: string;
+  size?: string;
+  start?: string;
+  target?: string;
+  handicap?: string;
+}
+
 /** A game from the layout to the exit. */
 export interface GameRequest {
   routes: number[][];
@@ -286,6 +303,11 @@ export interface JoinedEvent {
   pos: string;
   state: State;
   data: BySide;
+}
+
+/** The match that a finished game has become. */
+export interface Kept {
+  game: string;
 }
 
 /**
@@ -495,6 +517,19 @@ export interface Position {
   line: LineMove[];
   proof: Proof | null;
   reason: Record<string, any> | null;
+}
+
+/**
+ * What decided a finished match, as a code and a sentence, and the paths to practise it.
+ *
+ * All are null if a first capture did not decide it.
+ */
+export interface PracticeAnswer {
+  motif?: string | null;
+  says?: string | null;
+  problem?: string | null;
+  lessons?: string | null;
+  set?: string | null;
 }
 
 /** The sides whose players are connected, and the number of other watchers. */

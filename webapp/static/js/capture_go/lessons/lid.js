@@ -8,8 +8,8 @@ const MIDDLE = 107;
 const APART = 26;
 
 /**
- * Puts white stones into the lid and says how many they are.
- * @param {Element} row  with the picture and the sentence
+ * Puts white stones into the lid and says how many they are; without any there is no lid.
+ * @param {HTMLElement} row  with the picture and the sentence
  * @param {number} count
  */
 export function fillLid(row, count) {
@@ -25,6 +25,7 @@ export function fillLid(row, count) {
     );
   });
   row.querySelector("svg g")?.replaceChildren(...stones);
+  row.hidden = count === 0;
   const words = row.querySelector("[data-lifted]");
   if (words) words.textContent = count ? say("lifted", { n: count }) : "";
 }

@@ -6,11 +6,11 @@ import { part } from "../../frame/part.js";
  * @typedef {import("../../net/match.js").State} State
  * @typedef {import("../../net/match.js").Side} Side
  * @typedef {"takeback" | "hint" | "resign" | "share" | "rematch" | "review" |
- *   "next-level"} Action
+ *   "next-game"} Action
  */
 
 /** @type {Action[]} */
-const ACTIONS = ["takeback", "hint", "resign", "share", "rematch", "review", "next-level"];
+const ACTIONS = ["takeback", "hint", "resign", "share", "rematch", "review", "next-game"];
 
 /**
  * The plies that a player may take back: own moves that were no pass.
@@ -37,15 +37,13 @@ export function mayTakeBack(state, seat) {
  * Which actions are shown, and which of those are usable.
  * @param {State} state
  * @param {Side | null} seat
- * @param {{busy: boolean, levels: number}} now  `busy` while a hint is on its way
+ * @param {{busy: boolean, offer: import("./next_game.js").Offer | null}} now  `busy` while a hint is on
+ *   its way; `offer` is the step to take next
  * @returns {{shown: Set<Action>, usable: Set<Action>, main: Action | null}}
  */
-export function actions(state, seat, { busy, levels }) {
+export function actions(state, seat, { busy, offer }) {
   const over = Boolean(state.outcome);
   const open = Object.values(state.players).some((player) => player.kind === "open");
-  const opponent = seat && state.players[seat === "black" ? "white" : "black"];
-  const stronger =
-    opponent?.kind === "ai" && state.outcome?.winner === seat && (opponent.level ?? 0) < levels;
   /** @type {Set<Action>} */
   const shown = new Set(["share"]);
   if (seat)
@@ -54,13 +52,13 @@ export function actions(state, seat, { busy, levels }) {
     ))
       shown.add(action);
   if (over) shown.add("review");
-  if (seat && stronger) shown.add("next-level");
+  if (seat && over && offer) shown.add("next-game");
   const usable = new Set(shown);
   if (!mayTakeBack(state, seat)) usable.delete("takeback");
   if (busy || state.side !== seat) usable.delete("hint");
   if (open) shown.delete("resign");
   if (over && !usable.has("takeback")) shown.delete("takeback");
-  const main = over && seat ? (stronger ? "next-level" : "rematch") : usable.has("hint") ? "hint" : null;
+  const main = over && seat ? (offer?.urged ? "next-game" : "rematch") : usable.has("hint") ? "hint" : null;
   return { shown, usable, main };
 }
 

@@ -24,7 +24,7 @@ export function showPlayers(state, seat, counts) {
     part(`[data-player=${side}] [data-name-of]`).textContent = nameOf(state, seat, side);
     part(`[data-player=${side}] .player-level`).textContent = [
       say(side === "black" ? "plays_black" : "plays_white"),
-      level ? say("level", { n: level }) : "",
+      level === null ? "" : say("level", { n: level }),
     ]
       .filter(Boolean)
       .join(" · ");

@@ -1,20 +1,20 @@
 /** The end of the introduction: the visitor captures a stone, and the server says whether it is one. */
 
-import { GoBoard } from "../../board/capture_go/board.js";
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
-import { play } from "../../frame/sound.js";
-import { toast } from "../../frame/toast.js";
-import { judge } from "../../net/lessons.js";
-import { fillLid } from "./lid.js";
-import { lift } from "./playback.js";
-import { nudge, showState } from "./problem_state.js";
-import { noteSolved } from "./record.js";
-import { withStones } from "./rows.js";
+import { GoBoard } from "../../../board/capture_go/board.js";
+import { part } from "../../../frame/part.js";
+import { say } from "../../../frame/phrases.js";
+import { play } from "../../../frame/sound.js";
+import { toast } from "../../../frame/toast.js";
+import { judge } from "../../../net/lessons.js";
+import { fillLid } from "../lid.js";
+import { lift } from "../playback.js";
+import { nudge, showState } from "../problem_state.js";
+import { noteSolved } from "../record.js";
+import { withStones } from "../rows.js";
 
 /**
- * @typedef {import("./problem_state.js").Lesson} Lesson
- * @typedef {import("../../net/lessons.js").Step} Step
+ * @typedef {import("../problem_state.js").Lesson} Lesson
+ * @typedef {import("../../../net/lessons.js").Step} Step
  */
 
 export class FirstCapture {
@@ -90,10 +90,10 @@ export class FirstCapture {
     noteSolved(`${this.#lesson.key}/${this.#lesson.number}`, true);
     this.#draw(withStones(step.rows, step.changed, "O"), {}, step.move);
     await lift(this.#svg, step.changed);
+    if (!this.#board) return;
     this.#draw(step.rows, {}, step.move, step.changed);
     this.#write(say("own_done"));
     showState("done", this.#page);
-    part("#lid-row").hidden = false;
     fillLid(part("#lid-row"), step.changed.length);
     play("end");
   }
@@ -107,7 +107,7 @@ export class FirstCapture {
 
   /**
    * @param {readonly string[]} rows
-   * @param {import("../../board/view.js").PointMarks} [marks]
+   * @param {import("../../../board/view.js").PointMarks} [marks]
    * @param {string | null} [last]
    * @param {readonly string[]} [changed]
    */

@@ -1,10 +1,10 @@
 /** Entry of a problem's page: reads what the server embedded and wires buttons, switches and keys. */
 
-import { embedded, part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
-import { toast } from "../../frame/toast.js";
-import { LessonPage } from "./lesson_page.js";
-import { showStars } from "./stars.js";
+import { embedded, part } from "../../../frame/part.js";
+import { say } from "../../../frame/phrases.js";
+import { toast } from "../../../frame/toast.js";
+import { showStars } from "../stars.js";
+import { LessonPage } from "./page.js";
 
 const page = new LessonPage(embedded("lesson"));
 

@@ -1,12 +1,12 @@
 /** The scenes of the introduction: stones appear, liberties light up, a stone is captured. */
 
-import { GoBoard } from "../../board/capture_go/board.js";
-import { still } from "../../frame/motion.js";
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
-import { play } from "../../frame/sound.js";
-import { lift } from "./playback.js";
-import { withStones } from "./rows.js";
+import { GoBoard } from "../../../board/capture_go/board.js";
+import { still } from "../../../frame/motion.js";
+import { part } from "../../../frame/part.js";
+import { say } from "../../../frame/phrases.js";
+import { play } from "../../../frame/sound.js";
+import { lift } from "../playback.js";
+import { withStones } from "../rows.js";
 
 /**
  * @typedef {object} Frame  one picture of a scene

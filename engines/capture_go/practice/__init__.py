@@ -1,0 +1,1 @@
+"""A problem made from a finished game: how it was decided, and the position to practise that."""

@@ -1,0 +1,150 @@
+"""A first visit on a phone: from the home page to the first capture, shown and not told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engines.capture_go.lessons.collection import shipped_lesson
+from engines.capture_go.lessons.judge import best_move
+from tests.browser.conftest import OpenTab
+from tests.support.browser import page_checks as checks
+from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.tabs import LANGUAGES, THEMES, Language, Theme
+from webapp.capture_go.lessons.introduction import scenes
+from webapp.capture_go.lessons.pages import FIRST_CAPTURE
+
+MOST_TAPS = 6
+SCENES = len(scenes())
+
+
+def state(page: Page, name: str) -> None:
+    expect(page.locator("#introduction")).to_have_attribute("data-state", name)
+
+
+def capturing() -> str:
+    return best_move(shipped_lesson(*FIRST_CAPTURE), [])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_from_the_home_page_to_the_first_capture_in_six_taps(
+    open_tab: OpenTab, lang: Language, artefacts: Path
+) -> None:
+    tab = open_tab(device="phone", lang=lang, still=False)
+    page = tab.page
+    tab.go("/")
+    taps = 0
+
+    def tap(selector: str) -> None:
+        nonlocal taps
+        page.screenshot(path=artefacts / f"first-visit-{lang}-{taps}.png")
+        page.locator(selector).tap()
+        taps += 1
+
+    tap("a[href$='/capture-go/learn/start']")
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    for _ in range(SCENES):
+        tap("[data-act=on]")
+    state(page, "own")
+    tap(f"#board [data-name={capturing()}]")
+    state(page, "done")
+    assert taps <= MOST_TAPS
+    expect(page.locator("#board .taken")).not_to_have_count(0)
+    expect(page.locator("#lid .stone")).not_to_have_count(0)
+    page.screenshot(path=artefacts / f"first-visit-{lang}-{taps}.png")
+    page.locator("[data-next]").tap()
+    page.wait_for_url("**/learn/liberties/1")
+
+
+def test_the_scenes_play_by_themselves_and_pause(open_tab: OpenTab) -> None:
+    tab = open_tab(still=False, lang="en")
+    page = tab.page
+    page.clock.install()
+    tab.go("/capture-go/learn/start")
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    dots = page.locator("#board .liberty-dot")
+    expect(dots).to_have_count(0)
+    page.clock.run_for(600)
+    expect(dots).to_have_count(1)
+    page.locator("[data-act=pause]").click()
+    page.clock.run_for(60_000)
+    expect(dots).to_have_count(1)
+    page.locator("[data-act=pause]").click()
+    page.clock.run_for(120_000)
+    state(page, "own")
+
+
+def test_without_motion_every_picture_waits_for_a_press(open_tab: OpenTab) -> None:
+    tab = open_tab(still=True, lang="en")
+    page = tab.page
+    tab.go("/capture-go/learn/start")
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    for scene in scenes():
+        for _, frames in scene.shots:
+            state(page, "watch")
+            expect(page.locator("#board .liberty-dot")).to_have_count(len(frames[-1].dots))
+            assert not checks.moving(page)
+            page.locator("[data-act=on]").click()
+    state(page, "own")
+
+
+def test_a_wrong_tap_shows_the_liberty_that_is_left(open_tab: OpenTab) -> None:
+    tab = open_tab(still=True, lang="en")
+    page = tab.page
+    tab.go("/capture-go/learn/start")
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    while page.locator("#introduction").get_attribute("data-state") == "watch":
+        page.keyboard.press("ArrowRight")
+    use = INPUT_METHODS["keyboard"](page)
+    wrong = next(
+        name
+        for name in page.locator("#board [data-name]:not(:has(.stone))").evaluate_all(
+            "cells => cells.map(cell => cell.dataset.name)"
+        )
+        if name != capturing()
+    )
+    use.pick(page.locator(f"#board [data-name={wrong}]"))
+    state(page, "wrong")
+    expect(page.locator("#board .failed")).to_have_count(1)
+    expect(page.locator("#board .liberty-dot")).to_have_count(1)
+    page.keyboard.press("Enter")
+    state(page, "own")
+    expect(page.locator("#board .failed")).to_have_count(0)
+    page.locator("[data-act=show]:visible").click()
+    expect(page.locator("#board .liberty-dot")).to_have_count(1)
+    use.pick(page.locator(f"#board [data-name={capturing()}]"))
+    state(page, "done")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/learn/liberties/1")
+
+
+def test_back_from_the_own_capture_shows_the_last_scene(open_tab: OpenTab) -> None:
+    tab = open_tab(still=True, lang="en")
+    page = tab.page
+    tab.go("/capture-go/learn/start")
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    while page.locator("#introduction").get_attribute("data-state") == "watch":
+        page.locator("[data-act=on]").click()
+    page.locator("[data-act=back]:visible").click()
+    state(page, "watch")
+    expect(page.locator("#place")).to_have_text(f"{SCENES} of {SCENES + 1}")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_introduction_is_sound_on_a_narrow_phone(open_tab: OpenTab, theme: Theme) -> None:
+    tab = open_tab(device="narrow", theme=theme, lang="en", still=True)
+    tab.go("/capture-go/learn/start")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    page = tab.page
+    assert not [*checks.too_wide(page), *checks.too_small(page), *checks.violations(page)]
+
+
+def test_without_scripts_the_introduction_is_a_sequence_of_pictures(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", java_script_enabled=False)
+    tab.expect(r"\(csp\)")  # how Chromium names a script that it does not fetch
+    tab.go("/capture-go/learn/start")
+    pictures = tab.page.locator(".picture-story li svg")
+    expect(pictures).to_have_count(sum(len(scene.shots) for scene in scenes()) + 1)
+    expect(tab.page.locator(".stage-page")).to_be_hidden()

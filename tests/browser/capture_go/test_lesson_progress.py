@@ -1,0 +1,115 @@
+"""Progress of the lessons: stars, where to go on, what comes back, the problem of the day."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime, timedelta
+
+from playwright.sync_api import Page, expect
+
+from engines.capture_go.lessons.collection import SETS, shipped_lessons
+from tests.browser.conftest import OpenTab
+from tests.support.browser.problem_page import ProblemPage
+from tests.support.browser.tabs import Tab
+
+START = datetime(2026, 11, 22, 12)
+
+
+def index(tab: Tab) -> Page:
+    tab.go("/capture-go/learn")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return tab.page
+
+
+def on_day(tab: Tab, days: int) -> None:
+    tab.page.clock.set_fixed_time(START + timedelta(days=days))
+
+
+def test_a_missed_problem_comes_back_after_a_day_and_after_a_week(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    on_day(tab, 0)
+    problem = ProblemPage(tab, "capture", 1).open()
+    problem.pick(problem.wrong_move)
+    problem.expect_state("wrong")
+    problem.act("again").click()
+    problem.solve()
+    more = "#once-more a"
+    for day, comes_back in ((0, False), (1, True), (2, False), (7, False), (8, True), (40, False)):
+        on_day(tab, day)
+        page = index(tab)
+        expect(page.locator(more)).to_have_count(int(comes_back))
+        expect(page.locator("#once-more")).to_be_visible(visible=comes_back)
+        if comes_back:
+            page.locator(more).click()
+            ProblemPage(tab, "capture", 1).ready().solve()
+            expect(tab.page.locator("[data-lesson='capture/1'] .star .full")).to_have_count(1)
+
+
+def test_the_list_goes_on_where_the_visitor_stopped(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    page = index(tab)
+    expect(page.locator("#go-on")).to_have_attribute("href", "/capture-go/learn/start")
+    ProblemPage(tab, "net", 1).open().solve()
+    page = index(tab)
+    card = page.locator("#go-on")
+    expect(card).to_contain_text("Go on: Net 2")
+    expect(card.locator("svg .stone")).not_to_have_count(0)
+    expect(page.locator("[data-set=net]")).to_have_class("here")
+    count = len(shipped_lessons()["net"])
+    expect(page.locator("[data-set=net] [data-progress]")).to_have_text(f"1 / {count}")
+    expect(page.locator("#totals")).to_have_text("1 problem right, 1 at the first try")
+    card.click()
+    ProblemPage(tab, "net", 2).ready()
+
+
+def test_what_earlier_visitors_solved_is_kept(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    solved = json.dumps(["net/1", "net/2"])
+    tab.context.add_init_script(f"localStorage.setItem('lessons:solved', '{solved}')")
+    page = index(tab)
+    expect(page.locator("[data-set=net] [data-progress]")).to_contain_text("2 / ")
+    ProblemPage(tab, "net", 1).open()
+    expect(page.locator(".problems .open")).to_have_count(2)
+    expect(page.locator("[data-lesson='net/1']")).to_have_accessible_name("1, right")
+
+
+def test_the_end_of_a_set_counts_first_tries_and_the_end_of_all_says_so(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    counts = {each.key: len(shipped_lessons()[each.key]) for each in SETS}
+    names = [f"{key}/{number}" for key, count in counts.items() for number in range(1, count + 1)]
+    entry = {"star": "full", "since": None, "repeated": 0}
+    lessons = {name: entry for name in names if name != "net/2"}
+    record = json.dumps({"version": 1, "lessons": lessons, "days": [], "last": "net/1"})
+    tab.go("/capture-go/learn")
+    tab.page.evaluate("text => localStorage.setItem('lessons:record', text)", record)
+    tab.go("/capture-go/learn/net/done")
+    expect(tab.page.locator("[data-result]")).to_have_text("1 problem is still open.")
+    expect(tab.page.locator("#all-done")).to_be_hidden()
+    ProblemPage(tab, "net", 2).open().solve()
+    tab.go("/capture-go/learn/net/done")
+    count = counts["net"]
+    expect(tab.page.locator("[data-result]")).to_have_text(
+        f"Set done: {count} of {count} at the first try."
+    )
+    expect(tab.page.locator("#all-done")).to_be_visible()
+    page = index(tab)
+    expect(page.locator("#go-on")).to_contain_text(f"All {len(names)} problems solved")
+    expect(page.locator(".ideas .done-of .star:visible .full")).to_have_count(len(SETS))
+
+
+def test_the_problem_of_the_day_counts_days_in_a_row(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    page = index(tab)
+    day = json.loads(page.locator("#lessons").text_content() or "")["day"]
+    yesterday = (datetime.fromisoformat(day) - timedelta(days=1)).date().isoformat()
+    record = json.dumps({"version": 1, "lessons": {}, "days": [yesterday], "last": None})
+    page.evaluate("text => localStorage.setItem('lessons:record', text)", record)
+    page = index(tab)
+    expect(page.locator("#of-day [data-streak]")).to_have_text("1 day in a row")
+    page.locator("#of-day").click()
+    page.wait_for_url("**?day=*")
+    name = page.locator("#problem").get_attribute("data-lesson-key") or ""
+    key, _, number = name.partition("/")
+    ProblemPage(tab, key, int(number)).ready().solve()
+    page = index(tab)
+    expect(page.locator("#of-day [data-streak]")).to_have_text("2 days in a row, today’s is solved")

@@ -1,0 +1,59 @@
+/** Which game is offered after a match: a step up after wins, a smaller one after two losses. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "../support/page.js";
+
+openPage();
+const { offerAfter, streak, withResult } = await import(
+  "../../../webapp/static/js/matches/match/next_game.js"
+);
+
+const step = (/** @type {number} */ level) => ({
+  fields: {},
+  level,
+  name: { zh: "新手", en: "Novice" },
+  stones: null,
+});
+const STEPS = { easier: step(1), harder: step(3) };
+const game = (/** @type {string} */ id, won = false, level = 2, stones = "0") => ({ id, level, stones, won });
+
+test("two results in a row count at one level and handicap only", () => {
+  assert.equal(streak([]), 0);
+  assert.equal(streak([game("a"), game("b")]), 2);
+  assert.equal(streak([game("a"), game("b", true), game("c", true), game("d", true)]), 3);
+  assert.equal(streak([game("a"), game("b", true)]), 1);
+  assert.equal(streak([game("a"), game("b", false, 1)]), 1);
+  assert.equal(streak([game("a"), game("b", false, 2, "1")]), 1);
+});
+
+test("after two losses comes a smaller step, after one nothing", () => {
+  assert.equal(offerAfter([game("a")], "a", STEPS), null);
+  assert.deepEqual(offerAfter([game("a"), game("b")], "b", STEPS), { step: step(1), up: false, urged: true });
+});
+
+test("after a win comes a step up, and after two it is urged", () => {
+  assert.deepEqual(offerAfter([game("a", true)], "a", STEPS), { step: step(3), up: true, urged: false });
+  assert.equal(offerAfter([game("a", true), game("b", true)], "b", STEPS)?.urged, true);
+});
+
+test("an earlier match offers what it offered then", () => {
+  const results = [game("a"), game("b"), game("c", true)];
+  assert.equal(offerAfter(results, "b", STEPS)?.up, false);
+  assert.equal(offerAfter(results, "unknown", STEPS), null);
+});
+
+test("nothing is offered where there is no step, or no engine", () => {
+  const lost = [game("a"), game("b")];
+  assert.equal(offerAfter(lost, "b", { ...STEPS, easier: null }), null);
+  assert.equal(offerAfter(lost, "b", null), null);
+});
+
+test("a match counts once, and only the latest matches are kept", () => {
+  const twice = withResult(withResult([game("a")], game("b")), game("b", true));
+  assert.deepEqual(twice, [game("a"), game("b", true)]);
+  const many = Array.from({ length: 40 }, (_, at) => game(String(at)));
+  const kept = many.reduce((/** @type {any[]} */ all, each) => withResult(all, each), []);
+  assert.equal(kept.at(-1).id, "39");
+  assert.ok(kept.length < 20);
+});

@@ -1,0 +1,99 @@
+"""What decided a finished match, and the page of its problem."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engines.capture_go.lessons.collection import SETS
+from engines.capture_go.practice.motif import MOTIFS
+from tests.support.clients import ALMOST_OVER, Visitor, is_move_of, move_message, play_out
+from webapp.capture_go.practice.problems import SET_KEYS, set_key
+from webapp.capture_go.practice.texts import HAPPENED, LOST
+
+DOUBLE_ATARI = "-----/OXO--/--X--/--O--/----- O"
+"""White to move can put two black chains in atari at once."""
+
+
+@pytest.fixture
+def lost(player: Visitor) -> str:
+    """A match that Black lost by a double atari."""
+    begun = player.new_match(
+        "capture-go", level=5, colour="black", rules="free", size="5", position=DOUBLE_ATARI
+    )
+    with player.at(begun["game"]) as (connection, joined):
+        state = joined["state"]
+        if state["side"] == "white":
+            state = connection.wait("event", is_move_of("white"))["state"]
+        connection.ok("move", move_message(state, "e1"))
+        connection.wait("event", lambda event: event["state"]["outcome"] is not None)
+    return str(begun["game"])
+
+
+def practice(visitor: Visitor, game: str) -> dict[str, Any]:
+    answer = visitor.get(f"/api/matches/{game}/practice?lang=en")
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_the_loser_is_told_what_decided_the_match(player: Visitor, lost: str) -> None:
+    found = practice(player, lost)
+    assert found["motif"] == "double_atari"
+    assert found["says"] == "You were caught in a double atari."
+    assert found["lessons"] == "/capture-go/learn/double-atari"
+    assert player.get(found["problem"]).status_code == 200
+    assert player.get(found["lessons"]).status_code in {200, 302}
+
+
+def test_others_are_told_who_lost(visitor: Callable[[], Visitor], lost: str) -> None:
+    assert practice(visitor(), lost)["says"] == "Black was caught in a double atari."
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_the_problem_is_the_position_of_the_match(
+    player: Visitor, lost: str, language: str
+) -> None:
+    page = player.get(f"/capture-go/problem/{lost}?lang={language}").text
+    rows = DOUBLE_ATARI.split(maxsplit=1)[0].translate(str.maketrans("XO", "OX")).split("/")
+    assert "\n".join(rows) in page
+    assert f"/g/{lost}" in page
+
+
+def test_the_problem_is_solved_with_hints(player: Visitor, lost: str) -> None:
+    moves: list[str] = []
+    found: dict[str, Any] = {}
+    while found.get("found") != "solved":
+        hint = player.post(f"/api/practice/{lost}/hint", json={"moves": moves})
+        moves.append(hint.json()["move"])
+        found = player.post(f"/api/practice/{lost}", json={"moves": moves}).json()
+        assert found["found"] in {"right", "solved"}
+        moves += [step["move"] for step in found["steps"][1:]]
+    assert found["steps"][0]["changed"]
+
+
+def test_a_wrong_move_is_refuted(player: Visitor, lost: str) -> None:
+    found = player.post(f"/api/practice/{lost}", json={"moves": ["e1"]}).json()
+    assert found["found"] == "wrong"
+    assert len(found["steps"]) > 1
+
+
+def test_a_match_that_goes_on_has_no_problem_yet(player: Visitor) -> None:
+    begun = player.new_match("capture-go", level=1, rules="free", size="5")["game"]
+    assert player.get(f"/api/matches/{begun}/practice").status_code == 409
+    assert player.get(f"/capture-go/problem/{begun}").status_code == 409
+
+
+def test_other_matches_have_none(player: Visitor) -> None:
+    finished = player.new_match(level=1, colour="white", position=ALMOST_OVER)["game"]
+    play_out(player, finished)
+    assert practice(player, finished)["motif"] is None
+    assert player.get(f"/capture-go/problem/{finished}").status_code == 404
+    assert player.get("/capture-go/problem/none").status_code == 404
+
+
+def test_every_motif_has_a_set_and_sentences() -> None:
+    assert set(MOTIFS) == set(SET_KEYS) == set(LOST) == set(HAPPENED)
+    assert {set_key(motif) for motif in MOTIFS} <= {each.key for each in SETS}

@@ -1,0 +1,80 @@
+"""The games a step away from a match: what its page has for the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from tests.support.clients import ALMOST_OVER, Visitor
+from webapp.capture_go.game_site import SITE as CAPTURE_GO
+
+SMALL = {"game": "capture-go", "rules": "free", "size": "5"}
+
+
+def embedded(visitor: Visitor, **wanted: Any) -> Any:
+    """The next games in the data of the page of a new match."""
+    begun = visitor.new_match(**wanted)
+    return page_data(visitor, f"/g/{begun['game']}")["next_games"]
+
+
+def page_data(visitor: Visitor, path: str) -> Any:
+    """The data that the page of a match embeds."""
+    data = re.search(r'id="match">(.*?)</script>', visitor.get(path).text, re.DOTALL)
+    assert data is not None
+    return json.loads(data[1])
+
+
+def test_the_steps_are_a_level_down_and_a_level_up(player: Visitor) -> None:
+    steps = embedded(player, level=3, colour="white", **SMALL)
+    assert (steps["easier"]["level"], steps["harder"]["level"]) == (2, 4)
+    assert steps["harder"]["stones"] is None
+    fields = steps["easier"]["fields"]
+    assert (fields["level"], fields["colour"], fields["size"]) == ("2", "white", "5")
+
+
+def test_below_the_lowest_level_black_gets_a_stone_more(player: Visitor) -> None:
+    steps = embedded(player, level=0, colour="white", **SMALL)
+    assert (steps["easier"]["level"], steps["easier"]["stones"]) == (0, 1)
+    assert steps["easier"]["fields"]["handicap"] == "1"
+    assert steps["easier"]["fields"]["colour"] == "black"
+
+
+def test_extra_stones_go_before_the_level_rises_and_have_an_end(player: Visitor) -> None:
+    steps = embedded(player, level=0, colour="black", handicap="3", **SMALL)
+    assert steps["easier"] is None
+    assert (steps["harder"]["level"], steps["harder"]["stones"]) == (0, 2)
+
+
+def test_the_ends_of_the_levels_are_ends(player: Visitor) -> None:
+    assert embedded(player, level=1)["easier"] is None
+    assert embedded(player, level=12)["harder"] is None
+    assert embedded(player, level=8, **SMALL)["harder"] is None
+
+
+def test_a_given_position_is_given_again_and_has_no_extra_stones(player: Visitor) -> None:
+    steps = embedded(player, level=2, colour="white", position=ALMOST_OVER)
+    assert steps["easier"]["fields"]["position"] == ALMOST_OVER
+    small = "-----/-X---/--O--/-----/----- X"
+    steps = embedded(player, level=0, colour="black", position=small, **SMALL)
+    assert steps["easier"] is None
+    assert steps["harder"]["fields"]["position"] == small
+
+
+def test_between_friends_no_step_is_offered(player: Visitor) -> None:
+    assert embedded(player, opponent="friend") is None
+
+
+@pytest.mark.parametrize("step", ["easier", "harder"])
+def test_the_fields_begin_the_game_in_one_press(player: Visitor, step: str) -> None:
+    fields = embedded(player, level=1, colour="black", **SMALL)[step]["fields"]
+    answer = player.post("/capture-go", data=fields)
+    assert answer.status_code == 303
+    state = page_data(player, answer.headers["Location"])["state"]
+    assert state["players"]["white"]["level"] == int(fields["level"])
+
+
+def test_the_option_for_extra_stones_is_one_of_the_game() -> None:
+    assert CAPTURE_GO.handicap in {option.name for option in CAPTURE_GO.game.options}

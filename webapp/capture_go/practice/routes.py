@@ -1,0 +1,150 @@
+"""The page of a problem made from a finished game, and the JSON routes about it."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import Blueprint, abort, render_template, request
+
+from webapp.capture_go.lessons.api import hint_for, verdict_on
+from webapp.capture_go.lessons.messages import (
+    LessonHint,
+    LessonPage,
+    TriedRequest,
+    VerdictAnswer,
+)
+from webapp.capture_go.lessons.texts import WORDS, hint
+from webapp.capture_go.messages import chains
+from webapp.capture_go.practice.problems import GameProblem, Problems
+from webapp.capture_go.practice.texts import task, told
+from webapp.core.errors import RequestError
+from webapp.core.messages import Message
+from webapp.http.openapi import Route
+from webapp.matches.match import Match
+from webapp.matches.service import MatchService
+from webapp.site.identity import Identity
+
+
+class PracticeAnswer(Message):
+    """What decided a finished match, as a code and a sentence, and the paths to practise it.
+
+    All are null if a first capture did not decide it.
+    """
+
+    motif: str | None = None
+    says: str | None = None
+    problem: str | None = None
+    lessons: str | None = None
+    set: str | None = None
+
+
+def blueprint(matches: MatchService, problems: Problems, identity: Identity) -> Blueprint:
+    """The page of a problem from a game, bound to the services it uses."""
+    pages = Blueprint("practice", __name__, url_prefix="/capture-go")
+
+    @pages.get("/problem/<match_id>")
+    def problem_page(match_id: str) -> str:
+        match = matches.match(match_id)
+        found = _problem(match, problems)
+        key = found.lesson.set.key
+        return render_template(
+            "capture_go/lessons/problem.html",
+            lesson=found.lesson,
+            words=WORDS[key],
+            task=task(found.lesson),
+            told=_told(match, found, identity),
+            swapped=found.swapped,
+            match_id=match.id,
+            shown=_page_data(match, found),
+        )
+
+    return pages
+
+
+def routes(matches: MatchService, problems: Problems, identity: Identity) -> tuple[Route, ...]:
+    """The JSON routes of problems from games, bound to the services they use."""
+
+    def practice(game: str) -> PracticeAnswer:
+        match = matches.match(game)
+        found = problems.of(match)
+        if found is None:
+            return PracticeAnswer()
+        key = found.lesson.set.key
+        return PracticeAnswer(
+            motif=found.motif,
+            says=_told(match, found, identity),
+            problem=f"/capture-go/problem/{match.id}",
+            lessons=f"/capture-go/learn/{key}",
+            set=str(WORDS[key].name),
+        )
+
+    def verdict(game: str, tried: TriedRequest) -> VerdictAnswer:
+        return verdict_on(_problem(matches.match(game), problems).lesson, tried)
+
+    def right_move(game: str, tried: TriedRequest) -> LessonHint:
+        return hint_for(_problem(matches.match(game), problems).lesson, tried)
+
+    path = "/api/practice/{game}"
+    bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT)
+    return (
+        Route(
+            "GET",
+            "/api/matches/{game}/practice",
+            "What decided a finished match of Capture Go, and where to practise it",
+            PracticeAnswer,
+            practice,
+            in_path=("game",),
+            problems=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
+        ),
+        Route(
+            "POST",
+            path,
+            "Have the last move of a problem from a match judged",
+            VerdictAnswer,
+            verdict,
+            TriedRequest,
+            in_path=("game",),
+            problems=bad,
+        ),
+        Route(
+            "POST",
+            f"{path}/hint",
+            "A right move of a problem from a match",
+            LessonHint,
+            right_move,
+            TriedRequest,
+            in_path=("game",),
+            problems=bad,
+        ),
+    )
+
+
+def _problem(match: Match, problems: Problems) -> GameProblem:
+    """The problem of a match; a match without one is not found."""
+    found = problems.of(match)
+    if found is None:
+        abort(HTTPStatus.NOT_FOUND)
+    return found
+
+
+def _told(match: Match, found: GameProblem, identity: Identity) -> str:
+    """What decided a match, for this visitor."""
+    outcome = match.outcome
+    if outcome is None or outcome.winner is None:
+        raise RequestError("not_over", match_id=match.id)
+    return told(found.motif, outcome.winner.other, match.side_of(identity.player(request)))
+
+
+def _page_data(match: Match, found: GameProblem) -> LessonPage:
+    lesson = found.lesson
+    name = lesson.position.board.name
+    return LessonPage(
+        key=lesson.set.key,
+        number=0,
+        path=f"/api/practice/{match.id}",
+        goal=lesson.set.goal,
+        rows=lesson.position.rows(),
+        chains=chains(lesson.position),
+        chain=tuple(map(name, lesson.chain.stones)),
+        hint=str(hint(lesson)),
+    )

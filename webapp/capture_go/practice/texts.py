@@ -1,0 +1,55 @@
+"""Sentences about what decided a game, for the one who lost and for everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import flask_babel
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _l
+
+from engines.capture_go.lessons.collection import SAVE, Lesson
+from engines.game import Side
+from webapp.capture_go.lessons import texts as lesson_texts
+
+_: Callable[..., str] = flask_babel.gettext
+
+LOST: Mapping[str, LazyString] = {
+    "missed_capture": _l("You could have captured first."),
+    "missed_escape": _l("Your chain was in atari and could have escaped."),
+    "own_atari": _l("You put your own stones in atari."),
+    "double_atari": _l("You were caught in a double atari."),
+    "ladder": _l("You were caught in a ladder."),
+    "net": _l("You were caught in a net."),
+    "chased": _l("You were in atari with no way out."),
+    "race": _l("You lost a race for liberties."),
+    "forced": _l("You could no longer hold everything."),
+}
+"""What happened, told to the one who lost, by the motif."""
+
+HAPPENED: Mapping[str, LazyString] = {
+    "missed_capture": _l("%(loser)s could have captured first."),
+    "missed_escape": _l("%(loser)s was in atari and could have escaped."),
+    "own_atari": _l("%(loser)s put its own stones in atari."),
+    "double_atari": _l("%(loser)s was caught in a double atari."),
+    "ladder": _l("%(loser)s was caught in a ladder."),
+    "net": _l("%(loser)s was caught in a net."),
+    "chased": _l("%(loser)s was in atari with no way out."),
+    "race": _l("%(loser)s lost a race for liberties."),
+    "forced": _l("%(loser)s could no longer hold everything."),
+}
+"""The same for everybody else."""
+
+
+def told(motif: str, loser: Side, seat: Side | None) -> str:
+    """What decided a game, for the player of `seat` or a watcher."""
+    if seat is loser:
+        return str(LOST[motif])
+    return str(HAPPENED[motif]) % {"loser": _("Black") if loser is Side.BLACK else _("White")}
+
+
+def task(lesson: Lesson) -> str:
+    """The task of a problem from a game, in which more than one move may be right."""
+    if lesson.set.goal == SAVE:
+        return _("Black to move: save the chain that is in atari.")
+    return lesson_texts.task(lesson)

@@ -1,0 +1,116 @@
+/** The board of a problem: a position of its line, with nothing marked that would answer the question. */
+
+import { GoBoard } from "../../../board/capture_go/board.js";
+import { part } from "../../../frame/part.js";
+import { play } from "../../../frame/sound.js";
+import { lift } from "../playback.js";
+import { stoneAt, withStones } from "../rows.js";
+
+/**
+ * @typedef {import("../../../net/lessons.js").Step} Step
+ * @typedef {import("../problem_state.js").Lesson} Lesson
+ *
+ * @typedef {object} Shown  what the page shows
+ * @property {readonly Step[]} steps    all moves, of the position asked about and of the line after it
+ * @property {number} count             how many of them are on the board
+ * @property {boolean} asked            the question is still open
+ * @property {readonly string[]} points what was pointed at, in a problem that asks for points
+ * @property {readonly string[]} dots   liberties at the end of the line
+ * @property {string | null} failed     the move that failed
+ * @property {string | null} hint       the move that a hint shows
+ */
+
+export class ProblemBoard {
+  #lesson;
+  #board;
+  /** How often it was drawn, so that what was lifted is not drawn over something newer. */
+  #drawn = 0;
+  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+
+  /**
+   * @param {Lesson} lesson
+   * @param {(cell: string) => void} pick
+   */
+  constructor(lesson, pick) {
+    this.#lesson = lesson;
+    this.#board = new GoBoard(this.#svg, { size: lesson.rows.length, pick });
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {{animate?: boolean, rows?: readonly string[] | undefined}} [more]  `rows` instead of those
+   *   of the position
+   */
+  draw(shown, { animate = false, rows } = {}) {
+    this.#drawn += 1;
+    const step = shown.steps[shown.count - 1];
+    const standing = rows ?? step?.rows ?? this.#lesson.rows;
+    this.#board.draw({
+      rows: standing,
+      last: step?.move ?? null,
+      legal: [],
+      hint: shown.hint,
+      changed: rows ? [] : (step?.changed ?? []),
+      animate,
+      chains: shown.asked ? [] : (step?.chains ?? this.#lesson.chains),
+      liberties: !shown.asked && isOn("liberties"),
+      marks: { ...this.#marks(shown), rings: this.#rings(standing) },
+    });
+  }
+
+  /**
+   * Shows a stone at once, before the server has said what it is worth.
+   * @param {Shown} shown
+   * @param {string} cell
+   */
+  preview(shown, cell) {
+    const rows = shown.steps[shown.count - 1]?.rows ?? this.#lesson.rows;
+    if (!stoneAt(rows, cell)) this.draw(shown, { rows: withStones(rows, [cell], "X") });
+  }
+
+  /**
+   * Shows the last of the moves; the stones that it captures are seen for a moment, then lifted.
+   * @param {Shown} shown
+   */
+  async showStep(shown) {
+    const step = shown.steps[shown.count - 1];
+    if (!step) return;
+    play("stone");
+    if (step.changed.length) {
+      const captured = step.side === "black" ? "O" : "X";
+      this.draw(shown, { animate: true, rows: withStones(step.rows, step.changed, captured) });
+      const drawn = this.#drawn;
+      await lift(this.#svg, step.changed);
+      if (drawn !== this.#drawn) return;
+    }
+    this.draw(shown, { animate: !step.changed.length });
+  }
+
+  /** @param {Shown} shown */
+  #marks({ steps, count, asked, points, dots, failed }) {
+    const crossed = this.#lesson.goal === "illegal";
+    return {
+      dots: crossed ? [] : [...points, ...(asked || count < steps.length ? [] : dots)],
+      shapes: crossed ? Object.fromEntries(points.map((name) => [name, "x"])) : {},
+      numbers: isOn("numbers")
+        ? Object.fromEntries(steps.slice(0, count).map(({ move }, place) => [move, place + 1]))
+        : {},
+      failed,
+    };
+  }
+
+  /**
+   * The stones in question that are still there.
+   * @param {readonly string[]} rows
+   */
+  #rings(rows) {
+    const { chain, rows: first } = this.#lesson;
+    return chain.filter((name) => stoneAt(rows, name) === stoneAt(first, name));
+  }
+}
+
+/** @param {"numbers" | "liberties"} name */
+function isOn(name) {
+  const control = document.querySelector(`[data-show=${name}]`);
+  return control instanceof HTMLInputElement && control.checked;
+}

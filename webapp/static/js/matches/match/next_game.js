@@ -1,0 +1,178 @@
+/** The next game after one against the engine: a step up after two wins, a step down after two losses. */
+
+import { part } from "../../frame/part.js";
+import { say, sentenceGap, word } from "../../frame/phrases.js";
+import { keep, kept } from "../../frame/storage.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/match.js").Side} Side
+ * @typedef {{fields: Record<string, string>, level: number, name: {zh: string, en: string},
+ *   stones: number | null}} Step
+ * @typedef {{easier: Step | null, harder: Step | null}} Steps
+ * @typedef {{id: string, level: number, stones: string, won: boolean}} Result
+ * @typedef {{step: Step, up: boolean, urged: boolean}} Offer  `urged` after two results in a row
+ */
+
+/** Results in a row after which a step is offered. */
+const IN_A_ROW = 2;
+
+/** Results that are kept. */
+const MOST = 12;
+
+/**
+ * The results with that of a match, which may have been there before.
+ * @param {readonly Result[]} results  the latest last
+ * @param {Result} result
+ * @returns {Result[]}
+ */
+export function withResult(results, result) {
+  const known = results.some(({ id }) => id === result.id);
+  const all = known ? results.map((each) => (each.id === result.id ? result : each)) : [...results, result];
+  return all.slice(-MOST);
+}
+
+/**
+ * How many of the latest games had the result of the latest one, at the same level and handicap.
+ * @param {readonly Result[]} results
+ */
+export function streak(results) {
+  const last = results.at(-1);
+  if (!last) return 0;
+  /** @param {Result} result */
+  const same = ({ level, stones, won }) => level === last.level && stones === last.stones && won === last.won;
+  let count = 0;
+  for (const result of [...results].reverse()) {
+    if (!same(result)) break;
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * The step to offer after a match: up after a win, down after two losses.
+ * @param {readonly Result[]} results
+ * @param {string} id  of the match
+ * @param {Steps | null} steps
+ * @returns {Offer | null}
+ */
+export function offerAfter(results, id, steps) {
+  const at = results.findIndex((result) => result.id === id);
+  const result = results[at];
+  if (!result || !steps) return null;
+  const urged = streak(results.slice(0, at + 1)) >= IN_A_ROW;
+  const step = result.won ? steps.harder : steps.easier;
+  return step && (result.won || urged) ? { step, up: result.won, urged } : null;
+}
+
+/** Remembers how games of one kind ended, in this browser. */
+export class NextGame {
+  #kind;
+  #seat;
+  #steps;
+  /** @type {boolean} whether the match was still going on when the page opened */
+  #followed;
+
+  /**
+   * @param {State} state
+   * @param {Side | null} seat
+   * @param {Steps | null} steps  null for matches without an engine, and for watchers
+   */
+  constructor(state, seat, steps) {
+    this.#kind = state.kind;
+    this.#seat = seat;
+    this.#steps = steps;
+    this.#followed = !state.outcome;
+    const form = part("#next-game");
+    form.addEventListener("submit", () => this.#rememberChoice());
+  }
+
+  /**
+   * Takes note of the result of a match, or of its being taken back.
+   * @param {State} state
+   */
+  take({ game, outcome, options, players }) {
+    const opponent = this.#seat && players[this.#seat === "black" ? "white" : "black"];
+    if (!this.#followed || !this.#steps || opponent?.level == null) return;
+    const results = this.#results();
+    if (!outcome) {
+      if (results.some(({ id }) => id === game)) this.#keep(results.filter(({ id }) => id !== game));
+      return;
+    }
+    const stones = options.handicap ?? "0";
+    const won = outcome.winner === this.#seat;
+    if (outcome.winner) this.#keep(withResult(results, { id: game, level: opponent.level, stones, won }));
+  }
+
+  /**
+   * The step to offer, if the match is over.
+   * @param {State} state
+   */
+  offer({ game, outcome }) {
+    return outcome ? offerAfter(this.#results(), game, this.#steps) : null;
+  }
+
+  /** @returns {Result[]} */
+  #results() {
+    try {
+      const found = JSON.parse(kept(this.#memory) ?? "[]");
+      return Array.isArray(found) ? found.filter((each) => typeof each?.id === "string") : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** @param {Result[]} results */
+  #keep(results) {
+    keep(this.#memory, JSON.stringify(results));
+  }
+
+  get #memory() {
+    return `results-${this.#kind}`;
+  }
+
+  /** The step becomes the choice of the new game page. */
+  #rememberChoice() {
+    const fields = new FormData(/** @type {HTMLFormElement} */ (part("#next-game")));
+    fields.delete("position");
+    const chosen = [...fields].map(([name, value]) => [name, String(value)]);
+    keep(`new-${this.#kind}`, new URLSearchParams(chosen).toString());
+  }
+}
+
+/**
+ * Shows the offer: the name of its button, a sentence after two results in a row, and the form's fields.
+ * @param {Offer | null} offer
+ */
+export function showOfferedGame(offer) {
+  const note = part("#next-note");
+  note.hidden = !offer?.urged;
+  part("#next-game").replaceChildren(...(offer ? hiddenFields(offer.step.fields) : []));
+  if (!offer) return;
+  part("[data-act=next-game] span").textContent = buttonName(offer);
+  const head = Object.assign(document.createElement("b"), {
+    textContent: say(offer.up ? "two_wins" : "two_losses"),
+  });
+  note.replaceChildren(head, sentenceGap + sentence(offer));
+}
+
+/** @param {Offer} offer */
+function buttonName({ step, up }) {
+  if (step.stones === null) return say("act_level", { name: word(step.name) });
+  return say(up ? "act_fewer" : "act_more");
+}
+
+/** @param {Offer} offer */
+function sentence({ step, up }) {
+  if (step.stones === null)
+    return say(up ? "next_harder" : "next_easier", { name: word(step.name), n: step.level });
+  if (!step.stones) return say("next_even");
+  return say(up ? "next_fewer" : "next_more", { n: step.stones });
+}
+
+/** @param {Record<string, string>} fields */
+function hiddenFields(fields) {
+  return Object.entries(fields).map(([name, value]) =>
+    Object.assign(document.createElement("input"), { type: "hidden", name, value }),
+  );
+}

@@ -1,0 +1,47 @@
+/** What decided a finished game, with the ways to practise it. */
+
+import { say, sentenceGap } from "../../frame/phrases.js";
+import { siteUrl } from "../../frame/site_url.js";
+import { request } from "../../net/api.js";
+
+/** @typedef {import("../../net/match.js").State} State */
+
+/** The line below a finished game that says what decided it. */
+export class Practice {
+  #box = document.getElementById("practice");
+  /** @type {string | null} the position that was asked about */
+  #asked = null;
+
+  /**
+   * Asks once about each end of the game; a game that goes on has no line.
+   * @param {State} state
+   */
+  async show({ game, pos, outcome }) {
+    if (!this.#box) return;
+    if (outcome?.reason !== "capture") {
+      this.#asked = null;
+      this.#box.hidden = true;
+      return;
+    }
+    if (this.#asked === pos) return;
+    this.#asked = pos;
+    const { ok } = await request(`/api/matches/${game}/practice`);
+    if (this.#asked !== pos || !ok?.motif) return;
+    this.#box.replaceChildren(
+      Object.assign(document.createElement("b"), { textContent: ok.says }),
+      sentenceGap,
+      link(ok.problem, say("practise_it")),
+      " · ",
+      link(ok.lessons, say("practise_set", { set: ok.set })),
+    );
+    this.#box.hidden = false;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function link(path, text) {
+  return Object.assign(document.createElement("a"), { href: siteUrl(path), textContent: text });
+}
