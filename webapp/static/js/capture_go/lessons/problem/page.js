@@ -166,6 +166,10 @@ export class LessonPage {
   #enter(state) {
     this.#state = state;
     showState(state, this.#root);
+    // Points are not played, so there is nothing to see again.
+    for (const button of document.querySelectorAll("[data-act=replay]")) {
+      if (button instanceof HTMLElement) button.hidden = this.#points;
+    }
   }
 
   /**
