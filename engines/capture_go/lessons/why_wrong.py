@@ -75,9 +75,7 @@ def _captured(
     return {"code": "left_in_atari" if attacked else "own_atari", **facts}
 
 
-def _escape(
-    lesson: Lesson, before: CaptureGoPosition, move: str, after: CaptureGoPosition
-) -> str:
+def _escape(lesson: Lesson, before: CaptureGoPosition, move: str, after: CaptureGoPosition) -> str:
     """Why the chain in question got away: it was chased, left alone, or not held tightly enough."""
     chain = _target(lesson, before)
     vertex = before.board.find(move)

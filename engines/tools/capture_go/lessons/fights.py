@@ -179,7 +179,7 @@ SEEDS: Mapping[str, tuple[Seed, ...]] = MappingProxyType(
         "capture": (_almost_taken, _almost_taken_beside_another, _both_almost_taken),
         "double-atari": (_pair, _nothing),
         "ladder": (_chased,),
-        "net": (_netted, _netted, _chased),
+        "net": (_netted,),
         "cut": (_pair,),
         "race": (_rivals,),
     }

@@ -1,4 +1,4 @@
-"""Which set and stage a position belongs to, whether it has a stone too many, and the lesson it makes."""
+"""Which set a position belongs to, whether it has a stone too many, and the lesson it makes."""
 
 from __future__ import annotations
 

@@ -73,8 +73,10 @@ class Maker:
         """The lesson of a position for a stage of the set, or None."""
         if find(position) is None:
             return None
-        position = self._sparse(position, find, rng)
-        position = _on_smallest_board(position, find)
+        larger = None
+        while position != larger:
+            larger = self._sparse(position, find, rng)
+            position = _on_smallest_board(larger, find)
         found = find(position)
         if found is None:
             return None

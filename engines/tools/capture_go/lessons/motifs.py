@@ -93,26 +93,27 @@ def capture_candidate(
     prover: Prover, position: CaptureGoPosition, key: str, stage: Stage
 ) -> Candidate | None:
     """The candidate of a position whose shortest win fits the stage, else None."""
-    if any(chain.in_atari for chain in position.chains) and 1 not in stage.plies:
-        return None
-    if not stage.may_hold(position):
+    attacked = any(chain.in_atari for chain in position.chains)
+    if (attacked and 1 not in stage.plies) or not stage.may_hold(position):
         return None
     shortest = prover.shortest_win(position, max(stage.plies))
-    if shortest not in stage.plies:
-        return None
-    if len(prover.winning_moves(position, shortest)) > stage.ways:
+    if shortest not in stage.plies or not _has_few_ways(prover, position, shortest, stage):
         return None
     target = taken_by(position, prover.line(position, shortest))
     if target is None:
         return None
-    fight = Fight(target.stones[0], key)
-    line = fighting_line(prover, fight, position, shortest)
-    taken = None if line is None else taken_by(position, line)
-    if line is None or taken != target:
-        return None
-    if len(prover.winning_moves(position, shortest + stage.slack)) > stage.ways:
+    line = fighting_line(prover, Fight(target.stones[0], key), position, shortest)
+    if line is None or taken_by(position, line) != target:
         return None
     return Candidate(position, line, target)
+
+
+def _has_few_ways(prover: Prover, position: CaptureGoPosition, plies: int, stage: Stage) -> bool:
+    """Whether no more first moves win than the stage allows, also a little later."""
+    return all(
+        len(prover.winning_moves(position, within)) <= stage.ways
+        for within in sorted({plies, plies + stage.slack})
+    )
 
 
 def fighting_line(
@@ -207,6 +208,15 @@ def has_ladder(position: CaptureGoPosition) -> bool:
     )
 
 
+def outruns_ladders(position: CaptureGoPosition) -> bool:
+    """Whether some white chain with two liberties is not caught by successive ataris."""
+    return any(
+        not Reading().chase(position, chain.stones[0])
+        for chain in _chains(position, Side.WHITE)
+        if len(chain.liberties) == 2
+    )
+
+
 def is_net(prover: Prover, found: Candidate) -> bool:
     """Whether a move off the chain's liberties, without atari, catches it, and no atari does."""
     position, target = found.position, found.target
@@ -245,7 +255,7 @@ def is_cut(prover: Prover, found: Candidate) -> bool:
 
 
 def is_race(prover: Prover, found: Candidate) -> bool:
-    """Whether two adjacent chains that cannot run fill each other's liberties, and Black is first."""
+    """Whether two adjacent chains that cannot run fill each other's liberties, Black first."""
     rivals = [rival for chain, rival in _races(found.position) if chain == found.target]
     if len(rivals) != 1:
         return False
@@ -341,7 +351,10 @@ CAPTURES: Mapping[str, tuple[Stage, ...]] = MappingProxyType(
             Stage(frozenset({5, 7}), is_ladder, slack=0, may_hold=has_ladder),
             Stage(frozenset({9, 11, 13}), is_ladder, slack=0, may_hold=has_ladder),
         ),
-        "net": (Stage(frozenset({5}), is_net), Stage(frozenset({7}), is_net)),
+        "net": (
+            Stage(frozenset({5}), is_net, may_hold=outruns_ladders),
+            Stage(frozenset({7}), is_net, may_hold=outruns_ladders),
+        ),
         "cut": (Stage(frozenset({3}), is_cut), Stage(frozenset({5, 7}), is_cut)),
         "race": (
             Stage(frozenset({3}), is_race, 2, slack=0, may_hold=has_race),
