@@ -124,6 +124,8 @@ MATCH: Section = {
     "end_you_resign": _l("You win: the other side resigned"),
     "end_lost_resign": _l("{name} wins: you resigned"),
     "end_other_resign": _l("{name} wins: {loser} resigned"),
+    "end_unfinished": _l("The record ends here"),
+    "end_why_unfinished": _l("After move {n}."),
     "end_why_resign": _l("Resigned after move {n}."),
 }
 
@@ -149,7 +151,7 @@ REVIEW: Section = {
     "moves_of": _l("{n} of {of}"),
     "row_move": _l("{side} {move}"),
     "review_over": _l("The end of the game"),
-    "review_given_up": _l("{side} to move, and the game was given up"),
+    "review_given_up": _l("{side} to move; the game ended here"),
     "review_played": _l("Move {n}: {side} played {move}"),
     "review_unknown": _l("Not looked at yet."),
     "review_draw": _l("A draw with best play: exact."),
@@ -183,6 +185,7 @@ REVIEW: Section = {
     "play_from": _l("Play on from move {n}"),
     "worth": _l("{move}: {worth}."),
     "result_draw": _l("a draw"),
+    "result_unfinished": _l("the record ends before the game does"),
     "result_resign": _l("{side} won: {loser} resigned"),
 }
 

@@ -51,5 +51,10 @@ test("a captured stone loses its number, and a new stone there has its own", () 
     { ply: 4, move: "b1", changed: ["a1"] },
   ];
   assert.deepEqual(moveNumbers(moves), { a2: 2, b2: 3, b1: 4 });
-  assert.deepEqual(moveNumbers([...moves, { ply: 5, move: "a1", changed: [] }]), { a2: 2, b2: 3, b1: 4, a1: 5 });
+  assert.deepEqual(moveNumbers([...moves, { ply: 5, move: "a1", changed: [] }]), {
+    a2: 2,
+    b2: 3,
+    b1: 4,
+    a1: 5,
+  });
 });

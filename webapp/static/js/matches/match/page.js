@@ -7,7 +7,7 @@ import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { toast } from "../../frame/toast.js";
+import { clearToasts, toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, latest } from "../board.js";
@@ -51,6 +51,7 @@ export class MatchPage {
   #asking = null;
   /** @type {{pos: string, cell: string} | null} the stone that a second tap plays */
   #preview = null;
+  #notices;
   #sending = false;
   #presence = new MatchPresence();
   #practice = new Practice();
@@ -72,6 +73,7 @@ export class MatchPage {
     this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
     const notices = new ConnectionNotices(state.kind);
+    this.#notices = notices;
     this.#connection = new MatchConnection(state, seat, {
       changed: (event) => this.#changed(event),
       thinking: (thinking) => this.#thinks(thinking),
@@ -90,6 +92,7 @@ export class MatchPage {
       },
       refused: (refusal) => notices.refused(refusal),
     });
+    if (state.outcome) notices.over();
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.draw();
   }
@@ -126,6 +129,8 @@ export class MatchPage {
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
     else this.#drawStatus();
+    if (view.preview)
+      part(".status span").textContent = say("tap_again", { move: written(view.preview.cell) });
     showNote(back ? null : this.#noteOf(state));
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     const offer = this.#next.offer(state);
@@ -166,8 +171,6 @@ export class MatchPage {
   #drawStatus() {
     const analysis = this.#analysis?.ply === this.#state.ply - 1 ? this.#analysis : null;
     showStatus(this.#state, this.#connection.seat, analysis);
-    if (this.#preview?.pos !== this.#state.pos) return;
-    part(".status span").textContent = say("tap_again", { move: written(this.#preview.cell) });
   }
 
   /**
@@ -214,9 +217,21 @@ export class MatchPage {
     this.#preview = null;
     this.#sending = true;
     this.#values?.forget();
-    await this.#tell(this.#connection.move(cell));
+    const { ply } = this.#state;
+    const { err } = await this.#connection.move(cell);
     this.#sending = false;
-    return undefined;
+    return err && !this.#stands(ply, cell) ? toast(err.message) : undefined;
+  }
+
+  /**
+   * Whether an own move is on the board already: one that went out again after a lost connection may be
+   * told that the game has moved on, by this very move.
+   * @param {number} ply  how many moves were played before it
+   * @param {string} cell
+   */
+  #stands(ply, cell) {
+    const move = this.#connection.state.moves[ply];
+    return move?.move === cell && move.side === this.#connection.seat;
   }
 
   /** @param {number | null} ply */
@@ -306,6 +321,8 @@ export class MatchPage {
     if (state.pos !== this.#state.pos) this.#hint = null;
     if (this.#asking !== state.pos) this.#asking = null;
     if (state.ply < this.#state.ply) this.#look(null);
+    if (state.outcome && !this.#state.outcome) clearToasts();
+    if (state.outcome) this.#notices.over();
     this.#state = state;
     this.#next.take(state);
   }
