@@ -69,6 +69,12 @@ def combined(found: Analysis, known: Analysis) -> Analysis:
     return replace(found, values=tuple(ranked), result=result)
 
 
+def proofs_of(found: Analysis) -> Analysis:
+    """The proven moves and the result alone."""
+    proven = tuple(value for value in found.values if value.exact)
+    return replace(found, values=proven, result=found.proven_result)
+
+
 def proven_part(found: Analysis) -> Analysis:
     """The proven moves, and the best of the others: what is worth keeping of an analysis."""
     proven = [value for value in found.values if value.exact]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Protocol
 
 import msgspec
 
 from engines.game import Analysis, Level, MoveValue, Side, Thought
+from engines.proven import combined, of_all_moves, of_thought
 from engines.thought_messages import read_analysis, read_thought
 from webapp.core.messages import ErrorMessage, JobFailed, Message
 from webapp.engine_pool.pool import EnginePool, Urgency
 from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.matches.analysis import messages
+from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.analysis.proofs import proof
 from webapp.matches.match import Match
 
@@ -45,9 +48,15 @@ class JobListener(Protocol):
 class EngineRequests:
     """Submits requests to the engines; each is a job that can be cancelled."""
 
-    def __init__(self, engine_pool: EnginePool, client_of: Callable[[str | None], str]) -> None:
+    def __init__(
+        self,
+        engine_pool: EnginePool,
+        knowledge: MatchKnowledge,
+        client_of: Callable[[str | None], str],
+    ) -> None:
         """`client_of` returns the client charged for the engine time of a player; None is a visitor."""
         self._engine_pool = engine_pool
+        self._knowledge = knowledge
         self._client_of = client_of
 
     def move(  # noqa: PLR0913, PLR0917 - a request and three callbacks
@@ -79,7 +88,7 @@ class EngineRequests:
         def done(result: EngineMessage | None, error: EngineMessage | None) -> None:
             message: Message = messages.HintFailed(job=job, err=listener.error, **about)
             if result is not None and not error:
-                thought = read_thought(result)
+                thought = self._settled(match, read_thought(result))
                 message = _hint(match, thought, job=job, unit=strongest.unit, **about)
             listener.finish(job, message)
 
@@ -96,17 +105,21 @@ class EngineRequests:
     def values(self, match: Match, listener: JobListener) -> str:
         """Ask for the values of all legal moves, sent at each depth; returns the job."""
         about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
+        known = self._knowledge.of(match)
         job = ""
 
-        def progress(found: EngineMessage) -> None:
-            listener.send(_values(match, read_analysis(found), job=job, done=False, **about))
+        def progress(result: EngineMessage) -> None:
+            found = combined(of_all_moves(read_analysis(result)), known)
+            listener.send(_values(match, found, job=job, done=False, **about))
 
-        def done(found: EngineMessage | None, error: EngineMessage | None) -> None:
+        def done(result: EngineMessage | None, error: EngineMessage | None) -> None:
             message: Message = messages.ValuesFailed(
                 job=job, done=True, err=listener.error, **about
             )
-            if found is not None and not error:
-                message = _values(match, read_analysis(found), job=job, done=True, **about)
+            if result is not None and not error:
+                found = self._knowledge.of(match, of_all_moves(read_analysis(result)))
+                self._knowledge.learn(match, match.ply, found)
+                message = _values(match, found, job=job, done=True, **about)
             listener.finish(job, message)
 
         job = self._engine_pool.submit(
@@ -148,6 +161,17 @@ class EngineRequests:
     def cancel(self, job: str) -> None:
         """Cancel a job that is no longer wanted."""
         self._engine_pool.cancel(job)
+
+    def _settled(self, match: Match, thought: Thought) -> Thought:
+        """The thought for a hint, unless something proven or the values of the moves say more."""
+        found = of_thought(thought)
+        known = self._knowledge.of(match)
+        if thought.exact:
+            self._knowledge.learn(match, match.ply, found)
+        elif known.values and not known.best.exact:
+            found = known  # the values that the page may show
+        best = combined(found, known).best
+        return replace(thought, move=best.move, score=best.score, pv=best.pv)
 
 
 def _hint(match: Match, thought: Thought, **about: Any) -> messages.Hint:

@@ -83,8 +83,8 @@ class Review:
             depth=found.depth if found else None,
             values=self._values(found),
             loss=self.loss(ply + 1) if played else None,
-            line=_line(position, found.best) if found else (),
-            proof=proof(position, found.best) if found else None,
+            line=_line(position, found.best) if found and found.values else (),
+            proof=proof(position, found.best) if found and found.values else None,
             reason=self._why(position, found),
         )
 
@@ -104,7 +104,7 @@ class Review:
         """The loss of a ply (see `Duel.loss`); None if unknown."""
         ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
         played = found.of(ply.move) if found else None
-        if found is None or played is None:
+        if found is None or played is None or _is_open(found, played):
             return None
         return self.match.duel.loss(found.best.score, played.score)
 
@@ -120,7 +120,7 @@ class Review:
 
     def _why(self, position: Position, found: Analysis | None) -> Mapping[str, object] | None:
         """Why the best move wins, if that is proven."""
-        if found is None or not isinstance(found.best.score, Win):
+        if found is None or not isinstance(found.proven_result, Win) or not found.best.exact:
             return None
         line = self.match.duel.expected_line(position, found.best)
         return self.match.duel.reason(position, found.best.move, line)
@@ -171,13 +171,24 @@ def final_score(position: Position, outcome: Outcome) -> Score:
 
 
 def _standing(position: Position, found: Analysis | None) -> Score | None:
-    """The score of a position for Black; exact when all moves are proven."""
+    """The score of a position for Black; exact where the result is proven."""
     if found is None:
         return None
-    score = found.best.score
-    if isinstance(score, Exact) and not found.proven:
-        score = Estimate(score.discs, "discs")
+    score = found.proven_result
+    if score is None:
+        score = found.best.score
+        if isinstance(score, Exact) and not found.proven:
+            score = Estimate(score.discs, "discs")
     return _to_black(score, position.side_to_move)
+
+
+def _is_open(found: Analysis, played: MoveValue) -> bool:
+    """Whether a better move wins, but in more plies than the played move was searched for a win.
+
+    Answers to ataris cost no depth, so a search sees wins of up to twice its depth in plies.
+    """
+    best = found.best.score
+    return isinstance(best, Win) and not played.exact and best.in_plies > 2 * found.depth
 
 
 def _line(position: Position, best: MoveValue) -> tuple[messages.LineMove, ...]:

@@ -89,6 +89,7 @@ function choice({ played, values, loss }) {
     worth: inWords(best.worth),
     n: loss ?? 0,
   };
+  if (loss === null) return say("review_not_known", { ...words, played: written(played) });
   return game.betterMove(best.worth, mine.worth, words);
 }
 
