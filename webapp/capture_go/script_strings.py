@@ -102,7 +102,9 @@ CAPTURE_GO: Section = {
 
 CAPTURE_GO_REVIEW: Section = {
     "turn_win_lost": _l("{side} had a proven win; after {move} it is lost. {better} wins."),
-    "turn_win_gone": _l("{side} had a proven win; after {move} it is no longer proven. {better} wins."),
+    "turn_win_gone": _l(
+        "{side} had a proven win; after {move} it is no longer proven. {better} wins."
+    ),
     "turn_lost": _l("{move} loses by force; after {better} nothing is lost for certain."),
     "review_better_go": _l("{move} is better: {worth}."),
     "result_capture": _l("{side} won by capturing"),

@@ -130,8 +130,7 @@ class AITurns:
 
         def done(result: Message | None, error: Message | None) -> None:
             answered(search, result, error)
-            if result is not None and not error:
-                self._learn(match, read_thought(result))
+            self._learn(match, result)
 
         def progress(message: Message) -> None:
             search.thought = read_thought(message)
@@ -187,8 +186,11 @@ class AITurns:
         failed = messages.ThinkingFailed(match_id=search.match_id, job=search.job, failed=True)
         self._on_thinking(failed)
 
-    def _learn(self, match: Match, thought: Thought) -> None:
-        """Keep what the search has proven of its move, which the page has shown."""
+    def _learn(self, match: Match, result: Message | None) -> None:
+        """Keep what a search has proven of its move, which the page has shown."""
+        if result is None or not isinstance(result.get("move"), str):
+            return
+        thought = read_thought(result)
         if thought.exact:
             self._knowledge.learn(match, match.ply, replace(of_thought(thought), result=None))
 

@@ -120,7 +120,7 @@ class Review:
 
     def _why(self, position: Position, found: Analysis | None) -> Mapping[str, object] | None:
         """Why the best move wins, if that is proven."""
-        if found is None or not isinstance(found.proven_result, Win) or not found.best.exact:
+        if found is None or not found.values or not isinstance(found.best.score, Win):
             return None
         line = self.match.duel.expected_line(position, found.best)
         return self.match.duel.reason(position, found.best.move, line)
