@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Protocol
 
 import msgspec
 
-from engines.game import Analysis, Level, MoveValue, Side, Thought
+from engines.game import Analysis, Level, Side
 from engines.proven import combined, of_all_moves, of_thought
 from engines.thought_messages import read_analysis, read_thought
 from webapp.core.messages import ErrorMessage, JobFailed, Message
@@ -80,20 +79,27 @@ class EngineRequests:
         )
 
     def hint(self, match: Match, listener: JobListener) -> str:
-        """Ask for the move of the strongest level in a match, with its reason; returns the job."""
+        """Ask for the move of the strongest level in a match, with its reason; returns the job.
+
+        Where no more is known than that some moves lose, all are valued, so that the hint is another.
+        """
         about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
         strongest = match.duel.levels[-1]
+        known = self._knowledge.of(match)
+        task = _move_task(match, strongest.number)
+        if known.proven_result is None and known.values and known.best.exact:
+            task = match.analysis_task(match.ply, seconds=HINT_SECONDS / 2)
         job = ""
 
         def done(result: EngineMessage | None, error: EngineMessage | None) -> None:
             message: Message = messages.HintFailed(job=job, err=listener.error, **about)
             if result is not None and not error:
-                thought = self._settled(match, read_thought(result))
-                message = _hint(match, thought, job=job, unit=strongest.unit, **about)
+                found = self._settled(match, result)
+                message = _hint(match, found, job=job, unit=strongest.unit, **about)
             listener.finish(job, message)
 
         job = self._engine_pool.submit(
-            _move_task(match, strongest.number),
+            task,
             done,
             urgency=Urgency.HINT,
             seconds=HINT_SECONDS,
@@ -162,29 +168,28 @@ class EngineRequests:
         """Cancel a job that is no longer wanted."""
         self._engine_pool.cancel(job)
 
-    def _settled(self, match: Match, thought: Thought) -> Thought:
-        """The thought for a hint, unless something proven or the values of the moves say more."""
-        found = of_thought(thought)
+    def _settled(self, match: Match, result: EngineMessage) -> Analysis:
+        """What a hint says: what was found, unless proofs or the values of the moves say more."""
+        values = "values" in result
+        found = of_all_moves(read_analysis(result)) if values else of_thought(read_thought(result))
         known = self._knowledge.of(match)
-        if thought.exact:
-            self._knowledge.learn(match, match.ply, found)
+        if values or found.result is not None:
+            self._knowledge.learn(match, match.ply, combined(found, known))
         elif known.values and not known.best.exact:
             found = known  # the values that the page may show
-        best = combined(found, known).best
-        return replace(thought, move=best.move, score=best.score, pv=best.pv)
+        return combined(found, known)
 
 
-def _hint(match: Match, thought: Thought, **about: Any) -> messages.Hint:
-    """The message for a hint: a move with its reason."""
-    assert thought.move is not None  # noqa: S101 - the game goes on, so there is a move
-    value = MoveValue(thought.move, thought.score, thought.pv)
+def _hint(match: Match, found: Analysis, **about: Any) -> messages.Hint:
+    """The message for a hint: the best move with its reason."""
+    value = found.best
     line = match.duel.expected_line(match.position, value)
     return messages.Hint(
-        move=thought.move,
-        depth=thought.depth,
+        move=value.move,
+        depth=found.depth,
         reason=match.duel.reason(match.position, value.move, line),
         proof=proof(match.position, value),
-        **msgspec.structs.asdict(messages.scored(match.duel, thought.score)),
+        **msgspec.structs.asdict(messages.scored(match.duel, value.score)),
         **about,
     )
 

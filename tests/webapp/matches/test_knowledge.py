@@ -67,7 +67,12 @@ class Desk:
         told: list[dict[str, Any]] = []
         self.requests.hint(match, Teller(told.append))
         thought = Thought(move, score, line or (move,), 8, 1, 0.1)
-        self.pool.jobs[-1].done(thought_message(thought), None)
+        job = self.pool.jobs[-1]
+        found = estimates(match, **{move: score})
+        job.done(
+            thought_message(thought) if job.task["task"] == "move" else analysis_message(found),
+            None,
+        )
         return told[-1]
 
     def values(self, match: Match, found: Analysis) -> dict[str, Any]:
@@ -235,7 +240,7 @@ def test_a_proof_tells_of_the_move_before_it(desk: Desk) -> None:
     assert {"move": "e1", "worth": {"loss_in": 10}, "score": -9990, "exact": True} in positions[3][
         "values"
     ]
-    assert positions[3]["loss"] == 1
+    assert positions[3]["loss"] is None, "the other moves were not searched as far"
 
 
 def test_a_review_keeps_what_it_has_proven(desk: Desk, store: FakeProofStore) -> None:

@@ -65,18 +65,29 @@ class MatchKnowledge:
         return _spread(match, known)
 
     def learn(self, match: Match, ply: int, found: Analysis) -> None:
-        """Keep what was found about the position after `ply` plies, unless all of it is known."""
-        position = match.after_plies(ply)
-        text = position.to_text()
+        """Keep what was found about the position after `ply` plies, and what follows for those before.
+
+        What is known already is not written again.
+        """
         kept = self._kept(match)
-        before = kept.get(text, NOTHING)
-        new = proven_part(combined(found, before))
-        if new.values == before.values and new.result == before.result:
-            return
+        while True:
+            position = match.after_plies(ply)
+            before = kept.get(position.to_text(), NOTHING)
+            new = proven_part(_complete(position, combined(found, before)))
+            if new.values == before.values and new.result == before.result:
+                return
+            self._keep(match, position.to_text(), new, kept)
+            value = _value_of(match.plies[ply - 1].move, new) if ply else None
+            if value is None:
+                return
+            ply, found = ply - 1, Analysis((value,), 0)
+
+    def _keep(self, match: Match, text: str, found: Analysis, kept: Mapping[str, Analysis]) -> None:
         if len(text) > LONGEST_TEXT or (text not in kept and len(kept) >= MOST_POSITIONS):
             return
         try:
-            self._store.keep(match.id, text, analysis_message(new))
+            self._store.keep(match.id, text, analysis_message(found))
+            kept[text] = found
         except (Conflict, NotWritten) as problem:
             log.warning("what was found in match %s is not kept: %s", match.id, problem)
 

@@ -48,10 +48,15 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Review:
-    """A finished match and the analyses of its positions, by ply."""
+    """A finished match and the analyses of its positions, by ply.
+
+    `analyses` have all that is known, also from the positions before and after; `searched` only what
+    the search of the position itself found. They are the same unless `searched` is given.
+    """
 
     match: Match
     analyses: Mapping[int, Analysis]
+    searched: Mapping[int, Analysis] | None = None
 
     @property
     def length(self) -> int:
@@ -101,12 +106,25 @@ class Review:
         return tuple(map(self._turning_point_message, self.turning_points()))
 
     def loss(self, number: int) -> int | None:
-        """The loss of a ply (see `Duel.loss`); None if unknown."""
+        """The loss of a ply (see `Duel.loss`); None if unknown.
+
+        It is unknown where the played move and the better one were not searched alike.
+        """
         ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
         played = found.of(ply.move) if found else None
-        if found is None or played is None or _is_open(found, played):
+        if found is None or played is None:
+            return None
+        if _wins_farther_than_searched(found, played) or self._loses_elsewhere(number, found):
             return None
         return self.match.duel.loss(found.best.score, played.score)
+
+    def _loses_elsewhere(self, number: int, found: Analysis) -> bool:
+        """Whether the better move is a guess, and only another position's search proved the loss."""
+        if self.searched is None or found.best.exact:
+            return False
+        own, move = self.searched.get(number - 1), self.match.plies[number - 1].move
+        played, alone = found.of(move), own.of(move) if own else None
+        return played is not None and played.exact and not (alone is not None and alone.exact)
 
     def turning_points(self) -> tuple[TurningPoint, ...]:
         """The most decisive moves, in the order they were played."""
@@ -182,7 +200,7 @@ def _standing(position: Position, found: Analysis | None) -> Score | None:
     return _to_black(score, position.side_to_move)
 
 
-def _is_open(found: Analysis, played: MoveValue) -> bool:
+def _wins_farther_than_searched(found: Analysis, played: MoveValue) -> bool:
     """Whether a better move wins, but in more plies than the played move was searched for a win.
 
     Answers to ataris cost no depth, so a search sees wins of up to twice its depth in plies.

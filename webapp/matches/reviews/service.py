@@ -107,7 +107,8 @@ class ReviewService:
             ply: each if ply in analyses else replace(NOTHING, result=each.proven_result)
             for ply, each in enumerate(known)
         }
-        return Review(match, {ply: each for ply, each in shown.items() if each != NOTHING})
+        told = {ply: each for ply, each in shown.items() if each != NOTHING}
+        return Review(match, told, searched=analyses)
 
     def snapshot(self, match: Match) -> messages.ReviewMessage:
         """The review of a match as a message; raises `RequestError` if the match is not over."""
