@@ -82,7 +82,7 @@ class MatchKnowledge:
                 return
             ply, found = ply - 1, Analysis((value,), 0)
 
-    def _keep(self, match: Match, text: str, found: Analysis, kept: Mapping[str, Analysis]) -> None:
+    def _keep(self, match: Match, text: str, found: Analysis, kept: dict[str, Analysis]) -> None:
         if len(text) > LONGEST_TEXT or (text not in kept and len(kept) >= MOST_POSITIONS):
             return
         try:
