@@ -9,13 +9,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from engines.capture_go.lessons.collection import shipped_lesson
 from engines.huarong.rules.codes import common_code
-from tests.browser.capture_go.test_lessons import right_moves
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import solution
 from tests.support.browser.input_methods import Mouse
 from tests.support.browser.match_page import MatchPage
+from tests.support.browser.problem_page import ProblemPage
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import Tab
 from tests.support.fixtures.servers import NewServer
@@ -122,15 +121,18 @@ def test_a_puzzle_from_the_gallery_is_solved(visit: Visit) -> None:
 def test_a_lesson_is_solved_in_the_other_language(visit: Visit) -> None:
     visit.enter()
     visit.page.goto(f"{PREFIX}/capture-go")
-    visit.page.get_by_role("link", name="New to it?").click()
+    visit.page.get_by_role("link", name="Lessons").click()
     visit.page.locator(f"{TOOLS} a[hreflang=zh-Hans]").click()
     expect(visit.page.locator("html")).to_have_attribute("lang", "zh-Hans")
     assert visit.path == f"{PREFIX}/capture-go/learn"
-    visit.page.locator("[data-lesson='net/1']").click()
+    visit.page.locator("[data-set=net] a").click()
     ready(visit)
-    for move in right_moves(shipped_lesson("net", 1)):
-        visit.page.locator(f"#board [data-name={move}]").click()
-    expect(visit.page.locator("[data-next].main")).to_be_visible()
+    problem = ProblemPage(visit.tab, "net", 1)
+    problem.pick(problem.wrong_move)
+    problem.act("again").click()
+    problem.solve()
+    problem.next.click()
+    ProblemPage(visit.tab, "net", 2).ready()
     visit.page.locator(".site-mark").click()
     assert visit.path == f"{PREFIX}/"
     expect(visit.page.locator("html")).to_have_attribute("lang", "zh-Hans")
