@@ -51,7 +51,8 @@ seats = sa.Table(
     sa.Column("level", sa.Integer),
     sa.Column("player", sa.String(64), index=True),
 )
-"""`kind`: person, ai, open, or nobody in a game played elsewhere; `player`: the hash of the seat holder's token."""
+"""`kind`: person, ai, open, or nobody in a game played elsewhere; `player`: the hash of the token of the
+seat's holder."""
 
 events = sa.Table(
     "events",
