@@ -24,7 +24,6 @@ from webapp.matches.match import Match
 from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
 
-
 RINGED = frozenset({"escape", "save", "ladder", "net", "race"})
 """Sets whose problems show the chain in question; in the others, to find it is the problem."""
 
