@@ -17,7 +17,7 @@ CATALOGUE = SITE / "translations" / "zh_Hans" / "LC_MESSAGES" / "messages.po"
 METHODS = [("**.py", "python"), ("templates/**.html", "jinja2")]
 """As in `webapp/translations/babel.cfg`."""
 KEYWORDS = {**DEFAULT_KEYWORDS, "_l": None, "plural": (1, 2)}
-PAIRS = [("吃", "提掉"), ("打吃", "叫吃"), ("一块棋", "一串"), ("吃子", "提子")]
+PAIRS = [("叫吃", "打吃"), ("一块棋", "一串"), ("比气", "对杀"), ("自由落子", "自由规则")]
 """Pairs of the word in the glossary, and a former synonym of it."""
 
 

@@ -24,6 +24,9 @@ from webapp.matches.match import Match
 from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
 
+RINGED = frozenset({"escape", "save", "ladder", "net", "race"})
+"""Sets whose problems show the chain in question; in the others, to find it is the problem."""
+
 
 class PracticeAnswer(Message):
     """What decided a finished match, as a code and a sentence, and the paths to practise it.
@@ -145,6 +148,6 @@ def _page_data(match: Match, found: GameProblem) -> LessonPage:
         goal=lesson.set.goal,
         rows=lesson.position.rows(),
         chains=chains(lesson.position),
-        chain=tuple(map(name, lesson.chain.stones)),
+        chain=tuple(map(name, lesson.chain.stones)) if lesson.set.key in RINGED else (),
         hint=str(hint(lesson)),
     )
