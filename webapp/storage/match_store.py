@@ -51,8 +51,10 @@ seats = sa.Table(
     sa.Column("level", sa.Integer),
     sa.Column("player", sa.String(64), index=True),
 )
-"""`kind`: person, ai, open, or nobody in a game played elsewhere; `player`: the hash of the token of the
-seat's holder."""
+"""`kind`: person, ai, open, or nobody in a game that was played elsewhere.
+
+`player`: the hash of the seat holder's token.
+"""
 
 events = sa.Table(
     "events",
