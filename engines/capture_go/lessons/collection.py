@@ -14,17 +14,24 @@ from types import MappingProxyType
 
 from engines.capture_go.lessons.reply_tree import Turn, parse_turn
 from engines.capture_go.rules.position import FREE, CaptureGoPosition, Chain
-from engines.game import BadInput
+from engines.game import BadInput, Side
 
-POINT, CAPTURE, SAVE = "point", "capture", "save"
-"""The goals of lessons: to mark all liberties of a chain, to capture, to save a chain."""
+POINT, ILLEGAL, ATARI, CAPTURE, SAVE = "point", "illegal", "atari", "capture", "save"
+"""The goals of lessons.
+
+To point at all liberties of a chain, or at all vertices that Black may not play; to put a chain in
+atari; to capture; to save a chain that is in atari.
+"""
+
+POINTING = frozenset({POINT, ILLEGAL})
+"""Goals that are reached by pointing at vertices, without moves."""
 
 HEADER = "set\tposition\tplies\ttarget\ttree"
 
 
 @dataclass(frozen=True)
 class LessonSet:
-    """Problems of one kind. `key` is its name in URLs, `goal` is `POINT`, `CAPTURE` or `SAVE`."""
+    """Problems of one kind. `key` is its name in URLs, `goal` one of the goals above."""
 
     key: str
     goal: str
@@ -32,16 +39,25 @@ class LessonSet:
 
 SETS: tuple[LessonSet, ...] = (
     LessonSet("liberties", POINT),
+    LessonSet("atari", ATARI),
+    LessonSet("escape", SAVE),
     LessonSet("capture", CAPTURE),
-    LessonSet("save", SAVE),
+    LessonSet("illegal", ILLEGAL),
     LessonSet("double-atari", CAPTURE),
     LessonSet("ladder", CAPTURE),
     LessonSet("net", CAPTURE),
+    LessonSet("cut", CAPTURE),
     LessonSet("race", CAPTURE),
-    LessonSet("no-sacrifice", CAPTURE),
+    LessonSet("sacrifice", CAPTURE),
     LessonSet("five", CAPTURE),
 )
-"""All sets, the easiest first."""
+"""All sets in the order in which they are taught."""
+
+RINGED = frozenset({"liberties", "atari", "escape", "ladder", "net", "race"})
+"""Sets that show which chain is in question; in the others, to find it is the problem."""
+
+OLD_KEYS: Mapping[str, str] = MappingProxyType({"save": "escape", "no-sacrifice": "sacrifice"})
+"""Keys that sets had earlier, with those they have now; addresses with the old ones still lead here."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +65,7 @@ class Lesson:
     """One problem, Black to move.
 
     `plies` is the number of plies to Black's capture, or those for which a saved chain is proven safe;
-    0 for a lesson that asks for liberties. `target` is a vertex of the chain that the lesson is about.
+    0 for a lesson that asks for vertices. `target` is a vertex of the chain that the lesson is about.
     `turn` is None if the rules alone decide which answers are right.
     """
 
@@ -67,6 +83,24 @@ class Lesson:
         if chain is None:
             raise BadInput("bad_lesson", f"there is no stone at {self.target}")
         return chain
+
+    @property
+    def ringed(self) -> tuple[str, ...]:
+        """The stones of the chain in question; none where to find it is the problem."""
+        enemies = [chain for chain in self.position.chains if chain.side is Side.WHITE]
+        alone = self.set.key == "capture" and len(enemies) == 1
+        if self.set.key not in RINGED and not alone:
+            return ()
+        return tuple(map(self.position.board.name, self.chain.stones))
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The vertices that a lesson about pointing asks for."""
+        name = self.position.board.name
+        if self.set.goal == POINT:
+            return tuple(map(name, self.chain.liberties))
+        refused = self.position.why_illegal
+        return tuple(point for point in self.position.points() if refused(point) == "no_liberty")
 
     def to_line(self) -> str:
         """The lesson as a line of the table."""

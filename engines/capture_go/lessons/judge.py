@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from engines.capture_go.lessons.collection import CAPTURE, POINT, Lesson
+from engines.capture_go.lessons.collection import CAPTURE, POINTING, Lesson
 from engines.capture_go.lessons.reply_tree import Turn
+from engines.capture_go.lessons.why_wrong import target_after, why_not_wanted, why_wrong
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reading import taken_by
 from engines.game import IllegalMove
@@ -21,36 +23,47 @@ class Verdict:
     `found` is `right`, `solved` or `wrong`. `moves` are the moves after the latest one that lead to
     `position`: the opponent's answer to a right move, or the line that refutes a wrong one. `left` is
     the number of plies within which Black still captures, 0 if the lesson does not ask for a capture.
+    `why` is the reason why a move is wrong, a code with numbers (see `why_wrong`), and `dots` are the
+    liberties of the chain in question after `moves`; a lesson about pointing has none.
     """
 
     found: str
     position: CaptureGoPosition
     moves: tuple[str, ...] = ()
     left: int = 0
+    why: Mapping[str, Any] | None = None
+    dots: tuple[str, ...] = ()
 
 
 def judge(lesson: Lesson, moves: Sequence[str]) -> Verdict:
     """Judge the last of `moves`, which are both sides' moves from the start; raises `IllegalMove`.
 
     All earlier moves must be right, with the answers from earlier verdicts; otherwise the code of
-    `IllegalMove` is `not_in_lesson`. A lesson about liberties takes only vertices of the player.
+    `IllegalMove` is `not_in_lesson`. A lesson about pointing takes only vertices of the player.
     """
     if not moves:
         raise IllegalMove("not_in_lesson", "there is no move to judge")
-    if lesson.set.goal == POINT or lesson.turn is None:
+    if lesson.set.goal in POINTING or lesson.turn is None:
         return _pointed(lesson, moves)
     position, turn = _replayed(lesson, moves[:-1])
     after = position.play(moves[-1])
     left = max(lesson.plies - len(moves), 0)
     if moves[-1] in turn.wrong:
         line = turn.wrong[moves[-1]]
-        return Verdict(WRONG, _played(after, line), line, left)
+        plies = max(lesson.plies - len(moves) + 1, 0)
+        why = why_wrong(lesson, position, moves[-1], line, plies)
+        return _with_dots(lesson, Verdict(WRONG, _played(after, line), line, left, why))
     if moves[-1] not in turn.right:
         raise IllegalMove("not_in_lesson", f"{moves[-1]} is not part of the lesson")
     follow = turn.right[moves[-1]]
     if follow is None:
-        return Verdict(SOLVED, after)
-    return Verdict(RIGHT, after.play(follow.reply), (follow.reply,), left - 1)
+        return _with_dots(lesson, Verdict(SOLVED, after))
+    answered = Verdict(RIGHT, after.play(follow.reply), (follow.reply,), left - 1)
+    return _with_dots(lesson, answered)
+
+
+def _with_dots(lesson: Lesson, verdict: Verdict) -> Verdict:
+    return replace(verdict, dots=target_after(lesson, verdict.position))
 
 
 def _replayed(lesson: Lesson, moves: Sequence[str]) -> tuple[CaptureGoPosition, Turn]:
@@ -74,15 +87,13 @@ def _played(position: CaptureGoPosition, moves: Sequence[str]) -> CaptureGoPosit
 
 
 def _pointed(lesson: Lesson, points: Sequence[str]) -> Verdict:
-    """The verdict on the last point: whether it is a liberty, and whether all are found."""
-    position = lesson.position
-    wanted = {position.board.name(vertex) for vertex in lesson.chain.liberties}
+    """The verdict on the last point: whether it is asked for, and whether all are found."""
     for point in points:
-        if position.board.find(point) is None:
+        if lesson.position.board.find(point) is None:
             raise IllegalMove("off_board", f"the board has no vertex {point!r}")
-    if points[-1] not in wanted:
-        return Verdict(WRONG, position)
-    return Verdict(SOLVED if wanted <= set(points) else RIGHT, position)
+    if points[-1] not in lesson.wanted:
+        return Verdict(WRONG, lesson.position, why=why_not_wanted(lesson, points[-1]))
+    return Verdict(SOLVED if set(lesson.wanted) <= set(points) else RIGHT, lesson.position)
 
 
 def position_after(lesson: Lesson, moves: Sequence[str]) -> CaptureGoPosition:
@@ -92,11 +103,10 @@ def position_after(lesson: Lesson, moves: Sequence[str]) -> CaptureGoPosition:
 
 def best_move(lesson: Lesson, moves: Sequence[str]) -> str:
     """A right move after `moves` (in the form that `judge` takes); raises `IllegalMove`."""
-    if lesson.set.goal == POINT or lesson.turn is None:
-        names = map(lesson.position.board.name, lesson.chain.liberties)
-        missing = [name for name in names if name not in moves]
+    if lesson.set.goal in POINTING or lesson.turn is None:
+        missing = [name for name in lesson.wanted if name not in moves]
         if not missing:
-            raise IllegalMove("not_in_lesson", "all liberties have been found")
+            raise IllegalMove("not_in_lesson", "all vertices have been found")
         return missing[0]
     _, turn = _replayed(lesson, moves)
     return next(iter(turn.right))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,9 @@ PATHS = (
     "/capture-go/learn/net/done",
     "/capture-go/sgf",
 )
+
+
+START = datetime(2026, 11, 22, 12)
 
 
 def opened(tab: Tab, path: str) -> Page:
@@ -92,7 +96,8 @@ def test_a_refuted_board_is_frozen_until_the_move_is_taken_back(open_tab: OpenTa
 
 def test_a_refutation_is_played_out_stone_by_stone(open_tab: OpenTab) -> None:
     tab = open_tab(still=False, lang="en")
-    tab.page.clock.install()
+    tab.page.clock.install(time=START)
+    tab.page.clock.pause_at(START + timedelta(seconds=1))
     problem = ProblemPage(tab, "double-atari", 1).open()
     wrong = problem.wrong_move
     line = judge(problem.lesson, [wrong]).moves

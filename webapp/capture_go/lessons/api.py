@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from engines.capture_go.lessons.collection import POINT, Lesson
+from engines.capture_go.lessons.collection import POINTING, Lesson
 from engines.capture_go.lessons.judge import best_line, best_move, judge, position_after
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason
@@ -58,9 +58,15 @@ def verdict_on(lesson: Lesson, tried: TriedRequest) -> VerdictAnswer:
         found = judge(lesson, tried.moves)
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
-    steps = [] if lesson.set.goal == POINT else _steps(lesson, [*tried.moves, *found.moves])
+    steps = [] if lesson.set.goal in POINTING else _steps(lesson, [*tried.moves, *found.moves])
     latest = len(tried.moves) - 1
-    return VerdictAnswer(found.found, says(lesson, found, tried.moves), steps[latest:])
+    return VerdictAnswer(
+        found.found,
+        says(lesson, found, tried.moves),
+        steps[latest:],
+        found.dots,
+        None if found.why is None else dict(found.why),
+    )
 
 
 def hint_for(lesson: Lesson, tried: TriedRequest) -> LessonHint:
@@ -71,7 +77,7 @@ def hint_for(lesson: Lesson, tried: TriedRequest) -> LessonHint:
         line = best_line(lesson, tried.moves)
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
-    return LessonHint(move, None if lesson.set.goal == POINT else reason(position, move, line))
+    return LessonHint(move, None if lesson.set.goal in POINTING else reason(position, move, line))
 
 
 def _asked_lesson(key: str, number: str) -> Lesson:

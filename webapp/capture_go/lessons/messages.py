@@ -38,11 +38,17 @@ class LessonMove(Message):
 
 
 class VerdictAnswer(Message):
-    """Whether the last move is right, wrong or solves the lesson, and the moves that follow."""
+    """Whether the last move is right, wrong or solves the lesson, and the moves that follow.
+
+    `dots` are the liberties of the chain in question after the last step. `why` is the reason why a move
+    is wrong, a code with numbers.
+    """
 
     found: str
     says: str
     steps: list[LessonMove]
+    dots: tuple[str, ...] = ()
+    why: Facts | None = None
 
 
 class LessonHint(Message):

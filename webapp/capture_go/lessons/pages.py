@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from http import HTTPStatus
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask_babel import LazyString
 from werkzeug.wrappers import Response as AnyResponse
 
-from engines.capture_go.lessons.collection import SETS, Lesson, lesson_set, shipped_lessons
+from engines.capture_go.lessons.collection import (
+    OLD_KEYS,
+    SETS,
+    Lesson,
+    lesson_set,
+    shipped_lessons,
+)
 from engines.registry import DUELS
 from webapp.capture_go.lessons import daily
 from webapp.capture_go.lessons.found import lesson_at
@@ -84,6 +91,7 @@ def blueprint() -> Blueprint:
 
     @pages.get("/<key>")
     def first_of_set(key: str) -> AnyResponse:
+        key = OLD_KEYS.get(key, key)
         lesson = lesson_at(key, 1)
         return redirect(url_for("lessons.lesson_page", key=lesson.set.key, number=1))
 
@@ -102,7 +110,9 @@ def blueprint() -> Blueprint:
         )
 
     @pages.get("/<key>/<int:number>")
-    def lesson_page(key: str, number: int) -> str:
+    def lesson_page(key: str, number: int) -> str | AnyResponse:
+        if key in OLD_KEYS:
+            return _at_new_address(key, number)
         lesson = lesson_at(key, number)
         today = daily.today()
         of_day = request.args.get("day") == today.isoformat() and daily.lesson_of_day(today) == (
@@ -124,6 +134,14 @@ def blueprint() -> Blueprint:
         )
 
     return pages
+
+
+def _at_new_address(key: str, number: int) -> AnyResponse:
+    """The lesson of that number in the set that had this key, or the last one."""
+    now = OLD_KEYS[key]
+    number = min(max(number, 1), len(shipped_lessons()[now]))
+    address = url_for("lessons.lesson_page", key=now, number=number)
+    return redirect(address, HTTPStatus.MOVED_PERMANENTLY)
 
 
 def first_games() -> list[tuple[Any, int, int]]:
@@ -165,7 +183,7 @@ def _index_data(day: str) -> dict[str, Any]:
                 "lessons": [
                     {
                         "rows": lesson.position.rows(),
-                        "chain": _names_of_chain(lesson),
+                        "chain": lesson.ringed,
                         "task": task(lesson),
                     }
                     for lesson in shipped_lessons()[each.key]
@@ -194,12 +212,8 @@ def _after(key: str, number: int) -> Neighbour | None:
     return None
 
 
-def _names_of_chain(lesson: Lesson) -> tuple[str, ...]:
-    return tuple(map(lesson.position.board.name, lesson.chain.stones))
-
-
 def _picture(lesson: Lesson) -> Picture:
-    return Picture(lesson.position.rows(), rings=_names_of_chain(lesson))
+    return Picture(lesson.position.rows(), rings=lesson.ringed)
 
 
 def _page_data(lesson: Lesson, number: int) -> LessonPage:
@@ -210,6 +224,6 @@ def _page_data(lesson: Lesson, number: int) -> LessonPage:
         goal=lesson.set.goal,
         rows=lesson.position.rows(),
         chains=chains(lesson.position),
-        chain=_names_of_chain(lesson),
+        chain=lesson.ringed,
         hint=str(hint(lesson)),
     )

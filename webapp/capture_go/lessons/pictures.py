@@ -94,7 +94,5 @@ IDEAS: Mapping[str, Picture] = {
     "race": _five("-----", "OO---", "XXXO-", "OOOX-", "XX---", dots=("c4", "c1")),
     "sacrifice": _five("-----", "-OX--", "-XO--", "--XO-", "-----", failed="b3"),
     "five": _five("-----", "--X--", "--OX-", "-XO--", "-----"),
-    "save": _five("-----", "--O--", "-OXX-", "--O--", "-----", dots=("d4", "e3", "d2")),
-    "no-sacrifice": _five("-----", "-OX--", "-XO--", "--XO-", "-----", failed="b3"),
 }
 """The idea of each set as a picture, by its key."""

@@ -9,8 +9,16 @@ import flask_babel
 from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
-from engines.capture_go.lessons.collection import POINT, SAVE, Lesson
+from engines.capture_go.lessons.collection import (
+    ATARI,
+    ILLEGAL,
+    POINT,
+    POINTING,
+    SAVE,
+    Lesson,
+)
 from engines.capture_go.lessons.judge import RIGHT, SOLVED, Verdict
+from webapp.capture_go.lessons.why_texts import count_of, says_why
 from webapp.core import languages
 
 _: Callable[..., str] = flask_babel.gettext
@@ -29,65 +37,74 @@ class SetWords:
 
 WORDS: Mapping[str, SetWords] = {
     "liberties": SetWords(
-        _l("What is a liberty"),
-        _l(
-            "Solidly connected stones are a chain. The empty points beside it are its liberties; "
-            "diagonals do not count."
-        ),
+        _l("Liberties"),
+        _l("A stone alone has four, three at the edge, two in the corner."),
         _l("Go along the chain stone by stone: up, down, left, right."),
-        _l("Take all liberties of an enemy chain, and it is captured."),
+        _l("Joined stones share their liberties."),
+    ),
+    "atari": SetWords(
+        _l("Atari"),
+        _l("Leave a chain only one liberty: that is atari."),
+        _l("Two liberties are left. Try both: where would White capture your stone first?"),
+        _l("One liberty is left: next you could capture."),
+    ),
+    "escape": SetWords(
+        _l("Escape"),
+        _l("In atari? Run, and gain liberties."),
+        _l("Look for your chain with one liberty. Run, join another chain, or capture first."),
+        _l("A chain in atari runs, joins another chain, or captures first."),
     ),
     "capture": SetWords(
-        _l("Capture in one"),
-        _l("A chain with one liberty is in atari. Fill that liberty to capture the chain and win."),
+        _l("Capture"),
+        _l("Fill the last liberty and lift the stones."),
         _l("Look for the white chain that has one liberty."),
-        _l("Always look for an atari first, on both sides."),
+        _l("Before each move, look for a chain with one liberty: White's and your own."),
     ),
-    "save": SetWords(
-        _l("Save a chain"),
-        _l("White is about to capture. One move keeps all of your chains alive."),
-        _l("A chain gets away when it gains liberties. Count them after your move."),
-        _l("A chain in atari is saved by more liberties, or by a capture."),
+    "illegal": SetWords(
+        _l("Where you may not play"),
+        _l("No stone may stand without a liberty."),
+        _l("Think of your stone there. Would it have a liberty? Would it capture?"),
+        _l("Where a stone has no liberty and captures nothing, it may not be played."),
     ),
     "double-atari": SetWords(
         _l("Double atari"),
-        _l("One stone that puts two chains in atari at once: only one of them can be saved."),
+        _l("One stone gives atari to two chains: one is caught."),
         _l("Look for a point beside two white chains that have two liberties each."),
         _l("Where two chains meet, look for the point that both need."),
     ),
     "ladder": SetWords(
-        _l("Does the ladder work?"),
-        _l(
-            "A ladder is atari upon atari: each way out leads to the next one, until the edge. "
-            "A white stone in the way breaks it. Choose the side that works."
-        ),
+        _l("Ladder"),
+        _l("Left and right in turn, until the edge."),
         _l("There are two sides to give atari from. Follow each one to the end in your head."),
         _l("Read a ladder to its end before you begin it."),
     ),
     "net": SetWords(
         _l("Net"),
-        _l("A net gives no atari: it stands off and closes every way out."),
+        _l("Do not chase: stand ahead and close the ways out."),
         _l("A direct atari lets the chain get away. Where would it have to run?"),
         _l("When chasing fails, wait where the chain wants to go."),
     ),
+    "cut": SetWords(
+        _l("Cut"),
+        _l("Cut between two chains and take one of them."),
+        _l("Which point would White need to join both chains?"),
+        _l("Two chains that are cut cannot help each other."),
+    ),
     "race": SetWords(
-        _l("Capturing race"),
-        _l("Two chains cut each other off. The first to fill the other's liberties wins."),
-        _l("Count the liberties of both chains, then find the move that gains one."),
+        _l("Race"),
+        _l("Two chains shut each other in: who fills first?"),
+        _l("Count the liberties of both chains. Fill from outside first."),
         _l("In a race every liberty is a move."),
     ),
-    "no-sacrifice": SetWords(
-        _l("No sacrifice here"),
-        _l(
-            "In Go a stone may be given up for something better. Here a captured stone ends the "
-            "game: an atari that leaves your own stone in atari loses."
-        ),
+    "sacrifice": SetWords(
+        _l("Sacrifice"),
+        _l("Here even one stone is too much to give up."),
         _l("Before you give atari, check whether your stone can be captured in reply."),
-        _l("An atari is worth nothing when your own stone is taken first."),
+        _l("In Go a stone may be given up for more. Here the first capture wins: give up none."),
     ),
     "five": SetWords(
-        _l("Capture in five"),
-        _l("Black, White, Black, White, Black: find the first of these five moves."),
+        _l("Five by five"),
+        _l("A whole small board: find the winning move."),
         _l("Look for a move that threatens something and keeps your own stones safe."),
         _l("Every move asks a question that White must answer."),
     ),
@@ -97,21 +114,41 @@ WORDS: Mapping[str, SetWords] = {
 
 def task(lesson: Lesson) -> str:
     """The task of a lesson."""
-    point = lesson.target.upper()
-    if lesson.set.goal == POINT:
-        return _("Point at every liberty of the chain at %(point)s.", point=point)
-    if lesson.set.goal == SAVE:
-        return _("Black to move. One move saves you.")
+    match lesson.set.goal:
+        case goal if goal == POINT:
+            return _("Point at every liberty of the ringed stones.")
+        case goal if goal == ILLEGAL:
+            return ngettext(
+                "Find the point where Black may not play.",
+                "Find all %(num)s points where Black may not play.",
+                len(lesson.wanted),
+            )
+        case goal if goal == ATARI:
+            return _("Black to move: give atari to the ringed stones.")
+        case goal if goal == SAVE:
+            return _("Black to move: the ringed stones are in atari. Save them.")
+    return _capture_task(lesson)
+
+
+def _capture_task(lesson: Lesson) -> str:
     stones = (lesson.plies + 1) // 2
-    if stones == 1:
-        return _("Black to move: capture at once.")
-    return _("Black to move: capture with stone %(n)s at the latest.", n=stones)
+    if lesson.ringed:
+        return ngettext(
+            "Black to move: capture the ringed stones at once.",
+            "Black to move: capture the ringed stones within %(num)s moves.",
+            stones,
+        )
+    return ngettext(
+        "Black to move: capture at once.",
+        "Black to move: capture within %(num)s moves.",
+        stones,
+    )
 
 
 def hint(lesson: Lesson) -> str:
     """The hint of a lesson, and the chain that it is about."""
     words = str(WORDS[lesson.set.key].hint)
-    if lesson.set.goal == POINT:
+    if lesson.set.goal in POINTING:
         return words
     count = len(lesson.chain.liberties)
     about = ngettext(
@@ -125,71 +162,43 @@ def hint(lesson: Lesson) -> str:
 
 def says(lesson: Lesson, verdict: Verdict, moves: list[str]) -> str:
     """The sentence for a verdict on the last of `moves`."""
-    if lesson.set.goal == POINT:
+    if verdict.why is not None:
+        return says_why(verdict.why, moves[-1])
+    if lesson.set.goal in POINTING:
         return _pointed(lesson, verdict, moves)
     if verdict.found == SOLVED:
         return f"{_solved(lesson, verdict)}{_gap()}{WORDS[lesson.set.key].learnt}"
-    if verdict.found == RIGHT:
-        stones = (verdict.left + 1) // 2
-        return ngettext(
-            "Right. White answers %(reply)s; now %(num)s more stone captures.",
-            "Right. White answers %(reply)s; at most %(num)s more stones to the capture.",
-            stones,
-            reply=verdict.moves[0].upper(),
-        )
-    return _refuted(lesson, verdict, moves[-1])
+    stones = (verdict.left + 1) // 2
+    return ngettext(
+        "Right. White answers %(reply)s; now %(num)s more stone captures.",
+        "Right. White answers %(reply)s; at most %(num)s more stones to the capture.",
+        stones,
+        reply=verdict.moves[0].upper(),
+    )
 
 
 def _solved(lesson: Lesson, verdict: Verdict) -> str:
-    count = verdict.position.captured
-    if lesson.set.goal == SAVE:
-        return _(
-            "Saved. White cannot capture within %(n)s moves: proven.", n=(lesson.plies + 1) // 2
-        )
-    return ngettext("Captured: %(num)s stone.", "Captured: %(num)s stones.", count)
-
-
-def _refuted(lesson: Lesson, verdict: Verdict, move: str) -> str:
-    line = _(", ").join(each.upper() for each in verdict.moves)
-    count = verdict.position.captured
-    if count:
-        return ngettext(
-            "Not %(move)s: after %(line)s White captures %(num)s stone.",
-            "Not %(move)s: after %(line)s White captures %(num)s stones.",
-            count,
-            move=move.upper(),
-            line=line,
-        )
-    if lesson.plies == 1:
-        return _(
-            "%(move)s captures nothing, and White plays %(line)s.", move=move.upper(), line=line
-        )
+    taken = verdict.position.captured
+    if taken:
+        return ngettext("Captured: %(num)s stone.", "Captured: %(num)s stones.", taken)
+    if lesson.set.goal == ATARI:
+        return _("That is atari.")
     return _(
-        "Not %(move)s: White plays %(line)s, and the capture no longer comes in time.",
-        move=move.upper(),
-        line=line,
+        "Now it has %(count)s liberties, and White cannot catch it.",
+        count=count_of(len(verdict.dots)),
     )
 
 
 def _pointed(lesson: Lesson, verdict: Verdict, points: list[str]) -> str:
-    count = len(lesson.chain.liberties)
-    if verdict.found == SOLVED:
-        all_found = ngettext(
-            "That is all: %(num)s liberty.", "That is all: %(num)s liberties.", count
-        )
-        return f"{all_found}{_gap()}{WORDS[lesson.set.key].learnt}"
-    board, point = verdict.position.board, points[-1]
+    found = len(lesson.wanted)
     if verdict.found == RIGHT:
-        liberties = {board.name(vertex) for vertex in lesson.chain.liberties}
-        missing = len(liberties - set(points))
-        return ngettext(
-            "A liberty. %(num)s more is missing.", "A liberty. %(num)s more are missing.", missing
-        )
-    vertex = board.find(point)
-    taken = vertex is not None and verdict.position.chain_at(vertex) is not None
-    if taken:
-        return _("No liberty: %(point)s has a stone.", point=point.upper())
-    return _("No liberty: %(point)s is not beside the chain.", point=point.upper())
+        missing = len(set(lesson.wanted) - set(points))
+        return ngettext("Right. %(num)s more.", "Right. %(num)s more.", missing)
+    if lesson.set.goal == POINT:
+        done = ngettext("That is all: %(num)s liberty.", "That is all: %(num)s liberties.", found)
+    else:
+        done = ngettext("That is all: %(num)s point.", "That is all: %(num)s points.", found)
+    return f"{done}{_gap()}{WORDS[lesson.set.key].learnt}"
 
 
 def _gap() -> str:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from engines.capture_go.lessons.collection import POINT, SAVE, Lesson
+from engines.capture_go.lessons.collection import ATARI, POINTING, SAVE, Lesson
 from engines.capture_go.lessons.reply_tree import Follow, Turn
+from engines.capture_go.lessons.why_wrong import shows_reason, why_wrong
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import IllegalMove, Side
-from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover, breath
+from engines.tools.capture_go.lessons.resistance import (
+    Fight,
+    longest_reply,
+    quickest_capture,
+    refutation,
+)
+from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover
 
-UNSAVED_IN = 3
+UNSAVED_IN = 7
 """Plies within which a wrong move of a rescue must lose the chain."""
 
-SEEN_AHEAD = 5
-"""Plies within which a refutation by a capture is shown."""
 
-
-def capture_turn(prover: Prover, position: CaptureGoPosition, plies: int) -> Turn:
+def capture_turn(prover: Prover, fight: Fight, position: CaptureGoPosition, plies: int) -> Turn:
     """The tree of a position where the side to move wins within `plies`."""
     right: dict[str, Follow | None] = {}
     wrong: dict[str, tuple[str, ...]] = {}
@@ -26,10 +30,11 @@ def capture_turn(prover: Prover, position: CaptureGoPosition, plies: int) -> Tur
         if after.outcome() is not None:
             right[move] = None
         elif prover.wins(after, position.side_to_move, plies - 1):
-            reply = prover.best_reply(after, plies - 1)
-            right[move] = Follow(reply, capture_turn(prover, after.play(reply), plies - 2))
+            reply = longest_reply(prover, fight, after, plies - 1)
+            follow = capture_turn(prover, fight, after.play(reply), plies - 2)
+            right[move] = Follow(reply, follow)
         else:
-            wrong[move] = _refutation(prover, after, plies - 1)
+            wrong[move] = refutation(prover, fight, after, plies - 1)
     return Turn(MappingProxyType(right), MappingProxyType(wrong))
 
 
@@ -44,17 +49,21 @@ def save_turn(prover: Prover, position: CaptureGoPosition, plies: int) -> Turn:
     return Turn(MappingProxyType(dict.fromkeys(right)), MappingProxyType(wrong))
 
 
-def _refutation(prover: Prover, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
-    """A quick capture by the side to move, else one reply that leaves no win."""
-    other = position.side_to_move.other
-    soon = prover.shortest_win(position, min(max(plies, 1), SEEN_AHEAD))
-    if soon is not None:
-        return prover.line(position, soon)
-    moves = sorted(position.legal_moves(), key=lambda move: breath(position, move), reverse=True)
-    for move in moves:
-        if not prover.wins(position.play(move), other, plies - 1):
-            return (move,)
-    raise NotProven(f"{position.to_text()} is a win")
+def atari_turn(fight: Fight, position: CaptureGoPosition) -> Turn:
+    """The tree of a position where the chain in question is to be put in atari, by the rules alone."""
+    right: dict[str, Follow | None] = {}
+    wrong: dict[str, tuple[str, ...]] = {}
+    for move in position.legal_moves():
+        after = position.play(move)
+        capture = quickest_capture(after)
+        if capture is not None:
+            wrong[move] = (capture,)
+        elif fight.liberties(after) == 1:
+            right[move] = None
+        else:
+            moves = after.legal_moves()
+            wrong[move] = (max(moves, key=lambda each: fight.worth(after, each)),)
+    return Turn(MappingProxyType(right), MappingProxyType(wrong))
 
 
 def check(prover: Prover, lesson: Lesson) -> None:
@@ -62,16 +71,44 @@ def check(prover: Prover, lesson: Lesson) -> None:
     position = lesson.position
     if not lesson.chain.stones or position.side_to_move is not Side.BLACK:
         raise NotProven("Black is to move")
-    if lesson.set.goal == POINT or lesson.turn is None:
+    if lesson.set.goal in POINTING:
+        if not lesson.wanted:
+            raise NotProven("nothing is asked for")
         return
-    if lesson.set.goal == SAVE:
-        _check_rescue(prover, lesson)
-    else:
-        _check_capture(prover, lesson)
+    if lesson.turn is None:
+        raise NotProven("the tree is missing")
     try:
+        check_reasons(lesson)
+        if lesson.set.goal == ATARI:
+            _check_same(lesson.turn, atari_turn(_fight(lesson), position))
+            return
+        if lesson.set.goal == SAVE:
+            _check_rescue(prover, lesson)
+        else:
+            _check_capture(prover, lesson)
         _check_turn(prover, lesson, position, lesson.turn, lesson.plies)
     except IllegalMove as problem:
         raise NotProven(f"the tree has an illegal move: {problem}") from problem
+
+
+def _fight(lesson: Lesson) -> Fight:
+    return Fight(lesson.chain.stones[0], lesson.set.key)
+
+
+def check_reasons(lesson: Lesson) -> None:
+    """Check by the rules that each wrong first move has a line, and that its end shows the reason."""
+    assert lesson.turn is not None, "the caller has looked"  # noqa: S101 - for the type checker
+    if {*lesson.turn.right, *lesson.turn.wrong} != set(lesson.position.legal_moves()):
+        raise NotProven("a first move is neither right nor wrong")
+    for move, line in lesson.turn.wrong.items():
+        facts = why_wrong(lesson, lesson.position, move, line, lesson.plies)
+        if not line or not shows_reason(lesson, facts):
+            raise NotProven(f"the line after {move} does not show why it is wrong")
+
+
+def _check_same(stored: Turn, expected: Turn) -> None:
+    if set(stored.right) != set(expected.right) or set(stored.wrong) != set(expected.wrong):
+        raise NotProven("other moves give atari")
 
 
 def _check_rescue(prover: Prover, lesson: Lesson) -> None:
@@ -82,10 +119,8 @@ def _check_rescue(prover: Prover, lesson: Lesson) -> None:
 
 
 def _check_capture(prover: Prover, lesson: Lesson) -> None:
-    if prover.solved(lesson.position, lesson.plies).plies != lesson.plies:
+    if prover.shortest_win(lesson.position, lesson.plies) != lesson.plies:
         raise NotProven(f"the shortest win does not take {lesson.plies} plies")
-    if not prover.is_only_way(lesson.position, lesson.plies):
-        raise NotProven("the winning first move is not unique")
 
 
 def _check_turn(
@@ -105,8 +140,8 @@ def _check_turn(
             continue
         if not prover.wins(after, position.side_to_move, plies - 1):
             raise NotProven(f"{move} does not win at {position.to_text()}")
-        if follow.reply not in prover.solved(after, plies - 1).best:
-            raise NotProven(f"{follow.reply} is not the longest resistance")
+        if follow.reply != longest_reply(prover, _fight(lesson), after, plies - 1):
+            raise NotProven(f"{follow.reply} is not the longest resistance in the fight")
         _check_turn(prover, lesson, after.play(follow.reply), follow.turn, plies - 2)
 
 
@@ -115,6 +150,8 @@ def _check_wrong(
 ) -> None:
     """Check that a line ends with the opponent's capture or a reply that leaves no win."""
     opponent = position.side_to_move
+    if lesson.set.goal != SAVE and prover.wins(position, opponent.other, plies):
+        raise NotProven(f"the move before {' '.join(line)} wins")
     for move in line:
         position, plies = position.play(move), plies - 1
     outcome = position.outcome()

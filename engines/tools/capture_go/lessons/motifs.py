@@ -1,30 +1,50 @@
-"""Classifies positions into lesson sets by facts that the solver proves."""
+"""The kinds of lessons: strict tests, by facts that the rules give or the solver proves.
+
+Each set has stages, from easy to hard. A position belongs to a set if it passes the test of one stage.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import product
 from types import MappingProxyType
 
 from engines.capture_go.rules.position import CaptureGoPosition, Chain
-from engines.capture_go.rules.reading import taken_by
+from engines.capture_go.rules.reading import Reading, taken_by
 from engines.capture_go.rules.reasons import reason
-from engines.tools.capture_go.lessons.lesson_proof import UNSAVED_IN
+from engines.game import Side
+from engines.tools.capture_go.lessons.lesson_proof import UNSAVED_IN, atari_turn
+from engines.tools.capture_go.lessons.resistance import Fight, longest_reply, quickest_capture
 from engines.tools.capture_go.lessons.solver_queries import Prover
 
 SAFE_FOR = 7
 """Plies for which a saved chain is proven safe."""
 
+SLACK = 2
+"""Plies after the shortest win within which no other first move may win either."""
 
 LADDER_PLIES = 5
 """Fewest plies of a ladder: two ataris before the capture."""
 
+NET_SLACK = 4
+"""Plies after the shortest win within which no atari on the netted chain may win."""
+
+LIBERTIES_OF_A_RESCUE = 3
+"""Fewest liberties of a chain that counts as saved."""
+
+MOST_IN_A_RACE = 4
+"""Most liberties of a chain in a race."""
+
+STONES_OF_FIVE = 6
+"""Fewest stones of a whole 5×5 board."""
+
 
 @dataclass(frozen=True)
 class Candidate:
-    """A position with a unique winning first move, and the line of best play to the capture.
+    """A position with one right answer for a set, and the line of best play.
 
-    `target` is the present chain whose stones are finally captured.
+    `target` is the chain in question: the white one that is captured, or the black one that is saved.
     """
 
     position: CaptureGoPosition
@@ -33,13 +53,18 @@ class Candidate:
 
     @property
     def plies(self) -> int:
-        """The plies to the capture."""
+        """The plies of the line."""
         return len(self.line)
 
     @property
     def first(self) -> str:
-        """The winning move."""
+        """The right move."""
         return self.line[0]
+
+    @property
+    def vertex(self) -> int:
+        """The vertex of the right move."""
+        return _vertex(self.position, self.first)
 
     def stages(self) -> list[CaptureGoPosition]:
         """The positions along the line, the first one included."""
@@ -49,108 +74,237 @@ class Candidate:
         return found
 
 
-def capture_candidate(prover: Prover, position: CaptureGoPosition, plies: int) -> Candidate | None:
-    """The candidate of a position where one move alone wins within `plies`, else None."""
-    shortest = prover.shortest_win(position, plies)
-    if shortest is None or len(prover.winning_moves(position, shortest)) != 1:
+@dataclass(frozen=True)
+class Stage:
+    """A stage of a set: the plies to its capture, and its test.
+
+    `ways` is the number of first moves that may be right, and `slack` the plies after the shortest win
+    within which no other first move may win. `may_hold` is a quick test by the rules alone.
+    """
+
+    plies: frozenset[int]
+    test: Callable[[Prover, Candidate], bool]
+    ways: int = 1
+    slack: int = SLACK
+    may_hold: Callable[[CaptureGoPosition], bool] = bool
+
+
+def capture_candidate(
+    prover: Prover, position: CaptureGoPosition, key: str, stage: Stage
+) -> Candidate | None:
+    """The candidate of a position whose shortest win fits the stage, else None."""
+    attacked = any(chain.in_atari for chain in position.chains)
+    if (attacked and 1 not in stage.plies) or not stage.may_hold(position):
         return None
-    line = prover.line(position, shortest)
-    target = taken_by(position, line)
-    return None if target is None else Candidate(position, line, target)
+    shortest = prover.shortest_win(position, max(stage.plies))
+    if shortest not in stage.plies or not _has_few_ways(prover, position, shortest, stage):
+        return None
+    target = taken_by(position, prover.line(position, shortest))
+    if target is None:
+        return None
+    line = fighting_line(prover, Fight(target.stones[0], key), position, shortest)
+    if line is None or taken_by(position, line) != target:
+        return None
+    return Candidate(position, line, target)
+
+
+def _has_few_ways(prover: Prover, position: CaptureGoPosition, plies: int, stage: Stage) -> bool:
+    """Whether no more first moves win than the stage allows, also a little later."""
+    return all(
+        len(prover.winning_moves(position, within)) <= stage.ways
+        for within in sorted({plies, plies + stage.slack})
+    )
+
+
+def fighting_line(
+    prover: Prover, fight: Fight, position: CaptureGoPosition, plies: int
+) -> tuple[str, ...] | None:
+    """A shortest win against the longest resistance in the fight; None if White plays elsewhere."""
+    moves: list[str] = []
+    for left in range(plies, 0, -1):
+        if left % 2:
+            moves.append(prover.winning_move(position, left))
+        else:
+            moves.append(longest_reply(prover, fight, position, left))
+            if not fight.is_within(position, moves[-1]):
+                return None
+        position = position.play(moves[-1])
+        if position.outcome() is not None:
+            return tuple(moves) if position.captured else None
+    return None
+
+
+def _vertex(position: CaptureGoPosition, move: str) -> int:
+    vertex = position.board.find(move)
+    assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
+    return vertex
 
 
 def _does(position: CaptureGoPosition, move: str) -> str:
     return str(reason(position, move)["code"])
 
 
+def _chains(position: CaptureGoPosition, side: Side) -> list[Chain]:
+    return [chain for chain in position.chains if chain.side is side]
+
+
+def captures_alone(_prover: Prover, found: Candidate) -> bool:
+    """Whether the one white chain on the board is captured."""
+    return len(_chains(found.position, Side.WHITE)) == 1 and not _is_attacked(found.position)
+
+
+def captures_one_of_many(_prover: Prover, found: Candidate) -> bool:
+    """Whether one of several white chains is captured, while the others have two liberties."""
+    others = [each for each in _chains(found.position, Side.WHITE) if each != found.target]
+    return (
+        1 <= len(others) <= 2
+        and all(len(chain.liberties) == 2 for chain in others)
+        and not _is_attacked(found.position)
+    )
+
+
+def captures_first(_prover: Prover, found: Candidate) -> bool:
+    """Whether a capture is right although an own chain is in atari."""
+    saving = {liberty for chain in _own_in_atari(found.position) for liberty in chain.liberties}
+    return bool(saving) and found.vertex not in saving
+
+
+def _own_in_atari(position: CaptureGoPosition) -> list[Chain]:
+    return [chain for chain in _chains(position, position.side_to_move) if chain.in_atari]
+
+
 def _is_attacked(position: CaptureGoPosition) -> bool:
-    """Whether the side to move has a chain in atari."""
-    return any(chain.in_atari and chain.side is position.side_to_move for chain in position.chains)
-
-
-def is_capture(_prover: Prover, found: Candidate) -> bool:
-    """Whether one move captures at once, while other chains have more liberties."""
-    enemies = [chain for chain in found.position.chains if chain.side is found.target.side]
-    return found.plies == 1 and len(enemies) >= 2
+    return bool(_own_in_atari(position))
 
 
 def is_double_atari(_prover: Prover, found: Candidate) -> bool:
     """Whether a move puts two chains in atari, of which only one can be saved."""
-    return found.plies == 3 and _does(found.position, found.first) == "double_atari"
+    return _does(found.position, found.first) == "double_atari"
 
 
-def is_ladder(_prover: Prover, found: Candidate) -> bool:
-    """Whether successive ataris capture one chain."""
-    if found.plies < LADDER_PLIES:
+def is_ladder(prover: Prover, found: Candidate) -> bool:
+    """Whether successive ataris capture one chain, and the atari from its other side fails."""
+    if len(found.target.liberties) != 2:
         return False
     for before, answer in zip(found.stages()[1:-1:2], found.line[1::2], strict=True):
         chain = before.chain_at(found.target.stones[0])
         if chain is None or not chain.in_atari:
             return False
-        if before.board.find(answer) not in chain.liberties:
+        if _vertex(before, answer) not in chain.liberties:
             return False
-    return True
+    name = found.position.board.name
+    other = next(name(each) for each in found.target.liberties if each != found.vertex)
+    if found.vertex not in found.target.liberties or found.position.why_illegal(other):
+        return False
+    return not prover.wins(found.position.play(other), Side.BLACK, found.plies + SLACK)
 
 
 def has_ladder(position: CaptureGoPosition) -> bool:
-    """Whether some enemy chain with two liberties can be captured in a ladder."""
+    """Whether some white chain with two liberties is caught by successive ataris."""
     return any(
-        _runs_into_a_ladder(position, chain.stones[0], LADDER_PLIES)
-        for chain in position.chains
-        if chain.side is not position.side_to_move and len(chain.liberties) == 2
+        len(Reading().chase(position, chain.stones[0])) >= LADDER_PLIES
+        for chain in _chains(position, Side.WHITE)
+        if len(chain.liberties) == 2
     )
 
 
-def _runs_into_a_ladder(position: CaptureGoPosition, target: int, least: int) -> bool:
-    """Whether successive ataris capture the chain in at least `least` plies."""
-    chain = position.chain_at(target)
-    assert chain is not None, "the chain is on the board"  # noqa: S101 - for the type checker
-    if chain.in_atari:
-        return least <= 1
-    if len(chain.liberties) > 2:
-        return False
-    for liberty in map(position.board.name, chain.liberties):
-        if position.why_illegal(liberty) is None:
-            after = position.play(liberty)
-            if _is_driven_on(after, target, least - 1):
-                return True
-    return False
-
-
-def _is_driven_on(position: CaptureGoPosition, target: int, least: int) -> bool:
-    """As `_runs_into_a_ladder`, with the chain, just put in atari, to move."""
-    chain = position.chain_at(target)
-    assert chain is not None, "the chain is on the board"  # noqa: S101 - for the type checker
-    way_out = position.board.name(chain.liberties[0])
-    if any(each.in_atari and each.side is not chain.side for each in position.chains):
-        return False  # a capture answers the atari
-    if position.why_illegal(way_out) is not None:
-        return least <= 1
-    return _runs_into_a_ladder(position.play(way_out), target, least - 1)
-
-
-def is_net(_prover: Prover, found: Candidate) -> bool:
-    """Whether a move that gives no atari, off the chain's liberties, catches the chain in a net."""
-    if found.plies not in {5, 7} or len(found.target.liberties) != 2:
-        return False
-    return (
-        _does(found.position, found.first) in {"quiet", "extends", "connects", "presses"}
-        and found.position.board.find(found.first) not in found.target.liberties
-        and not _is_attacked(found.position)
+def outruns_ladders(position: CaptureGoPosition) -> bool:
+    """Whether some white chain with two liberties is not caught by successive ataris."""
+    return any(
+        not Reading().chase(position, chain.stones[0])
+        for chain in _chains(position, Side.WHITE)
+        if len(chain.liberties) == 2
     )
+
+
+def is_net(prover: Prover, found: Candidate) -> bool:
+    """Whether a move off the chain's liberties, without atari, catches it, and no atari does."""
+    position, target = found.position, found.target
+    if len(target.liberties) != 2 or found.vertex in target.liberties:
+        return False
+    after = position.play(found.first)
+    if any(chain.in_atari for chain in after.chains):
+        return False
+    if _vertex(after, found.line[1]) not in target.liberties:
+        return False
+    within = found.plies + NET_SLACK
+    chases = map(position.board.name, target.liberties)
+    return not any(
+        position.why_illegal(chase) is None
+        and (
+            _does(position, chase) in {"ladder", "no_escape"}
+            or prover.wins(position.play(chase), Side.BLACK, within - 1)
+        )
+        for chase in chases
+    )
+
+
+def is_cut(prover: Prover, found: Candidate) -> bool:
+    """Whether a move separates two white chains that one white stone would join, and catches one."""
+    position = found.position
+    cut_off = position.chains_beside(found.vertex, Side.WHITE)
+    if len(cut_off) != 2 or found.target not in cut_off:
+        return False
+    if _does(position, found.first) == "double_atari":
+        return False
+    waits = replace(position, side_to_move=Side.WHITE)
+    if waits.why_illegal(found.first) is not None:
+        return False
+    joined = waits.play(found.first)
+    return not joined.captured and not prover.wins(joined, Side.BLACK, found.plies + SLACK)
 
 
 def is_race(prover: Prover, found: Candidate) -> bool:
-    """Whether two adjacent chains race: the side that moves first captures the other chain."""
-    position, target = found.position, found.target
-    if found.plies not in {3, 5, 7} or _does(position, found.first) == "double_atari":
+    """Whether two adjacent chains that cannot run fill each other's liberties, Black first."""
+    rivals = [rival for chain, rival in _races(found.position) if chain == found.target]
+    if len(rivals) != 1:
         return False
-    if _is_attacked(position) or len(target.liberties) < 2:
+    return _fills(found, rivals[0]) and _is_lost_by_waiting(prover, found, rivals[0])
+
+
+def has_race(position: CaptureGoPosition) -> bool:
+    """Whether two adjacent chains race for their liberties."""
+    return bool(_races(position))
+
+
+def _races(position: CaptureGoPosition) -> list[tuple[Chain, Chain]]:
+    """The white chains that race with a black one."""
+    white, black = (
+        [
+            chain
+            for chain in _chains(position, side)
+            if 2 <= len(chain.liberties) <= MOST_IN_A_RACE and _is_shut_in(position, chain)
+        ]
+        for side in (Side.WHITE, Side.BLACK)
+    )
+    return [pair for pair in product(white, black) if _touch(position, *pair)]
+
+
+def _is_shut_in(position: CaptureGoPosition, chain: Chain) -> bool:
+    """Whether no stone of its own gives the chain more liberties than it has."""
+    own = replace(position, side_to_move=chain.side)
+    return all(
+        len(own.liberties_after(liberty)) <= len(chain.liberties) for liberty in chain.liberties
+    )
+
+
+def _fills(found: Candidate, rival: Chain) -> bool:
+    """Whether Black's stones fill liberties of the target, and White's first one of the rival."""
+    stages = found.stages()
+    for before, move in zip(stages[:-1:2], found.line[::2], strict=True):
+        chain = before.chain_at(found.target.stones[0])
+        if chain is None or _vertex(before, move) not in chain.liberties:
+            return False
+    return found.plies == 3 or _vertex(stages[1], found.line[1]) in rival.liberties
+
+
+def _is_lost_by_waiting(prover: Prover, found: Candidate, rival: Chain) -> bool:
+    """Whether White, to move, captures the rival first."""
+    waits = replace(found.position, side_to_move=Side.WHITE)
+    shortest = prover.shortest_win(waits, found.plies + SLACK)
+    if shortest is None:
         return False
-    if position.board.find(found.first) not in target.liberties:
-        return False
-    other = capture_candidate(prover, replace(position, side_to_move=target.side), found.plies + 2)
-    return other is not None and _touch(position, target, other.target)
+    return taken_by(waits, prover.line(waits, shortest)) == rival
 
 
 def _touch(position: CaptureGoPosition, one: Chain, other: Chain) -> bool:
@@ -161,52 +315,112 @@ def _touch(position: CaptureGoPosition, one: Chain, other: Chain) -> bool:
     )
 
 
-def is_no_sacrifice(_prover: Prover, found: Candidate) -> bool:
-    """Whether a tempting atari puts an own stone in atari, which loses at once."""
+def is_sacrifice(_prover: Prover, found: Candidate) -> bool:
+    """Whether an atari on the chain would give up a stone, which loses, while another move wins."""
     position = found.position
-    if found.plies not in {3, 5} or _does(position, found.first) == "into_atari":
-        return False
     return any(
-        _does(position, move) == "into_atari" and _gives_atari(position, move)
-        for move in position.legal_moves()
+        position.why_illegal(move) is None
+        and _does(position, move) == "into_atari"
+        and _gives_atari(position, move)
+        for move in map(position.board.name, found.target.liberties)
     )
 
 
 def _gives_atari(position: CaptureGoPosition, move: str) -> bool:
-    vertex = position.board.find(move)
     after = position.play(move)
-    assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
-    return any(chain.in_atari for chain in after.chains_beside(vertex, after.side_to_move))
+    beside = after.chains_beside(_vertex(position, move), after.side_to_move)
+    return any(chain.in_atari for chain in beside)
 
 
 def is_five(_prover: Prover, found: Candidate) -> bool:
-    """Whether it is a capture in five plies that does not begin with a double atari."""
-    return found.plies == 5 and _does(found.position, found.first) != "double_atari"
+    """Whether it is a 5×5 board as in a game: as many black stones as white ones, no simple shape."""
+    stones, board = found.position.stones, found.position.board
+    black, white = stones.count("X"), stones.count("O")
+    return (board.rows, board.cols) == (5, 5) and black == white and black + white >= STONES_OF_FIVE
 
 
-MOTIFS: Mapping[str, Callable[[Prover, Candidate], bool]] = MappingProxyType(
+CAPTURES: Mapping[str, tuple[Stage, ...]] = MappingProxyType(
     {
-        "capture": is_capture,
-        "double-atari": is_double_atari,
-        "ladder": is_ladder,
-        "net": is_net,
-        "race": is_race,
-        "no-sacrifice": is_no_sacrifice,
-        "five": is_five,
+        "capture": (
+            Stage(frozenset({1}), captures_alone),
+            Stage(frozenset({1}), captures_one_of_many),
+            Stage(frozenset({1}), captures_first),
+        ),
+        "double-atari": (Stage(frozenset({3}), is_double_atari),),
+        "ladder": (
+            Stage(frozenset({5, 7}), is_ladder, slack=0, may_hold=has_ladder),
+            Stage(frozenset({9, 11, 13}), is_ladder, slack=0, may_hold=has_ladder),
+        ),
+        "net": (
+            Stage(frozenset({5}), is_net, may_hold=outruns_ladders),
+            Stage(frozenset({7}), is_net, may_hold=outruns_ladders),
+        ),
+        "cut": (Stage(frozenset({3}), is_cut), Stage(frozenset({5, 7}), is_cut)),
+        "race": (
+            Stage(frozenset({3}), is_race, 2, slack=0, may_hold=has_race),
+            Stage(frozenset({5}), is_race, 2, slack=0, may_hold=has_race),
+            Stage(frozenset({7}), is_race, 2, slack=0, may_hold=has_race),
+        ),
+        "sacrifice": (
+            Stage(frozenset({3}), is_sacrifice),
+            Stage(frozenset({5}), is_sacrifice),
+        ),
+        "five": (Stage(frozenset({5}), is_five), Stage(frozenset({7, 9}), is_five)),
     }
 )
-"""The test of each set of captures."""
+"""The stages of the sets that end with a capture."""
 
 
-def rescue(prover: Prover, position: CaptureGoPosition) -> tuple[str, Chain] | None:
-    """The only move that saves the side to move and the saved chain, if there is one."""
-    passed = replace(position, side_to_move=position.side_to_move.other)
-    if not prover.wins(passed, passed.side_to_move, UNSAVED_IN):
+@dataclass(frozen=True)
+class Rescue:
+    """A stage of the rescues: how many own chains the move joins, or whether it captures."""
+
+    joined: int
+    captures: bool = False
+
+
+RESCUES: tuple[Rescue, ...] = (Rescue(1), Rescue(2), Rescue(1, captures=True))
+"""The stages of rescues: to run, to join another chain, and to capture because running fails."""
+
+
+def rescue(prover: Prover, position: CaptureGoPosition, stage: Rescue) -> Candidate | None:
+    """The only move that saves the one black chain in atari, and this chain; else None."""
+    attacked = _own_in_atari(position)
+    if len(attacked) != 1:
         return None
-    if prover.wins(position, position.side_to_move, SAFE_FOR):
+    chain = attacked[0]
+    way_out = position.board.name(chain.liberties[0])
+    capture = quickest_capture(position)
+    if (capture is not None) is not stage.captures or capture == way_out:
         return None
-    if len(prover.saving_moves(position, UNSAVED_IN)) != 1:
+    if capture is None:
+        joined = position.chains_beside(chain.liberties[0], chain.side)
+        gained = len(position.liberties_after(chain.liberties[0]))
+        if gained < LIBERTIES_OF_A_RESCUE or len(joined) != stage.joined:
+            return None
+    elif position.why_illegal(way_out) is None and not prover.wins(
+        position.play(way_out), Side.WHITE, UNSAVED_IN
+    ):
         return None
-    moves = prover.saving_moves(position, SAFE_FOR)
-    target = taken_by(passed, prover.line(passed, UNSAVED_IN))
-    return None if target is None or len(moves) != 1 else (moves[0], target)
+    saving = prover.saving_moves(position, SAFE_FOR)
+    right = way_out if capture is None else capture
+    return Candidate(position, (right,), chain) if saving == (right,) else None
+
+
+def one_atari(position: CaptureGoPosition) -> Candidate | None:
+    """The white chain with two liberties that can be put in atari from one side only, if it is alone."""
+    whites = _chains(position, Side.WHITE)
+    if any(chain.in_atari for chain in position.chains):
+        return None
+    for chain in whites:
+        if len(chain.liberties) != 2:
+            continue
+        turn = atari_turn(Fight(chain.stones[0], "atari"), position)
+        traps = [
+            move
+            for move in map(position.board.name, chain.liberties)
+            if move in turn.wrong and position.play(move).changed_by(turn.wrong[move][0])
+        ]
+        if len(turn.right) == 1 and len(traps) == 1:
+            return Candidate(position, tuple(turn.right), chain)
+    return None

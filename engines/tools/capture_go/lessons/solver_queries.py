@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 import numpy as np
 
-from engines.capture_go.encoding import set_of, state_for, stones_of
+from engines.capture_go.encoding import bit_of, state_for
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import State
+from engines.capture_go.kernels.vertex_sets import VertexSet, from_bits, words_for
 from engines.capture_go.rules.board import Board
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
-from engines.capture_go.search.engine import Solution, solution
 from engines.capture_go.solving.proof import proves
-from engines.game import Limit, Side
+from engines.game import Side
 from engines.native import NODE_LIMIT, NODES, STOP
 
 SLOTS = 2**16
 """Slots of the transposition table that queries share."""
-
-SHORT, SLACK = 3, 2
-"""A unique win in at most `SHORT` plies has no other winning move even `SLACK` plies later."""
-
-
-PROOFS_IN_A_SOLUTION = 10
-"""Node limit of a whole solution, as a multiple of the limit of one query."""
-
 
 NO_LIMIT = np.uint64(2**64 - 1)
 
@@ -42,27 +35,14 @@ class Prover:
     """
 
     nodes: int | None = None
-    _solved: dict[tuple[CaptureGoPosition, int], Solution] = field(default_factory=dict)
     _states: dict[Board, State] = field(default_factory=dict)
-
-    def solved(self, position: CaptureGoPosition, plies: int) -> Solution:
-        """The solution of an unfinished game, up to `plies` plies."""
-        asked = (position, plies)
-        if asked not in self._solved:
-            nodes = None if self.nodes is None else PROOFS_IN_A_SOLUTION * self.nodes
-            found = solution(position, limit=Limit(depth=plies, nodes=nodes))
-            if nodes is not None and not found.thought.exact and found.thought.nodes >= nodes:
-                raise NotProven(f"{position.to_text()} takes too long")
-            self._solved[asked] = found
-        return self._solved[asked]
 
     def wins(self, position: CaptureGoPosition, side: Side, plies: int) -> bool:
         """Whether `side` wins within `plies` against any defence."""
         if position.captured:
             return position.side_to_move is not side
         mine = position.side_to_move is side
-        own, opponent = stones_of(position)
-        empty = set_of(position, EMPTY)
+        own, opponent, empty = _sets(position)
         if chains.threat_to(opponent, empty) != chains.NO_VERTEX:
             return mine and plies > 0
         asked = plies if mine == (plies % 2 == 1) else plies - 1
@@ -100,21 +80,40 @@ class Prover:
             if not self.wins(position.play(move), other, plies)
         )
 
-    def is_only_way(self, position: CaptureGoPosition, plies: int) -> bool:
-        """Whether only one first move wins within `plies` (for short wins, with some slack)."""
-        slack = SLACK if plies <= SHORT else 0
-        return len(self.winning_moves(position, plies + slack)) == 1
+    def longest_replies(self, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
+        """The replies that put off a loss within `plies`, which is proven, as long as possible."""
+        winner = position.side_to_move.other
+        shortest = next(
+            (within for within in range(2, plies, 2) if self.wins(position, winner, within)), plies
+        )
+        return tuple(
+            move
+            for move in position.legal_moves()
+            if not self.wins(position.play(move), winner, shortest - 3)
+        )
 
-    def best_reply(self, position: CaptureGoPosition, plies: int) -> str:
-        """The longest resistance; ties by the liberties of a threatened chain."""
-        return max(self.solved(position, plies).best, key=lambda move: breath(position, move))
+    def winning_move(self, position: CaptureGoPosition, plies: int) -> str:
+        """A move by which the side to move wins within `plies`; raises `NotProven` without one."""
+        side = position.side_to_move
+        for move in position.legal_moves():
+            if self.wins(position.play(move), side, plies - 1):
+                return move
+        raise NotProven(f"{position.to_text()} is no win within {plies} plies")
 
     def line(self, position: CaptureGoPosition, plies: int) -> tuple[str, ...]:
-        """A shortest win within `plies` against the longest resistance, to the end of the game."""
+        """A shortest win of the side to move within `plies` against the longest resistance."""
         moves: list[str] = []
-        while position.outcome() is None and plies > 0:
-            moves.append(self.best_reply(position, plies))
-            position, plies = position.play(moves[-1]), plies - 1
+        left = self.shortest_win(position, plies)
+        if left is None:
+            raise NotProven(f"{position.to_text()} is no win within {plies} plies")
+        while position.outcome() is None and left > 0:
+            if left % 2:
+                move = self.winning_move(position, left)
+            else:
+                replies = self.longest_replies(position, left)
+                move = max(replies, key=lambda each: breath(position, each))
+            moves.append(move)
+            position, left = position.play(move), left - 1
         return tuple(moves)
 
     def _state(self, position: CaptureGoPosition) -> State:
@@ -126,6 +125,28 @@ class Prover:
         state[NODE_LIMIT] = NO_LIMIT if self.nodes is None else self.nodes
         state[NODES] = state[STOP] = 0
         return state
+
+
+def _sets(position: CaptureGoPosition) -> tuple[VertexSet, VertexSet, VertexSet]:
+    """The stones of the side to move, those of the other side, and the empty vertices."""
+    board = position.board
+    bits = _bits(board)
+    mine, free = position.side_to_move.letter, EMPTY
+    own = opponent = empty = 0
+    for bit, letter in zip(bits, position.stones, strict=True):
+        if letter == free:
+            empty |= bit
+        elif letter == mine:
+            own |= bit
+        else:
+            opponent |= bit
+    words = words_for(board.rows, board.cols)
+    return from_bits(own, words), from_bits(opponent, words), from_bits(empty, words)
+
+
+@cache
+def _bits(board: Board) -> tuple[int, ...]:
+    return tuple(1 << bit_of(board, vertex) for vertex in board.vertices)
 
 
 def breath(position: CaptureGoPosition, move: str) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The lessons: all can be read and played, and the solver verifies a sample."""
+"""The lessons: all can be read and played, are of their kind, and are proven again."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from engines.capture_go.lessons.collection import (
+    CAPTURE,
     HEADER,
-    POINT,
-    SAVE,
+    ILLEGAL,
+    OLD_KEYS,
     SETS,
     Lesson,
     read_lessons,
     shipped_lesson,
     shipped_lessons,
 )
+from engines.capture_go.lessons.daily import NOT_AGAIN, lesson_of_day
 from engines.capture_go.lessons.judge import RIGHT, SOLVED, WRONG, best_move, judge
 from engines.capture_go.lessons.reply_tree import Turn, parse_turn
+from engines.capture_go.lessons.why_wrong import CODES, shows_reason, target_after
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.commands.capture_go.lessons import lessons as commands
 from engines.game import BadInput, IllegalMove, Side
-from engines.tools.capture_go.lessons.lesson_proof import check
-from engines.tools.capture_go.lessons.maker import (
-    Maker,
-    canonical,
-    in_order,
-    pointing_lessons,
-    random_fight,
-)
+from engines.tools.capture_go.lessons.fights import random_fight
+from engines.tools.capture_go.lessons.full_check import alike, check_lesson
+from engines.tools.capture_go.lessons.kinds import image, is_sparse
+from engines.tools.capture_go.lessons.maker import Maker, in_order, size
 from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover
 
 ALL = [
@@ -41,8 +41,8 @@ ALL = [
     for key, lessons in shipped_lessons().items()
     for number, lesson in enumerate(lessons, 1)
 ]
-QUICK = 5
-"""Longest wins verified here; only the command `lessons check` verifies longer ones."""
+PLAYED = [each for each in ALL if each.values[0].turn is not None]
+CAPTURES = [each for each in PLAYED if each.values[0].set.goal == CAPTURE]
 
 
 def turns(lesson: Lesson) -> Iterator[Turn]:
@@ -50,14 +50,30 @@ def turns(lesson: Lesson) -> Iterator[Turn]:
     return iter(()) if lesson.turn is None else lesson.turn.turns()
 
 
-def test_there_are_sixty_lessons_in_graded_sets() -> None:
-    assert sum(map(len, shipped_lessons().values())) >= 60
-    assert all(len(shipped_lessons()[each.key]) >= 6 for each in SETS)
+def test_there_are_twelve_sets_of_about_ten_lessons() -> None:
+    assert [each.key for each in SETS] == list(shipped_lessons())
+    assert len(SETS) == 12
+    assert sum(map(len, shipped_lessons().values())) >= 110
+    assert all(8 <= len(shipped_lessons()[each.key]) <= 14 for each in SETS)
 
 
-def test_no_two_lessons_are_images_of_each_other() -> None:
-    images = [canonical(param.values[0].position) for param in ALL]
-    assert len(images) == len(set(images))
+def test_no_two_lessons_are_one_position_even_on_boards_of_two_sizes() -> None:
+    assert list(alike(shipped_lessons())) == []
+
+
+def test_a_position_on_a_larger_board_is_the_same_and_at_another_edge_is_not() -> None:
+    small = CaptureGoPosition.from_text("-----/-----/--XO-/-----/----- X", rules="free")
+    large = CaptureGoPosition.from_text(
+        "-------/-------/-------/---OX--/-------/-------/------- X", rules="free"
+    )
+    edge = CaptureGoPosition.from_text("--XO-/-----/-----/-----/----- X", rules="free")
+    assert image(small) == image(large)
+    assert image(small) != image(edge)
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_every_lesson_is_proven_again_with_its_kind_and_fewest_stones(lesson: Lesson) -> None:
+    check_lesson(lesson)
 
 
 @pytest.mark.parametrize("lesson", ALL)
@@ -72,35 +88,48 @@ def test_hints_lead_to_the_solution(lesson: Lesson) -> None:
     for _ in range(20):
         moves.append(best_move(lesson, moves))
         verdict = judge(lesson, moves)
+        assert verdict.why is None
         moves += verdict.moves
         if verdict.found == SOLVED:
             break
         assert verdict.found == RIGHT
     assert verdict.found == SOLVED
-    if lesson.set.goal not in {POINT, SAVE}:
+    if lesson.set.goal == CAPTURE:
         assert verdict.position.captured
         assert verdict.position.outcome().winner is Side.BLACK
         assert len(moves) <= lesson.plies
 
 
-@pytest.mark.parametrize("lesson", [each for each in ALL if each.values[0].turn is not None])
-def test_every_wrong_move_is_refuted_by_legal_moves(lesson: Lesson) -> None:
+@pytest.mark.parametrize("lesson", PLAYED)
+def test_every_wrong_first_move_has_a_line_and_a_reason_that_its_end_shows(lesson: Lesson) -> None:
     turn = lesson.turn
     assert turn is not None
-    assert len(turn.right) == 1
     for move in turn.wrong:
         verdict = judge(lesson, [move])
         assert verdict.found == WRONG
         assert verdict.moves
+        assert verdict.why is not None
+        assert verdict.why["code"] in CODES
+        assert shows_reason(lesson, dict(verdict.why))
         outcome = verdict.position.outcome()
         assert outcome is None or outcome.winner is Side.WHITE
+        if outcome is None:
+            assert verdict.why["has"] == len(verdict.dots)
+            assert verdict.dots == target_after(lesson, verdict.position)
 
 
-@pytest.mark.parametrize(
-    "lesson", [each for each in ALL if each.values[0].plies <= QUICK and each.values[0].turn]
-)
-def test_short_lessons_are_proven_again(lesson: Lesson) -> None:
-    check(Prover(), lesson)
+@pytest.mark.parametrize("lesson", ALL)
+def test_no_answer_is_marked(lesson: Lesson) -> None:
+    answers = lesson.wanted if lesson.turn is None else tuple(lesson.turn.right)
+    assert not set(answers) & set(lesson.ringed)
+
+
+@pytest.mark.parametrize("key", ["ladder", "net"])
+def test_white_runs_where_running_is_the_point(key: str) -> None:
+    for lesson in shipped_lessons()[key]:
+        first = best_move(lesson, [])
+        (reply,) = judge(lesson, [first]).moves
+        assert reply in target_after(lesson, lesson.position.play(first))
 
 
 def test_a_lesson_with_a_false_answer_is_not_proven() -> None:
@@ -111,18 +140,57 @@ def test_a_lesson_with_a_false_answer_is_not_proven() -> None:
     swapped = f"{first} !{right},{wrong[1:].split(',', 1)[1]}"
     lesson = read_lessons(["", "\t".join((key, position, plies, target, swapped))])[key][0]
     with pytest.raises(NotProven):
-        check(Prover(), lesson)
+        check_lesson(lesson)
 
 
-def test_pointing_asks_for_every_liberty_and_names_what_is_none() -> None:
+def test_a_lesson_of_another_kind_and_one_with_an_idle_stone_are_not_proven() -> None:
+    ladder = shipped_lesson("ladder", 1)
+    fields = ladder.to_line().split("\t")
+    moved = read_lessons(["", "\t".join(["net", *fields[1:]])])["net"][0]
+    with pytest.raises(NotProven, match="kind"):
+        check_lesson(moved)
+    crowded = with_far_stones(shipped_lesson("double-atari", 1).position)
+    assert not is_sparse("double-atari", crowded)
+
+
+def test_pointing_asks_for_every_vertex_and_says_what_is_none() -> None:
     lesson = shipped_lesson("liberties", 1)
-    name = lesson.position.board.name
-    liberties = [name(vertex) for vertex in lesson.chain.liberties]
-    assert judge(lesson, [lesson.target]).found == WRONG
-    assert judge(lesson, liberties[:1]).found in {RIGHT, SOLVED}
-    assert judge(lesson, liberties).found == SOLVED
+    verdict = judge(lesson, [lesson.target])
+    assert verdict.found == WRONG
+    assert verdict.why == {"code": "has_stone"}
+    assert judge(lesson, ["b4"]).why == {"code": "diagonal"}
+    assert judge(lesson, ["a1"]).why == {"code": "not_beside"}
+    assert judge(lesson, list(lesson.wanted[:1])).found == RIGHT
+    assert judge(lesson, list(lesson.wanted)).found == SOLVED
     with pytest.raises(IllegalMove):
         judge(lesson, ["z9"])
+
+
+def test_illegal_points_are_told_from_those_that_may_be_played() -> None:
+    lesson = shipped_lesson("illegal", 1)
+    assert lesson.wanted == ("a1",)
+    assert lesson.ringed == ()
+    assert judge(lesson, ["a1"]).found == SOLVED
+    assert judge(lesson, ["e5"]).why == {"code": "may_play", "left": 2}
+    captures = [
+        judge(each, [point]).why
+        for each in shipped_lessons()["illegal"]
+        for point in each.position.points()
+        if point not in each.wanted
+    ]
+    assert any(why is not None and why["code"] == "would_capture" for why in captures)
+
+
+def test_each_lesson_about_illegal_points_asks_for_all_of_them_and_for_nothing_else() -> None:
+    for lesson in shipped_lessons()["illegal"]:
+        assert lesson.set.goal == ILLEGAL
+        refused = [
+            point
+            for point in lesson.position.points()
+            if lesson.position.why_illegal(point) == "no_liberty"
+        ]
+        assert list(lesson.wanted) == refused
+        assert refused
 
 
 def test_moves_that_are_no_part_of_a_lesson_are_refused() -> None:
@@ -137,6 +205,30 @@ def test_moves_that_are_no_part_of_a_lesson_are_refused() -> None:
 def test_an_unknown_lesson_is_refused(key: str, number: int) -> None:
     with pytest.raises(BadInput):
         shipped_lesson(key, number)
+
+
+def test_old_keys_lead_to_sets() -> None:
+    keys = {each.key for each in SETS}
+    assert set(OLD_KEYS.values()) <= keys
+    assert not set(OLD_KEYS) & keys
+
+
+def test_the_problem_of_the_day_does_not_come_again_for_two_months() -> None:
+    start = date(2026, 1, 1)
+    days = [lesson_of_day(start + timedelta(days=number)) for number in range(800)]
+    assert days == [lesson_of_day(start + timedelta(days=number)) for number in range(800)]
+    for number in range(len(days) - NOT_AGAIN):
+        assert days[number] not in days[number + 1 : number + NOT_AGAIN]
+    assert {key for key, _ in days} == {
+        "double-atari",
+        "ladder",
+        "net",
+        "cut",
+        "race",
+        "sacrifice",
+        "five",
+    }
+    assert all(shipped_lesson(*each).plies >= 3 for each in days)
 
 
 def test_the_command_proves_a_table_and_names_what_is_wrong(tmp_path: Path) -> None:
@@ -154,7 +246,8 @@ def test_the_command_proves_a_table_and_names_what_is_wrong(tmp_path: Path) -> N
         told = CliRunner().invoke(commands, ["check", str(table), "--json"]).stdout
         if code < 2:
             answer = json.loads(told)
-            assert sum(answer["problems"].values()) == 1
+            assert sum(each["problems"] for each in answer["sets"]) == 1
+            assert all(each["wrong"] == each["refuted"] for each in answer["sets"])
             assert len(answer["not_proven"]) == code
 
 
@@ -176,29 +269,27 @@ def test_a_broken_tree_is_refused(text: str) -> None:
         parse_turn(text)
 
 
-def test_fights_by_chance_depend_on_the_seed_alone() -> None:
-    one, other = ([random_fight(random.Random(seed)) for seed in range(40)] for _ in range(2))
+@pytest.mark.parametrize("each", SETS, ids=lambda each: each.key)
+def test_fights_by_chance_depend_on_the_seed_alone(each: object) -> None:
+    key = getattr(each, "key", "")
+    one, other = ([random_fight(random.Random(seed), key) for seed in range(12)] for _ in range(2))
     assert one == other
-    fights = [position for position in one if position is not None]
-    assert fights
-    assert all(chain.liberties for position in fights for chain in position.chains)
+    assert all(chain.liberties for fight in one if fight is not None for chain in fight.chains)
 
 
-@pytest.mark.parametrize("key", ["capture", "double-atari"])
-def test_a_position_is_put_into_its_set(key: str) -> None:
-    maker = Maker(1, 1, tuple(each for each in SETS if each.key == key))
-    made = maker.lesson_from(shipped_lesson(key, 1).position, random.Random(1))
-    assert made is not None
-    assert maker.found[key] == [made]
-    check(Prover(), made)
+@pytest.mark.parametrize("key", ["atari", "escape", "capture", "double-atari"])
+def test_a_set_is_filled_with_lessons_that_are_proven(key: str) -> None:
+    wanted = next(each for each in SETS if each.key == key)
+    maker = Maker(wanted, 1, len(Maker(wanted, 1).found) + 1)
+    (made,) = maker.lessons()
+    assert made in maker.found
+    check_lesson(made)
+    assert in_order(maker.found)[-1] == made
 
 
-def test_stones_far_from_the_fight_are_taken_away() -> None:
-    crowded = with_far_stones(shipped_lesson("capture", 5).position)
-    maker = Maker(1, 1, tuple(each for each in SETS if each.key == "capture"))
-    made = maker.lesson_from(crowded, random.Random(1))
-    assert made is not None
-    assert made.position.stones.count("-") > crowded.stones.count("-")
+def test_no_fight_yields_nothing_when_the_tries_are_used() -> None:
+    wanted = next(each for each in SETS if each.key == "net")
+    assert list(Maker(wanted, 1, tries=0).lessons()) == []
 
 
 def with_far_stones(position: CaptureGoPosition) -> CaptureGoPosition:
@@ -215,20 +306,28 @@ def with_far_stones(position: CaptureGoPosition) -> CaptureGoPosition:
     return replace(position, stones="".join(letters))
 
 
-def test_a_quiet_position_holds_no_lesson() -> None:
-    wanted = tuple(each for each in SETS if each.key in {"capture", "double-atari"})
-    quiet = CaptureGoPosition.from_text("X----/-----/-----/-----/----O X", rules="free")
-    assert Maker(1, 1, wanted).lesson_from(quiet, random.Random(1)) is None
-
-
 def test_lessons_are_ordered_by_their_length() -> None:
-    lessons = [*shipped_lessons()["net"]][::-1]
-    plies = [lesson.plies for lesson in in_order(lessons)]
-    assert plies == sorted(plies)
+    for key in ("ladder", "net", "cut", "five"):
+        lessons = [*shipped_lessons()[key]]
+        assert in_order(lessons[::-1]) == lessons
+        assert [size(each) for each in lessons] == sorted(size(each) for each in lessons)
 
 
-def test_pointing_lessons_have_chains_that_grow() -> None:
-    lessons = pointing_lessons(random.Random(5).getrandbits(16))
-    sizes = [len(lesson.chain.stones) for lesson in lessons]
-    assert sizes == sorted(sizes)
-    assert all(len(lesson.chain.liberties) >= 2 for lesson in lessons)
+def test_a_query_beyond_its_limit_is_not_proven() -> None:
+    position = CaptureGoPosition.from_text(
+        "-------/-------/--XO---/--OX---/-------/-------/------- X", rules="free"
+    )
+    with pytest.raises(NotProven, match="too long"):
+        Prover(50).shortest_win(position, 15)
+
+
+@pytest.mark.parametrize("lesson", CAPTURES)
+def test_the_longest_resistance_ends_with_the_last_stone(lesson: Lesson) -> None:
+    moves: list[str] = []
+    while True:
+        moves.append(best_move(lesson, moves))
+        verdict = judge(lesson, moves)
+        moves += verdict.moves
+        if verdict.found == SOLVED:
+            break
+    assert len(moves) == lesson.plies

@@ -937,11 +937,18 @@ export interface ValuesRequest {
   pos: string;
 }
 
-/** Whether the last move is right, wrong or solves the lesson, and the moves that follow. */
+/**
+ * Whether the last move is right, wrong or solves the lesson, and the moves that follow.
+ *
+ * `dots` are the liberties of the chain in question after the last step. `why` is the reason why a move
+ * is wrong, a code with numbers.
+ */
 export interface VerdictAnswer {
   found: string;
   says: string;
   steps: LessonMove[];
+  dots?: string[];
+  why?: Record<string, any> | null;
 }
 
 /** Progress of the analysis: the running pass, and the number of positions it has done. */

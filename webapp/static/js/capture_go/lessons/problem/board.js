@@ -89,8 +89,10 @@ export class ProblemBoard {
   /** @param {Shown} shown */
   #marks({ steps, count, asked, points, dots, failed }) {
     const crossed = this.#lesson.goal === "illegal";
+    // Where stones were captured, that is the reason; liberties would only hide it.
+    const counted = !asked && count === steps.length && !steps.at(-1)?.changed.length;
     return {
-      dots: crossed ? [] : [...points, ...(asked || count < steps.length ? [] : dots)],
+      dots: crossed ? [] : [...points, ...(counted ? dots : [])],
       shapes: crossed ? Object.fromEntries(points.map((name) => [name, "x"])) : {},
       numbers: isOn("numbers")
         ? Object.fromEntries(steps.slice(0, count).map(({ move }, place) => [move, place + 1]))

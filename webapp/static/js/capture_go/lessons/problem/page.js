@@ -112,8 +112,7 @@ export class LessonPage {
     }
     const wrong = ok.found === "wrong";
     this.#hint = null;
-    const { dots = [] } = /** @type {{dots?: string[]}} */ (ok);
-    this.#line = { steps: ok.steps, dots, failed: wrong ? latest : null };
+    this.#line = { steps: ok.steps, dots: ok.dots ?? [], failed: wrong ? latest : null };
     if (this.#points && !wrong) this.#moves = tried;
     if (wrong) this.#isWrong(ok);
     else if (ok.found === "solved") await this.#isSolved(ok);
@@ -167,6 +166,10 @@ export class LessonPage {
   #enter(state) {
     this.#state = state;
     showState(state, this.#root);
+    // Points are not played, so there is nothing to see again.
+    for (const button of document.querySelectorAll("[data-act=replay]")) {
+      if (button instanceof HTMLElement) button.hidden = this.#points;
+    }
   }
 
   /**
