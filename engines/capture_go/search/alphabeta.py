@@ -38,7 +38,7 @@ from engines.capture_go.kernels.vertex_sets import (
     union,
 )
 from engines.capture_go.scores import DECIDED, WIN
-from engines.capture_go.search.threats import hunt
+from engines.capture_go.kernels.threats import hunt
 from engines.native import inline
 
 EXACT, LOWER, UPPER = 1, 2, 3

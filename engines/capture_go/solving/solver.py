@@ -8,23 +8,14 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from threading import Event
 
-import numpy as np
-
-from engines.capture_go.encoding import (
-    SOLVING_SLOTS,
-    bit_of,
-    check_playable,
-    set_of,
-    state_for,
-    stones_of,
-)
+from engines.capture_go.encoding import bit_of, check_playable, set_of, stones_of
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import HISTORY, NUMBERS, State
 from engines.capture_go.rules.move_scores import scored_moves
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.scores import proven_in
 from engines.capture_go.search_run import OnProgress, Run, watching
-from engines.capture_go.solving.proof import proves
+from engines.capture_go.solving.proof_state import solving_state, wins_within
 from engines.game import Limit, Side, Thought
 from engines.native import STOP
 from engines.score import Estimate, Loss, Win
@@ -58,7 +49,7 @@ def solution(
     check_playable(position)
     limit = limit or Limit()
     move = scored_moves(position, random.Random(0))[0][0]  # noqa: S311 - any legal move will do
-    run = Run(state_for(position, _slots(limit), limit), Thought(move, Estimate(0), (), 0, 0, 0.0))
+    run = Run(solving_state(position, limit), Thought(move, Estimate(0), (), 0, 0, 0.0))
     with watching(run, limit, on_progress, stop):
         best = _prove(run, position, limit.depth, all_best)
     thought = run.now()
@@ -121,20 +112,12 @@ def attacker_wins(state: State, position: CaptureGoPosition, plies: int) -> bool
         return attacker_wins(state, position.play(position.legal_moves()[0]), plies - 1)
     own, opponent = stones_of(position)
     threat = chains.threat_to(own, set_of(position, EMPTY))
-    return bool(proves(state, own, opponent, np.int64(threat), np.int64(plies), np.int64(0)))
+    return wins_within(state, own, opponent, threat, plies)
 
 
 def _legal_vertices(position: CaptureGoPosition) -> list[int]:
     found = (position.board.find(move) for move in position.legal_moves())
     return [vertex for vertex in found if vertex is not None]
-
-
-def _slots(limit: Limit) -> int:
-    """The table slots for a search: no more than its node limit can fill."""
-    slots = 2
-    while slots < min(limit.nodes or SOLVING_SLOTS, SOLVING_SLOTS):
-        slots *= 2
-    return slots
 
 
 def best_moves(

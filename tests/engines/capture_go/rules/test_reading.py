@@ -13,7 +13,7 @@ from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reading import Reading, taken_by
 from engines.capture_go.rules.reasons import reason
 from engines.capture_go.search import engine
-from engines.capture_go.search.threats import hunt
+from engines.capture_go.kernels.threats import hunt
 from engines.game import Limit
 from tests.engines.capture_go.tables import played
 from tests.support.examples import examples
