@@ -11,6 +11,7 @@ from engines.capture_go.solving.proof_state import proof_number_state, slots_in
 from engines.capture_go.solving.solver import attacker_wins
 from engines.native import NODES, STOP
 
+
 @dataclass
 class PieceProver:
     """Proves positions of one board and one rule set; the transposition table is kept between them."""

@@ -1,11 +1,11 @@
 """Proves whether the attacker wins within some plies, the easiest positions first (df-pn).
 
-The proof number of a position is the effort to show that the side to move reaches its aim, the disproof
-number the effort to show that it does not. The aim of the attacker is to win within the plies left, that
-of the defender to hold out; the attacker moves if the plies left are odd. The search always goes on where
-the least effort is missing, and turns to another move as soon as one grows harder than that one: Nagai's
-depth-first proof-number search (2002). Every move of the game adds a stone, so that no position can
-come twice and no cycle can make a result wrong.
+The proof number of a position is the effort to show that the side to move reaches its aim, the
+disproof number the effort to show that it does not. The aim of the attacker is to win within the plies
+left, that of the defender to hold out; the attacker moves if the plies left are odd. The search goes on
+where the least effort is missing, and turns to another move as soon as one grows harder than that one:
+Nagai's depth-first proof-number search (2002). Every move of the game adds a stone, so that no position
+can come twice and no cycle can make a result wrong.
 
 An answer never depends on the numbers, which only say where to look first. It comes from the rules: a
 capture, `captures_in_three` and `cannot_be_stuck` near the last ply, and `hunt`, which proves wins by
@@ -64,7 +64,7 @@ from engines.capture_go.solving.proof_table import (
     success,
     width,
 )
-from engines.native import NODES, inline
+from engines.native import NODES
 
 FREE_ATARIS = np.int64(1)
 """Ataris that a hunt may give anywhere; the next ones follow the chain."""
@@ -123,7 +123,7 @@ def first_guess(state: State, own: VertexSet, opponent: VertexSet) -> Word:
 
 
 @kernel(f"uint64(uint64[::1], {SET}, {SET}, int64, int64, int64)")
-def numbers_from_table(
+def numbers_from_table(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     state: State,
     key: VertexSet,
     key_opponent: VertexSet,
@@ -146,7 +146,7 @@ def numbers_from_table(
 
 
 @kernel(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64)")
-def list_children(
+def list_children(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     state: State,
     own: VertexSet,
     opponent: VertexSet,
@@ -236,12 +236,14 @@ def summed(
 ) -> tuple[Word, Number, Number]:
     """The numbers of a position from those of its children, the easiest child, and the next effort.
 
-    One move that succeeds is enough: the proof number is the least of the children's disproof numbers. All
-    moves must fail: the disproof number is the sum of their proof numbers.
+    One move that succeeds is enough: the proof number is the least of the children's disproof numbers.
+    All moves must fail: the disproof number is the sum of their proof numbers.
     """
-    proof, second, disproof = INFINITE, INFINITE, I0
-    best = np.int64(-1)
-    best_proof = INFINITE
+    proof: Number = INFINITE
+    second: Number = INFINITE
+    disproof: Number = I0
+    best: Number = np.int64(-1)
+    best_proof: Number = INFINITE
     place = children_at(state, ply, like)
     for _ in range(count):
         to_prove, to_disprove = proof_in(state[place]), disproof_in(state[place])
@@ -290,7 +292,8 @@ def search(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     count = list_children(state, own, opponent, threat, plies, ply)
     numbers = success()
     while not has_ended(state):
-        best, second = I0, I0
+        best: Number = I0
+        second: Number = I0
         if count >= 0:
             numbers, best, second = summed(state, ply, count, own)
         proof, disproof = proof_in(numbers), disproof_in(numbers)

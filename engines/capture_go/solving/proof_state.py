@@ -19,7 +19,7 @@ from engines.capture_go.kernels.search_state import (
     set_evaluation,
 )
 from engines.capture_go.kernels.symmetry import standard_turn, turned
-from engines.capture_go.kernels.vertex_sets import VertexSet, from_bits, to_bits, words_for
+from engines.capture_go.kernels.vertex_sets import Number, VertexSet, from_bits, to_bits, words_for
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.solving import proof_table
 from engines.capture_go.solving.proof import proves
@@ -30,7 +30,7 @@ from engines.native import NODES
 FEWEST_SLOTS = 2
 """Slots of an alpha-beta table that is not used."""
 
-ALPHA_BETA_NODES = 1_000_000
+ALPHA_BETA_NODES = 2_000_000
 """Nodes of alpha-beta before the next question goes to proof numbers."""
 
 LONG_PROOF_SLOTS = 2**21
@@ -62,7 +62,7 @@ def slots_in(megabytes: int, words: int) -> int:
 
 
 def wins_within(
-    state: State, own: VertexSet, opponent: VertexSet, threat: int, plies: int
+    state: State, own: VertexSet, opponent: VertexSet, threat: Number, plies: Number
 ) -> bool:
     """Whether the attacker wins within `plies`, as in `proof.proves`. After a stop it is invalid."""
     question = np.int64(threat), np.int64(plies)

@@ -1,8 +1,9 @@
 """The memory of a proof-number search: its lists of children and its transposition table.
 
-Both follow the table of a state array of `kernels.search_state`. A child and an entry take the same number of words: two numbers of their own, and the two sets of the position's
-standard form. An entry holds the proof and disproof numbers of one question about its position, and
-the answers to all questions: a win within some plies is a win within more.
+Both follow the alpha-beta table of a state array of `kernels.search_state`. A child and an entry take
+the same number of words: two numbers of their own, and the two sets of the position's standard form.
+An entry holds the proof and disproof numbers of one question about its position, and the answers to all
+questions: a win within some plies is a win within more.
 """
 
 from __future__ import annotations
@@ -132,9 +133,7 @@ def has_key(state: State, place: Number, own: VertexSet, opponent: VertexSet) ->
         return False
     if len(own) > 1 and (state[place + 4] != own[1] or state[place + 5] != opponent[1]):
         return False
-    return not (
-        len(own) > 2 and (state[place + 6] != own[2] or state[place + 7] != opponent[2])
-    )
+    return not (len(own) > 2 and (state[place + 6] != own[2] or state[place + 7] != opponent[2]))
 
 
 @inline
@@ -215,11 +214,13 @@ def keep(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
         if work_in(state, entry) < work_in(state, chosen):
             chosen = entry
         entry += width(own)
-    proven, refuted, before = UNKNOWN, np.int64(-1), np.int64(0)
+    proven: Number = UNKNOWN
+    refuted: Number = np.int64(-1)
+    before: Number = I0
     if has_key(state, chosen, key, opponent) and work_in(state, chosen) > 0:
         proven, refuted = proven_in(state, chosen), refuted_in(state, chosen)
         before = work_in(state, chosen)
-    asked = plies
+    asked: Number = plies
     if is_settled(numbers):
         asked = UNKNOWN
         if (proof_in(numbers) == 0) == (plies & 1 == 1):
