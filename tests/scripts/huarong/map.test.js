@@ -132,6 +132,17 @@ test("every layout lies in one slice, and once where mirror images are folded", 
   assert.equal(cut(world, 0.3, true).dots.length, (25955 + own) / 2);
 });
 
+test("the first part of a slice shows all its heights alike", () => {
+  const { dots, dotStarts } = cut(worldOf(famous, plan, 100000), 0, false);
+  const [begin, end] = [dotStarts[7], dotStarts[8]];
+  const mean = (/** @type {Uint32Array} */ some) =>
+    some.reduce((sum, number) => sum + famous.heights[number], 0) / some.length;
+  const apart = Math.abs(
+    mean(dots.subarray(begin, begin + ((end - begin) >> 3))) - mean(dots.subarray(begin, end)),
+  );
+  assert.ok(apart < 3, String(apart));
+});
+
 test("a large space is thinned evenly at every distance", () => {
   const world = worldOf(famous, plan, 9000);
   assert.equal(world.thinning, 3);

@@ -131,3 +131,4 @@ connectFile(show);
 // Coming back from a puzzle the page may be shown as it was left.
 addEventListener("pageshow", (event) => event.persisted && show());
 show();
+part("#main").dataset.ready = "true";

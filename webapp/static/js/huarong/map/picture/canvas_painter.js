@@ -12,9 +12,6 @@ import { cut, SLICES } from "./slices.js";
 
 /** So many colours are told apart on the way from the exit to the peaks. */
 const BANDS = 24;
-/** A picture that moves has at most so many dots. */
-const MOST_MOVING = 12000;
-
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {World} world
@@ -60,19 +57,22 @@ class CanvasPainter {
    * @param {Camera} camera
    * @param {Colours} colours
    * @param {boolean} folded
-   * @param {boolean} light
+   * @param {number} share
    */
-  paint(camera, colours, folded, light) {
+  paint(camera, colours, folded, share) {
+    const light = share < 1;
     const wanted = `${camera.turn.toFixed(2)} ${folded}`;
-    if (wanted !== this.#cutFor || !this.#slices) this.#slices = cut(this.#world, camera.turn, folded);
-    this.#cutFor = wanted;
+    const old = light && this.#cutFor.endsWith(` ${folded}`);
+    if (!this.#slices || (wanted !== this.#cutFor && !old)) {
+      this.#slices = cut(this.#world, camera.turn, folded);
+      this.#cutFor = wanted;
+    }
     const { dots, dotStarts, lines, lineStarts } = this.#slices;
     const pen = this.#pen;
     pen.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     pen.globalAlpha = 1;
     pen.fillStyle = colours.wall;
     pen.fillRect(0, 0, camera.width, camera.height);
-    const stride = light ? Math.ceil(dots.length / MOST_MOVING) : 1;
     const bands = Array.from({ length: BANDS }, (_, band) => colourAt(colours.ramp, band / (BANDS - 1)));
     for (let slice = 0; slice < SLICES; slice++) {
       pen.globalAlpha = 0.3 + (0.65 * slice) / (SLICES - 1);
@@ -82,7 +82,8 @@ class CanvasPainter {
           lines.subarray(2 * lineStarts[slice], 2 * lineStarts[slice + 1]),
           bands[BANDS >> 1],
         );
-      this.#dots(camera, dots.subarray(dotStarts[slice], dotStarts[slice + 1]), bands, stride);
+      const count = Math.ceil((dotStarts[slice + 1] - dotStarts[slice]) * share);
+      this.#dots(camera, dots.subarray(dotStarts[slice], dotStarts[slice] + count), bands);
     }
   }
 
@@ -90,14 +91,13 @@ class CanvasPainter {
    * @param {Camera} camera
    * @param {Uint32Array} dots
    * @param {string[]} bands
-   * @param {number} stride
    */
-  #dots(camera, dots, bands, stride) {
+  #dots(camera, dots, bands) {
     const size = Math.min(12, 1 + 0.72 * camera.zoom ** 0.8);
     /** @type {number[][]} */
     const byBand = bands.map(() => []);
-    for (let at = 0; at < dots.length; at += stride)
-      byBand[Math.round((this.#world.y[dots[at]] / this.#world.top) * (BANDS - 1))].push(dots[at]);
+    for (const number of dots)
+      byBand[Math.round((this.#world.y[number] / this.#world.top) * (BANDS - 1))].push(number);
     byBand.forEach((numbers, band) => {
       this.#pen.fillStyle = bands[band];
       for (const number of numbers) {

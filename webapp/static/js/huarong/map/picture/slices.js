@@ -8,11 +8,16 @@
  * @typedef {Uint32Array<ArrayBuffer>} Numbers
  * @typedef {{dots: Numbers, dotStarts: Numbers, lines: Numbers, lineStarts: Numbers,
  *   water: Numbers, ridges: Float32Array<ArrayBuffer>}} Slices
- *   slice k has the dots `dotStarts[k]` to `dotStarts[k + 1]`, half of them alone give the picture too;
+ *   slice k has the dots `dotStarts[k]` to `dotStarts[k + 1]`, and the first part of them alone gives the picture too;
  *   `lines` are pairs of dots; `ridges` has `RIDGE_POINTS` points a slice: across, up, depth, light
  */
 
 export const SLICES = 14;
+/** Numbers from 0 to 15 with their bits reversed: each beginning of this row is spread evenly. */
+const SPREAD = Array.from(
+  { length: 16 },
+  (_, k) => ((k & 1) << 3) | ((k & 2) << 1) | ((k & 4) >> 1) | (k >> 3),
+);
 const COLUMNS = 180;
 export const RIDGE_POINTS = 2 * (COLUMNS + 1);
 /** How fast a cone falls, in heights for one unit across. */
@@ -97,7 +102,7 @@ function summed(counts) {
 }
 
 /**
- * Even layouts come first in each slice, so that its first half alone shows it evenly.
+ * In each slice every 16th layout comes first, then those between: any beginning shows it evenly.
  * @param {Uint8Array} slice
  * @param {Uint8Array} shown
  */
@@ -107,8 +112,8 @@ function dotsOf(slice, shown) {
   const dotStarts = summed(counts);
   const next = dotStarts.slice();
   const dots = new Uint32Array(dotStarts[SLICES]);
-  for (const odd of [0, 1])
-    for (let number = odd; number < shown.length; number += 2)
+  for (const first of SPREAD)
+    for (let number = first; number < shown.length; number += SPREAD.length)
       if (shown[number]) dots[next[slice[number]]++] = number;
   return { dots, dotStarts };
 }

@@ -12,8 +12,12 @@ import { webglPainter } from "./webgl_painter.js";
  * @typedef {import("./overlay.js").Scene} Scene
  */
 
-/** A frame that takes longer than this, in ms, makes the next moving ones light. */
+/** Frames that take longer than this, in ms, make the next moving ones lighter. */
 const SLOW = 24;
+/** So many frames tell how long they take. */
+const MEASURED = 4;
+/** A picture that moves has at least so many dots. */
+const FEWEST_DOTS = 6000;
 /** After this time without a movement the full picture comes back. */
 const RESTING = 140;
 /** A finger or a pointer this near means a layout, in pixels. */
@@ -23,8 +27,10 @@ const FINEST = 2;
 export class MapView {
   folded = false;
   camera;
-  /** How long the frames of movements lately took, in ms. */
-  #pace = 0;
+  /** The share of the dots that is drawn while the picture moves; below 1 without steps and ridges. */
+  #share = 1;
+  /** How long the latest frames of a movement took, in ms. @type {number[]} */
+  #gaps = [];
   #moved = 0;
   #before = 0;
   #waiting = false;
@@ -49,6 +55,7 @@ export class MapView {
     this.#scene = scene;
     this.camera = new Camera(world);
     this.#painter = webglPainter(ground, world) ?? canvasPainter(ground, world);
+    if (this.#painter.soft) this.#lighten();
     this.#overlay = new Overlay(above, world);
     new ResizeObserver(() => this.#fit(margins())).observe(box);
     this.#fit(margins());
@@ -65,7 +72,7 @@ export class MapView {
     const ratio = Math.min(FINEST, devicePixelRatio || 1);
     this.camera.fit(width, height, margins);
     for (const part of [this.#painter, this.#overlay]) part.resize(width, height, ratio);
-    this.#paint(false); // at once: a canvas that was resized is empty
+    this.#paint(1); // at once: a canvas that was resized is empty
   }
 
   /** Paints with the next frame. */
@@ -86,18 +93,32 @@ export class MapView {
     this.#waiting = false;
     const moving = this.#moved > 0 && performance.now() - this.#moved < RESTING;
     const gap = now - this.#before;
-    if (moving && gap < 500) this.#pace = this.#pace ? this.#pace * 0.8 + gap * 0.2 : gap;
     this.#before = now;
-    const light = moving && (this.#painter.soft || this.#pace > SLOW);
-    this.#paint(light);
-    if (!light) return;
+    if (moving && gap < 500) this.#measure(gap);
+    this.#paint(moving ? this.#share : 1);
+    if (!moving || this.#share === 1) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.redraw(), RESTING + 10);
   }
 
-  /** @param {boolean} light */
-  #paint(light) {
-    this.#painter.paint(this.camera, this.#colours, this.folded, light);
+  /**
+   * Makes the picture lighter while its frames come too slowly.
+   * @param {number} gap between two frames
+   */
+  #measure(gap) {
+    if (this.#gaps.push(gap) < MEASURED) return;
+    const slow = this.#gaps.sort((one, other) => one - other)[MEASURED >> 1] > SLOW;
+    this.#gaps = [];
+    if (slow) this.#lighten();
+  }
+
+  #lighten() {
+    this.#share = Math.max(this.#share / 2, Math.min(0.5, FEWEST_DOTS / this.#world.x.length));
+  }
+
+  /** @param {number} share */
+  #paint(share) {
+    this.#painter.paint(this.camera, this.#colours, this.folded, share);
     this.#overlay.paint(this.camera, this.#colours, this.#scene(), this.folded);
   }
 

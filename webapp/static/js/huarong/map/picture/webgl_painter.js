@@ -8,12 +8,15 @@ import { cut, RIDGE_POINTS, SLICES } from "./slices.js";
  * @typedef {import("./camera.js").Camera} Camera
  * @typedef {import("./colours.js").Colours} Colours
  * @typedef {{soft: boolean, resize: (width: number, height: number, ratio: number) => void,
- *   paint: (camera: Camera, colours: Colours, folded: boolean, light: boolean) => void}} Painter
- *   `soft` tells that no graphics card helps; a `light` picture is for the time while it moves
+ *   paint: (camera: Camera, colours: Colours, folded: boolean, share: number) => void}} Painter
+ *   `soft` tells that no graphics card helps; a `share` of the dots below 1 is for the time while the
+ *   picture moves: then steps, ridges and water are left out
  */
 
 /** The slices are cut anew each time the landscape has turned by this angle. */
 const NEW_CUT = 0.06;
+/** A picture that moves with fewer than this share of its dots has half the pixels each way. */
+const FINE_SHARE = 0.5;
 const [LINES, DOTS, RIDGES, WATER] = [0, 1, 2, 3];
 
 const VERTEX = `#version 300 es
@@ -95,11 +98,16 @@ function isSoft() {
 /** @implements {Painter} */
 class WebglPainter {
   #cutFor = "";
+  #cutFolded = false;
   #starts = { dots: new Uint32Array(SLICES + 1), lines: new Uint32Array(SLICES + 1), water: 0 };
   #uniforms = new Map();
   #gl;
   #canvas;
   #world;
+  #width = 1;
+  #height = 1;
+  /** Pixels of the screen for one of the page, and for one of the picture as painted now. */
+  #finest = 1;
   #ratio = 1;
 
   /**
@@ -148,8 +156,14 @@ class WebglPainter {
    * @param {number} ratio
    */
   resize(width, height, ratio) {
-    this.#canvas.width = Math.round(width * ratio);
-    this.#canvas.height = Math.round(height * ratio);
+    [this.#width, this.#height, this.#finest] = [width, height, ratio];
+    this.#paintAt(ratio);
+  }
+
+  /** @param {number} ratio */
+  #paintAt(ratio) {
+    this.#canvas.width = Math.round(this.#width * ratio);
+    this.#canvas.height = Math.round(this.#height * ratio);
     this.#ratio = ratio;
   }
 
@@ -157,12 +171,16 @@ class WebglPainter {
    * @param {Camera} camera
    * @param {Colours} colours
    * @param {boolean} folded
-   * @param {boolean} light
+   * @param {number} share
    */
-  paint(camera, colours, folded, light) {
+  paint(camera, colours, folded, share) {
     const gl = this.#gl;
     if (gl.isContextLost()) return;
-    this.#cut(camera.turn, folded);
+    // A picture that turns keeps its old slices: cutting them would take longer than a frame.
+    if (share === 1 || !this.#cutFor || folded !== this.#cutFolded) this.#cut(camera.turn, folded);
+    const coarse = share < FINE_SHARE || (share < 1 && this.soft);
+    const ratio = coarse ? this.#finest / 2 : this.#finest;
+    if (ratio !== this.#ratio) this.#paintAt(ratio);
     gl.viewport(0, 0, this.#canvas.width, this.#canvas.height);
     gl.clearColor(...colours.paper, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
@@ -171,7 +189,7 @@ class WebglPainter {
     gl.useProgram(this.program);
     gl.enableVertexAttribArray(0);
     this.#set(camera, colours);
-    for (let slice = 0; slice < SLICES; slice++) this.#paintSlice(slice, camera, light);
+    for (let slice = 0; slice < SLICES; slice++) this.#paintSlice(slice, camera, share);
   }
 
   /**
@@ -181,7 +199,7 @@ class WebglPainter {
   #cut(turn, folded) {
     const wanted = `${Math.round(turn / NEW_CUT)} ${folded}`;
     if (wanted === this.#cutFor) return;
-    this.#cutFor = wanted;
+    [this.#cutFor, this.#cutFolded] = [wanted, folded];
     const gl = this.#gl;
     const { dots, dotStarts, lines, lineStarts, water, ridges } = cut(this.#world, turn, folded);
     for (const [name, numbers] of /** @type {const} */ ([
@@ -225,10 +243,11 @@ class WebglPainter {
   /**
    * @param {number} slice
    * @param {Camera} camera
-   * @param {boolean} light
+   * @param {number} share
    */
-  #paintSlice(slice, camera, light) {
+  #paintSlice(slice, camera, share) {
     const gl = this.#gl;
+    const light = share < 1;
     const { dots, lines, water } = this.#starts;
     const zoom = camera.zoom;
     if (zoom < 9 && !light) {
@@ -251,7 +270,7 @@ class WebglPainter {
     gl.uniform1f(this.#uniform("dot"), Math.min(15, 1 + 0.72 * zoom ** 0.8) * this.#ratio);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.buffers.dots);
     const count = dots[slice + 1] - dots[slice];
-    gl.drawElements(gl.POINTS, light ? count >> 1 : count, gl.UNSIGNED_INT, dots[slice] * 4);
+    gl.drawElements(gl.POINTS, Math.ceil(count * share), gl.UNSIGNED_INT, dots[slice] * 4);
   }
 
   /**
