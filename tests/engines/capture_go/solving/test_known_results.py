@@ -78,6 +78,14 @@ def test_moves_equal_by_symmetry_have_the_same_value() -> None:
     assert values["f4"] == values["f6"] == Win(37)
 
 
+def test_a_way_into_the_table_is_not_taken_for_the_shortest_win() -> None:
+    position = CaptureGoPosition.from_text("-----/---O-/---X-/-----/----- X", rules="free")
+    solved = table_result(position)
+    assert (solved.result, solved.best.move, solved.best.score) == (None, "c3", Win(17))
+    assert known(position).proven_result == Win(7)
+    assert engine.analyse(position, limit=Limit(depth=1)).best.score == Win(7)
+
+
 def test_the_table_knows_nothing_of_other_boards() -> None:
     assert table_result(start(rules="free", size="9")) == NOTHING
     assert table_result(start(rules="free", size="5", target="3")) == NOTHING
