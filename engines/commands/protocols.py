@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 
 import click
 
 from engines.commands.output import refuse, standard_input
 from engines.game import BadInput
 from engines.registry import DUELS, duel
+
+FRONT_END_OPTIONS: Mapping[str, Mapping[str, str]] = {"capture-go": {"rules": "free"}}
+"""Options of games begun by a front end, which lets a stone go to any empty point."""
 
 seed_option = click.option(
     "--seed", type=int, default=None, help="The same seed gives the same moves."
@@ -17,7 +21,7 @@ seed_option = click.option(
 
 @click.command()
 @click.option(
-    "--game", "key", type=click.Choice(sorted(DUELS)), default="reversi", show_default=True
+    "--game", "key", type=click.Choice(sorted(DUELS)), default="capture-go", show_default=True
 )
 @click.option("--level", "number", type=int, default=1, show_default=True)
 @click.option(
@@ -30,7 +34,7 @@ def gtp(key: str, number: int, options: tuple[str, ...], seed: int | None) -> No
 
     try:
         game = duel(key)
-        chosen = dict(_pair(option) for option in options)
+        chosen = {**FRONT_END_OPTIONS.get(key, {}), **dict(_pair(option) for option in options)}
         session = GtpSession(game, game.level(number), chosen, seed)
     except BadInput as reason:
         refuse(reason)

@@ -2,7 +2,8 @@
 
 Vertices are named as in the game: row 1 is at the top in Reversi and at the bottom in Capture Go. Sides
 move in turn; a forced pass may be omitted. Source: "GTP Version 2, specification draft 2" (Gunnar
-Farnebäck, 2002).
+Farnebäck, 2002). Beyond it are `lz-analyze` and `kata-analyze` for front ends that watch an
+analysis, and for Capture Go the analyze commands of GoGui.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from typing import Any, TextIO
 
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import PASS, BadInput, Engine, Level, Outcome, Position, Side
+from engines.protocols import gogui
 from engines.protocols.gtp_sgf import game_as_sgf, load_game
 from engines.protocols.integers import whole_number
+from engines.protocols.live_analysis import AnalysisRequest, BadRequest, LiveAnalysis
 from engines.registry import Duel
 
 SIDES = {"b": Side.BLACK, "black": Side.BLACK, "w": Side.WHITE, "white": Side.WHITE}
@@ -42,6 +45,7 @@ class GtpSession:
         self.position: Position = game.position.start(**self.options)
         self.before: list[Position] = []
         self.over = False
+        self._live: LiveAnalysis | None = None
         self._engine: Engine = importlib.import_module(game.engine)
         self._commands: Mapping[str, Callable[[list[str]], str]] = {
             "protocol_version": lambda _: "2",
@@ -61,22 +65,45 @@ class GtpSession:
             "time_settings": lambda words: self._ignored(words, 3),
             "time_left": self._time_left,
         }
+        self._commands = {
+            **self._commands,
+            "lz-analyze": lambda words: self._analyze(words, kata=False),
+            "kata-analyze": lambda words: self._analyze(words, kata=True),
+            "stop": self._nothing,
+        }
         if game.position is CaptureGoPosition:
+            shown = gogui.commands(self._engine, self._capture_go)
             self._commands = {
                 **self._commands,
                 "loadsgf": self._loadsgf,
                 "printsgf": self._printsgf,
+                "gogui-analyze_commands": lambda _: gogui.listed(),
+                **{name: self._of_position(answer) for name, answer in shown.items()},
             }
 
     def serve(self, source: TextIO, sink: TextIO) -> None:
-        """Answer every line until `quit` or the end of the input."""
+        """Answer every line until `quit` or the end of the input; any line ends an analysis."""
+
+        def say(text: str) -> None:
+            sink.write(text)
+            sink.flush()
+
         for line in source:
+            self._end_analysis(say)
             response = self.answer(line)
             if response:
-                sink.write(response)
-                sink.flush()
+                say(response)
+            if self._live is not None:
+                self._live.start(say)
             if self.over:
                 return
+        self._end_analysis(say)
+
+    def _end_analysis(self, say: Callable[[str], None]) -> None:
+        if self._live is not None:
+            self._live.stop()
+            self._live = None
+            say("\n")
 
     def answer(self, line: str) -> str:
         """The complete response to one line, or an empty text for an empty line."""
@@ -91,7 +118,41 @@ class GtpSession:
             response = self._commands[name](arguments)
         except Failure as reason:
             return f"?{number} {reason}\n\n"
-        return f"={number} {response}".rstrip() + "\n\n"
+        end = "\n" if self._live is not None else "\n\n"  # an analysis goes on, line by line
+        return f"={number} {response}".rstrip() + end
+
+    def _nothing(self, words: list[str]) -> str:
+        if words:
+            raise Failure("syntax error")
+        return ""
+
+    def _analyze(self, words: list[str], *, kata: bool) -> str:
+        """Begin an analysis, which ends with the next line."""
+        try:
+            asked = AnalysisRequest.parse(words, SIDES, kata=kata)
+        except BadRequest:
+            raise Failure("syntax error") from None
+        if self.position.outcome() is not None:
+            raise Failure("the game is over")
+        if asked.side not in (None, self.position.side_to_move):
+            raise Failure("it is the other side's turn")
+        self._live = LiveAnalysis(self._engine, self.position, asked)
+        return ""
+
+    def _of_position(self, answer: Callable[[], str]) -> Callable[[list[str]], str]:
+        """A command without arguments about a position in which somebody moves."""
+
+        def command(words: list[str]) -> str:
+            self._nothing(words)
+            if self.position.outcome() is not None:
+                raise Failure("the game is over")
+            return answer()
+
+        return command
+
+    def _capture_go(self) -> CaptureGoPosition:
+        assert isinstance(self.position, CaptureGoPosition)  # noqa: S101 - the command is its own
+        return self.position
 
     def _known_command(self, words: list[str]) -> str:
         return "true" if _only(words) in self._commands else "false"
@@ -200,8 +261,7 @@ class GtpSession:
         if words:
             raise Failure("syntax error")
         positions = [each for each in self.before if isinstance(each, CaptureGoPosition)]
-        assert isinstance(self.position, CaptureGoPosition)  # noqa: S101 - the command is its own
-        return game_as_sgf([*positions, self.position])
+        return game_as_sgf([*positions, self._capture_go()])
 
     def _final_score(self, _words: list[str]) -> str:
         outcome = self.position.outcome()

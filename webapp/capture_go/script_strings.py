@@ -130,6 +130,8 @@ LESSON: Section = {
 SGF_RECORD: Section = {
     "record_at": _l("After move {n}, {move}."),
     "record_start": _l("The start"),
+    "record_of": _l("After {n} of {of} moves"),
+    "no_answer": _l("The server did not answer; try again."),
 }
 """Texts of a game imported from an SGF file."""
 

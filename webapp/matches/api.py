@@ -9,10 +9,10 @@ import msgspec
 from flask import Response, request
 
 from engines.registry import DUELS
-from webapp.core.messages import Request
+from webapp.core.messages import Message, Request
 from webapp.http.openapi import Route
 from webapp.matches.messages.state import Snapshot
-from webapp.matches.new_match import NewMatch
+from webapp.matches.new_match import FinishedGame, NewMatch
 from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     GameKey = str
 else:
     GameKey = Literal[tuple(DUELS)]
+
+
+MOST_MOVES = 400
+"""Moves of a finished game; the longest game of the site has fewer."""
 
 
 class MatchChoices(Request, forbid_unknown_fields=True):
@@ -62,6 +66,38 @@ NewMatchRequest = msgspec.defstruct(
 """`MatchChoices`, and as many fields as the games in the registry have options."""
 
 
+class FinishedGameFields(Request, forbid_unknown_fields=True):
+    """The fields of a finished game that are the same for all games."""
+
+    game: GameKey
+    moves: Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=4)]], msgspec.Meta(max_length=MOST_MOVES)
+    ]
+    position: Annotated[str, msgspec.Meta(max_length=512)] | None = None
+    resigned: Literal["black", "white"] | None = None
+
+
+FinishedGameRequest = msgspec.defstruct(
+    "FinishedGameRequest",
+    [(name, str | msgspec.UnsetType, msgspec.UNSET) for name in OPTIONS],
+    bases=(FinishedGameFields,),
+    namespace={
+        "__doc__": f"""A game that was played elsewhere. {_described_options()}
+
+        `position` is where it began, as for a new match; forced passes may be left out.
+        """
+    },
+    forbid_unknown_fields=True,
+)
+"""`FinishedGameFields`, and as many fields as the games in the registry have options."""
+
+
+class Kept(Message):
+    """The match that a finished game has become."""
+
+    match_id: str = msgspec.field(name="game")
+
+
 def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
     """The JSON routes, bound to the services they use."""
 
@@ -72,6 +108,13 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
         match = matches.create(wanted, identity.ensure_player(request, answer))
         answer.set_data(msgspec.json.encode(matches.snapshot(match)))
         return answer
+
+    def record(asked: FinishedGameFields) -> Kept:
+        fields = msgspec.to_builtins(asked)
+        options = {name: fields[name] for name in OPTIONS if name in fields}
+        moves = tuple(move.lower() for move in asked.moves)
+        wanted = FinishedGame(asked.game, options, moves, asked.position, asked.resigned)
+        return Kept(matches.record(wanted).id)
 
     def show(game: str) -> Snapshot:
         return matches.snapshot(matches.match(game))
@@ -89,6 +132,21 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
             NewMatchRequest,
             codes={"level": "bad_level", "position": "bad_start"}
             | dict.fromkeys(("opponent", "colour", *OPTIONS), "bad_option"),
+            problems=(
+                HTTPStatus.BAD_REQUEST,
+                HTTPStatus.TOO_MANY_REQUESTS,
+                HTTPStatus.SERVICE_UNAVAILABLE,
+            ),
+            status=HTTPStatus.CREATED,
+        ),
+        Route(
+            "POST",
+            "/api/records",
+            "Keep a game that was played elsewhere, as a match that is over and can be reviewed",
+            Kept,
+            record,
+            FinishedGameRequest,
+            codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
             problems=(
                 HTTPStatus.BAD_REQUEST,
                 HTTPStatus.TOO_MANY_REQUESTS,

@@ -52,6 +52,8 @@ class Match:
     v: int = 0
     plies: tuple[Ply, ...] = ()
     resigned: Side | None = None
+    recorded: bool = False
+    """Whether it was played elsewhere: it is over, also where its record ends before the game does."""
     offer: Offer | None = None
     rematch: str | None = None
     offers: int = 0
@@ -95,7 +97,8 @@ class Match:
         """How the match ended, on the board or by resignation; None while it goes on."""
         if self.resigned is not None:
             return Outcome(self.resigned.other, "resign")
-        return self.position.outcome()
+        outcome = self.position.outcome()
+        return Outcome(None, "unfinished") if outcome is None and self.recorded else outcome
 
     @property
     def side_to_move(self) -> Side | None:
@@ -197,11 +200,23 @@ def _remembered(position: Position, move: str) -> Ply:
     return Ply(position.side_to_move, move, following, position.changed_by(move))
 
 
+def _recorded(begun: Position, record: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a match that was played elsewhere."""
+    plies: list[Ply] = []
+    for move in record["moves"]:
+        plies.append(_ply(plies[-1].position if plies else begun, move))
+    side = record["resigned"]
+    resigned = Side(side) if side else None
+    return {"plies": tuple(plies), "resigned": resigned, "recorded": True}
+
+
 def _changes(before: Match, event: Event) -> dict[str, Any]:
     """The fields of a match that an event changes."""
     data = event.data
     found: dict[str, Any] = {}
     match event.type:
+        case "created" if "record" in data:
+            found = _recorded(before.begun, data["record"])
         case "move":
             found = {
                 "plies": (*before.plies, _ply(before.position, data["move"])),

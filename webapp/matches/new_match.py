@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
-from engines.game import PASS, BadInput, Position, Side
+from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.registry import Duel, duel
 from webapp.core.errors import RequestError
 
@@ -49,6 +49,46 @@ class NewMatch:
         else:
             raise RequestError("bad_option", why="colour")
         return own, own.other
+
+
+@dataclass(frozen=True)
+class FinishedGame:
+    """A game that was played elsewhere, to be reviewed: its moves, and who gave it up, if anybody."""
+
+    game: str
+    options: Mapping[str, str]
+    moves: tuple[str, ...]
+    position: str | None = None
+    resigned: str | None = None
+
+    def checked(self) -> FinishedGame:
+        """The same with all options and the passes that the rules force; raises `RequestError`."""
+        game = duel(self.game)
+        try:
+            options = game.check_options(self.options)
+        except BadInput as problem:
+            raise RequestError(problem.code) from problem
+        begun = game.position.start(**options)
+        if self.position is not None:
+            begun = check_start(game, self.position, options)
+        return replace(self, options=options, moves=tuple(_with_passes(begun, self.moves)))
+
+    @property
+    def record(self) -> Mapping[str, Any]:
+        """What the first event of its match keeps."""
+        return {"moves": list(self.moves), "resigned": self.resigned}
+
+
+def _with_passes(position: Position, moves: Iterable[str]) -> Iterator[str]:
+    """The moves with forced passes in between, where they were not written down."""
+    for move in moves:
+        forced = move != PASS and position.legal_moves() == (PASS,)
+        for each in (PASS, move) if forced else (move,):
+            try:
+                position = position.play(each)
+            except IllegalMove as problem:
+                raise RequestError("illegal", why=problem.code) from problem
+            yield each
 
 
 def check_start(game: Duel, text: str, options: Mapping[str, str]) -> Position:

@@ -14,6 +14,7 @@ from flask import (
     request,
     url_for,
 )
+from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput, Position, Side, Words
@@ -99,6 +100,11 @@ def blueprint(
                 side=side.value,
                 options=match.options,
                 own=own,
+                ply=match.ply,
+                rows=match.position.rows(),
+                last=match.plies[-1].move if match.plies else None,
+                standing=_standing(match, own=own),
+                files=files_of(match),
             )
         )
         # The visitor needs an identity first: if the answer to sitting down is lost, it can be repeated.
@@ -170,6 +176,13 @@ def _asked_start(duel: Duel) -> Position | None:
     except BadInput as problem:
         raise RequestError(problem.code) from problem
     return check_start(duel, text, options)
+
+
+def _standing(match: Match, *, own: bool) -> str:
+    """The board of an invitation in one sentence; the other player can have moved at most once."""
+    if not match.plies:
+        return str(_("Nobody has moved yet."))
+    return str(_("You have moved.") if own else _("Your friend has moved; it is your turn."))
 
 
 def _flask(response: AnyResponse) -> Response:

@@ -131,10 +131,15 @@ class MatchRepository:
         """The row of a new match with an id of its own, not yet written."""
         return MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from)
 
-    def create(self, row: MatchRow) -> Match:
-        """Write a new match and its first event."""
+    def create(self, row: MatchRow, record: Mapping[str, Any] | None = None) -> Match:
+        """Write a new match and its first event; `record` has the moves of one played elsewhere."""
         seats = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in row.seats}
-        begun = {"options": dict(row.options), "seats": seats, "position": row.begun_from}
+        begun: dict[str, Any] = {
+            "options": dict(row.options),
+            "seats": seats,
+            "position": row.begun_from,
+        }
+        begun |= {} if record is None else {"record": record}
         first = Event(1, "created", SERVER, None, 0, begun)
         match = Match.from_row(row).after(first)
         with _request_error_if_not_written():

@@ -21,6 +21,17 @@ BOARD: Section = {
     "board_go": _l("Board, {n} by {n}"),
     "cell_taken": _l("captured here"),
     "cell_liberties": plural("{n} liberty", "{n} liberties"),
+    "cell_captures": _l("capture here"),
+    "cell_last_liberty": _l("danger, your last liberty"),
+    "cell_number": _l("move {n}"),
+    "cell_written": _l("marked {n}"),
+    "cell_failed": _l("the move that failed"),
+    "cell_in_question": _l("the chain in question"),
+    "cell_counted": _l("counted"),
+    "cell_triangle": _l("triangle"),
+    "cell_square": _l("square"),
+    "cell_circle": _l("circle"),
+    "cell_x": _l("cross"),
 }
 """Screen reader texts of the boards of two-player games, and the names of the sides."""
 
@@ -61,6 +72,7 @@ MATCH: Section = {
     "game_is_over": _l("This game is over."),
     "only_watching": _l("You are watching this game."),
     "not_your_turn": _l("It is not your turn."),
+    "tap_again": _l("Tap {move} again to play there."),
     "announce_your_turn": _l("Your move."),
     "there": _l("here"),
     "away": _l("away"),
@@ -94,6 +106,8 @@ MATCH: Section = {
     "end_you_resign": _l("You win: the other side resigned"),
     "end_lost_resign": _l("{name} wins: you resigned"),
     "end_other_resign": _l("{name} wins: {loser} resigned"),
+    "end_unfinished": _l("The record ends here"),
+    "end_why_unfinished": _l("After move {n}."),
     "end_why_resign": _l("Resigned after move {n}."),
 }
 
@@ -119,7 +133,7 @@ REVIEW: Section = {
     "moves_of": _l("{n} of {of}"),
     "row_move": _l("{side} {move}"),
     "review_over": _l("The end of the game"),
-    "review_given_up": _l("{side} to move, and the game was given up"),
+    "review_given_up": _l("{side} to move; the game ended here"),
     "review_played": _l("Move {n}: {side} played {move}"),
     "review_unknown": _l("Not looked at yet."),
     "review_draw": _l("A draw with best play: exact."),
@@ -154,6 +168,7 @@ REVIEW: Section = {
     "play_from": _l("Play on from move {n}"),
     "worth": _l("{move}: {worth}."),
     "result_draw": _l("a draw"),
+    "result_unfinished": _l("the record ends before the game does"),
     "result_resign": _l("{side} won: {loser} resigned"),
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import wraps
-from typing import ParamSpec, Protocol, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 from engines.game import BadInput, IllegalMove, Side
 from engines.registry import duel
@@ -31,7 +31,7 @@ from webapp.matches.messages.requests import (
     WrittenAnswer,
 )
 from webapp.matches.messages.state import Snapshot, snapshot
-from webapp.matches.new_match import NewMatch, check_start
+from webapp.matches.new_match import FinishedGame, NewMatch, check_start
 from webapp.matches.repository import MOST_MISSED, Change, MatchRepository, UnknownMatch
 from webapp.storage.match_store import Conflict, NotRead, Seat
 
@@ -141,19 +141,26 @@ class MatchService:
         seats = (Seat(own.value, "person", None, player), opponent)
         return self._begin(game.key, options, seats, wanted.position)
 
+    def record(self, asked: FinishedGame) -> Match:
+        """Keep a game that was played elsewhere; nobody has a seat. Raises `RequestError`."""
+        game = asked.checked()
+        seats = tuple(Seat(side.value, "nobody") for side in Side)
+        return self._begin(game.game, game.options, seats, game.position, game.record)
+
     def _begin(
         self,
         game: str,
         options: Mapping[str, str],
         seats: tuple[Seat, ...],
         begun_from: str | None,
+        record: Mapping[str, Any] | None = None,
     ) -> Match:
         row = self._repository.new(game, options, seats, begun_from)
         if Match.from_row(row).waits_for == "ai":
             self._limits.may_think()  # before the match is counted: a refused client has used up none
         self._limits.may_begin()
         with self._repository.locked(row.id):
-            match = self._repository.create(row)
+            match = self._repository.create(row, record)
             self._ask_ai(match)
         return match
 
@@ -249,7 +256,7 @@ class MatchService:
                 raise RequestError("not_over")
             if match.rematch is not None:
                 return RematchAnswer(match.rematch)
-            changed = tuple(_on_other_side(seat) for seat in match.seats.values())
+            changed = tuple(replace(each, side=s.other.value) for s, each in match.seats.items())
             following = self._begin(match.duel.key, match.options, changed, match.begun_from)
             begun = [("rematch", {"game": following.id})]
             self._write(match, begun, side.value, asked.message_id)
@@ -390,7 +397,3 @@ class MatchService:
                 turns.overtaken(search)
             except RequestError as problem:
                 turns.failed(search, problem)
-
-
-def _on_other_side(seat: Seat) -> Seat:
-    return replace(seat, side=Side(seat.side).other.value)

@@ -51,7 +51,10 @@ seats = sa.Table(
     sa.Column("level", sa.Integer),
     sa.Column("player", sa.String(64), index=True),
 )
-"""`kind`: person, ai, or open; `player`: the hash of the seat holder's token."""
+"""`kind`: person, ai, open, or nobody in a game that was played elsewhere.
+
+`player`: the hash of the seat holder's token.
+"""
 
 events = sa.Table(
     "events",

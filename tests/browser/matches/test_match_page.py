@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Mouse
+from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.match_page import MatchPage, begin, begin_as_black
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import LANGUAGES, Language
@@ -168,3 +171,42 @@ def test_sound_is_one_click(open_tab: OpenTab) -> None:
     phone = open_tab(device="phone")
     phone.go("/")
     expect(phone.page.locator("[data-do=sound]").first).to_have_attribute("aria-pressed", "false")
+
+
+def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    server = InterceptedSocket(tab.page, "server")
+    rows = "-----/-XO--/XO---/-X---/-----"  # c3 captures
+    asked = urlencode({"position": f"{rows} X", "size": 5, "rules": "free", "opponent": "friend"})
+    tab.go(f"/capture-go?{asked}")
+    tab.page.locator("#start").click()
+    tab.page.wait_for_url("**/g/*")
+    match = MatchPage(tab)
+    server.say("server", {"state": "preparing", "doing": ["capture-go"]})
+    expect(match.toasts).to_contain_text("Getting the Capture Go engine ready")
+    match.cell("b4").click()
+    expect(match.toasts).to_contain_text("has a stone already")
+    match.cell("c3").click()
+    match.wait_for_end()
+    expect(match.toasts).to_be_empty()
+    server.say("server", {"state": "preparing", "doing": ["capture-go"]})
+    match.cell("a1").click()
+    expect(match.toasts).to_have_text(tab.phrase("game_is_over"))
+
+
+def test_an_own_move_that_stands_already_is_not_called_overtaken(open_tab: OpenTab) -> None:
+    """As after a lost connection: the page does not know yet that its move was played."""
+    tab = open_tab()
+    socket = InterceptedSocket(tab.page, "event")
+    match = begin(tab, "capture-go", size=5, rules="free", opponent="friend")
+    other = tab.context.new_page()
+    other.goto(tab.page.url)
+    expect(other.locator("#main")).to_have_attribute("data-ready", "true")
+    other.locator("#board [data-name=c3]").click()
+    expect(other.locator("#moves a")).to_have_count(1)
+    expect(match.moves).to_have_count(0)
+    match.cell("c3").click()
+    expect(match.moves).to_have_count(1)
+    expect(match.toasts).to_be_empty()
+    socket.release()
+    expect(match.moves).to_have_count(1)

@@ -74,9 +74,10 @@ test("nobody resigns before the other has come", () => {
 });
 
 test("legal cells are marked for who is to move and wants it", () => {
-  const how = { own: true, hint: null, animate: false, marks: { legal: true, atari: true }, values: {} };
+  const marks = { legal: true, atari: true };
+  const how = { seat: STATE.side, hint: null, animate: false, marks, values: {}, preview: null };
   assert.deepEqual(latest(STATE, how).legal, ["b1"]);
-  assert.deepEqual(latest(STATE, { ...how, own: false }).legal, []);
+  assert.deepEqual(latest(STATE, { ...how, seat: STATE.side === "black" ? "white" : "black" }).legal, []);
   assert.deepEqual(latest(STATE, { ...how, marks: { legal: false, atari: true } }).legal, []);
 });
 
@@ -89,4 +90,11 @@ test("a pass leaves the mark on the last stone that was placed", () => {
 test("an earlier position has its own rows, the first one those of the start", () => {
   assert.deepEqual(earlier(STATE, 1).rows, ["X-", "--"]);
   assert.deepEqual(earlier(STATE, 0).rows, ["--", "--"]);
+});
+
+test("a second tap plays the previewed stone only where it is one's turn", () => {
+  const marks = { legal: false, atari: false };
+  const how = { seat: STATE.side, hint: null, animate: false, marks, values: {}, preview: "b1" };
+  assert.deepEqual(latest(STATE, how).preview, { cell: "b1", side: STATE.side });
+  assert.equal(latest(STATE, { ...how, seat: null }).preview, null);
 });

@@ -19,11 +19,14 @@ Rows = Annotated[
 ]
 
 
-SeatKind = Literal["person", "ai", "open"]
+SeatKind = Literal["person", "ai", "open", "nobody"]
 
 
 class Player(Message):
-    """Who has a seat: a person, or an engine with a level and its name."""
+    """Who has a seat: a person, or an engine with a level and its name.
+
+    Nobody has one in a game that was played elsewhere.
+    """
 
     kind: SeatKind
     level: int | None

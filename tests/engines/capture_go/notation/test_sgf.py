@@ -22,7 +22,7 @@ from engines.capture_go.notation.sgf_nodes import (
     MOST_NODES,
     MOST_VALUES,
     BadSgf,
-    main_line,
+    read_nodes,
     written,
 )
 from engines.capture_go.rules.options import CONTACT, FREE
@@ -121,58 +121,61 @@ def test_old_identifiers_with_small_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "node"),
+    ("text", "code", "move"),
     [
         ("", "sgf_broken", None),
         ("hello", "sgf_broken", None),
-        ("(;SZ[9];B[ee]", "sgf_broken", 2),
-        ("(;SZ[9]]", "sgf_broken", 1),
-        ("(;SZ[9];B[ee", "sgf_broken", 2),
-        ("(;GM[2]SZ[8])", "sgf_other_game", 1),
-        ("(;GM[1])", "bad_size", 1),
-        ("(;SZ[14])", "bad_size", 1),
-        ("(;SZ[nine])", "bad_size", 1),
-        ("(;SZ[5]AB[zz])", "off_board", 1),
-        ("(;SZ[5]AB[aa]AW[ba][ab])", "dead_chain", 1),
+        ("(;GM[2]SZ[8])", "sgf_other_game", None),
+        ("(;GM[1])", "bad_size", None),
+        ("(;SZ[14])", "bad_size", None),
+        ("(;SZ[nine])", "bad_size", None),
+        ("(;SZ[5]AB[zz])", "off_board", None),
+        ("(;SZ[5]AB[aa]AW[ba][ab])", "dead_chain", None),
         ("(;SZ[9]" + ";" * (MOST_NODES + 1) + ")", "sgf_too_large", None),
         ("(;C[" + "x" * MOST_CHARACTERS + "])", "sgf_too_large", None),
-        ("(;SZ[13]AB" + "[aa:mm]" * (MOST_VALUES + 1) + ")", "sgf_too_large", 1),
-        ("(;SZ[13]" + "AB[aa]" * (MOST_VALUES + 1) + ")", "sgf_too_large", 1),
+        ("(;SZ[13]AB" + "[aa:mm]" * (MOST_VALUES + 1) + ")", "sgf_too_large", None),
+        ("(;SZ[13]" + "AB[aa]" * (MOST_VALUES + 1) + ")", "sgf_too_large", None),
     ],
 )
-def test_a_bad_file_is_refused_by_name_and_node(text: str, code: str, node: int | None) -> None:
+def test_a_bad_file_is_refused_by_name(text: str, code: str, move: int | None) -> None:
     with pytest.raises(BadSgf) as refused:
         read_sgf(text)
-    assert (refused.value.code, refused.value.node) == (code, node)
+    assert (refused.value.code, refused.value.move) == (code, move)
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "node", "legal"),
+    ("text", "code", "move", "legal"),
     [
-        ("(;SZ[5];B[aa];W[aa])", "occupied", 3, ("a5",)),
-        ("(;SZ[5];B[aa];B[bb])", "sgf_wrong_side", 3, ("a5",)),
-        ("(;SZ[5];B[aa];W[])", "sgf_pass", 3, ("a5",)),
-        ("(;SZ[5];B[aa];W[tt])", "sgf_pass", 3, ("a5",)),
-        ("(;SZ[5];B[aa];W[zz])", "off_board", 3, ("a5",)),
-        ("(;SZ[5];B[aa];AW[bb])", "sgf_late_setup", 3, ("a5",)),
-        ("(;SZ[5]RU[contact];B[aa])", "must_be_centre", 2, ()),
-        ("(;SZ[5];B[aa];W[ba];B[cc];W[ab];B[dd])", "game_over", 6, ("a5", "b5", "c3", "a4")),
+        ("(;SZ[9];B[ee]", "sgf_cut", 1, ("e5",)),
+        ("(;SZ[9];B[ee];W[ef", "sgf_cut", 1, ("e5",)),
+        ("(;SZ[9];B[ee];W[ef]C[a \\] b", "sgf_cut", 2, ("e5", "e4")),
+        ("(;SZ[9];B[ee];W", "sgf_cut", 1, ("e5",)),
+        ("(;SZ[9]]", "sgf_broken", 0, ()),
+        ("(;SZ[9];B[ee]!;W[ef])", "sgf_broken", 1, ("e5",)),
+        ("(;SZ[5];B[aa];W[aa])", "occupied", 2, ("a5",)),
+        ("(;SZ[5];B[aa];B[bb])", "sgf_wrong_side", 2, ("a5",)),
+        ("(;SZ[5];B[aa];W[])", "sgf_pass", 2, ("a5",)),
+        ("(;SZ[5];B[aa];W[tt])", "sgf_pass", 2, ("a5",)),
+        ("(;SZ[5];B[aa];W[zz])", "off_board", 2, ("a5",)),
+        ("(;SZ[5];B[aa];AW[bb])", "sgf_late_setup", 2, ("a5",)),
+        ("(;SZ[5]RU[contact];B[aa])", "must_be_centre", 1, ()),
+        ("(;SZ[5];B[aa];W[ba];B[cc];W[ab];B[dd])", "game_over", 5, ("a5", "b5", "c3", "a4")),
     ],
 )
 def test_the_legal_part_before_an_illegal_move_is_offered(
-    text: str, code: str, node: int, legal: tuple[str, ...]
+    text: str, code: str, move: int, legal: tuple[str, ...]
 ) -> None:
     with pytest.raises(BadMove) as refused:
         read_sgf(text)
-    assert (refused.value.code, refused.value.node) == (code, node)
+    assert (refused.value.code, refused.value.move) == (code, move)
     assert refused.value.record.moves == legal
     assert len(refused.value.record.positions()) == len(legal) + 1
-    assert str(node) in str(refused.value)
+    assert f"move {move}" in str(refused.value)
 
 
 def test_a_thousand_variations_are_read_without_recursion() -> None:
     text = "(;SZ[9]" + "(;C[x]" * 900 + ")" * 901
-    assert len(main_line(text)) == 901
+    assert len(read_nodes(text).main_line) == 901
 
 
 def test_the_result_of_a_game() -> None:

@@ -8,10 +8,13 @@ import { el } from "./svg.js";
  * @property {string} label       what the grid is called
  * @property {(row: number, column: number) => [number, number]} middle  the middle of a cell
  * @property {number} size        width and height of a cell
- * @property {(name: string) => void} [pick]  a cell was clicked, tapped or chosen by key; without
+ * @property {(name: string, tap: import("./view.js").Tap) => void} [pick]  a cell was clicked, tapped or chosen by key; without
  *   it the grid is a picture that keyboard and readers pass by
  * @property {(name: string | null) => void} [look]  a cell is pointed at or focused
  */
+
+/** Below this many pixels a finger covers more than one cell. */
+const FINGERTIP = 31;
 
 const STEPS = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [-1, 0],
@@ -25,6 +28,8 @@ export class Grid {
   /** @type {Map<string, {group: SVGElement, content: SVGElement, row: number, column: number, drawn: string}>} */
   #cells = new Map();
   #stop = "";
+  /** Whether the last press was a finger's. */
+  #touched = false;
 
   /** @param {Layout} layout */
   constructor(layout) {
@@ -50,7 +55,13 @@ export class Grid {
 
   #listen() {
     const look = this.#layout.look ?? (() => {});
-    this.node.addEventListener("click", (event) => this.#choose(nameOf(event)));
+    this.node.addEventListener("pointerdown", (event) => {
+      this.#touched = event.pointerType === "touch";
+    });
+    this.node.addEventListener("click", (event) => {
+      this.#choose(nameOf(event), this.#touched);
+      this.#touched = false; // a reader's click has no press before it
+    });
     this.node.addEventListener("keydown", (event) => this.#key(event));
     for (const seen of ["focusin", "pointerover"])
       this.node.addEventListener(seen, (event) => look(nameOf(event)));
@@ -133,11 +144,15 @@ export class Grid {
     this.#stop = name;
   }
 
-  /** @param {string | null} name */
-  #choose(name) {
+  /**
+   * @param {string | null} name
+   * @param {boolean} touched
+   */
+  #choose(name, touched) {
     if (name === null) return;
     this.#moveStop(name);
-    this.#layout.pick?.(name);
+    const width = this.#cells.get(name)?.group.firstElementChild?.getBoundingClientRect().width;
+    this.#layout.pick?.(name, { small: touched && (width ?? FINGERTIP) < FINGERTIP });
   }
 
   /** @param {KeyboardEvent} event */
@@ -146,7 +161,7 @@ export class Grid {
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      if (!event.repeat) this.#choose(nameOf(event));
+      if (!event.repeat) this.#choose(nameOf(event), false);
       return;
     }
     const next = this.#neighbour(cell.row, cell.column, event.key);

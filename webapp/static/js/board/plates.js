@@ -17,7 +17,7 @@ const HEIGHT = 26;
  * @param {[number, number]} at
  */
 export function plate({ text, best, played }, [x, y]) {
-  const width = Math.min(52, 18 + text.length * 8.4);
+  const width = Math.min(46, 18 + text.length * 8.4);
   const kind = `${best ? " best" : ""}${played ? " played" : ""}`;
   const box = { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT, rx: HEIGHT / 2 };
   return [

@@ -11,14 +11,29 @@
  * @property {Readonly<Record<string, import("./plates.js").Plate>>} [values]  what moves are worth
  * @property {readonly Chain[]} [chains]    Capture Go: solidly connected stones and their liberties
  * @property {boolean} [atari]              Capture Go: whether chains in atari get their band
+ * @property {"black" | "white"} [own]      Capture Go: whose last liberties are a danger; those of the
+ *   other side are chances
+ * @property {boolean} [liberties]          Capture Go: whether every stone has the liberties of its chain
+ * @property {PointMarks} [marks]           Capture Go: further marks
+ * @property {{cell: string, side: "black" | "white"} | null} [preview]  Capture Go: the stone that a
+ *   second tap would play
  *
  * @typedef {{side: "black" | "white", stones: string[], liberties: string[]}} Chain
+ *
+ * @typedef {object} PointMarks  one shape for one meaning
+ * @property {readonly string[]} [rings]    stones of the chain in question
+ * @property {readonly string[]} [dots]     liberties that are being counted
+ * @property {string | null} [failed]       the move that failed
+ * @property {Readonly<Record<string, number | string>>} [numbers]  of moves, or letters of a file
+ * @property {Readonly<Record<string, string>>} [shapes]  of a file: triangle, square, circle, x
  *
  * @typedef {object} Board
  * @property {(view: View) => void} draw
  *
+ * @typedef {{small: boolean}} Tap  whether a finger chose a cell that is smaller than a fingertip
+ *
  * @typedef {object} BoardOptions
- * @property {(name: string) => void} [pick]  a cell was chosen; without it the board is a picture
+ * @property {(name: string, tap: Tap) => void} [pick]  a cell was chosen; without it the board is a picture
  * @property {boolean} [framed]               with coordinates and cells for keyboard and readers
  */
 

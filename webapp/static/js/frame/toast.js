@@ -16,12 +16,17 @@ export function toast(sentence, { icon = "", keep = false } = {}) {
   box.className = "toast";
   if (icon) box.append(iconOf(icon));
   box.append(Object.assign(document.createElement("span"), { textContent: sentence }));
-  if (!keep) for (const old of region.querySelectorAll(".toast:not([data-keep])")) old.remove();
+  if (!keep) clearToasts();
   else box.dataset.keep = "";
   region.append(box);
   const leave = () => box.remove();
   if (!keep) leaveLater(box, leave);
   return leave;
+}
+
+/** Takes away every toast that would have gone by itself. */
+export function clearToasts() {
+  for (const old of document.querySelectorAll("#toasts .toast:not([data-keep])")) old.remove();
 }
 
 /**

@@ -5,14 +5,15 @@ import { game } from "game";
 /**
  * @typedef {import("../net/match.js").State} State
  * @typedef {import("../board/view.js").View} View
- * @typedef {{legal: boolean, atari: boolean, values: boolean}} Shown  which marks the player wants to see
+ * @typedef {{legal: boolean, atari: boolean, values: boolean, liberties: boolean, numbers: boolean}} Shown
+ *   which marks the player wants to see
  */
 
 /**
  * The board of this match.
  * @param {SVGSVGElement} svg
  * @param {State} state
- * @param {(cell: string) => void} pick
+ * @param {import("../board/view.js").BoardOptions["pick"]} pick
  * @returns {import("../board/view.js").Board}
  */
 export function boardOf(svg, state, pick) {
@@ -22,11 +23,12 @@ export function boardOf(svg, state, pick) {
 /**
  * The latest position, with marks for the player whose turn it is.
  * @param {State} state
- * @param {{own: boolean, hint: string | null, animate: boolean, marks: Shown,
- *   values: View["values"]}} how
+ * @param {{seat: "black" | "white" | null, hint: string | null, animate: boolean, marks: Shown,
+ *   values: View["values"], preview: string | null}} how
  * @returns {View}
  */
-export function latest(state, { own, hint, animate, marks, values }) {
+export function latest(state, { seat, hint, animate, marks, values, preview }) {
+  const own = seat !== null && state.side === seat;
   return {
     rows: state.rows,
     last: lastPlaced(state, state.ply),
@@ -36,7 +38,10 @@ export function latest(state, { own, hint, animate, marks, values }) {
     animate,
     chains: state.facts.chains,
     atari: marks.atari && !state.outcome,
+    own: seat ?? state.side ?? undefined,
     values,
+    preview: preview && own ? { cell: preview, side: seat } : null,
+    ...counts(state, state.ply, marks),
   };
 }
 
@@ -44,9 +49,10 @@ export function latest(state, { own, hint, animate, marks, values }) {
  * The position after an earlier ply.
  * @param {State} state
  * @param {number} ply
+ * @param {Pick<Shown, "liberties" | "numbers">} [marks]
  * @returns {View}
  */
-export function earlier(state, ply) {
+export function earlier(state, ply, marks = { liberties: false, numbers: false }) {
   const move = state.moves[ply - 1];
   const rows = move ? move.rows.split("/") : (state.start ?? state.rows);
   const changed = move?.changed ?? [];
@@ -57,7 +63,35 @@ export function earlier(state, ply) {
     hint: null,
     changed,
     animate: false,
+    ...counts(state, ply, marks),
   };
+}
+
+/**
+ * The figures on the stones: liberties, or the move that placed each.
+ * @param {State} state
+ * @param {number} ply
+ * @param {Pick<Shown, "liberties" | "numbers">} marks
+ * @returns {Pick<View, "liberties" | "marks">}
+ */
+function counts(state, ply, { liberties, numbers }) {
+  if (!numbers) return { liberties };
+  return { liberties, marks: { numbers: moveNumbers(state.moves.slice(0, ply)) } };
+}
+
+/**
+ * The number of the move that placed each stone which still stands.
+ * @param {readonly {ply: number, move: string, changed: readonly string[]}[]} moves
+ * @returns {Record<string, number>}
+ */
+export function moveNumbers(moves) {
+  /** @type {Record<string, number>} */
+  const numbers = {};
+  for (const { ply, move, changed } of moves) {
+    for (const taken of changed) delete numbers[taken];
+    numbers[move] = ply;
+  }
+  return numbers;
 }
 
 /**

@@ -139,6 +139,8 @@ function ending(state, seat) {
   if (!outcome) return { says: "", facts: "" };
   const { winner, reason, margin } = outcome;
   const counts = state.facts.counts ?? {};
+  if (reason === "unfinished")
+    return { says: say("end_unfinished"), facts: say("end_why_unfinished", { n: state.ply }) };
   if (!winner)
     return {
       says: say("end_draw", { n: counts.black ?? 0 }),

@@ -6,6 +6,7 @@ import { toast } from "../frame/toast.js";
 export class ConnectionNotices {
   /** @type {Map<string, () => void>} what takes each standing toast away */
   #standing = new Map();
+  #over = false;
 
   /** @param {import("./connection.js").ConnectionState} how */
   connection(how) {
@@ -23,11 +24,18 @@ export class ConnectionNotices {
   /** @param {import("../types/messages.js").ServerState} server */
   server({ state, doing }) {
     this.#hide("server");
+    if (this.#over && state !== "stopping") return;
     if (state === "preparing" && doing.includes(this.#game)) {
       this.#show("server", sayCode("preparing", this.#game), "again");
     }
     if (state === "delayed") this.#show("server", say("thinking_delayed"), "again");
     if (state === "stopping") this.#show("server", say("server_stopping"), "again");
+  }
+
+  /** The game is over: the engine's state is no longer a matter of this page. */
+  over() {
+    this.#over = true;
+    this.#hide("server");
   }
 
   /** @param {import("./connection.js").RequestError} refusal */

@@ -2,6 +2,7 @@
 
 import { part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
+import { reviewRecord } from "../net/records.js";
 
 /** @typedef {import("./editor.js").Described} Described */
 
@@ -10,12 +11,17 @@ export class ReadRecord {
   /** @type {Described[]} */
   #positions = [];
   #ply = 0;
+  /** @type {string[]} */
+  #moves = [];
 
   /** @param {(shown: Described) => void} show */
   constructor(show) {
     this.#show = show;
     part("[data-do=prev]").addEventListener("click", () => this.#go(this.#ply - 1));
     part("[data-do=next]").addEventListener("click", () => this.#go(this.#ply + 1));
+    part("[data-do=review]").addEventListener("click", () =>
+      reviewRecord({ game: "reversi", moves: this.#moves, position: this.#positions[0]?.text ?? null }),
+    );
     part("#ply").addEventListener("input", (event) =>
       this.#go(Number(/** @type {HTMLInputElement} */ (event.target).value)),
     );
@@ -27,6 +33,7 @@ export class ReadRecord {
    */
   open({ positions, moves }) {
     this.#positions = positions;
+    this.#moves = moves.flatMap((move) => move ?? []);
     this.#hide(positions.length < 2);
     const game = new URLSearchParams({
       board: positions[0]?.board ?? "",
@@ -48,6 +55,7 @@ export class ReadRecord {
   /** @param {boolean} hidden */
   #hide(hidden) {
     part("#record").hidden = hidden;
+    part("[data-do=review]").hidden = hidden;
     part("#record-files").hidden = hidden;
   }
 

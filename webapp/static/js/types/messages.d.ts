@@ -160,6 +160,23 @@ export interface ErrorMessage {
   retry_after?: number;
 }
 
+/**
+ * A game that was played elsewhere. Capture Go takes `rules`, `size`, `start`, `target`, `handicap` too.
+ *
+ * `position` is where it began, as for a new match; forced passes may be left out.
+ */
+export interface FinishedGameRequest {
+  game: "capture-go" | "reversi";
+  moves: string[];
+  position?: string | null;
+  resigned?: "black" | "white" | null;
+  rules?: string;
+  size?: string;
+  start?: string;
+  target?: string;
+  handicap?: string;
+}
+
 /** A game from the layout to the exit. */
 export interface GameRequest {
   routes: number[][];
@@ -286,6 +303,11 @@ export interface JoinedEvent {
   pos: string;
   state: State;
   data: BySide;
+}
+
+/** The match that a finished game has become. */
+export interface Kept {
+  game: string;
 }
 
 /**
@@ -450,9 +472,13 @@ export interface PathAnswer {
   block_moves: BlockMove[];
 }
 
-/** Who has a seat: a person, or an engine with a level and its name. */
+/**
+ * Who has a seat: a person, or an engine with a level and its name.
+ *
+ * Nobody has one in a game that was played elsewhere.
+ */
 export interface Player {
-  kind: "ai" | "open" | "person";
+  kind: "ai" | "nobody" | "open" | "person";
   level: number | null;
   name: Name | null;
 }

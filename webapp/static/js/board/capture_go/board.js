@@ -1,124 +1,230 @@
-/** The Capture Go board: lines 50 apart, a margin of 34 with coordinates. */
+/** The Capture Go board: stones, marks, and what is said of a point to readers. */
 
 import { say } from "../../frame/phrases.js";
 import { Grid } from "../grid.js";
 import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
-import { atariBand, libertyDiamond, wood } from "./drawing.js";
+import { chainsOf } from "./chains.js";
+import { atariBand, wood } from "./drawing.js";
+import { frameOf, GAP, vertexNames } from "./geometry.js";
+import {
+  captureCorners,
+  chainRing,
+  dangerDiamond,
+  failedCross,
+  libertyDot,
+  numberOn,
+  previewStone,
+  shapeOn,
+} from "./marks.js";
 
 /**
  * @typedef {import("../view.js").View} View
  * @typedef {import("../view.js").Chain} Chain
- * @typedef {import("../stones.js").Marks} Marks
+ * @typedef {"black" | "white"} Side
+ * @typedef {import("../stones.js").Marks} CellMarks
+ *
+ * @typedef {object} OnPoint  what Capture Go alone shows on a point
+ * @property {number | string | null} number  of the move, of liberties, or what a file wrote there
+ * @property {boolean} latest  whether that is the number of the last move
+ * @property {string | null} shape
  */
-
-const GAP = 50;
-const FILES = "abcdefghjklmn";
 
 const STONE = { radius: 22.6, drop: 1.6, light: "M-14.5 -10A17.6 17.6 0 0 1 9 -15" };
 const MARKS = { ground: "on-wood", ring: 17, ringOfValue: 24, legal: 6 };
 
 export class GoBoard {
   #grid;
+  #frame;
   #underStones = el("g");
-  #overStones = el("g");
+  #overStones = el("g", { "pointer-events": "none" });
   /** @type {View | null} */
   #view = null;
+  /** @type {readonly Chain[]} the chains of the view */
+  #chains = [];
   /** @type {string | null} the cell that is pointed at or focused */
   #seen = null;
 
   /**
    * @param {SVGElement} svg
-   * @param {import("../view.js").BoardOptions & {size: number, margin?: number}} options
+   * @param {import("../view.js").BoardOptions & {size: number}} options
    */
-  constructor(svg, { size, pick, framed = true, margin = framed ? 34 : 25 }) {
-    const total = (size - 1) * GAP + margin * 2;
-    svg.setAttribute("viewBox", `0 0 ${total} ${total}`);
+  constructor(svg, { size, pick, framed = true }) {
+    const frame = frameOf(size, framed);
+    this.#frame = frame;
+    svg.setAttribute("viewBox", `0 0 ${frame.side} ${frame.side}`);
     this.#grid = new Grid({
       names: vertexNames(size),
       label: say("board_go", { n: size }),
-      middle: (row, column) => [margin + column * GAP, margin + row * GAP],
+      middle: (row, column) => [frame.margin + column * GAP, frame.margin + row * GAP],
       size: GAP - 2,
       pick,
       look: framed ? (name) => this.#look(name) : undefined,
     });
-    svg.replaceChildren(...wood(size, margin, framed), this.#underStones, this.#grid.node, this.#overStones);
+    svg.replaceChildren(...wood(size, frame), this.#underStones, this.#grid.node, this.#overStones);
   }
 
   /** @param {View} view */
   draw(view) {
     this.#view = view;
+    this.#chains = view.chains ?? chainsOf(view.rows);
     for (const name of this.#grid.names()) {
       const side = sideOf(this.#grid.letter(view.rows, name));
       const marks = { ...marksOf(view, name, side), taken: !side && view.changed.includes(name) };
+      const more = this.#onPoint(view, name, side);
       const at = this.#grid.middle(name);
       this.#grid.show(name, {
-        label: label(name, side, marks, this.#chainAt(name)),
-        drawn: JSON.stringify([side, marks]),
-        make: () => (side ? stones(side, at, marks) : emptyMarks(at, marks, MARKS)),
+        label: label(name, side, marks, this.#facts(view, name, side)),
+        drawn: JSON.stringify([side, marks, more]),
+        make: () => [
+          ...(side ? stones(side, at, marks, more) : emptyMarks(at, marks, MARKS)),
+          ...written(at, side, more),
+        ],
       });
     }
-    this.#drawChains();
+    this.#drawMarks();
     if (view.hint ?? view.last) this.#grid.stopAt(view.hint ?? view.last ?? "");
   }
 
-  /** @param {string | null} name */
+  /**
+   * Shows the liberties of a chain. A point that is empty now stays none: a stone that is placed there
+   * would have its liberties marked, which look like advice.
+   * @param {string | null} name
+   */
   #look(name) {
-    this.#seen = name;
-    this.#drawChains();
+    this.#seen = this.#chainAt(name) && name;
+    this.#drawMarks();
   }
 
   /** @param {string | null} name */
   #chainAt(name) {
-    return this.#view?.chains?.find((chain) => name !== null && chain.stones.includes(name)) ?? null;
+    return this.#chains.find((chain) => name !== null && chain.stones.includes(name)) ?? null;
   }
 
-  /** Bands round chains in atari, and a diamond on their last liberty and on those of the seen chain. */
-  #drawChains() {
-    const shown = (this.#view?.atari && this.#view.chains) || [];
-    const atari = shown.filter((chain) => chain.liberties.length === 1);
-    const place = (/** @type {string} */ name) => this.#grid.middle(name);
-    this.#underStones.replaceChildren(...atari.map((chain) => atariBand(chain.stones.map(place), GAP)));
-    const liberties = new Set(atari.flatMap((chain) => chain.liberties));
-    for (const liberty of this.#chainAt(this.#seen)?.liberties ?? []) liberties.add(liberty);
-    if (this.#view?.hint) liberties.delete(this.#view.hint);
-    this.#overStones.replaceChildren(...[...liberties].map((name) => libertyDiamond(...place(name))));
+  /** @returns {readonly Chain[]} the chains that are marked as being in atari */
+  get #atari() {
+    return this.#view?.atari ? this.#chains.filter((chain) => chain.liberties.length === 1) : [];
+  }
+
+  /**
+   * @param {View} view
+   * @param {string} name
+   * @param {Side | null} side
+   * @returns {OnPoint}
+   */
+  #onPoint(view, name, side) {
+    const counted = view.liberties && side ? (this.#chainAt(name)?.liberties.length ?? null) : null;
+    const number = view.marks?.numbers?.[name] ?? counted;
+    const latest = number !== null && name === view.last && counted === null;
+    return { number, latest, shape: view.marks?.shapes?.[name] ?? null };
+  }
+
+  /**
+   * What is said of a point after its marks: numbers, liberties, and what an atari means for it.
+   * @param {View} view
+   * @param {string} name
+   * @param {Side | null} side
+   */
+  #facts(view, name, side) {
+    const chain = side ? this.#chainAt(name) : null;
+    const number = view.marks?.numbers?.[name];
+    const shape = view.marks?.shapes?.[name];
+    const lasts = this.#atari.filter((each) => each.liberties[0] === name);
+    return [
+      number === undefined ? "" : say(side ? "cell_number" : "cell_written", { n: number }),
+      shape ? say(`cell_${shape}`) : "",
+      view.marks?.failed === name ? say("cell_failed") : "",
+      view.marks?.rings?.includes(name) ? say("cell_in_question") : "",
+      view.marks?.dots?.includes(name) ? say("cell_counted") : "",
+      lasts.some((each) => each.side !== ownSide(view)) ? say("cell_captures") : "",
+      lasts.some((each) => each.side === ownSide(view)) ? say("cell_last_liberty") : "",
+      chain ? say("cell_liberties", { n: chain.liberties.length }) : "",
+    ];
+  }
+
+  /** Bands round chains in atari; over the stones what their last liberties mean, and all other marks. */
+  #drawMarks() {
+    const view = this.#view;
+    if (!view) return;
+    const at = (/** @type {string} */ name) => this.#grid.middle(name);
+    const atari = this.#atari;
+    this.#underStones.replaceChildren(...atari.map((chain) => atariBand(chain.stones.map(at), GAP)));
+    const own = ownSide(view);
+    const lasts = (/** @type {(chain: Chain) => boolean} */ which) =>
+      [...new Set(atari.filter(which).flatMap((chain) => chain.liberties))].filter(
+        (name) => name !== view.hint && !view.values?.[name] && name !== view.preview?.cell,
+      );
+    const seen = this.#chainAt(this.#seen);
+    const asked = view.marks ?? {};
+    const rings = new Set([...(asked.rings ?? []), ...(seen?.stones ?? [])]);
+    const dots = new Set([...(asked.dots ?? []), ...(seen?.liberties ?? [])]);
+    const danger = lasts(({ side }) => side === own);
+    const capture = lasts(({ side }) => side !== own);
+    this.#overStones.replaceChildren(
+      ...capture.map((name) => captureCorners(at(name))),
+      ...danger.map((name) => dangerDiamond(at(name))),
+      ...[...rings].flatMap((name) => this.#ring(view, name)),
+      ...[...dots].filter((name) => !danger.includes(name)).map((name) => libertyDot(at(name))),
+      ...(asked.failed ? [failedCross(at(asked.failed))] : []),
+      ...(view.preview ? [previewStone(at(view.preview.cell), view.preview.side, this.#frame)] : []),
+    );
+  }
+
+  /**
+   * @param {View} view
+   * @param {string} name
+   */
+  #ring(view, name) {
+    const side = sideOf(this.#grid.letter(view.rows, name));
+    return side ? [chainRing(this.#grid.middle(name), side)] : [];
   }
 }
 
 /**
- * Names as in GTP, lower case: letters without i, row 1 at the bottom.
- * @param {number} size
- * @returns {string[][]}
+ * Whose danger is marked: the side that the view is for, else Black.
+ * @param {View} view
+ * @returns {Side}
  */
-function vertexNames(size) {
-  return Array.from({ length: size }, (_, row) =>
-    [...FILES.slice(0, size)].map((file) => `${file}${size - row}`),
-  );
+function ownSide(view) {
+  return view.own ?? "black";
 }
 
 /**
  * @param {string} name
- * @param {"black" | "white" | null} side
- * @param {Marks} marks
- * @param {Chain | null} chain
+ * @param {Side | null} side
+ * @param {CellMarks} marks
+ * @param {string[]} facts
  */
-function label(name, side, marks, chain) {
-  const liberties = chain ? say("cell_liberties", { n: chain.liberties.length }) : "";
-  return cellLabel(name.toUpperCase(), side, marks, liberties);
+function label(name, side, marks, facts) {
+  return cellLabel(name.toUpperCase(), side, marks, facts.filter(Boolean).join(say("comma")));
 }
 
 /**
- * @param {"black" | "white"} side
+ * @param {Side} side
  * @param {[number, number]} at
  * @param {{last: boolean, set: boolean}} marks
+ * @param {OnPoint} more
  */
-function stones(side, [x, y], { last, set }) {
+function stones(side, [x, y], { last, set }, { number, shape }) {
+  const bare = number === null && shape === null;
   const name = `stone ${side === "black" ? "slate" : "shell"}${set ? " set" : ""}`;
   const drawn = stone({ ...STONE, name }, [x, y]);
-  if (side === "white") {
+  if (side === "white" && bare) {
     drawn.append(el("path", { class: "grain", d: "M-19 3C-8 8 8 8 19 3M-17 10C-7 14 7 14 17 10" }));
   }
-  return last ? [drawn, el("circle", lastMark(side, x, y))] : [drawn];
+  return last && bare ? [drawn, el("circle", lastMark(side, x, y))] : [drawn];
+}
+
+/**
+ * What is written on a stone or a point.
+ * @param {[number, number]} at
+ * @param {Side | null} side
+ * @param {OnPoint} more
+ */
+function written(at, side, { number, latest, shape }) {
+  return [
+    ...(shape ? [shapeOn(shape, at, side)] : []),
+    ...(number === null ? [] : numberOn(at, number, side, latest ? "latest" : "")),
+  ];
 }

@@ -1,26 +1,22 @@
-/** Parts of the Capture Go board: wood and lines, the band of a chain in atari, a liberty. */
+/** Parts of the Capture Go board: wood, lines and labels, the band of a chain in atari. */
 
 import { el } from "../svg.js";
-
-const GAP = 50;
-const FILES = "ABCDEFGHJKLMN";
+import { FILES, GAP } from "./geometry.js";
 
 /**
- * The wood with its grain, lines, star points and, framed, the coordinates.
+ * The wood with its grain, lines, star points and labels.
  * @param {number} size
- * @param {number} margin
- * @param {boolean} framed
+ * @param {import("./geometry.js").Frame} frame
  */
-export function wood(size, margin, framed) {
-  const total = (size - 1) * GAP + margin * 2;
+export function wood(size, { side, margin, label }) {
   return [
-    el("rect", { class: "go-wood", width: total, height: total }),
-    el("path", { class: "go-grain", d: grain(total) }),
+    el("rect", { class: "go-wood", width: side, height: side }),
+    el("path", { class: "go-grain", d: grain(side) }),
     el("path", { class: "go-line", d: lines(size, margin) }),
     ...stars(size).map(([x, y]) =>
       el("circle", { class: "go-star", cx: margin + x * GAP, cy: margin + y * GAP, r: 3.6 }),
     ),
-    ...(framed ? coordinates(size, margin) : []),
+    ...(label ? labels(size, margin, label) : []),
   ];
 }
 
@@ -61,20 +57,21 @@ function stars(size) {
 }
 
 /**
- * Letters and numbers in the margin, on every size of board as large as on one of nine lines: on a
- * small board, which is drawn larger, they would else reach under the stones.
+ * Letters above the board and numbers at its left, outside every stone.
  * @param {number} size
  * @param {number} margin
+ * @param {number} label  their size
  */
-function coordinates(size, margin) {
-  const scale = ((size - 1) * GAP + margin * 2) / (8 * GAP + margin * 2);
-  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) => {
-    const place = `translate(${x} ${y}) scale(${scale})`;
-    return el("text", { class: "go-coord", transform: place, y: 4, "aria-hidden": "true" }, text);
-  };
+function labels(size, margin, label) {
+  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) =>
+    el(
+      "text",
+      { class: "go-coord", x, y: y + 0.36 * label, "font-size": label, "aria-hidden": "true" },
+      text,
+    );
   return Array.from({ length: size }, (_, k) => [
-    at(margin + k * GAP, 7, FILES.charAt(k)),
-    at(7, margin + k * GAP, String(size - k)),
+    at(margin + k * GAP, 0.95 * label, FILES.charAt(k).toUpperCase()),
+    at(0.95 * label, margin + k * GAP, String(size - k)),
   ]).flat();
 }
 
@@ -94,20 +91,4 @@ export function atariBand(stones, gap) {
   if (joints) group.append(el("path", { class: "atari-band", d: joints }));
   for (const [x, y] of stones) group.append(el("circle", { class: "atari-halo", cx: x, cy: y, r: 27 }));
   return group;
-}
-
-/**
- * A diamond on a liberty.
- * @param {number} x
- * @param {number} y
- */
-export function libertyDiamond(x, y) {
-  return el("rect", {
-    class: "liberty",
-    x: x - 7,
-    y: y - 7,
-    width: 14,
-    height: 14,
-    transform: `rotate(45 ${x} ${y})`,
-  });
 }

@@ -1,11 +1,8 @@
 /** Marks of a lesson over the Capture Go board: the chain it is about, liberties that were found. */
 
 import { el } from "../svg.js";
-import { libertyDiamond } from "./drawing.js";
-
-const GAP = 50;
-const MARGIN = 34;
-const FILES = "abcdefghjklmn";
+import { placeOf } from "./geometry.js";
+import { libertyDot } from "./marks.js";
 
 export class LessonMarks {
   #size;
@@ -21,26 +18,16 @@ export class LessonMarks {
   }
 
   /**
-   * Draws rings on the stones of a chain and diamonds on liberties.
+   * Draws rings on the stones of a chain and dots on liberties.
    * @param {readonly string[]} chain
    * @param {readonly string[]} liberties
    */
   draw(chain, liberties) {
     const rings = chain.flatMap((name) => {
-      const [cx, cy] = this.#middle(name);
+      const [cx, cy] = placeOf(name, this.#size);
       // A dark ring under the bright one, so that it is seen on both colours.
       return ["chain-mark under", "chain-mark"].map((kind) => el("circle", { class: kind, cx, cy, r: 13 }));
     });
-    this.#marks.replaceChildren(...rings, ...liberties.map((name) => libertyDiamond(...this.#middle(name))));
-  }
-
-  /**
-   * @param {string} name
-   * @returns {[number, number]}
-   */
-  #middle(name) {
-    const column = FILES.indexOf(name.charAt(0));
-    const row = this.#size - Number(name.slice(1));
-    return [MARGIN + column * GAP, MARGIN + row * GAP];
+    this.#marks.replaceChildren(...rings, ...liberties.map((name) => libertyDot(placeOf(name, this.#size))));
   }
 }

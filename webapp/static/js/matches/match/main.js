@@ -20,15 +20,31 @@ const marks = {
   values: remembered("values") === "true",
   legal: (remembered("legal") ?? String(usual.legal)) === "true",
   atari: (remembered("atari") ?? String(usual.atari)) === "true",
+  liberties: remembered("liberties") === "true",
+  numbers: remembered("numbers") === "true",
 };
 const page = new MatchPage(match, marks);
+
+/** A stone has room for one figure. @type {Record<string, keyof typeof marks>} */
+const INSTEAD_OF = { liberties: "numbers", numbers: "liberties" };
+
+/**
+ * @param {keyof typeof marks} mark
+ * @param {boolean} shown
+ */
+function show(mark, shown) {
+  marks[mark] = shown;
+  keep(`show-${mark}-${kind}`, String(shown));
+  for (const control of switches) if (control.dataset.show === mark) control.checked = shown;
+}
 
 for (const control of switches) {
   const mark = /** @type {keyof typeof marks} */ (control.dataset.show);
   control.checked = marks[mark];
   control.addEventListener("change", () => {
-    marks[mark] = control.checked;
-    keep(`show-${mark}-${kind}`, String(control.checked));
+    const other = INSTEAD_OF[mark];
+    if (other && control.checked) show(other, false);
+    show(mark, control.checked);
     page.draw();
   });
 }

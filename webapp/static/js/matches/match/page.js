@@ -8,12 +8,12 @@ import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { toast } from "../../frame/toast.js";
+import { clearToasts, toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
-import { hinted, proven, status, whyIllegal } from "../words.js";
+import { hinted, proven, status, whyIllegal, written } from "../words.js";
 import { actions, ownPlies, showActions } from "./actions.js";
 import { EventQueue } from "./event_queue.js";
 import { showLookingBack, showPlayers, showStatus } from "./head.js";
@@ -48,6 +48,9 @@ export class MatchPage {
   #hint = null;
   /** @type {string | null} the position for which a hint is being searched */
   #asking = null;
+  /** @type {{pos: string, cell: string} | null} the stone that a second tap plays */
+  #preview = null;
+  #notices;
   #sending = false;
   #presence = new MatchPresence();
   /** @type {MatchValues | undefined} */
@@ -65,8 +68,9 @@ export class MatchPage {
     this.marks = marks;
     this.#state = state;
     this.#levels = levels;
-    this.#board = boardOf(part("#board"), state, (cell) => this.#pick(cell));
+    this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
     const notices = new ConnectionNotices(state.kind);
+    this.#notices = notices;
     this.#connection = new MatchConnection(state, seat, {
       changed: (event) => this.#changed(event),
       thinking: (thinking) => this.#thinks(thinking),
@@ -85,6 +89,7 @@ export class MatchPage {
       },
       refused: (refusal) => notices.refused(refusal),
     });
+    if (state.outcome) notices.over();
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.draw();
   }
@@ -108,18 +113,21 @@ export class MatchPage {
     this.#values?.want(state, this.marks.values && own && this.#againstEngine && !this.#sending);
     const values = this.#values?.plates(state);
     const view = back
-      ? earlier(state, this.shown)
+      ? earlier(state, this.shown, this.marks)
       : latest(state, {
-          own: state.side === seat,
+          seat,
           hint,
           animate,
           marks: this.marks,
           values,
+          preview: this.#preview?.pos === state.pos ? this.#preview.cell : null,
         });
     this.#board.draw(view);
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
     else this.#drawStatus();
+    if (view.preview)
+      part(".status span").textContent = say("tap_again", { move: written(view.preview.cell) });
     showNote(back ? null : this.#noteOf(state));
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     showActions(
@@ -201,9 +209,12 @@ export class MatchPage {
 
   // What the player does -------------------------------------------------------------------------
 
-  /** @param {string} cell */
-  async #pick(cell) {
-    const { side, outcome, legal } = this.#state;
+  /**
+   * @param {string} cell
+   * @param {boolean} small  a fingertip covers more than this cell, so a second tap has to confirm it
+   */
+  async #pick(cell, small) {
+    const { side, outcome, legal, pos } = this.#state;
     const seat = this.#connection.seat;
     if (this.#lookingAt !== null) return toast(say("look_is_back"));
     if (outcome) return toast(say("game_is_over"));
@@ -211,11 +222,29 @@ export class MatchPage {
     if (side !== seat) return toast(say("not_your_turn"));
     if (!legal.includes(cell)) return toast(whyIllegal(this.#state, cell));
     if (this.#sending || this.#queue.behind) return undefined;
+    if (small && (this.#preview?.pos !== pos || this.#preview.cell !== cell)) {
+      this.#preview = { pos, cell };
+      this.draw();
+      return announce(say("tap_again", { move: written(cell) }));
+    }
+    this.#preview = null;
     this.#sending = true;
     this.#values?.forget();
-    await this.#tell(this.#connection.move(cell));
+    const { ply } = this.#state;
+    const { err } = await this.#connection.move(cell);
     this.#sending = false;
-    return undefined;
+    return err && !this.#stands(ply, cell) ? toast(err.message) : undefined;
+  }
+
+  /**
+   * Whether an own move is on the board already: one that went out again after a lost connection may be
+   * told that the game has moved on, by this very move.
+   * @param {number} ply  how many moves were played before it
+   * @param {string} cell
+   */
+  #stands(ply, cell) {
+    const move = this.#connection.state.moves[ply];
+    return move?.move === cell && move.side === this.#connection.seat;
   }
 
   /** @param {number | null} ply */
@@ -305,6 +334,8 @@ export class MatchPage {
     if (state.pos !== this.#state.pos) this.#hint = null;
     if (this.#asking !== state.pos) this.#asking = null;
     if (state.ply < this.#state.ply) this.#look(null);
+    if (state.outcome && !this.#state.outcome) clearToasts();
+    if (state.outcome) this.#notices.over();
     this.#state = state;
   }
 

@@ -171,6 +171,7 @@ export function ofLine(line, at) {
 export function ofResult(state) {
   const { outcome, facts } = state;
   if (!outcome) return "";
+  if (outcome.reason === "unfinished") return say("result_unfinished");
   if (!outcome.winner) return say("result_draw");
   const loser = other(outcome.winner);
   return sayCode("result", outcome.reason, {

@@ -1,0 +1,110 @@
+"""SGF with variations, comments, numbers and marks: all of it is read, and written again."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.capture_go.notation.game_tree import GameTree, Remarks, TreeNode
+from engines.capture_go.notation.sgf import read_tree, write_tree
+from engines.capture_go.rules.options import CONTACT, FREE
+from engines.capture_go.rules.position import CaptureGoPosition
+
+GAME = """(;GM[1]SZ[5]RU[Capture Go, free]C[A start.]TR[cc]
+  ;B[cc]N[Centre]C[Four liberties]MN[10]
+  (;W[dc]LB[bb:A][dd:12]SQ[aa:ba];B[cd])
+  (;W[bc]CR[cc]MA[ee];B[cb](;W[bb])(;W[ca]C[Atari?])))"""
+
+
+def texts(longest: int) -> st.SearchStrategy[str]:
+    alphabet = st.characters(exclude_categories=["Cs"], exclude_characters="\r")
+    return st.text(alphabet, max_size=longest)
+
+
+@st.composite
+def remarks(draw: st.DrawFn, position: CaptureGoPosition) -> Remarks:
+    points = st.sampled_from(position.points())
+    shapes = st.sampled_from(["triangle", "square", "circle", "x"])
+    return Remarks(
+        draw(texts(40)),
+        draw(texts(10)),
+        draw(st.none() | st.integers(0, 400)),
+        draw(st.dictionaries(points, shapes, max_size=3)),
+        draw(st.dictionaries(points, texts(3).filter(bool), max_size=3)),
+    )
+
+
+@st.composite
+def trees(draw: st.DrawFn) -> GameTree:
+    """Random variations of a game, the main line first."""
+    rng = random.Random(draw(st.integers(0, 2**32)))
+    rules = draw(st.sampled_from([CONTACT, FREE]))
+    begun = CaptureGoPosition.start(rules=rules, size="5", start="crosscut")
+    nodes = [TreeNode(begun, remarks=draw(remarks(begun)))]
+    waiting = [(0, draw(st.integers(0, 6)))]
+    while waiting:
+        parent, depth = waiting.pop()
+        legal = list(nodes[parent].position.legal_moves()) if depth else []
+        rng.shuffle(legal)
+        # A file has the whole of a variation before the next one, so only the last node branches on.
+        for move in legal[: draw(st.integers(1, 3))] if legal else []:
+            position = nodes[parent].position.play(move)
+            nodes.append(TreeNode(position, parent, move, draw(remarks(position))))
+        if len(nodes) - 1 > parent and legal:
+            waiting.append((len(nodes) - 1, depth - 1))
+    line = [0]
+    while following := [n for n, each in enumerate(nodes) if each.parent == line[-1]]:
+        line.append(following[0])
+    return GameTree(tuple(nodes), tuple(line), {"PB": "Ann"})
+
+
+@given(trees())
+def test_what_is_written_is_read_again(tree: GameTree) -> None:
+    read = read_tree(write_tree(tree))
+    assert read.problems == ()
+    assert read == tree
+
+
+def test_everything_the_author_wrote_is_read() -> None:
+    tree = read_tree(GAME)
+    assert tree.moves == ("c3", "d3", "c2")
+    assert [node.move for node in tree.nodes] == [
+        *(None, "c3", "d3", "c2", "b3", "c4", "b4", "c5"),
+    ]
+    assert [node.parent for node in tree.nodes] == [None, 0, 1, 2, 1, 4, 5, 5]
+    root, first, second, *_, last = (node.remarks for node in tree.nodes)
+    assert (root.comment, root.shapes) == ("A start.", {"c3": "triangle"})
+    assert (first.name, first.comment, first.number) == ("Centre", "Four liberties", 10)
+    assert second.labels == {"b4": "A", "d2": "12"}
+    assert second.shapes == {"a5": "square", "b5": "square"}
+    assert last.comment == "Atari?"
+    assert read_tree(write_tree(tree)) == tree
+
+
+def test_a_bad_variation_leaves_the_others() -> None:
+    tree = read_tree("(;SZ[5];B[cc](;W[cc];B[aa])(;W[dc];B[dd])(;W[zz]))")
+    assert [(each.code, each.move, each.main) for each in tree.problems] == [
+        ("occupied", 2, True),
+        ("off_board", 2, False),
+    ]
+    assert tree.moves == ("c3",), "the game that was played ends before its bad move"
+    assert [node.move for node in tree.nodes] == [None, "c3", "d3", "d2"]
+
+
+def test_a_file_cut_inside_a_variation_keeps_the_game() -> None:
+    tree = read_tree("(;SZ[5];B[cc](;W[dc];B[dd])(;W[bc]C[why")
+    assert tree.moves == ("c3", "d3", "d2")
+    assert [(each.code, each.main) for each in tree.problems] == [("sgf_cut", False)]
+
+
+def test_marks_off_the_board_are_left_out() -> None:
+    remarks = read_tree("(;SZ[5]TR[zz][cc]LB[zz:A][cc][dd:]MN[x];B[cc])").nodes[0].remarks
+    assert remarks == Remarks(shapes={"c3": "triangle"})
+
+
+def test_remarks_of_a_node_without_a_move_belong_to_the_position() -> None:
+    tree = read_tree("(;SZ[5];B[cc]C[one];C[two]TR[cc];W[dc])")
+    assert tree.nodes[1].remarks == Remarks("one\ntwo", shapes={"c3": "triangle"})
+    assert len(tree.nodes) == 3

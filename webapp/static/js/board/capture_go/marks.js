@@ -1,0 +1,124 @@
+/** Marks on the Capture Go board, one shape for one meaning. */
+
+import { el } from "../svg.js";
+
+/** @typedef {[number, number]} Place */
+
+/**
+ * A diamond: the last liberty of one's own chain.
+ * @param {Place} at
+ */
+export function dangerDiamond([x, y]) {
+  return el("rect", {
+    class: "liberty",
+    x: x - 7,
+    y: y - 7,
+    width: 14,
+    height: 14,
+    transform: `rotate(45 ${x} ${y})`,
+  });
+}
+
+/**
+ * Four corners: a stone here captures.
+ * @param {Place} at
+ */
+export function captureCorners([x, y]) {
+  const d = "M-14-6V-14H-6M6-14H14V-6M14 6V14H6M-6 14H-14V6";
+  return el(
+    "g",
+    { class: "capture-here", transform: `translate(${x} ${y})` },
+    el("path", { class: "under", d }),
+    el("path", { d }),
+  );
+}
+
+/**
+ * A dot: a liberty that is being counted.
+ * @param {Place} at
+ */
+export function libertyDot([x, y]) {
+  return el("circle", { class: "liberty-dot", cx: x, cy: y, r: 7.5 });
+}
+
+/**
+ * A ring on a stone: it belongs to the chain in question.
+ * @param {Place} at
+ * @param {"black" | "white"} side  the colour of the stone
+ */
+export function chainRing([cx, cy], side) {
+  return el("circle", { class: `chain-ring on-${side}`, cx, cy, r: 12.5 });
+}
+
+/**
+ * A number on a stone, or on a point without one.
+ * @param {Place} at
+ * @param {number | string} text
+ * @param {"black" | "white" | null} side
+ * @param {string} [kind]  `latest` for the last move
+ */
+export function numberOn([x, y], text, side, kind = "") {
+  const drawn = el(
+    "text",
+    {
+      class: `go-number ${side ? `on-${side}` : "on-wood"}${kind && ` ${kind}`}`,
+      x,
+      y: y + 7,
+      "font-size": String(text).length > 2 ? 17 : 21,
+    },
+    String(text),
+  );
+  return side ? [drawn] : [el("circle", { class: "go-bare", cx: x, cy: y, r: 13 }), drawn];
+}
+
+/**
+ * A cross on a light disc at the stone's shoulder: the move that failed.
+ * @param {Place} at
+ */
+export function failedCross([x, y]) {
+  return el(
+    "g",
+    { class: "failed", transform: `translate(${x + 17} ${y - 17})` },
+    el("circle", { r: 12.5 }),
+    el("path", { d: "M-5.5-5.5l11 11M5.5-5.5l-11 11" }),
+  );
+}
+
+/** Outlines of the shapes that a file may put on a point. @type {Record<string, string>} */
+const SHAPES = {
+  triangle: "M0-12.500L10.800 6.200H-10.800Z",
+  square: "M-9-9H9V9H-9Z",
+  circle: "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0",
+  x: "M-9-9L9 9M9-9L-9 9",
+};
+
+/**
+ * A shape that the author of a file put on a point.
+ * @param {string} shape
+ * @param {Place} at
+ * @param {"black" | "white" | null} side
+ */
+export function shapeOn(shape, [x, y], side) {
+  return el("path", {
+    class: `go-shape ${side ? `on-${side}` : "on-wood"}`,
+    d: SHAPES[shape] ?? "",
+    transform: `translate(${x} ${y})`,
+  });
+}
+
+/**
+ * The stone that a second tap would play, with lines to the labels of its point.
+ * @param {Place} at
+ * @param {"black" | "white"} side
+ * @param {import("./geometry.js").Frame} frame
+ */
+export function previewStone([x, y], side, frame) {
+  const from = 1.7 * frame.label;
+  return el(
+    "g",
+    { class: "preview" },
+    el("path", { class: "preview-lines", d: `M${from} ${y}H${frame.side}M${x} ${from}V${frame.side}` }),
+    el("circle", { class: `preview-stone on-${side}`, cx: x, cy: y, r: 22.6 }),
+    el("circle", { class: "preview-ring", cx: x, cy: y, r: 30 }),
+  );
+}

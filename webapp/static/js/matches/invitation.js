@@ -1,0 +1,23 @@
+/** The page of an invitation: draws the board as it stands, and the rules in pictures. */
+
+import { game } from "game";
+import { embedded, part } from "../frame/part.js";
+
+const EMPTY = { last: null, legal: [], hint: null, changed: [], animate: false, chains: [] };
+
+/**
+ * Draws a position as a picture.
+ * @param {SVGSVGElement} svg
+ * @param {Partial<import("../board/view.js").View> & {rows: string[]}} shown
+ * @param {boolean} framed
+ */
+function draw(svg, shown, framed) {
+  const name = svg.getAttribute("aria-label");
+  game.makeBoard(svg, { size: shown.rows.length, framed }).draw({ ...EMPTY, ...shown });
+  if (name) svg.setAttribute("aria-label", name);
+}
+
+draw(/** @type {SVGSVGElement} */ (part("#board")), embedded("invitation"), true);
+for (const svg of /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("[data-picture]")))
+  draw(svg, JSON.parse(svg.dataset.picture ?? "{}"), false);
+part("#main").dataset.ready = "true";

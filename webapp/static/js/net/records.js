@@ -1,0 +1,17 @@
+/** Games that were played elsewhere: kept as matches that are over, and reviewed. */
+
+import { say } from "../frame/phrases.js";
+import { siteUrl } from "../frame/site_url.js";
+import { toast } from "../frame/toast.js";
+import { request } from "./api.js";
+
+/**
+ * Keeps a game, and goes to its review.
+ * @param {{game: string, moves: string[], position?: string | null, resigned?: string | null,
+ *   [option: string]: unknown}} record
+ */
+export async function reviewRecord(record) {
+  const { ok, err } = await request("/api/records", record);
+  if (ok) location.assign(siteUrl(`/g/${ok.game}/review`));
+  else toast(err?.message ?? say("no_answer"));
+}
