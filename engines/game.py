@@ -8,7 +8,7 @@ from enum import Enum
 from threading import Event
 from typing import Any, Protocol, Self
 
-from engines.score import Score, Unit, Win, is_proven
+from engines.score import Score, Unit, Win, is_proven, tighter
 
 PASS = "pass"  # noqa: S105 - a move, not a password
 """The text of a pass, in the games that have one."""
@@ -160,13 +160,15 @@ class MoveValue:
 class Analysis:
     """The value of every legal move so far in a search, the best first.
 
-    `depth` is in plies, `seconds` wall time.
+    `depth` is in plies, `seconds` wall time. `result` is the proven score of the position, where it was
+    proven without proving every move.
     """
 
     values: tuple[MoveValue, ...]
     depth: int
     nodes: int = 0
     seconds: float = 0.0
+    result: Score | None = None
 
     @property
     def best(self) -> MoveValue:
@@ -177,6 +179,13 @@ class Analysis:
     def proven(self) -> bool:
         """Whether every value is proven, so that more search changes nothing."""
         return all(value.exact for value in self.values)
+
+    @property
+    def proven_result(self) -> Score | None:
+        """The proven score of the position for the side to move; None if it is not known."""
+        if not self.values or not isinstance(self.best.score, Win):
+            return self.result
+        return self.best.score if self.result is None else tighter(self.result, self.best.score)
 
     def of(self, move: str) -> MoveValue | None:
         """The value of a move."""

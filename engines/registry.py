@@ -13,7 +13,19 @@ from engines.capture_go.notation.formats import FORMATS as CAPTURE_GO_FORMATS
 from engines.capture_go.rules.options import OPTIONS as CAPTURE_GO_OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason as capture_go_reason
-from engines.game import BadInput, Level, MoveValue, Option, Position, RecordFormat, Words, level_of
+from engines.capture_go.solving.table_results import table_result
+from engines.game import (
+    Analysis,
+    BadInput,
+    Level,
+    MoveValue,
+    Option,
+    Position,
+    RecordFormat,
+    Words,
+    level_of,
+)
+from engines.proven import NOTHING
 from engines.reversi import scores as reversi_scores
 from engines.reversi.book.opening_names import opening_name
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
@@ -33,8 +45,8 @@ class Duel:
 
     `loss` is the loss of a move compared with the best one, in the game's own count; a move that loses
     `turning_loss` or more is a turning point. `number_of` converts a score to the plain number of older
-    versions. `formats` are the file formats of its records; `opening` names the opening of a game from
-    the usual start.
+    versions. `formats` are the file formats of its records. `solved` looks up what is known of a
+    position without a search; `opening` names the opening of a game from the usual start.
     """
 
     key: str
@@ -49,6 +61,7 @@ class Duel:
     turning_loss: int
     number_of: Callable[[Score], int]
     formats: tuple[RecordFormat, ...]
+    solved: Callable[[Any], Analysis] = lambda _position: NOTHING
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
 
     def level(self, number: int) -> Level:
@@ -118,6 +131,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 turning_loss=1,
                 number_of=capture_go_scores.number_of,
                 formats=CAPTURE_GO_FORMATS,
+                solved=table_result,
             ),
         )
     }

@@ -120,6 +120,20 @@ def is_proven(score: Score) -> bool:
     return isinstance(score, Exact | Win | Loss)
 
 
+def tighter(one: Score, other: Score) -> Score:
+    """The one that says more of two scores of the same thing: the proven one, or the shorter end.
+
+    The length of a proven win or loss is a bound: the game ends within so many plies.
+    """
+    if not is_proven(other):
+        return one
+    if isinstance(one, Win) and isinstance(other, Win):
+        return max(one, other)
+    if isinstance(one, Loss) and isinstance(other, Loss):
+        return min(one, other)
+    return one if is_proven(one) else other
+
+
 def sign_of(score: Score) -> Literal[-1, 0, 1]:
     """1 if the side to move is ahead or wins, -1 if it is behind or loses, else 0."""
     kind, amount = score.rank

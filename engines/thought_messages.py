@@ -87,6 +87,7 @@ def analysis_message(analysis: Analysis) -> dict[str, Any]:
         "depth": analysis.depth,
         "nodes": analysis.nodes,
         "seconds": round(analysis.seconds, 6),
+        **({"result": score_message(analysis.result)} if analysis.result else {}),
     }
 
 
@@ -96,4 +97,11 @@ def read_analysis(message: Message) -> Analysis:
         MoveValue(each["move"], read_score(each["score"]), tuple(each["pv"]))
         for each in message["values"]
     )
-    return Analysis(tuple(values), message["depth"], message["nodes"], message["seconds"])
+    result = message.get("result")
+    return Analysis(
+        tuple(values),
+        message["depth"],
+        message["nodes"],
+        message["seconds"],
+        read_score(result) if result else None,
+    )

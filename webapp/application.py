@@ -58,6 +58,7 @@ from webapp.matches import api, pages
 from webapp.matches import downloads as match_downloads
 from webapp.matches import script_strings as match_strings
 from webapp.matches.ai_turns import AITurns
+from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
 from webapp.matches.presence import Presence
@@ -73,6 +74,7 @@ from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
+from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
 MAX_FORM_BYTES = 64 * 1024
@@ -129,7 +131,8 @@ class Application:
             self._admit,
         )
         self.drawings = Drawings(lambda: address_of(request))
-        self.engine_requests = EngineRequests(self.engine_pool, self.limits.client)
+        knowledge = MatchKnowledge(ProofStore(self.store))
+        self.engine_requests = EngineRequests(self.engine_pool, knowledge, self.limits.client)
         self.atlas = AtlasService(
             settings.data_dir,
             wanted=settings.atlas,
@@ -139,12 +142,17 @@ class Application:
 
         self.matches = MatchService(
             MatchRepository(self.store, shared=self.processes.shared),
-            AITurns(self.engine_requests, self.processes.search_leases, self.publisher.thinking),
+            AITurns(
+                self.engine_requests,
+                knowledge,
+                self.processes.search_leases,
+                self.publisher.thinking,
+            ),
             self.engine_requests,
             self.limits,
             self.publisher.event,
         )
-        self.reviews = ReviewService(self.engine_pool, settings.workers)
+        self.reviews = ReviewService(self.engine_pool, knowledge, settings.workers)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
         self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 

@@ -38,6 +38,15 @@ class Run:
         return bool(self.state[STOP])
 
 
+def left_of(limit: Limit, nodes: int, seconds: float) -> Limit:
+    """What is left of a limit after a search that took so many nodes and seconds."""
+    return replace(
+        limit,
+        nodes=None if limit.nodes is None else max(limit.nodes - nodes, 0),
+        seconds=None if limit.seconds is None else max(limit.seconds - seconds, 0.0),
+    )
+
+
 def watching(
     run: Run, limit: Limit, on_progress: OnProgress | None, stop: Event | None
 ) -> AbstractContextManager[None]:

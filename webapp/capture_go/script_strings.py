@@ -11,6 +11,8 @@ from webapp.site.script_strings import Section, plural
 CAPTURE_GO: Section = {
     "count": plural("{n} stone", "{n} stones"),
     "legal_points": plural("{n} legal point", "{n} legal points"),
+    "captures_and_wins": _l("Capture and win: {moves}"),
+    "may_capture": _l("You can capture: {moves}"),
     "in_atari": _l("{stones} in atari, the last liberty is {liberty}"),
     "sees_win": plural(
         "sees {side} winning within {n} move", "sees {side} winning within {n} moves"
@@ -100,8 +102,10 @@ CAPTURE_GO: Section = {
 
 CAPTURE_GO_REVIEW: Section = {
     "turn_win_lost": _l("{side} had a proven win; after {move} it is lost. {better} wins."),
-    "turn_win_gone": _l("{side} had a proven win and let it go with {move}. {better} wins."),
-    "turn_lost": _l("{move} loses by force. {better} does not."),
+    "turn_win_gone": _l(
+        "{side} had a proven win; after {move} it is no longer proven. {better} wins."
+    ),
+    "turn_lost": _l("{move} loses by force; after {better} nothing is lost for certain."),
     "review_better_go": _l("{move} is better: {worth}."),
     "result_capture": _l("{side} won by capturing"),
     "result_no_move": _l("{side} won: {loser} could not move"),

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
-from engines.game import Side, Thought
+from engines.game import Analysis, Side, Thought
+from engines.proven import of_thought
 from engines.registry import Duel
-from engines.score import Unit
+from engines.score import Score, Unit, tighter
 from engines.thought_messages import read_thought
 from webapp.engine_pool.pool import Message
 from webapp.matches.analysis import messages
+from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match import Match
 
@@ -53,11 +55,22 @@ class Search:
     thought: Thought | None = None
     before: int = 0
     """The number of jobs before it in the queue."""
+    known: Analysis | None = None
+    """What was known of the position before the search; None until there is progress to show."""
+
+    @property
+    def score(self) -> Score | None:
+        """The score of the move it thinks of: the proven one, if that is known."""
+        if self.thought is None:
+            return None
+        move = self.thought.move
+        value = self.known.of(move) if self.known and move else None
+        return self.thought.score if value is None else tighter(self.thought.score, value.score)
 
     def message(self) -> messages.Thinking:
         """The message with the progress of the search."""
-        thought = self.thought
-        scored = messages.scored(self.duel, thought.score) if thought else None
+        thought, score = self.thought, self.score
+        scored = messages.scored(self.duel, score) if score is not None else None
         return messages.Thinking(
             job=self.job,
             side=self.side,
@@ -87,11 +100,13 @@ class AITurns:
     def __init__(
         self,
         engine_requests: EngineRequests,
+        knowledge: MatchKnowledge,
         search_leases: SearchLeases,
         on_thinking: Callable[[ThinkingMessage], None],
     ) -> None:
         """`on_thinking` is called with the progress of each search."""
         self._engine_requests = engine_requests
+        self._knowledge = knowledge
         self._search_leases = search_leases
         self._on_thinking = on_thinking
         self._searches: dict[str, Search] = {}
@@ -115,9 +130,12 @@ class AITurns:
 
         def done(result: Message | None, error: Message | None) -> None:
             answered(search, result, error)
+            self._learn(match, result)
 
         def progress(message: Message) -> None:
             search.thought = read_thought(message)
+            if search.known is None:
+                search.known = self._knowledge.of(match)
             told = ("depth", "move", "pv", "nodes", "seconds")
             self._show(search, {name: message[name] for name in told})
 
@@ -169,6 +187,14 @@ class AITurns:
         log.error("no move for match %s: %s", search.match_id, why)
         failed = messages.ThinkingFailed(match_id=search.match_id, job=search.job, failed=True)
         self._on_thinking(failed)
+
+    def _learn(self, match: Match, result: Message | None) -> None:
+        """Keep what a search has proven of its move, which the page has shown."""
+        if result is None or not isinstance(result.get("move"), str):
+            return
+        thought = read_thought(result)
+        if thought.exact:
+            self._knowledge.learn(match, match.ply, replace(of_thought(thought), result=None))
 
     def _show(self, search: Search, progress: Message) -> None:
         about = msgspec.structs.asdict(search.message())

@@ -8,12 +8,14 @@ from typing import Any, Protocol
 
 import msgspec
 
-from engines.game import Analysis, Level, MoveValue, Side, Thought
+from engines.game import Analysis, Level, Side
+from engines.proven import combined, of_all_moves, of_thought
 from engines.thought_messages import read_analysis, read_thought
 from webapp.core.messages import ErrorMessage, JobFailed, Message
 from webapp.engine_pool.pool import EnginePool, Urgency
 from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.matches.analysis import messages
+from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.analysis.proofs import proof
 from webapp.matches.match import Match
 
@@ -45,9 +47,15 @@ class JobListener(Protocol):
 class EngineRequests:
     """Submits requests to the engines; each is a job that can be cancelled."""
 
-    def __init__(self, engine_pool: EnginePool, client_of: Callable[[str | None], str]) -> None:
+    def __init__(
+        self,
+        engine_pool: EnginePool,
+        knowledge: MatchKnowledge,
+        client_of: Callable[[str | None], str],
+    ) -> None:
         """`client_of` returns the client charged for the engine time of a player; None is a visitor."""
         self._engine_pool = engine_pool
+        self._knowledge = knowledge
         self._client_of = client_of
 
     def move(  # noqa: PLR0913, PLR0917 - a request and three callbacks
@@ -71,20 +79,27 @@ class EngineRequests:
         )
 
     def hint(self, match: Match, listener: JobListener) -> str:
-        """Ask for the move of the strongest level in a match, with its reason; returns the job."""
+        """Ask for the move of the strongest level in a match, with its reason; returns the job.
+
+        Where no more is known than that some moves lose, all are valued, so that the hint is another.
+        """
         about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
         strongest = match.duel.levels[-1]
+        known = self._knowledge.of(match)
+        task = _move_task(match, strongest.number)
+        if known.proven_result is None and known.values and known.best.exact:
+            task = match.analysis_task(match.ply, seconds=HINT_SECONDS / 2)
         job = ""
 
         def done(result: EngineMessage | None, error: EngineMessage | None) -> None:
             message: Message = messages.HintFailed(job=job, err=listener.error, **about)
             if result is not None and not error:
-                thought = read_thought(result)
-                message = _hint(match, thought, job=job, unit=strongest.unit, **about)
+                found = self._settled(match, result)
+                message = _hint(match, found, job=job, unit=strongest.unit, **about)
             listener.finish(job, message)
 
         job = self._engine_pool.submit(
-            _move_task(match, strongest.number),
+            task,
             done,
             urgency=Urgency.HINT,
             seconds=HINT_SECONDS,
@@ -96,17 +111,21 @@ class EngineRequests:
     def values(self, match: Match, listener: JobListener) -> str:
         """Ask for the values of all legal moves, sent at each depth; returns the job."""
         about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
+        known = self._knowledge.of(match)
         job = ""
 
-        def progress(found: EngineMessage) -> None:
-            listener.send(_values(match, read_analysis(found), job=job, done=False, **about))
+        def progress(result: EngineMessage) -> None:
+            found = combined(of_all_moves(read_analysis(result)), known)
+            listener.send(_values(match, found, job=job, done=False, **about))
 
-        def done(found: EngineMessage | None, error: EngineMessage | None) -> None:
+        def done(result: EngineMessage | None, error: EngineMessage | None) -> None:
             message: Message = messages.ValuesFailed(
                 job=job, done=True, err=listener.error, **about
             )
-            if found is not None and not error:
-                message = _values(match, read_analysis(found), job=job, done=True, **about)
+            if result is not None and not error:
+                found = self._knowledge.of(match, of_all_moves(read_analysis(result)))
+                self._knowledge.learn(match, match.ply, found)
+                message = _values(match, found, job=job, done=True, **about)
             listener.finish(job, message)
 
         job = self._engine_pool.submit(
@@ -149,18 +168,28 @@ class EngineRequests:
         """Cancel a job that is no longer wanted."""
         self._engine_pool.cancel(job)
 
+    def _settled(self, match: Match, result: EngineMessage) -> Analysis:
+        """What a hint says: what was found, unless proofs or the values of the moves say more."""
+        values = "values" in result
+        found = of_all_moves(read_analysis(result)) if values else of_thought(read_thought(result))
+        known = self._knowledge.of(match)
+        if values or found.result is not None:
+            self._knowledge.learn(match, match.ply, combined(found, known))
+        elif known.values and not known.best.exact:
+            found = known  # the values that the page may show
+        return combined(found, known)
 
-def _hint(match: Match, thought: Thought, **about: Any) -> messages.Hint:
-    """The message for a hint: a move with its reason."""
-    assert thought.move is not None  # noqa: S101 - the game goes on, so there is a move
-    value = MoveValue(thought.move, thought.score, thought.pv)
+
+def _hint(match: Match, found: Analysis, **about: Any) -> messages.Hint:
+    """The message for a hint: the best move with its reason."""
+    value = found.best
     line = match.duel.expected_line(match.position, value)
     return messages.Hint(
-        move=thought.move,
-        depth=thought.depth,
+        move=value.move,
+        depth=found.depth,
         reason=match.duel.reason(match.position, value.move, line),
         proof=proof(match.position, value),
-        **msgspec.structs.asdict(messages.scored(match.duel, thought.score)),
+        **msgspec.structs.asdict(messages.scored(match.duel, value.score)),
         **about,
     )
 

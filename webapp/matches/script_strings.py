@@ -150,6 +150,7 @@ REVIEW: Section = {
     "review_only": _l("It was the only move."),
     "review_best": _l("No move is better."),
     "review_as_good": _l("It changes nothing."),
+    "review_not_known": _l("{move}: {worth}. Whether {played} wins too is not known."),
     "review_filling": _l("Going through the game from its end: {n} of {all} positions."),
     "review_deeper": _l("Looking deeper, round {n} of {of}: {done} of {all} positions."),
     "review_done": _l("Every position has been searched as deeply as a review goes."),

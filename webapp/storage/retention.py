@@ -20,6 +20,7 @@ from webapp.storage.match_store import (
     matches,
     seats,
 )
+from webapp.storage.proof_store import proofs
 
 log = logging.getLogger(__name__)
 
@@ -132,8 +133,9 @@ def _delete(store: MatchStore, ids: Sequence[str], retention: Retention, now: fl
         rows = connection.execute(still_old).all()
         chosen = [row.id for row in rows]
         deleted[:] = [row.waits_for for row in rows]
-        for table, column in ((events, "match_id"), (seats, "match_id"), (matches, "id")):
-            connection.execute(table.delete().where(table.c[column].in_(chosen)))
+        for table in (proofs, events, seats):
+            connection.execute(table.delete().where(table.c.match_id.in_(chosen)))
+        connection.execute(matches.delete().where(matches.c.id.in_(chosen)))
 
     store.write(write)
     return _counted(deleted)

@@ -193,6 +193,23 @@ class CaptureGoPosition:
         enemies = self.chains_beside(vertex, self.side_to_move.other)
         return tuple(chain for chain in enemies if chain.in_atari)
 
+    @property
+    def captures_at(self) -> Mapping[str, int]:
+        """The legal moves that capture, by name, each with the number of stones it captures."""
+        found = ((move, self.board.find(move)) for move in self.legal_moves())
+        taken = (
+            (move, sum(len(chain.stones) for chain in self.captured_by(vertex)))
+            for move, vertex in found
+            if vertex is not None
+        )
+        return {move: stones for move, stones in taken if stones}
+
+    @property
+    def wins_at(self) -> tuple[str, ...]:
+        """The legal moves that win by a capture, by name."""
+        own = self.captures[0 if self.side_to_move is Side.BLACK else 1]
+        return tuple(m for m, stones in self.captures_at.items() if own + stones >= self.target)
+
     def liberties_after(self, vertex: int) -> tuple[int, ...]:
         """The liberties of the chain that a stone here becomes part of, without captures."""
         joined = self.chains_beside(vertex, self.side_to_move)
@@ -261,7 +278,7 @@ class CaptureGoPosition:
         return board_svg(self.rows(), f"Capture Go, {self.side_to_move.value} to move")
 
     def facts(self) -> Mapping[str, Any]:
-        """Rules, size, stones per side, chains and liberties, and which chains are in atari."""
+        """Rules, size, stones per side, chains and liberties, chains in atari, and captures."""
         name = self.board.name
         return {
             "rules": self.rules,
@@ -279,6 +296,8 @@ class CaptureGoPosition:
                 for chain in self.chains
             ],
             "atari": [number for number, chain in enumerate(self.chains) if chain.in_atari],
+            "captures_at": list(self.captures_at),
+            "wins_at": list(self.wins_at),
         }
 
     @cached_property

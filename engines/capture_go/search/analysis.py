@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from threading import Event
 
 from engines.capture_go.encoding import THINKING_SLOTS, check_playable
@@ -23,10 +22,13 @@ from engines.capture_go.search.root_moves import (
     root_moves,
     scores_at,
 )
+from engines.capture_go.search_run import left_of
+from engines.capture_go.solving.known_results import known
 from engines.capture_go.solving.winning_lines import whole_values
 from engines.deadline import stopper, watched
 from engines.game import Analysis, Limit, MoveValue
 from engines.native import NODES, STOP
+from engines.proven import NOTHING, combined, of_all_moves
 from engines.score import Estimate
 
 OnAnalysis = Callable[[Analysis], None]
@@ -41,6 +43,7 @@ def analyse(
 ) -> Analysis:
     """The value of every legal move, as `engines.game.Engine` promises; raises `BadPosition`.
 
+    What is known for certain (`solving.known_results`) comes first, and the other moves are searched.
     Progress is reported after each depth. The search ends when every move is proven to win or lose. If
     it is stopped before its first depth, unsearched moves count as even.
     """
@@ -48,13 +51,18 @@ def analyse(
     limit = limit or Limit()
     if position.target > 1:
         return _analyse_race(position, limit, on_progress, stop)
+    begun = time.monotonic()
+    proven = known(position, limit=limit, stop=stop)
+    limit = left_of(limit, proven.nodes, time.monotonic() - begun)
     names = [move for move, _ in scored_moves(position, random.Random(0))]  # noqa: S311 - only an order
     to_search, settled = root_moves(position, names)
+    to_search = [move for move in to_search if proven.of(move.name) is None]
     state = STRONGEST.state_for(position, THINKING_SLOTS, limit)
     values = [MoveValue(move.name, Estimate(0), (move.name,)) for move in to_search]
-    analysis = _RunningAnalysis(state, [_settled_value(move) for move in settled], values)
+    ends = [_settled_value(move) for move in settled]
+    analysis = _RunningAnalysis(state, ends, values, proven, begun)
     with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
-        deepest = position.stones.count(EMPTY)
+        deepest = position.stones.count(EMPTY) if to_search else 0
         for depth in range(1, min(limit.depth or deepest, deepest) + 1):
             found = scores_at(state, position, to_search, depth, ANY_SLACK)
             if state[STOP]:
@@ -68,10 +76,9 @@ def analyse(
             if all(value.exact for value in analysis.values):
                 break
             to_search = [move for move, _ in found]
-    last = analysis.now()
-    if limit.nodes is not None:
-        return last
-    return replace(last, values=whole_values(position, last.values, stop))
+    if limit.nodes is None:
+        analysis.values = list(whole_values(position, tuple(analysis.values), stop))
+    return analysis.now()
 
 
 def _analyse_race(
@@ -82,9 +89,8 @@ def _analyse_race(
 ) -> Analysis:
     """As `analyse`, for a target of several stones; only immediate wins are exact."""
     state = CLASSIC.state_for(position, 0, limit)
-    analysis = _RunningAnalysis(
-        state, [], [MoveValue(m, Estimate(0), (m,)) for m in position.legal_moves()]
-    )
+    values = [MoveValue(move, Estimate(0), (move,)) for move in position.legal_moves()]
+    analysis = _RunningAnalysis(state, [], values, NOTHING, time.monotonic())
     rng = random.Random(0)  # noqa: S311 - only an order
     with watched(stopper(state, STOP), seconds=limit.seconds, stop=stop):
         for depth, ranked in ranked_by_depth(state, position, limit.depth, ANY_SLACK, rng):
@@ -96,19 +102,31 @@ def _analyse_race(
 
 
 class _RunningAnalysis:
-    """A running analysis and its current result."""
+    """A running analysis and its current result.
 
-    def __init__(self, state: State, settled: list[MoveValue], values: list[MoveValue]) -> None:
+    `settled` are the moves that end the game within two plies; `proven` is what was known before.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        settled: list[MoveValue],
+        values: list[MoveValue],
+        proven: Analysis,
+        begun: float,
+    ) -> None:
         self.state = state
         self.settled = settled
         self.values = values
+        self.proven = proven
         self.depth = 0
-        self.begun = time.monotonic()
+        self.begun = begun
 
     def now(self) -> Analysis:
-        ranked = sorted([*self.settled, *self.values], key=lambda value: value.score, reverse=True)
+        nodes = self.proven.nodes + int(self.state[NODES])
         seconds = time.monotonic() - self.begun
-        return Analysis(tuple(ranked), self.depth, int(self.state[NODES]), seconds)
+        found = Analysis((*self.settled, *self.values), self.depth, nodes, seconds)
+        return of_all_moves(combined(found, self.proven))
 
 
 def _settled_value(move: SettledMove) -> MoveValue:

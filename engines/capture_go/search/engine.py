@@ -22,9 +22,9 @@ from engines.capture_go.search.analysis import analyse
 from engines.capture_go.search.capture_race import think_race
 from engines.capture_go.search.move_choice import choose
 from engines.capture_go.search.root_moves import remembered_line, root_moves, scores_at
-from engines.capture_go.search_run import OnProgress, Run, watching
-from engines.capture_go.solving.solved_lookup import known_thought
+from engines.capture_go.search_run import OnProgress, Run, left_of, watching
 from engines.capture_go.solving.solver import Solution, solution, winning_moves
+from engines.capture_go.solving.table_results import table_thought
 from engines.capture_go.solving.winning_lines import whole_thought
 from engines.game import Level, Limit, Thought
 from engines.score import Estimate, Win
@@ -100,8 +100,8 @@ def think(  # noqa: PLR0913 - the call that every game's search has
     if level.evaluation == MOVE_SCORES:
         move = choose(scored, level.slack, rng)
         return Thought(move, Estimate(dict(scored)[move]), (move,), 1, len(scored), 0.0)
-    if (known := known_thought(position, level, rng)) is not None:
-        return known
+    if (solved := table_thought(position, level, rng)) is not None:
+        return solved
     limit = limit or level.limit
     begun, spent = time.monotonic(), 0
     if position.stones.count(EMPTY) <= level.exact_from:
@@ -109,7 +109,7 @@ def think(  # noqa: PLR0913 - the call that every game's search has
         if proof.best:
             return _one_of_the_best(proof, rng)
         spent = proof.thought.nodes
-        limit = _left_of(limit, proof.thought)
+        limit = left_of(limit, proof.thought.nodes, proof.thought.seconds)
     state = CONFIGS[level.evaluation].state_for(position, THINKING_SLOTS, limit)
     run = Run(state, Thought(move, Estimate(0), (move,), 0, 0, 0.0), begun, spent)
     with watching(run, limit, on_progress, stop):
@@ -148,14 +148,6 @@ def _short_proof(
         limit=Limit(nodes=nodes, seconds=limit.seconds),
         on_progress=on_progress,
         stop=stop,
-    )
-
-
-def _left_of(limit: Limit, spent: Thought) -> Limit:
-    return replace(
-        limit,
-        nodes=None if limit.nodes is None else max(limit.nodes - spent.nodes, 0),
-        seconds=None if limit.seconds is None else max(limit.seconds - spent.seconds, 0.0),
     )
 
 

@@ -88,13 +88,18 @@ def scores_at(
 def remembered_line(
     state: State, position: CaptureGoPosition, move: str, length: int
 ) -> tuple[str, ...]:
-    """The move and its best continuation in the table, at most `length` plies."""
+    """The move and its best continuation in the table, at most `length` plies.
+
+    It stops before the end of the game: an entry may be of another search, so it proves no line.
+    """
     line = [move]
     position = position.play(move)
     while len(line) < length and position.outcome() is None:
         vertex = int(remembered_move(state, *stones_of(position)))
         if vertex == chains.NO_VERTEX:
             break
-        line.append(name_of(position.board, vertex))
-        position = position.play(line[-1])
+        name = name_of(position.board, vertex)
+        position = position.play(name)
+        if position.outcome() is None:
+            line.append(name)
     return tuple(line)

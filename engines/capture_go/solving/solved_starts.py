@@ -9,12 +9,12 @@ from __future__ import annotations
 import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.rules.symmetry import standard_form
 from engines.checked_file import read_checked_file, write_checked_file
 from engines.game import BadInput
@@ -46,6 +46,19 @@ class SolvedStarts:
     entries: Mapping[str, Entry] = field(default_factory=lambda: MappingProxyType({}))
     run: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
+    @cached_property
+    def _boards(self) -> frozenset[tuple[str, int, int]]:
+        """Rules, vertices and numbers of stones of all entries, which tell quickly what is missing."""
+        parts = (key.split(" ") for key in self.entries)
+        rows = ((rules, board.replace("/", "")) for rules, board, _ in parts)
+        return frozenset((rules, len(row), len(row) - row.count("-")) for rules, row in rows)
+
+    def may_have(self, position: CaptureGoPosition, more: int = 0) -> bool:
+        """Whether there are entries for boards like this one, with `more` stones added."""
+        vertices = len(position.stones)
+        stones = vertices - position.stones.count(EMPTY) + more
+        return (position.rules, vertices, stones) in self._boards
+
     def entry(self, position: CaptureGoPosition) -> Entry | None:
         """The entry of a position, with moves in the position's own orientation, or None."""
         if position.target > 1 or position.captured:
@@ -54,6 +67,8 @@ class SolvedStarts:
             (centre,) = position.legal_moves()
             after = self.entry(position.play(centre))
             return None if after is None else Entry(after.plies + 1, (centre,))
+        if not self.may_have(position):
+            return None
         form = standard_form(position)
         known = self.entries.get(f"{position.rules} {form.text}")
         if known is None:

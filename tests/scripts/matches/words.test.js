@@ -16,6 +16,10 @@ openPage({
     depth_of: "Depth {depth} of {goal}",
     legal_points: "{n} legal",
     in_atari: "{stones} in atari at {liberty}",
+    captures_and_wins: "win at {moves}",
+    may_capture: "capture at {moves}",
+    review_not_known: "{move} {worth}, {played} unknown",
+    value_wins_in: "wins in {n}",
     estimate: "estimate {side} +{n}",
     exact_win: "exact: {side} by {n}",
     wins_within: "{side} within {n}",
@@ -93,11 +97,36 @@ test("a chain in atari is said before anything else", () => {
   assert.equal(words.status(state, "black", null).facts, "C4, C5 in atari at C3");
 });
 
+test("a winning capture is said before own chains in atari, and all of them are named", () => {
+  openGame("captureGo");
+  const chains = [
+    { side: "black", stones: ["d4"], liberties: ["d3"] },
+    { side: "black", stones: ["a1"], liberties: ["b1"] },
+    { side: "white", stones: ["d5"], liberties: ["d6"] },
+  ];
+  const facts = { chains, captures_at: ["b1", "d6"], wins_at: ["b1", "d6"] };
+  const said = (/** @type {object} */ more) =>
+    words.status({ ...GO, facts: { ...facts, ...more } }, "black", null).facts;
+  assert.equal(said({}), "win at B1, D6 · D4 in atari at D3 · A1 in atari at B1");
+  assert.equal(said({ wins_at: [] }), "capture at B1, D6 · D4 in atari at D3 · A1 in atari at B1");
+  assert.equal(said({ captures_at: [], wins_at: [] }), "D4 in atari at D3 · A1 in atari at B1");
+});
+
 test("a thinking engine says how deep it is, its best move and what it is worth", () => {
   const thinking = { depth: 9, goal: 8, move: "d3", side: "white", worth: { estimate: -3, unit: "points" } };
   const { says, facts } = words.status({ ...STATE, side: "white", thinking }, "black", null);
   assert.equal(says, "Beginner thinks about move 5");
   assert.equal(facts, "Depth 8 of 8 · best · estimate Black +3");
+});
+
+test("of a move that was not searched as far as the better one wins, nothing is said", () => {
+  openGame("captureGo");
+  const values = [
+    { move: "c3", worth: { win_in: 19 } },
+    { move: "b2", worth: { estimate: 12, unit: "points" } },
+  ];
+  const position = { side: "black", played: "b2", ply: 0, worth: { win_in: 19 }, values, loss: null };
+  assert.match(review.ofPosition(position).facts, /C3 wins in 19, B2 unknown$/);
 });
 
 test("scores: an estimate, an exact result, a win in so many plies", () => {

@@ -9,10 +9,12 @@ from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_client import MatchClient
 from webapp.core.messages import plain
 from webapp.matches.ai_turns import AITurns, SearchLeases
+from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.repository import MatchRepository
 from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore
+from webapp.storage.proof_store import ProofStore
 
 Listener = Callable[[dict[str, Any]], None]
 
@@ -37,9 +39,13 @@ def match_service(
     on_thinking: Listener = lambda _message: None,
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
-    requests = EngineRequests(engine_pool or FakeEnginePool(), lambda player: player or "")
+    knowledge = MatchKnowledge(ProofStore(store))
+    requests = EngineRequests(
+        engine_pool or FakeEnginePool(), knowledge, lambda player: player or ""
+    )
     turns = AITurns(
         requests,
+        knowledge,
         search_leases or SearchLeases(),
         lambda message: on_thinking(plain(message)),
     )

@@ -14,6 +14,7 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.score import Estimate, Exact, Loss, Score, Win
 from engines.thought_messages import analysis_message
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
+from tests.support.fakes.proofs import no_knowledge
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
@@ -186,7 +187,7 @@ def match() -> Match:
 def test_the_first_pass_goes_from_the_end_to_the_start_then_deeper(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    Follower(ReviewService(engine_pool, 2), match, "ann")
+    Follower(ReviewService(engine_pool, no_knowledge(), 2), match, "ann")
     asked = []
     while jobs := engine_pool.waiting():
         assert len(jobs) <= 2
@@ -200,7 +201,7 @@ def test_the_first_pass_goes_from_the_end_to_the_start_then_deeper(
 def test_a_proven_position_is_not_asked_for_again(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = ReviewService(engine_pool, 1)
+    reviews = ReviewService(engine_pool, no_knowledge(), 1)
     Follower(reviews, match, "ann")
     while jobs := engine_pool.waiting():
         answer(jobs[0], exact=True)
@@ -212,7 +213,7 @@ def test_a_proven_position_is_not_asked_for_again(
 def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = ReviewService(engine_pool, 1)
+    reviews = ReviewService(engine_pool, no_knowledge(), 1)
     first = Follower(reviews, match, "ann")
     assert first.told["positions"][4]["score"] is None
     answer(engine_pool.waiting()[0])
@@ -228,7 +229,7 @@ def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
 def test_the_work_ends_with_the_last_visitor_and_is_taken_up_where_it_was(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = ReviewService(engine_pool, 1)
+    reviews = ReviewService(engine_pool, no_knowledge(), 1)
     Follower(reviews, match, "ann")
     Follower(reviews, match, "bob")
     answer(engine_pool.waiting()[0])
@@ -245,7 +246,7 @@ def test_the_work_ends_with_the_last_visitor_and_is_taken_up_where_it_was(
 def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
     engine_pool: FakeEnginePool,
 ) -> None:
-    reviews, queue = ReviewService(engine_pool, 2), JobQueue(2)
+    reviews, queue = ReviewService(engine_pool, no_knowledge(), 2), JobQueue(2)
     for number, name in enumerate(("ann", "ann", "bob")):
         match = match_of("reversi", "d3", "c3", resigned=Side.WHITE)
         Follower(reviews, replace(match, id=f"m{number}"), name)
@@ -265,7 +266,7 @@ def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
 def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = ReviewService(engine_pool, 1)
+    reviews = ReviewService(engine_pool, no_knowledge(), 1)
     Follower(reviews, match, "ann")
     bob = Follower(reviews, match, "bob")
     answer(engine_pool.waiting()[0])
@@ -278,7 +279,7 @@ def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
 def test_an_analysis_that_had_to_make_room_is_asked_for_again(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    follower = Follower(ReviewService(engine_pool, 1), match, "ann")
+    follower = Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
     cut_short = engine_pool.waiting()[0]
     answer(cut_short, depth=2)
     again = engine_pool.waiting()[0]
@@ -291,7 +292,7 @@ def test_an_analysis_that_had_to_make_room_is_asked_for_again(
 def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
     engine_pool: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
-    reviews = ReviewService(engine_pool, 1)
+    reviews = ReviewService(engine_pool, no_knowledge(), 1)
     follower = Follower(reviews, match, "ann")
     while jobs := engine_pool.waiting():
         jobs[0].fail()
@@ -303,7 +304,7 @@ def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
 def test_an_answer_that_comes_after_everybody_left_is_dropped(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = ReviewService(engine_pool, 1)
+    reviews = ReviewService(engine_pool, no_knowledge(), 1)
     follower = Follower(reviews, match, "ann")
     late = engine_pool.waiting()[0]
     reviews.leave(match.id, "ann")
@@ -318,7 +319,7 @@ def test_a_match_that_goes_on_has_no_review(engine_pool: FakeEnginePool) -> None
         lambda reviews: reviews.follow(going_on, "ann", print),
     ):
         with pytest.raises(RequestError) as caught:
-            ask(ReviewService(engine_pool, 1))
+            ask(ReviewService(engine_pool, no_knowledge(), 1))
         assert caught.value.code == "not_over"
         assert caught.value.facts["match_id"] == going_on.id
 
@@ -328,11 +329,11 @@ def test_the_end_of_a_game_is_known_without_an_engine(
     engine_pool: FakeEnginePool, key: str, options: dict[str, str]
 ) -> None:
     match = played_out(key, 3, **options)
-    last = ReviewService(engine_pool, 1).snapshot(match).positions[-1]
+    last = ReviewService(engine_pool, no_knowledge(), 1).snapshot(match).positions[-1]
     assert last.exact
     assert (last.side, last.played, last.values) == (None, None, ())
     assert match.outcome is not None
     winner = match.outcome.winner
     assert (last.score > 0) == (winner is Side.BLACK)
-    Follower(ReviewService(engine_pool, 1), match, "ann")
+    Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
     assert engine_pool.waiting()[0].task["position"] == match.after_plies(match.ply - 1).to_text()

@@ -48,10 +48,15 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Review:
-    """A finished match and the analyses of its positions, by ply."""
+    """A finished match and the analyses of its positions, by ply.
+
+    `analyses` have all that is known, also from the positions before and after; `searched` only what
+    the search of the position itself found. They are the same unless `searched` is given.
+    """
 
     match: Match
     analyses: Mapping[int, Analysis]
+    searched: Mapping[int, Analysis] | None = None
 
     @property
     def length(self) -> int:
@@ -83,8 +88,8 @@ class Review:
             depth=found.depth if found else None,
             values=self._values(found),
             loss=self.loss(ply + 1) if played else None,
-            line=_line(position, found.best) if found else (),
-            proof=proof(position, found.best) if found else None,
+            line=_line(position, found.best) if found and found.values else (),
+            proof=proof(position, found.best) if found and found.values else None,
             reason=self._why(position, found),
         )
 
@@ -101,12 +106,25 @@ class Review:
         return tuple(map(self._turning_point_message, self.turning_points()))
 
     def loss(self, number: int) -> int | None:
-        """The loss of a ply (see `Duel.loss`); None if unknown."""
+        """The loss of a ply (see `Duel.loss`); None if unknown.
+
+        It is unknown where the played move and the better one were not searched alike.
+        """
         ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
         played = found.of(ply.move) if found else None
         if found is None or played is None:
             return None
+        if _wins_farther_than_searched(found, played) or self._loses_elsewhere(number, found):
+            return None
         return self.match.duel.loss(found.best.score, played.score)
+
+    def _loses_elsewhere(self, number: int, found: Analysis) -> bool:
+        """Whether the better move is a guess, and only another position's search proved the loss."""
+        if self.searched is None or found.best.exact:
+            return False
+        own, move = self.searched.get(number - 1), self.match.plies[number - 1].move
+        played, alone = found.of(move), own.of(move) if own else None
+        return played is not None and played.exact and not (alone is not None and alone.exact)
 
     def turning_points(self) -> tuple[TurningPoint, ...]:
         """The most decisive moves, in the order they were played."""
@@ -120,7 +138,7 @@ class Review:
 
     def _why(self, position: Position, found: Analysis | None) -> Mapping[str, object] | None:
         """Why the best move wins, if that is proven."""
-        if found is None or not isinstance(found.best.score, Win):
+        if found is None or not found.values or not isinstance(found.best.score, Win):
             return None
         line = self.match.duel.expected_line(position, found.best)
         return self.match.duel.reason(position, found.best.move, line)
@@ -171,13 +189,24 @@ def final_score(position: Position, outcome: Outcome) -> Score:
 
 
 def _standing(position: Position, found: Analysis | None) -> Score | None:
-    """The score of a position for Black; exact when all moves are proven."""
+    """The score of a position for Black; exact where the result is proven."""
     if found is None:
         return None
-    score = found.best.score
-    if isinstance(score, Exact) and not found.proven:
-        score = Estimate(score.discs, "discs")
+    score = found.proven_result
+    if score is None:
+        score = found.best.score
+        if isinstance(score, Exact) and not found.proven:
+            score = Estimate(score.discs, "discs")
     return _to_black(score, position.side_to_move)
+
+
+def _wins_farther_than_searched(found: Analysis, played: MoveValue) -> bool:
+    """Whether a better move wins, but in more plies than the played move was searched for a win.
+
+    Answers to ataris cost no depth, so a search sees wins of up to twice its depth in plies.
+    """
+    best = found.best.score
+    return isinstance(best, Win) and not played.exact and best.in_plies > 2 * found.depth
 
 
 def _line(position: Position, best: MoveValue) -> tuple[messages.LineMove, ...]:

@@ -12,12 +12,14 @@ import logging
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engines.game import Analysis
+from engines.proven import NOTHING, of_all_moves, proofs_of
 from engines.thought_messages import read_analysis
 from webapp.core.errors import RequestError
 from webapp.engine_pool.pool import EnginePool, Message, Urgency
+from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match import Match
 from webapp.matches.reviews import messages
 from webapp.matches.reviews.report import Review
@@ -84,19 +86,29 @@ class Work:
 class ReviewService:
     """All followed reviews, and the cache of analyses."""
 
-    def __init__(self, engine_pool: EnginePool, workers: int) -> None:
+    def __init__(self, engine_pool: EnginePool, knowledge: MatchKnowledge, workers: int) -> None:
         self._engine_pool = engine_pool
+        self._knowledge = knowledge
         self._workers = workers
         self._known: OrderedDict[Key, Analysis] = OrderedDict()
         self._works: dict[str, Work] = {}
         self._guard = threading.RLock()
 
     def known(self, match: Match) -> Review:
-        """The review of a match so far; raises `RequestError` if the match is not over."""
+        """The review of a match so far; raises `RequestError` if the match is not over.
+
+        What was proven of one position tells of those before and after it. A position that no engine
+        has analysed yet has its proven result, if it is known, and no values of moves.
+        """
         _check_over(match)
-        with self._guard:
-            found = {ply: self._known.get(_key(match, ply)) for ply in range(match.ply + 1)}
-        return Review(match, {ply: each for ply, each in found.items() if each})
+        analyses = self._analyses(match)
+        known = self._knowledge.of_plies(match, analyses)
+        shown = {
+            ply: each if ply in analyses else replace(NOTHING, result=each.proven_result)
+            for ply, each in enumerate(known)
+        }
+        told = {ply: each for ply, each in shown.items() if each != NOTHING}
+        return Review(match, told, searched=analyses)
 
     def snapshot(self, match: Match) -> messages.ReviewMessage:
         """The review of a match as a message; raises `RequestError` if the match is not over."""
@@ -129,6 +141,12 @@ class ReviewService:
             if not work.followers:
                 del self._works[match_id]
                 self._cancel(work)
+
+    def _analyses(self, match: Match) -> dict[int, Analysis]:
+        """The analyses of the engines so far, by ply."""
+        with self._guard:
+            found = {ply: self._known.get(_key(match, ply)) for ply in range(match.ply + 1)}
+        return {ply: each for ply, each in found.items() if each}
 
     # Inside --------------------------------------------------------------------------------------
 
@@ -193,10 +211,12 @@ class ReviewService:
             if result is None or error:
                 log.error("no analysis of match %s, ply %s: %s", work.match.id, task.ply, error)
             else:
-                self._learn(_key(work.match, task.ply), read_analysis(result))
+                found = of_all_moves(read_analysis(result))
+                self._learn(_key(work.match, task.ply), found)
+                self._knowledge.learn(work.match, task.ply, proofs_of(found))
             if cut_short and task.tries < TRIES:
                 work.waiting.appendleft(Task(task.number, task.ply, task.tries + 1))
-            work.failed = result is None and not self.known(work.match).analyses
+            work.failed = result is None and not self._analyses(work.match)
             self._ask(work)
             review = self.known(work.match)
             told = self._message(review, (review.position(task.ply),))
@@ -225,7 +245,7 @@ class ReviewService:
         left = [task.number for task in (*work.waiting, *work.running)] if work else []
         number = min(left, default=len(PASSES) - 1)
         done = len(plies) - left.count(number)
-        known = sum(ply in review.analyses for ply in plies)
+        known = len(self._analyses(review.match).keys() & set(plies))
         return messages.Work(
             number=number + 1,
             passes=len(PASSES),

@@ -15,7 +15,8 @@
  * @property {(move: string) => string} moveName  a move as people write it
  * @property {(options: Record<string, string>) => Marks} usualMarks  at a player's first match
  * @property {(facts: Facts, side: "black" | "white" | null) => string} warning
- *   what the side to move must see now, from the facts of the position; empty if there is nothing
+ *   what the side to move must see now, from the facts of the position, the most urgent first; empty if
+ *   there is nothing
  * @property {(reason: string, facts: Facts) => string} whyEnded  the code of the sentence on the end
  * @property {number} mostPlates  how many values of moves fit on the board
  * @property {(start: Start, chosen: Record<string, string>) => {rows: string[], legal: string[]}} firstBoard

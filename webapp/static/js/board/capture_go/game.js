@@ -10,6 +10,9 @@ const HALF_WAY = 60;
 /** @param {string} move */
 const moveName = (move) => move.toUpperCase();
 
+/** @param {readonly string[]} moves */
+const named = (moves) => moves.map(moveName).join(say("comma"));
+
 /** @type {import("../game.js").Game} */
 export const game = {
   mostPlates: 10, // more hide a board
@@ -25,15 +28,20 @@ export const game = {
     return { legal: rules === "contact", atari: true };
   },
 
-  /** Names a chain of the side to move that is in atari. */
+  /** What decides now: captures of the side to move, the winning ones first, then its chains in atari. */
   warning(facts, side) {
+    const captures = facts.wins_at?.length ? facts.wins_at : (facts.captures_at ?? []);
+    const key = facts.wins_at?.length ? "captures_and_wins" : "may_capture";
     const chains = /** @type {import("../view.js").Chain[]} */ (facts.chains ?? []);
-    const atari = chains.find((chain) => chain.liberties.length === 1 && chain.side === side);
-    if (!atari) return "";
-    return say("in_atari", {
-      stones: atari.stones.map(moveName).join(say("comma")),
-      liberty: moveName(atari.liberties[0] ?? ""),
-    });
+    const danger = chains.filter((chain) => chain.liberties.length === 1 && chain.side === side);
+    return [
+      captures.length ? say(key, { moves: named(captures) }) : "",
+      ...danger.map(({ stones, liberties }) =>
+        say("in_atari", { stones: named(stones), liberty: named(liberties) }),
+      ),
+    ]
+      .filter(Boolean)
+      .join(" · ");
   },
 
   whyEnded(reason, { target = 1 }) {

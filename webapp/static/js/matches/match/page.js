@@ -1,5 +1,6 @@
 /** The match page: draws the server's state and sends the player's actions. */
 
+import { afterMove, isEqual, isProven } from "../../board/score.js";
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
 import { ask } from "../../frame/dialog.js";
@@ -43,7 +44,7 @@ export class MatchPage {
   #queue = new EventQueue((next, last) => this.#happens(next, last));
   /** @type {number | null} the ply that is looked back on */
   #lookingAt = null;
-  /** @type {{pos: string, move: string} | null} */
+  /** @type {{pos: string, move: string, checked: boolean} | null} `checked` against the values of moves */
   #hint = null;
   /** @type {string | null} the position for which a hint is being searched */
   #asking = null;
@@ -54,7 +55,7 @@ export class MatchPage {
   #presence = new MatchPresence();
   /** @type {MatchValues | undefined} */
   #values;
-  /** @type {import("../words.js").Analysis & {ply: number} | null} */
+  /** @type {import("../words.js").Analysis & {ply: number} | null} what is known of the position at a ply */
   #analysis = null;
   /** @type {Note | null} */
   #note = null;
@@ -75,7 +76,7 @@ export class MatchPage {
       thinking: (thinking) => this.#thinks(thinking),
       hint: (hint) => this.#hinted(hint),
       queued: (before) => this.#waits(before),
-      values: (values) => this.#values?.take(values) && this.draw(),
+      values: (values) => this.#valued(values),
       presence: (presence) => {
         this.#presence.take(this.#connection.state, this.#connection.seat, presence);
         this.#presence.show();
@@ -167,8 +168,22 @@ export class MatchPage {
   }
 
   #drawStatus() {
-    const analysis = this.#analysis?.ply === this.#state.ply - 1 ? this.#analysis : null;
-    showStatus(this.#state, this.#connection.seat, analysis);
+    showStatus(this.#state, this.#connection.seat, this.#analysisNow);
+  }
+
+  /** What is known of the position on the board, if anything. */
+  get #analysisNow() {
+    return this.#analysis?.ply === this.#state.ply ? this.#analysis : null;
+  }
+
+  /**
+   * Takes what a search found out, unless something is proven already.
+   * @param {import("../words.js").Analysis & {ply: number}} found
+   */
+  #learn(found) {
+    const known = this.#analysis?.ply === found.ply ? this.#analysis.worth : null;
+    if (known && isProven(known) && !(found.worth && isProven(found.worth))) return;
+    this.#analysis = found;
   }
 
   /**
@@ -260,7 +275,7 @@ export class MatchPage {
   }
 
   async resign() {
-    const { says, facts } = status(this.#state, this.#connection.seat, this.#analysis);
+    const { says, facts } = status(this.#state, this.#connection.seat, this.#analysisNow);
     const sure = await ask({
       question: say("resign_question"),
       fact: say("two_sentences", { says, facts }),
@@ -338,10 +353,35 @@ export class MatchPage {
       setTimeout(() => this.#connection.rejoin(), 2000);
       return;
     }
-    if (thinking.depth) this.#analysis = { ...thinking, ply: this.#connection.state.ply };
+    // It speaks of the position before its move, and is shown after it.
+    const { side, worth } = thinking;
+    if (worth) this.#learn({ side, worth: afterMove(worth), ply: this.#connection.state.ply + 1 });
     if (this.#queue.busy) return;
     this.#state = this.#connection.state;
     if (this.#lookingAt === null) this.#drawStatus();
+  }
+
+  /** @param {import("../../net/match.js").Values} found */
+  #valued(found) {
+    if (!this.#values?.take(found)) return;
+    const best = found.values?.[0];
+    const { side, ply, pos } = this.#state;
+    if (best && side && found.pos === pos) this.#learn({ side, worth: best.worth, ply });
+    this.draw();
+    if (best && found.done) this.#checkHint(found);
+  }
+
+  /**
+   * Asks for a hint again that is not among the best moves; the server then speaks of the values.
+   * @param {import("../../net/match.js").Values} found
+   */
+  #checkHint({ pos, values }) {
+    const hint = this.#hint;
+    if (hint?.pos !== pos || hint.checked) return;
+    hint.checked = true;
+    const [best] = values;
+    const own = values.find(({ move }) => move === hint.move);
+    if (best && own && !isEqual(own.worth, best.worth)) this.askHint();
   }
 
   /** @param {import("../../net/match.js").Hint} hint */
@@ -352,13 +392,9 @@ export class MatchPage {
       toast(hint.err.message);
       this.#note = null;
     } else {
-      this.#hint = { pos: hint.pos, move: hint.move };
+      this.#hint = { pos: hint.pos, move: hint.move, checked: false };
       this.#note = { ...hinted(this.#state, hint), lamp: true };
-      this.#analysis = {
-        ...hint,
-        side: this.#state.side ?? "black",
-        ply: this.#state.ply - 1,
-      };
+      this.#learn({ side: this.#state.side ?? "black", worth: hint.worth, ply: this.#state.ply });
       announce(`${this.#note.head}${sentenceGap}${this.#note.text}`);
     }
     this.draw();

@@ -89,6 +89,9 @@ function choice({ played, values, loss }) {
     worth: inWords(best.worth),
     n: loss ?? 0,
   };
+  if (loss === null && isProven(best.worth))
+    return say("review_not_known", { ...words, played: written(played) });
+  if (loss === null) return say("worth", { move: written(played), worth: inWords(mine.worth) });
   return game.betterMove(best.worth, mine.worth, words);
 }
 

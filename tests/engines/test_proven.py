@@ -1,0 +1,127 @@
+"""How proofs overrule estimates of the same position."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.game import Analysis, MoveValue, Thought
+from engines.proven import (
+    NOTHING,
+    after,
+    after_move,
+    before_move,
+    combined,
+    of_all_moves,
+    of_thought,
+    proofs_of,
+    proven_part,
+)
+from engines.score import Estimate, Exact, Loss, Score, Win, is_proven, tighter
+
+MOVES = ("a1", "b2", "c3", "d4")
+ends = st.builds(Win, st.integers(0, 40)) | st.builds(Loss, st.integers(0, 40))
+go_scores = ends | st.builds(Estimate, st.integers(-99, 99))
+go_values = st.dictionaries(st.sampled_from(MOVES), go_scores).map(
+    lambda values: analysis(*values.items())
+)
+
+
+def analysis(*values: tuple[str, Score], result: Score | None = None) -> Analysis:
+    ranked = sorted(values, key=lambda value: value[1], reverse=True)
+    return Analysis(tuple(MoveValue(m, score, (m,)) for m, score in ranked), 3, result=result)
+
+
+def scores(found: Analysis) -> dict[str, Score]:
+    return {value.move: value.score for value in found.values}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "said"),
+    [
+        (Estimate(9), Loss(6), Loss(6)),
+        (Win(9), Estimate(-9), Win(9)),
+        (Win(9), Win(7), Win(7)),
+        (Loss(8), Loss(6), Loss(6)),
+        (Estimate(1), Estimate(2), Estimate(1)),
+        (Estimate(1, "discs"), Exact(4), Exact(4)),
+    ],
+)
+def test_of_two_scores_the_proven_or_shorter_one_says_more(
+    one: Score, other: Score, said: Score
+) -> None:
+    assert tighter(one, other) == said
+
+
+@given(ends.filter(lambda end: end.in_plies > 0))
+def test_a_move_changes_the_side_and_the_distance_to_the_end(score: Win | Loss) -> None:
+    assert before_move(after_move(score)) == score
+
+
+def test_a_proof_replaces_an_estimate_and_the_moves_are_sorted_again() -> None:
+    guessed = analysis(("a1", Estimate(40)), ("b2", Estimate(3)), ("c3", Estimate(-9)))
+    known = analysis(("c3", Win(15)), ("a1", Loss(6)), result=Win(15))
+    found = combined(guessed, known)
+    assert [value.move for value in found.values] == ["c3", "b2", "a1"]
+    assert found.proven_result == Win(15)
+
+
+def test_where_every_move_loses_none_is_estimated() -> None:
+    guessed = analysis(("a1", Estimate(40)), ("b2", Loss(20)), ("c3", Loss(4)))
+    found = combined(guessed, analysis(result=Loss(18)))
+    assert scores(found) == {"a1": Loss(18), "b2": Loss(18), "c3": Loss(4)}
+
+
+def test_no_estimate_is_above_a_proven_result() -> None:
+    guessed = analysis(("a1", Estimate(9, "discs")), ("b2", Estimate(-4, "discs")))
+    found = combined(guessed, analysis(("b2", Exact(2)), result=Exact(2)))
+    assert scores(found) == {"a1": Estimate(2, "discs"), "b2": Exact(2)}
+
+
+@given(go_values, go_values)
+def test_combining_never_forgets_a_proof(one: Analysis, other: Analysis) -> None:
+    found = combined(one, other)
+    for part in (one, other):
+        for value in part.values:
+            if value.exact:
+                assert is_proven(scores(found)[value.move])
+    assert combined(found, other).values == found.values
+    assert list(found.values) == sorted(found.values, key=lambda value: value.score, reverse=True)
+
+
+def test_only_an_analysis_of_all_moves_tells_that_all_lose() -> None:
+    some = analysis(("a1", Loss(4)), ("b2", Loss(6)))
+    assert some.proven_result is None
+    assert of_all_moves(some).proven_result == Loss(6)
+    assert of_all_moves(analysis(("a1", Loss(4)), ("b2", Estimate(0)))).proven_result is None
+    assert of_all_moves(NOTHING) == NOTHING
+
+
+def test_what_is_kept_of_an_analysis() -> None:
+    found = analysis(
+        ("a1", Estimate(5)), ("b2", Estimate(3)), ("c3", Loss(4)), ("d4", Estimate(-1))
+    )
+    assert scores(proven_part(found)) == {"a1": Estimate(5), "c3": Loss(4)}
+    assert scores(proofs_of(found)) == {"c3": Loss(4)}
+
+
+def test_a_whole_line_tells_best_play_after_each_of_its_moves() -> None:
+    line = ("a1", "b2", "c3")
+    known = of_thought(Thought("a1", Win(3), line, 3, 0, 0.0))
+    second = after(known, "a1")
+    assert (second.proven_result, second.best.pv) == (Loss(2), ("b2", "c3"))
+    third = after(second, "b2")
+    assert (third.proven_result, third.best.move) == (Win(1), "c3")
+
+
+def test_a_line_that_is_cut_short_tells_no_best_play() -> None:
+    known = of_thought(Thought("a1", Win(9), ("a1", "b2"), 3, 0, 0.0))
+    assert after(known, "a1") == Analysis((), 0, result=Loss(8))
+    assert after(known, "d4") == NOTHING
+
+
+def test_after_any_move_of_a_lost_position_the_other_side_wins() -> None:
+    known = analysis(("a1", Loss(8)), result=Loss(8))
+    assert after(known, "d4").proven_result == Win(7)
+    assert of_thought(Thought(None, Estimate(0), (), 0, 0, 0.0)) == NOTHING

@@ -1,0 +1,87 @@
+"""Hint, values, status and review of one position on the site, over the websocket."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
+
+CROSSCUT = {"rules": "free", "size": "7", "start": "crosscut"}
+FREE_5 = {"rules": "free", "size": "5"}
+CONTACT = (
+    "---------/---------/---------/---------/----XO---/---------/---------/---------/--------- X"
+)
+WINS_AT_D6 = "-------/-------/--XOX--/-OOXO--/--X----/-------/------- X"
+
+
+def asked(connection: Connection, state: Message, kind: str) -> Message:
+    """The last answer to a request for a hint or for values."""
+    about = {"game": state["game"], "pos": state["pos"], "mid": fresh_mid()}
+    job = connection.ok(kind, about)["job"]
+    return connection.wait(
+        kind, lambda told: told["job"] == job and (kind == "hint" or told["done"])
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "plies"),
+    [
+        (FREE_5, 19),
+        (CROSSCUT, 15),
+        ({"rules": "contact", "size": "9", "position": CONTACT}, 37),
+        ({"rules": "free", "size": "7", "position": WINS_AT_D6}, 1),
+    ],
+)
+def test_hint_and_values_say_the_same_in_both_orders(
+    visitor: Callable[[], Visitor], fields: Message, plies: int
+) -> None:
+    for first, second in (("hint", "values"), ("values", "hint")):
+        player = visitor()
+        begun = player.new_match("capture-go", level=1, colour="black", **fields)
+        with player.at(begun["game"]) as (connection, joined):
+            said = {kind: asked(connection, joined["state"], kind) for kind in (first, second)}
+        best = said["values"]["values"][0]
+        assert best["worth"] == said["hint"]["worth"] == {"win_in": plies}
+        equal = [
+            each["move"] for each in said["values"]["values"] if each["worth"] == best["worth"]
+        ]
+        assert said["hint"]["move"] in equal
+        assert said["hint"]["proof"]["plies"] == said["values"]["proof"]["plies"] == plies
+
+
+def test_the_state_names_winning_captures_and_the_hint_is_one(player: Visitor) -> None:
+    begun = player.new_match(
+        "capture-go", level=1, colour="black", rules="free", size="7", position=WINS_AT_D6
+    )
+    assert begun["facts"]["wins_at"] == begun["facts"]["captures_at"] == ["d6"]
+    with player.at(begun["game"]) as (connection, joined):
+        assert asked(connection, joined["state"], "hint")["move"] == "d6"
+
+
+def test_the_review_of_a_solved_start_says_what_the_hint_said(player: Visitor) -> None:
+    begun = player.new_match("capture-go", level=1, colour="black", **FREE_5)
+    with player.at(begun["game"]) as (connection, joined):
+        hint = asked(connection, joined["state"], "hint")
+        connection.ok("move", move_message(joined["state"], hint["move"]))
+        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+        told = connection.ok("review", {"game": begun["game"]})
+        at_once = [each["worth"] for each in told["positions"][:2]]
+        assert at_once == [{"win_in": 19}, {"win_in": 18}], "before any engine was asked"
+        plies = len(told["positions"])
+        if told["summary"]["work"]["known"] < plies:
+            connection.wait("review", lambda more: more["summary"]["work"]["known"] == plies)
+    first = player.get(f"/api/matches/{begun['game']}/review").json()["positions"][0]
+    assert first["worth"] == hint["worth"]
+    assert first["values"][0]["worth"] == hint["worth"]
+    assert first["loss"] == 0
+
+
+def test_what_was_proven_in_a_match_is_there_for_another_session(player: Visitor) -> None:
+    begun = player.new_match("capture-go", level=1, colour="black", **CROSSCUT)
+    with player.at(begun["game"]) as (connection, joined):
+        values = asked(connection, joined["state"], "values")
+    with player.at(begun["game"]) as (connection, joined):
+        hint = asked(connection, joined["state"], "hint")
+    assert hint["proof"]["line"] == values["proof"]["line"] != []

@@ -1,0 +1,293 @@
+"""All that the site claims about one position: hint, values, status line, review and table agree.
+
+Two hundred positions, chosen once by a fixed seed: of the table of solved starts, of the last plies of
+games, which a proof decides, and of the middle of games, which stay open.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from engines import worker
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.solving.solved_starts import shipped
+from engines.capture_go.solving.solver import solution
+from engines.capture_go.solving.table_results import table_result
+from engines.game import Limit, Side
+from engines.registry import DUELS
+from engines.score import Loss, Win
+from tests.support.examples import USUAL
+from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.proofs import FakeProofStore
+from tests.support.match_client import Teller
+from webapp.core.messages import plain
+from webapp.matches.analysis.knowledge import MatchKnowledge
+from webapp.matches.engine_requests import EngineRequests
+from webapp.matches.match import Match
+from webapp.matches.reviews.service import ReviewService
+from webapp.storage.match_store import Event, MatchRow, Seat
+
+GO = DUELS["capture-go"]
+LIMIT = {"nodes": 12_000, "depth": 3}
+"""So little that the sources know different things of many positions."""
+SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 3))
+SOLVED, PROVABLE, OPEN = 70, 70, 60
+BOARDS = (("free", 5), ("free", 6), ("free", 7), ("contact", 7), ("contact", 9))
+PARTS = 10
+EACH = max(1, USUAL // settings().max_examples)
+"""`just test` compares every tenth position."""
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A position of the test, and why it was chosen."""
+
+    kind: str
+    position: CaptureGoPosition
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind} {self.position.rules} {self.position.to_text()}"
+
+
+def solved(rng: random.Random) -> Iterator[CaptureGoPosition]:
+    """Positions of the table, and positions after one move from them."""
+    keys = sorted(shipped().entries)
+    while True:
+        rules, text, side = rng.choice(keys).split(" ")
+        position = CaptureGoPosition.from_text(f"{text} {side}", rules=rules)
+        if rng.random() < 0.3:
+            position = position.play(rng.choice(position.legal_moves()))
+        yield position
+
+
+def next_position(position: CaptureGoPosition, rng: random.Random) -> CaptureGoPosition:
+    """The position after a winning capture, or after a random move that allows none if one is found."""
+    if position.wins_at:
+        return position.play(position.wins_at[0])
+    moves = position.legal_moves()
+    tried = [position.play(move) for move in rng.sample(moves, min(4, len(moves)))]
+    return next((after for after in tried if not after.wins_at), tried[0])
+
+
+def played(rng: random.Random, *, near_the_end: bool) -> Iterator[CaptureGoPosition]:
+    """Positions of games that avoid blunders of one ply, some plies before the end or in the middle."""
+    while True:
+        rules, size = rng.choice(BOARDS)
+        position = CaptureGoPosition.start(rules=rules, size=str(size))
+        game = [position]
+        while game[-1].outcome() is None:
+            game.append(next_position(game[-1], rng))
+        back = rng.randint(1, 6) if near_the_end else len(game) // 2 + rng.randint(0, 3)
+        if len(game) > back:
+            yield game[-1 - back]
+
+
+@cache
+def samples() -> tuple[Sample, ...]:
+    """The positions, each once; those from the middle of games may be on larger boards."""
+    rng = random.Random(20261122)
+    sources = (
+        ("solved", SOLVED, solved(rng)),
+        ("provable", PROVABLE, played(rng, near_the_end=True)),
+        ("open", OPEN, played(rng, near_the_end=False)),
+    )
+    found: dict[CaptureGoPosition, Sample] = {}
+    for kind, wanted, source in sources:
+        enough = len(found) + wanted
+        while len(found) < enough:
+            position = next(source)
+            if position.outcome() is None:
+                found.setdefault(position, Sample(kind, position))
+    return tuple(found.values())
+
+
+class Pages:
+    """The match page and the review of one position, with engines in this process."""
+
+    def __init__(self, position: CaptureGoPosition) -> None:
+        options = {"rules": position.rules, "size": str(position.board.rows)}
+        opens = position.opens_at_centre
+        row = MatchRow(
+            "m",
+            GO.key,
+            GO.check_options(options),
+            SEATS,
+            None if opens else position.to_text(),
+        )
+        first = Event(1, "created", "server", None, 0, {})
+        self.match = Match.from_row(row).after(first)
+        assert self.match.position == position
+        self.pool = FakeEnginePool()
+        self.knowledge = MatchKnowledge(FakeProofStore())
+        self.requests = EngineRequests(self.pool, self.knowledge, lambda player: player or "")
+
+    def hint(self) -> Message:
+        return self._asked(self.requests.hint)
+
+    def values(self) -> Message:
+        return self._asked(self.requests.values)
+
+    def _asked(self, ask: Any) -> Message:
+        told: list[Message] = []
+        ask(self.match, Teller(told.append))
+        self._answer()
+        return told[-1]
+
+    def _answer(self) -> None:
+        job = self.pool.jobs[-1]
+        job.answered = True
+        job.done(engine_answer(job.task), None)
+
+    def review(self, move: str) -> Message:
+        """The first position of the review of a game in which `move` was played and then resigned."""
+        match = self.match
+        match = match.after(Event(match.v + 1, "move", "black", None, 1, {"move": move}))
+        if match.outcome is None:
+            gone = {"side": Side.BLACK.value}
+            match = match.after(Event(match.v + 1, "resign", "black", None, 1, gone))
+        reviews = ReviewService(self.pool, self.knowledge, 1)
+        reviews.follow(match, "ann", lambda _told: None)
+        while self.pool.waiting():
+            self._answer()
+        reviews.leave(match.id, "ann")
+        return plain(reviews.snapshot(match).positions[0])
+
+
+@cache
+def _engine_answer(task: tuple[tuple[str, Any], ...]) -> Message:
+    job = {**dict(task), "options": dict(dict(task)["options"]), "limit": LIMIT}
+    return dict(worker.run(job, lambda _message: None, threading.Event()))
+
+
+def engine_answer(task: Mapping[str, Any]) -> Message:
+    """The answer of an engine under the small limit of this test."""
+    kept = {**task, "options": tuple(task["options"].items())}
+    kept.pop("limit", None)
+    return _engine_answer(tuple(kept.items()))
+
+
+def ends(worth: Message) -> tuple[str, int] | None:
+    """The proven result: `win_in` or `loss_in`, and the plies; None for an estimate."""
+    ((kind, value), *_) = worth.items()
+    return (kind, value) if kind in {"win_in", "loss_in"} else None
+
+
+def negated(worth: Message) -> Message:
+    return {{"win_in": "loss_in", "loss_in": "win_in"}.get(k, k): v for k, v in worth.items()}
+
+
+@dataclass(frozen=True)
+class Claims:
+    """What the pages say of one position, for the side to move."""
+
+    hint: Message
+    values: Message
+    review: Message
+
+    def results(self, side: Side) -> dict[str, tuple[str, int] | None]:
+        best = self.values["values"][0]["worth"]
+        reviewed = self.review["worth"]
+        return {
+            "hint": ends(self.hint["worth"]),
+            "values": ends(best),
+            "review": ends(reviewed if side is Side.BLACK else negated(reviewed)),
+        }
+
+
+def asked(sample: Sample, *, hint_first: bool) -> Claims:
+    """All claims, after everything was asked once in one of two orders."""
+    pages = Pages(sample.position)
+    first, second = (pages.hint, pages.values) if hint_first else (pages.values, pages.hint)
+    first()
+    second()
+    best = pages.values()["values"][0]["move"]
+    review = pages.review(best)
+    values = pages.values()
+    return Claims(pages.hint(), values, review)
+
+
+def check(sample: Sample, claims: Claims) -> None:
+    """Assert that nothing contradicts anything else."""
+    position = sample.position
+    results = claims.results(position.side_to_move)
+    assert len(set(results.values())) == 1, f"{sample.name}: {results}"
+    values = {value["move"]: value["worth"] for value in claims.values["values"]}
+    assert sorted(values) == list(position.legal_moves()), sample.name
+    best = claims.values["values"][0]
+    hinted = values[claims.hint["move"]]
+    assert hinted == best["worth"] == claims.hint["worth"], f"{sample.name}: {hinted}, {best}"
+    result = results["values"]
+    if result is not None and result[0] == "loss_in":
+        assert all(ends(worth) for worth in values.values()), sample.name
+    proofs = [claims.hint["proof"], claims.values["proof"]]
+    if result is not None and result[0] == "win_in":
+        assert {proof["plies"] for proof in proofs} == {result[1]}, sample.name
+    else:
+        assert proofs == [None, None], sample.name
+    assert claims.review["loss"] in {0, None}, f"{sample.name}: the best move is no mistake"
+
+
+def check_status(sample: Sample, claims: Claims) -> None:
+    """Assert that the status line, which asks the rules alone, agrees with what is proven."""
+    position = sample.position
+    values = {value["move"]: ends(value["worth"]) for value in claims.values["values"]}
+    facts = position.facts()
+    for move in facts["wins_at"]:
+        assert values[move] == ("win_in", 1), f"{sample.name}: {move}"
+    if facts["wins_at"]:
+        assert claims.hint["move"] in facts["wins_at"], sample.name
+        return
+    mine = [chain for chain in position.chains if chain.side is position.side_to_move]
+    danger = {chain.liberties[0] for chain in mine if chain.in_atari}
+    for vertex in danger:
+        rescue = position.board.name(vertex)
+        for move, worth in values.items():
+            if move != rescue:
+                assert worth in {("loss_in", 2), ("win_in", 1)}, f"{sample.name}: {move}"
+
+
+def check_sources(sample: Sample, claims: Claims) -> None:
+    """Assert that the table and the solver say the same as the pages."""
+    position = sample.position
+    result = claims.results(position.side_to_move)["values"]
+    for known in (
+        table_result(position).result,
+        solution(position, limit=Limit(nodes=LIMIT["nodes"])).thought.score,
+    ):
+        if isinstance(known, Win | Loss):
+            kind = "win_in" if isinstance(known, Win) else "loss_in"
+            assert result == (kind, known.in_plies), f"{sample.name}: {known}"
+
+
+def test_the_positions_are_of_all_three_kinds() -> None:
+    kinds = [sample.kind for sample in samples()]
+    assert len(kinds) >= 200
+    assert len({sample.position for sample in samples()}) == len(kinds)
+    assert {kind: kinds.count(kind) for kind in ("solved", "provable", "open")} == {
+        "solved": SOLVED,
+        "provable": PROVABLE,
+        "open": OPEN,
+    }
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_claim_about_a_position_contradicts_another(part: int) -> None:
+    proven = 0
+    for number, sample in enumerate(samples()[part :: PARTS * EACH]):
+        claims = asked(sample, hint_first=bool(number % 2))
+        check(sample, claims)
+        check_status(sample, claims)
+        check_sources(sample, claims)
+        proven += claims.results(sample.position.side_to_move)["hint"] is not None
+    assert proven * EACH >= 5, "there was something to compare"

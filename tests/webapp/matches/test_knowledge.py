@@ -1,0 +1,316 @@
+"""What was proven once in a match stays proven there: hints, values, reviews and engines' moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.game import Analysis, MoveValue, Side, Thought
+from engines.registry import DUELS
+from engines.score import Estimate, Exact, Loss, Score, Win
+from engines.thought_messages import analysis_message, thought_message
+from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.proofs import FakeProofStore
+from tests.support.match_client import Teller
+from webapp.core.messages import plain
+from webapp.matches.ai_turns import AITurns, SearchLeases
+from webapp.matches.analysis import knowledge as knowledge_module
+from webapp.matches.analysis.knowledge import MatchKnowledge
+from webapp.matches.engine_requests import EngineRequests
+from webapp.matches.match import Match
+from webapp.matches.reviews.service import ReviewService
+from webapp.storage.match_store import Event, MatchRow, MatchStore, NotRead, NotWritten, Seat
+from webapp.storage.proof_store import ProofStore
+from webapp.storage.retention import Retention, prune
+
+SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 3))
+FREE_5 = {"rules": "free", "size": "5"}
+
+
+def match_of(*moves: str, key: str = "capture-go", seats: tuple[Seat, ...] = SEATS) -> Match:
+    options = FREE_5 if key == "capture-go" else {}
+    row = MatchRow("m", key, DUELS[key].check_options(options), seats)
+    match = Match.from_row(row).after(Event(1, "created", "server", None, 0, {}))
+    for move in moves:
+        match = match.after(Event(match.v + 1, "move", "black", None, 0, {"move": move}))
+    return match
+
+
+def resigned(match: Match) -> Match:
+    gone = {"side": Side.BLACK.value}
+    return match.after(Event(match.v + 1, "resign", "black", None, 0, gone))
+
+
+def values(*found: tuple[str, Score], depth: int = 8) -> Analysis:
+    ranked = sorted(found, key=lambda value: value[1], reverse=True)
+    return Analysis(tuple(MoveValue(m, score, (m,)) for m, score in ranked), depth, 1, 0.1)
+
+
+def estimates(match: Match, **proven: Score) -> Analysis:
+    """An analysis of all moves of a position that estimates what is not given."""
+    moves = match.position.legal_moves()
+    return values(*((move, proven.get(move, Estimate(4))) for move in moves))
+
+
+class Desk:
+    """Asks for hints and values in a match, with engines that answer what the test says."""
+
+    def __init__(self, knowledge: MatchKnowledge) -> None:
+        self.pool = FakeEnginePool()
+        self.knowledge = knowledge
+        self.requests = EngineRequests(self.pool, knowledge, lambda player: player or "")
+
+    def hint(self, match: Match, move: str, score: Score, *line: str) -> dict[str, Any]:
+        told: list[dict[str, Any]] = []
+        self.requests.hint(match, Teller(told.append))
+        thought = Thought(move, score, line or (move,), 8, 1, 0.1)
+        job = self.pool.jobs[-1]
+        found = estimates(match, **{move: score})
+        job.done(
+            thought_message(thought) if job.task["task"] == "move" else analysis_message(found),
+            None,
+        )
+        return told[-1]
+
+    def values(self, match: Match, found: Analysis) -> dict[str, Any]:
+        told: list[dict[str, Any]] = []
+        self.requests.values(match, Teller(told.append))
+        job = self.pool.jobs[-1]
+        assert job.progress is not None
+        job.progress(analysis_message(found))
+        job.done(analysis_message(found), None)
+        assert told[0]["values"] == told[1]["values"]
+        return told[-1]
+
+    def review(self, match: Match, *analyses: Analysis) -> list[dict[str, Any]]:
+        """The positions of a review whose engine answers for the last plies first."""
+        reviews = ReviewService(self.pool, self.knowledge, 1)
+        reviews.follow(match, "ann", lambda _told: None)
+        for found in analyses:
+            self.pool.waiting()[0].answered = True
+            self.pool.jobs[-1].done(analysis_message(found), None)
+        return [plain(each) for each in reviews.snapshot(match).positions]
+
+
+@pytest.fixture
+def store() -> FakeProofStore:
+    return FakeProofStore()
+
+
+@pytest.fixture
+def desk(store: FakeProofStore) -> Desk:
+    return Desk(MatchKnowledge(store))
+
+
+def worths(message: dict[str, Any]) -> dict[str, Any]:
+    return {value["move"]: value["worth"] for value in message["values"]}
+
+
+# Hints and values ------------------------------------------------------------------------------------
+
+
+def test_what_a_hint_has_proven_the_values_say_too(desk: Desk) -> None:
+    match = match_of("b2", "d4", "a5", "e1")
+    desk.hint(match, "c3", Win(9))
+    told = desk.values(match, estimates(match))
+    assert told["values"][0] == {"move": "c3", "worth": {"win_in": 9}, "score": 9991, "exact": True}
+    assert told["proof"]["plies"] == 9
+
+
+def test_what_the_values_have_proven_a_hint_says_too(desk: Desk) -> None:
+    match = match_of("b2", "d4", "a5", "e1")
+    desk.values(match, estimates(match, c3=Win(9), b4=Loss(4)))
+    hint = desk.hint(match, "b4", Estimate(30))
+    assert (hint["move"], hint["worth"], hint["proof"]["plies"]) == ("c3", {"win_in": 9}, 9)
+
+
+def test_a_hint_is_the_best_of_the_values_on_the_board_and_never_a_proven_loss(desk: Desk) -> None:
+    match = match_of("b2", "d4", "a5", "e1")
+    desk.values(match, estimates(match, c3=Estimate(25), b4=Loss(4)))
+    for asked in ("b4", "c4"):
+        hint = desk.hint(match, asked, Estimate(30))
+        assert (hint["move"], hint["worth"]) == ("c3", {"estimate": 25, "unit": "points"})
+
+
+def test_where_all_is_lost_no_move_is_estimated(desk: Desk) -> None:
+    match = match_of("b2", "d4", "a5", "e1")
+    desk.hint(match, "c3", Loss(12))
+    told = desk.values(match, estimates(match, b4=Loss(2)))
+    assert set(map(str, worths(told).values())) == {"{'loss_in': 12}", "{'loss_in': 2}"}
+
+
+def test_a_proven_line_proves_the_positions_along_it(desk: Desk) -> None:
+    match = match_of("b2", "d4", "a5", "e1")
+    line = ("c3", "b3", "c4", "b4", "c5")
+    desk.hint(match, "c3", Win(5), *line)
+    on = match_of("b2", "d4", "a5", "e1", "c3", "b3")
+    hint = desk.hint(on, "a1", Estimate(3))
+    assert (hint["move"], hint["worth"]) == ("c4", {"win_in": 3})
+
+
+def test_what_is_known_of_a_position_serves_no_other(desk: Desk) -> None:
+    match = match_of("b2", "d4", "a5", "e1")
+    desk.hint(match, "c3", Win(9))
+    other = match_of("b2", "d4", "a5", "e5")
+    assert desk.hint(other, "c3", Estimate(3))["proof"] is None
+
+
+def test_the_table_is_asked_before_anything_was_found(desk: Desk, store: FakeProofStore) -> None:
+    match = match_of()
+    told = desk.values(match, estimates(match))
+    assert worths(told)["c3"] == {"win_in": 19}
+    assert desk.hint(match, "c3", Estimate(3))["worth"] == {"win_in": 19}
+    assert store.rows["m"]
+
+
+def test_in_reversi_an_exact_hint_bounds_the_values(desk: Desk) -> None:
+    match = match_of(key="reversi")
+    desk.hint(match, "d3", Exact(2))
+    told = desk.values(
+        match, values(*((move, Estimate(6, "discs")) for move in match.position.legal_moves()))
+    )
+    assert worths(told) == {
+        "d3": {"discs": 2},
+        "c4": {"estimate": 2, "unit": "discs"},
+        "e6": {"estimate": 2, "unit": "discs"},
+        "f5": {"estimate": 2, "unit": "discs"},
+    }
+
+
+# The engine's own moves ------------------------------------------------------------------------------
+
+
+def test_a_thinking_engine_is_shown_with_the_proven_score_of_its_move(desk: Desk) -> None:
+    shown: list[Any] = []
+    turns = AITurns(desk.requests, desk.knowledge, SearchLeases(), shown.append)
+    match = match_of("c3")  # lost for White: the table has it
+    turns.ask(match, lambda *_found: None)
+    job = desk.pool.jobs[-1]
+    assert job.progress is not None
+    job.progress(thought_message(Thought("d3", Estimate(50), ("d3",), 2, 1, 0.1)))
+    assert shown[-1].worth.loss_in == 18
+
+
+def test_what_an_engine_has_proven_of_its_move_is_known_after_it(desk: Desk) -> None:
+    turns = AITurns(desk.requests, desk.knowledge, SearchLeases(), lambda _shown: None)
+    match = match_of("b2", "d4", "a5")
+    turns.ask(match, lambda *_found: None)
+    desk.pool.jobs[-1].done(thought_message(Thought("e1", Win(8), ("e1",), 2, 1, 0.1)), None)
+    after = match_of("b2", "d4", "a5", "e1")
+    told = desk.values(after, estimates(after))
+    assert {str(worth) for worth in worths(told).values()} == {"{'loss_in': 7}"}
+
+
+# Reviews ---------------------------------------------------------------------------------------------
+
+
+def test_a_review_of_a_solved_position_begins_with_the_exact_value(desk: Desk) -> None:
+    first, second, *_ = desk.review(resigned(match_of("c3", "b2")))
+    assert (first["worth"], first["exact"]) == ({"win_in": 19}, True)
+    assert (second["worth"], second["exact"]) == ({"win_in": 18}, True)
+    assert first["values"] == []
+
+
+def test_a_review_does_not_count_its_own_guess_as_a_mistake(desk: Desk) -> None:
+    """After c3 White is lost whatever it plays, so no answer is a mistake."""
+    match = resigned(match_of("c3", "b2"))
+    last = estimates(match_of("c3", "b2"), c2=Win(15))
+    guess = estimates(match_of("c3"), b2=Loss(16), d3=Estimate(40))
+    positions = desk.review(match, last, guess)
+    assert positions[1]["loss"] == 0
+    assert all(value["exact"] for value in positions[1]["values"])
+
+
+def test_a_win_too_long_for_the_search_makes_no_mistake_of_an_unknown_move(desk: Desk) -> None:
+    match = resigned(match_of("b2"))
+    positions = desk.review(match, estimates(match_of("b2")), estimates(match_of()))
+    assert positions[0]["worth"] == {"win_in": 19}
+    assert positions[0]["loss"] is None
+
+
+def test_a_proof_tells_of_the_move_before_it(desk: Desk) -> None:
+    match = resigned(match_of("b2", "d4", "a5", "e1"))
+    later = estimates(match_of("b2", "d4", "a5", "e1"), c3=Win(9))
+    before = estimates(match_of("b2", "d4", "a5"), e1=Estimate(30))
+    positions = desk.review(match, later, before)
+    assert positions[4]["worth"] == {"win_in": 9}
+    assert {"move": "e1", "worth": {"loss_in": 10}, "score": -9990, "exact": True} in positions[3][
+        "values"
+    ]
+    assert positions[3]["loss"] is None, "the other moves were not searched as far"
+
+
+def test_a_review_keeps_what_it_has_proven(desk: Desk, store: FakeProofStore) -> None:
+    match = resigned(match_of("b2", "d4", "a5", "e1"))
+    desk.review(match, estimates(match_of("b2", "d4", "a5", "e1"), c3=Win(9)))
+    again = Desk(MatchKnowledge(store)).review(match)
+    assert again[4]["worth"] == {"win_in": 9}
+    writes = store.writes
+    desk.review(match, estimates(match_of("b2", "d4", "a5", "e1"), c3=Win(9)))
+    assert store.writes == writes, "nothing new is written"
+
+
+# Storage ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[MatchStore]:
+    store = MatchStore(f"sqlite:///{tmp_path / 'm.sqlite3'}")
+    store.migrate()
+    store.create(
+        MatchRow("m", "capture-go", FREE_5, SEATS), Event(1, "created", "server", None, 0, {}), "ai"
+    )
+    yield store
+    store.close()
+
+
+def test_it_survives_a_restart_and_other_processes_see_it(database: MatchStore) -> None:
+    match = match_of("b2", "d4", "a5", "e1")
+    Desk(MatchKnowledge(ProofStore(database))).hint(match, "c3", Win(9))
+    other = Desk(MatchKnowledge(ProofStore(database)))
+    assert other.hint(match, "a1", Estimate(3))["worth"] == {"win_in": 9}
+    other.values(match, estimates(match, c3=Win(7)))
+    assert other.hint(match, "a1", Estimate(3))["worth"] == {"win_in": 7}
+
+
+def test_it_is_deleted_with_its_match(database: MatchStore) -> None:
+    proofs = ProofStore(database)
+    proofs.keep("m", "text", {})
+    list(prune(database, Retention(unfinished_seconds=-1)))
+    assert proofs.of_match("m") == {}
+    assert database.match("m") is None
+    match = match_of("b2", "d4", "a5", "e1")
+    assert Desk(MatchKnowledge(proofs)).hint(match, "c3", Win(9))["worth"] == {"win_in": 9}
+
+
+def test_only_so_many_positions_of_a_match_are_kept(
+    desk: Desk, store: FakeProofStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(knowledge_module, "MOST_POSITIONS", 1)
+    one, two = match_of("b2", "d4", "a5", "e1"), match_of("b2", "d4", "a5", "e5")
+    desk.hint(one, "c3", Win(9))
+    desk.hint(two, "c3", Win(9))
+    desk.hint(one, "c3", Win(7))
+    assert [found["result"] for found in store.rows["m"].values()] == [{"win_in": 7}]
+
+
+class BrokenStore:
+    """A database that neither reads nor writes."""
+
+    def of_match(self, _match_id: str) -> Any:
+        raise NotRead("gone")
+
+    def keep(self, _match_id: str, _position: str, _found: Any) -> None:
+        raise NotWritten("gone")
+
+
+def test_a_hint_comes_even_where_the_database_does_not_answer(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    match = match_of("b2", "d4", "a5", "e1")
+    assert Desk(MatchKnowledge(BrokenStore())).hint(match, "c3", Win(9))["worth"] == {"win_in": 9}
+    assert "is not kept" in caplog.text
+    assert "cannot be read" in caplog.text

@@ -1,0 +1,129 @@
+"""What is known of the positions of a match: by the table of the game, or found out in this match.
+
+What was proven once in a match stays proven there: hints, values of moves and reviews ask here first,
+and leave here what they find. It is read only to answer a player who asks, or about an engine's move.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from engines.game import Analysis, MoveValue, Position
+from engines.proven import (
+    NOTHING,
+    after,
+    before_move,
+    combined,
+    of_all_moves,
+    proven_part,
+)
+from engines.score import Loss, Win
+from engines.thought_messages import analysis_message, read_analysis
+from webapp.matches.match import Match
+from webapp.storage.match_store import Conflict, NotRead, NotWritten
+
+log = logging.getLogger(__name__)
+
+MOST_POSITIONS = 400
+"""Positions of a match of which something is kept."""
+
+LONGEST_TEXT = 256
+"""Longest text of a position that is kept; it is longer only with a target of several stones, when
+nothing but a capture at once is proven."""
+
+
+class ProofStore(Protocol):
+    """Where it is kept, by match and text of the position."""
+
+    def of_match(self, match_id: str) -> Mapping[str, Mapping[str, Any]]:
+        """All that is kept of a match; raises `NotRead`."""
+
+    def keep(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
+        """Replace what is kept of a position; raises `Conflict` or `NotWritten`."""
+
+
+class MatchKnowledge:
+    """Reads and extends what is known of the positions of matches."""
+
+    def __init__(self, store: ProofStore) -> None:
+        self._store = store
+
+    def of(self, match: Match, found: Analysis = NOTHING) -> Analysis:
+        """What is known of the position on the board, together with `found`."""
+        return self.of_plies(match, {match.ply: found})[match.ply]
+
+    def of_plies(self, match: Match, found: Mapping[int, Analysis]) -> list[Analysis]:
+        """What is known of each position of a match, together with what was `found` by ply."""
+        kept = self._kept(match)
+        known = []
+        for ply in range(match.ply + 1):
+            position = match.after_plies(ply)
+            before = combined(kept.get(position.to_text(), NOTHING), match.duel.solved(position))
+            known.append(combined(found.get(ply, NOTHING), before))
+        return _spread(match, known)
+
+    def learn(self, match: Match, ply: int, found: Analysis) -> None:
+        """Keep what was found about the position after `ply` plies, and what follows for those before.
+
+        What is known already is not written again.
+        """
+        kept = self._kept(match)
+        while True:
+            position = match.after_plies(ply)
+            before = kept.get(position.to_text(), NOTHING)
+            new = proven_part(_complete(position, combined(found, before)))
+            if new.values == before.values and new.result == before.result:
+                return
+            self._keep(match, position.to_text(), new, kept)
+            value = _value_of(match.plies[ply - 1].move, new) if ply else None
+            if value is None:
+                return
+            ply, found = ply - 1, Analysis((value,), 0)
+
+    def _keep(self, match: Match, text: str, found: Analysis, kept: dict[str, Analysis]) -> None:
+        if len(text) > LONGEST_TEXT or (text not in kept and len(kept) >= MOST_POSITIONS):
+            return
+        try:
+            self._store.keep(match.id, text, analysis_message(found))
+            kept[text] = found
+        except (Conflict, NotWritten) as problem:
+            log.warning("what was found in match %s is not kept: %s", match.id, problem)
+
+    def _kept(self, match: Match) -> dict[str, Analysis]:
+        try:
+            rows = self._store.of_match(match.id)
+        except NotRead as problem:
+            log.warning("what was found in match %s cannot be read: %s", match.id, problem)
+            return {}
+        return {text: read_analysis(found) for text, found in rows.items()}
+
+
+def _spread(match: Match, known: Sequence[Analysis]) -> list[Analysis]:
+    """What follows for each position from those after it, and then from those before it."""
+    spread = list(known)
+    for ply in range(match.ply - 1, -1, -1):
+        value = _value_of(match.plies[ply].move, spread[ply + 1])
+        if value is not None:
+            position = match.after_plies(ply)
+            spread[ply] = _complete(position, combined(spread[ply], Analysis((value,), 0)))
+    for ply in range(match.ply):
+        following = after(spread[ply], match.plies[ply].move)
+        spread[ply + 1] = combined(spread[ply + 1], following)
+    return spread
+
+
+def _value_of(move: str, following: Analysis) -> MoveValue | None:
+    """The proven value of the move that led to a position; a line to the end is a part of it."""
+    result = following.proven_result
+    if result is None:
+        return None
+    score = before_move(result)
+    line = following.values[0].pv if following.values else ()
+    whole = isinstance(score, Win | Loss) and len(line) + 1 == score.in_plies
+    return MoveValue(move, score, (move, *line) if whole else (move,))
+
+
+def _complete(position: Position, found: Analysis) -> Analysis:
+    return of_all_moves(found) if len(found.values) == len(position.legal_moves()) else found
