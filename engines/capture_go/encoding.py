@@ -77,8 +77,9 @@ def state_for(
     position: CaptureGoPosition,
     slots: int = 0,
     limit: Limit | None = None,
+    more: int = 0,
 ) -> State:
-    """A fresh state array for a search from this position."""
+    """A fresh state array for a search from this position, with `more` words after its table."""
     everywhere = set_of(position, "XO" + EMPTY)
     prepare(len(everywhere))
     state = build(
@@ -86,6 +87,7 @@ def state_for(
         contact=position.rules == CONTACT,
         slots=slots,
         node_limit=limit.nodes if limit else None,
+        more=more,
     )
     _fill_symmetries(state, position.board)
     return state

@@ -32,8 +32,8 @@ class Beginner:
 
 BEGINNERS: Mapping[int, Mapping[str, Beginner]] = MappingProxyType(
     {
-        0: {FREE: Beginner(0.42, 0.13), CONTACT: Beginner(0.74, 0.12)},
-        1: {FREE: Beginner(0.38, 0.21), CONTACT: Beginner(0.69, 0.28)},
+        0: {FREE: Beginner(0.42, 0.13), CONTACT: Beginner(0.74, 0.14)},
+        1: {FREE: Beginner(0.38, 0.21), CONTACT: Beginner(0.70, 0.25)},
         2: {FREE: Beginner(0.41, 0.38), CONTACT: Beginner(0.69, 0.46)},
         3: {FREE: Beginner(0.44, 0.55), CONTACT: Beginner(0.73, 0.64)},
         4: {FREE: Beginner(0.52, 0.74), CONTACT: Beginner(0.80, 0.83)},

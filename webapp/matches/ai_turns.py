@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from engines.game import Analysis, Side, Thought
-from engines.proven import NOTHING, of_thought
+from engines.proven import of_thought
 from engines.registry import Duel
 from engines.score import Score, Unit, tighter
 from engines.thought_messages import read_thought
@@ -55,15 +55,16 @@ class Search:
     thought: Thought | None = None
     before: int = 0
     """The number of jobs before it in the queue."""
-    known: Analysis = NOTHING
-    """What was known of the position before the search."""
+    known: Analysis | None = None
+    """What was known of the position before the search; None until there is progress to show."""
 
     @property
     def score(self) -> Score | None:
         """The score of the move it thinks of: the proven one, if that is known."""
         if self.thought is None:
             return None
-        value = self.known.of(self.thought.move) if self.thought.move else None
+        move = self.thought.move
+        value = self.known.of(move) if self.known and move else None
         return self.thought.score if value is None else tighter(self.thought.score, value.score)
 
     def message(self) -> messages.Thinking:
@@ -125,7 +126,6 @@ class AITurns:
         level = match.level_of(side)
         assert level is not None  # noqa: S101 - an AI's seat has a level
         search = Search(match.id, match.v, side, level.limit.depth, level.unit, match.duel)
-        search.known = self._knowledge.of(match)
         self._searches[match.id] = search
 
         def done(result: Message | None, error: Message | None) -> None:
@@ -134,6 +134,8 @@ class AITurns:
 
         def progress(message: Message) -> None:
             search.thought = read_thought(message)
+            if search.known is None:
+                search.known = self._knowledge.of(match)
             told = ("depth", "move", "pv", "nodes", "seconds")
             self._show(search, {name: message[name] for name in told})
 

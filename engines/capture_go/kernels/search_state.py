@@ -56,7 +56,11 @@ ROOT_SCORES = KILLERS + LIST_LENGTH + 2
 SYMMETRIES, IMAGES = ROOT_SCORES + LIST_LENGTH, ROOT_SCORES + LIST_LENGTH + 1
 """The number of symmetries of the board, and the image of every vertex under each."""
 
-TABLE = IMAGES + 8 * NUMBERS
+PROOF_AT, PROOF_SLOTS, PATIENCE = (IMAGES + 8 * NUMBERS + word for word in range(3))
+"""Where the memory of a proof-number search begins, its table slots (0 for none), and the nodes after
+which a proof uses it, see `solving.proof_table`."""
+
+TABLE = PATIENCE + 1
 """Slots of the transposition table: both vertex sets in full, so that no hit is wrong, and an entry."""
 
 ROLE = np.uint64(63)
@@ -72,9 +76,13 @@ def build(
     contact: bool,
     slots: int = 0,
     node_limit: int | None = None,
+    more: int = 0,
 ) -> State:
-    """A state array for a search with a table of `slots`, a power of two of at least 2, or none."""
-    state = new_state(TABLE - HEAD + slots * (2 * len(board) + 1), node_limit)
+    """A state array for a search with a table of `slots`, a power of two of at least 2, or none.
+
+    `more` words follow the table.
+    """
+    state = new_state(TABLE - HEAD + slots * (2 * len(board) + 1) + more, node_limit)
     state[BOARD : BOARD + len(board)] = board
     state[CONTACT], state[SLOTS] = int(contact), slots
     return state

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engines.capture_go.encoding import state_for
 from engines.capture_go.kernels.search_state import State
 from engines.capture_go.kernels.vertex_sets import words_for
 from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.solving.proof_state import proof_number_state, slots_in
 from engines.capture_go.solving.solver import attacker_wins
 from engines.native import NODES, STOP
-
-BYTES_A_SLOT = (24, 40, 56)
-"""Bytes per table slot on boards of one, two and three words."""
 
 
 @dataclass
@@ -37,7 +34,7 @@ class PieceProver:
         if self._state is None:
             board = position.board
             slots = slots_in(self.megabytes, words_for(board.rows, board.cols))
-            self._state = state_for(position, slots)
+            self._state = proof_number_state(position, slots)
         self._state[STOP] = 0
 
     def proven(self, position: CaptureGoPosition, plies: int) -> tuple[int, bool] | None:
@@ -55,9 +52,3 @@ class PieceProver:
             if wins:
                 return shorter, True
         return plies, False
-
-
-def slots_in(megabytes: int, words: int) -> int:
-    """The number of table slots, a power of two, that fit into `megabytes`."""
-    most = megabytes * 2**20 // BYTES_A_SLOT[words - 1]
-    return int(max(2, 1 << (most.bit_length() - 1)))

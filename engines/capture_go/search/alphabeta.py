@@ -27,6 +27,7 @@ from engines.capture_go.kernels.search_state import (
     keep,
     must_end,
 )
+from engines.capture_go.kernels.threats import hunt
 from engines.capture_go.kernels.vertex_sets import (
     SET,
     ZERO,
@@ -38,7 +39,6 @@ from engines.capture_go.kernels.vertex_sets import (
     union,
 )
 from engines.capture_go.scores import DECIDED, WIN
-from engines.capture_go.search.threats import hunt
 from engines.native import inline
 
 EXACT, LOWER, UPPER = 1, 2, 3

@@ -8,23 +8,20 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from threading import Event
 
-import numpy as np
-
-from engines.capture_go.encoding import (
-    SOLVING_SLOTS,
-    bit_of,
-    check_playable,
-    set_of,
-    state_for,
-    stones_of,
-)
+from engines.capture_go.encoding import bit_of, check_playable, set_of, stones_of
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import HISTORY, NUMBERS, State
+from engines.capture_go.kernels.vertex_sets import words_for
 from engines.capture_go.rules.move_scores import scored_moves
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.scores import proven_in
 from engines.capture_go.search_run import OnProgress, Run, watching
-from engines.capture_go.solving.proof import proves
+from engines.capture_go.solving.proof_state import (
+    proof_number_state,
+    slots_in,
+    solving_state,
+    wins_within,
+)
 from engines.game import Limit, Side, Thought
 from engines.native import STOP
 from engines.score import Estimate, Loss, Win
@@ -58,7 +55,7 @@ def solution(
     check_playable(position)
     limit = limit or Limit()
     move = scored_moves(position, random.Random(0))[0][0]  # noqa: S311 - any legal move will do
-    run = Run(state_for(position, _slots(limit), limit), Thought(move, Estimate(0), (), 0, 0, 0.0))
+    run = Run(solving_state(position, limit), Thought(move, Estimate(0), (), 0, 0, 0.0))
     with watching(run, limit, on_progress, stop):
         best = _prove(run, position, limit.depth, all_best)
     thought = run.now()
@@ -70,6 +67,32 @@ def solution(
             return Solution(thought, side.other, in_plies, best)
         case _:
             return Solution(thought)
+
+
+def winner(
+    position: CaptureGoPosition,
+    *,
+    megabytes: int = 512,
+    limit: Limit | None = None,
+    on_progress: OnProgress | None = None,
+    stop: Event | None = None,
+) -> Solution:
+    """Prove who wins, without the plies, which takes far fewer nodes; raises `BadPosition`.
+
+    The solution has no best moves. There is no draw: who does not win within the most plies has lost.
+    """
+    check_playable(position)
+    limit = limit or Limit()
+    board, side = position.board, position.side_to_move
+    slots = slots_in(megabytes, words_for(board.rows, board.cols))
+    move = scored_moves(position, random.Random(0))[0][0]  # noqa: S311 - any legal move will do
+    run = Run(proof_number_state(position, slots, limit), Thought(move, Estimate(0), (), 0, 0, 0.0))
+    most = position.stones.count(EMPTY) + 1
+    with watching(run, limit, on_progress, stop):
+        wins = attacker_wins(run.state, position, most + (most + 1) % 2)
+    if run.has_ended():
+        return Solution(run.now())
+    return Solution(run.now(), side if wins else side.other)
 
 
 def winning_moves(position: CaptureGoPosition) -> dict[str, int]:
@@ -121,20 +144,12 @@ def attacker_wins(state: State, position: CaptureGoPosition, plies: int) -> bool
         return attacker_wins(state, position.play(position.legal_moves()[0]), plies - 1)
     own, opponent = stones_of(position)
     threat = chains.threat_to(own, set_of(position, EMPTY))
-    return bool(proves(state, own, opponent, np.int64(threat), np.int64(plies), np.int64(0)))
+    return wins_within(state, own, opponent, threat, plies)
 
 
 def _legal_vertices(position: CaptureGoPosition) -> list[int]:
     found = (position.board.find(move) for move in position.legal_moves())
     return [vertex for vertex in found if vertex is not None]
-
-
-def _slots(limit: Limit) -> int:
-    """The table slots for a search: no more than its node limit can fill."""
-    slots = 2
-    while slots < min(limit.nodes or SOLVING_SLOTS, SOLVING_SLOTS):
-        slots *= 2
-    return slots
 
 
 def best_moves(

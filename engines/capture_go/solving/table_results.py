@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from engines.capture_go.levels import LEVELS
@@ -34,16 +35,17 @@ def table_thought(position: CaptureGoPosition, level: Level, rng: random.Random)
 
 @lru_cache(REMEMBERED)
 def table_result(position: CaptureGoPosition) -> Analysis:
-    """The proven result and the proven moves; nothing for a position that is not in the table.
+    """The proven result and moves of a position in the table, and of others the moves that lead there.
 
-    The moves that lead to positions of the table are known as well.
+    Without an entry there is no result: a move that leads to the table may win, but not the soonest.
     """
     table = shipped()
     entry = table.entry(position)
     found = NOTHING if entry is None else _of_entry(position, entry)
     if not table.may_have(position, more=1):
         return found
-    return combined(found, Analysis(tuple(_solved_children(position)), 0))
+    children = combined(found, Analysis(tuple(_solved_children(position)), 0))
+    return replace(children, result=found.result)
 
 
 def proven_moves(

@@ -12,7 +12,7 @@ from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
 from engines.capture_go.scores import number_of
 from engines.commands.capture_go.lessons import lessons
-from engines.commands.capture_go.long_proof import Plan, long_options, prove_long
+from engines.commands.capture_go.long_proof import Plan, long_options, prove_long, prove_winner
 from engines.commands.capture_go.starts import starts
 from engines.commands.capture_go.strength import bench, ladder
 from engines.commands.capture_go.tune import tune
@@ -99,6 +99,29 @@ def solve(text: str, rules: str, every: bool, plan: Plan | None, as_json: bool) 
         raise click.UsageError("a long proof takes a single TEXT and no --all")
     try:
         prove_long(_position(text, rules), plan, as_json)
+    except BadInput as reason:
+        refuse(reason)
+
+
+@commands.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@rules_option
+@click.option(
+    "--memory",
+    "megabytes",
+    type=click.IntRange(min=1),
+    default=512,
+    show_default=True,
+    help="Memory of the transposition table in megabytes.",
+)
+@json_option
+def winner(text: str, rules: str, megabytes: int, as_json: bool) -> None:
+    """Prove who wins the position TEXT, but not in how many plies: for boards that `solve` is slow on.
+
+    It reports progress on standard error, and Ctrl-C stops it cleanly.
+    """
+    try:
+        prove_winner(_position(text, rules), megabytes, as_json)
     except BadInput as reason:
         refuse(reason)
 

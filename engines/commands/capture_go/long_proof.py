@@ -17,9 +17,13 @@ import click
 
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.commands.output import print_answer
+from engines.game import Thought
 
 if TYPE_CHECKING:
     from engines.capture_go.long_proof.proof import Report
+
+PROGRESS_EVERY = 10.0
+"""Seconds between two progress lines of a proof of the winner."""
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
@@ -99,6 +103,30 @@ def prove_long(position: CaptureGoPosition, plan: Plan, as_json: bool) -> None:
         report = proof.prove(position, ways, on_report=_tell, stop=stop)
     print_answer(_answer(report), as_json)
     if report.winner is None:
+        sys.exit(INTERRUPTED)
+
+
+def prove_winner(position: CaptureGoPosition, megabytes: int, as_json: bool) -> None:
+    """Prove who wins and report the nodes searched; exit code 130 after Ctrl-C."""
+    from engines.capture_go.solving.solver import winner
+
+    told = time.monotonic()
+
+    def tell(thought: Thought) -> None:
+        nonlocal told
+        if time.monotonic() - told >= PROGRESS_EVERY:
+            told = time.monotonic()
+            click.echo(f"{thought.nodes:,} nodes, {thought.seconds:,.0f} s", err=True)
+
+    with _stop_on_signals() as stop:
+        found = winner(position, megabytes=megabytes, on_progress=tell, stop=stop)
+    answer = {
+        "winner": found.winner.letter if found.winner else None,
+        "nodes": found.thought.nodes,
+        "seconds": round(found.thought.seconds, 3),
+    }
+    print_answer(answer, as_json)
+    if found.winner is None:
         sys.exit(INTERRUPTED)
 
 

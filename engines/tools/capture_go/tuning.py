@@ -20,9 +20,9 @@ from engines.capture_go.evaluation.config import CLASSIC, READ_ATARIS, SIGNS, Ev
 from engines.capture_go.evaluation.shape import signs
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import State
+from engines.capture_go.kernels.threats import hunt
 from engines.capture_go.kernels.vertex_sets import from_bits, prepare, to_bits, words_for
 from engines.capture_go.rules.position import FREE, CaptureGoPosition
-from engines.capture_go.search.threats import hunt
 from engines.game import Side
 from engines.tools.capture_go.arena import Game, Mover, Stage, empty_at, play
 from engines.tools.capture_go.ladder import random_opening

@@ -73,3 +73,33 @@ def test_the_values_of_moves_say_a_proven_win(open_tab: OpenTab) -> None:
     match = ladder_match(tab)
     tab.page.locator("[data-show=values]").check(force=True)
     expect(match.note).to_contain_text("Black captures in 5 moves: proven. The line: B3,")
+
+
+def test_the_status_line_names_the_winning_capture_before_the_danger(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    position = "-------/-------/--XOX--/-OOXO--/--X----/-------/------- X"
+    match = begin(tab, "capture-go", rules="free", size=7, colour="black", position=quote(position))
+    expect(match.status.locator("span")).to_have_text(
+        "Capture and win: D6 · D4 in atari, the last liberty is D3"
+    )
+    assert not tab.problems
+
+
+def test_hint_values_status_and_review_of_a_solved_start_say_the_same(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    match, page = begin(tab, "capture-go", rules="free", size=5, colour="black"), tab.page
+    page.locator("[data-show=values]").check(force=True)
+    plate = page.locator("#board [data-name=c3] text.value")
+    expect(plate).to_have_text("W19")
+    expect(match.status).to_contain_text("Black wins within 19 moves")
+    match.act("hint").click()
+    expect(match.note).to_contain_text("Hint: C3.")
+    expect(match.note).to_contain_text("in 19 moves: proven.")
+    expect(match.status).to_contain_text("Black wins within 19 moves")
+    page.reload()
+    match.act("resign").click()
+    page.locator("dialog[open] button").first.click()
+    match.act("review").click()
+    page.wait_for_url("**/review")
+    expect(page.locator(".status.review-status")).to_contain_text("in 19 moves: proven.")
+    assert not tab.problems

@@ -47,6 +47,14 @@ def test_solve_names_the_winner_and_all_best_moves():
     assert set(found["winning"]) == {*("d4:5", "e3:7", "b2:5", "e2:9", "c1:7", "d1:9", "e1:9")}
 
 
+def test_winner_proves_who_wins_and_not_in_how_many_plies():
+    found = answer("winner", "---/---/--- X", "--rules", "free", "--memory", "4")
+    assert found.pop("seconds") >= 0
+    assert found.pop("nodes") > 0
+    assert found == {"winner": "X"}
+    assert run("winner", "--/-- Z").exit_code == 2
+
+
 def test_a_dash_reads_lines_and_goes_on_after_a_bad_one():
     lines = f"{CROSSCUT}\nnonsense\nXO--/---- O\n"
     result = run("solve", "-", "--rules", "free", given=lines)

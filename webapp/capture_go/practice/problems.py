@@ -6,7 +6,7 @@ import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from engines.capture_go.lessons.collection import CAPTURE, SAVE, SETS, Lesson, LessonSet
+from engines.capture_go.lessons.collection import CAPTURE, SAVE, Lesson, LessonSet
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.core.errors import RequestError
@@ -17,18 +17,18 @@ REMEMBERED = 512
 WAIT_SECONDS = 20.0
 
 MISSED_ESCAPE = "missed_escape"
-SET_KEYS: dict[str, tuple[str, ...]] = {
-    "missed_capture": ("capture",),
-    MISSED_ESCAPE: ("escape", "save"),
-    "own_atari": ("capture",),
-    "double_atari": ("double-atari",),
-    "ladder": ("ladder",),
-    "net": ("net",),
-    "chased": ("atari", "capture"),
-    "race": ("race",),
-    "forced": ("five",),
+SET_KEYS: dict[str, str] = {
+    "missed_capture": "capture",
+    MISSED_ESCAPE: "escape",
+    "own_atari": "capture",
+    "double_atari": "double-atari",
+    "ladder": "ladder",
+    "net": "net",
+    "chased": "atari",
+    "race": "race",
+    "forced": "five",
 }
-"""The set of lessons to practise each motif in: the first of these keys that there is."""
+"""The key of the set of lessons to practise each motif in."""
 
 
 @dataclass(frozen=True)
@@ -87,12 +87,6 @@ class Problems:
             raise RequestError(code, detail=str(problem)) from problem
 
 
-def set_key(motif: str) -> str:
-    """The key of the set of lessons about a motif."""
-    keys = {each.key for each in SETS}
-    return next(key for key in SET_KEYS[motif] if key in keys)
-
-
 def _read(found: Message, rules: str) -> GameProblem | None:
     """The problem in the answer of a worker."""
     motif = found["motif"]
@@ -100,7 +94,7 @@ def _read(found: Message, rules: str) -> GameProblem | None:
         return None
     goal = SAVE if motif == MISSED_ESCAPE else CAPTURE
     lesson = Lesson(
-        LessonSet(set_key(motif), goal),
+        LessonSet(SET_KEYS[motif], goal),
         CaptureGoPosition.from_text(found["position"], rules=rules),
         found["plies"],
         found["target"],

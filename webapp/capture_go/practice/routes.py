@@ -24,9 +24,6 @@ from webapp.matches.match import Match
 from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
 
-RINGED = frozenset({"escape", "save", "ladder", "net", "race"})
-"""Sets whose problems show the chain in question; in the others, to find it is the problem."""
-
 
 class PracticeAnswer(Message):
     """What decided a finished match, as a code and a sentence, and the paths to practise it.
@@ -140,7 +137,6 @@ def _told(match: Match, found: GameProblem, identity: Identity) -> str:
 
 def _page_data(match: Match, found: GameProblem) -> LessonPage:
     lesson = found.lesson
-    name = lesson.position.board.name
     return LessonPage(
         key=lesson.set.key,
         number=0,
@@ -148,6 +144,6 @@ def _page_data(match: Match, found: GameProblem) -> LessonPage:
         goal=lesson.set.goal,
         rows=lesson.position.rows(),
         chains=chains(lesson.position),
-        chain=tuple(map(name, lesson.chain.stones)) if lesson.set.key in RINGED else (),
+        chain=lesson.ringed,
         hint=str(hint(lesson)),
     )

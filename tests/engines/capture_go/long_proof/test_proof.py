@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from engines.capture_go.encoding import state_for
 from engines.capture_go.long_proof.checkpoint import BadCheckpoint, Checkpoint, load, load_for, save
-from engines.capture_go.long_proof.piece import PieceProver, slots_in
+from engines.capture_go.long_proof.piece import PieceProver
 from engines.capture_go.long_proof.processes import Proven, Team
 from engines.capture_go.long_proof.proof import Plan, prove
 from engines.capture_go.long_proof.tree import Tree
@@ -88,12 +88,6 @@ def test_a_tree_of_pieces_answers_as_the_solver_does(position, split, spare):
         again = Tree(position, split, tree.facts())
         assert again.open_pieces(asked, 0) == []
         assert again.root.known(asked) == tree.root.known(asked)
-
-
-def test_memory_is_kept_within_its_bounds():
-    for words, size in ((1, 24), (2, 40), (3, 56)):
-        slots = slots_in(100, words)
-        assert slots * size <= 100 * 2**20 < 2 * slots * size
 
 
 # Checkpoints -------------------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from engines.capture_go.encoding import state_for, stones_of
 from engines.capture_go.kernels import chains
+from engines.capture_go.kernels.threats import hunt
 from engines.capture_go.lessons.collection import shipped_lessons
 from engines.capture_go.lessons.judge import best_line, best_move
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reading import Reading, taken_by
 from engines.capture_go.rules.reasons import reason
 from engines.capture_go.search import engine
-from engines.capture_go.search.threats import hunt
 from engines.game import Limit
 from tests.engines.capture_go.tables import played
 from tests.support.examples import examples
