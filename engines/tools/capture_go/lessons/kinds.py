@@ -10,6 +10,7 @@ from itertools import combinations, product
 from engines.capture_go.lessons.collection import ATARI, SAVE, Lesson, lesson_set
 from engines.capture_go.lessons.reply_tree import Turn
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.tools.capture_go.lessons.candidates import Candidate, Stage, capture_candidate
 from engines.tools.capture_go.lessons.lesson_proof import (
     atari_turn,
     capture_turn,
@@ -20,10 +21,7 @@ from engines.tools.capture_go.lessons.motifs import (
     CAPTURES,
     RESCUES,
     SAFE_FOR,
-    Candidate,
     Rescue,
-    Stage,
-    capture_candidate,
     one_atari,
     rescue,
 )

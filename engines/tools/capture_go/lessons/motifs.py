@@ -5,7 +5,7 @@ Each set has stages, from easy to hard. A position belongs to a set if it passes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 from types import MappingProxyType
@@ -14,15 +14,18 @@ from engines.capture_go.rules.position import CaptureGoPosition, Chain
 from engines.capture_go.rules.reading import Reading, taken_by
 from engines.capture_go.rules.reasons import reason
 from engines.game import Side
+from engines.tools.capture_go.lessons.candidates import (
+    SLACK,
+    Candidate,
+    Stage,
+    vertex_of,
+)
 from engines.tools.capture_go.lessons.lesson_proof import UNSAVED_IN, atari_turn
-from engines.tools.capture_go.lessons.resistance import Fight, longest_reply, quickest_capture
+from engines.tools.capture_go.lessons.resistance import Fight, quickest_capture
 from engines.tools.capture_go.lessons.solver_queries import Prover
 
 SAFE_FOR = 7
 """Plies for which a saved chain is proven safe."""
-
-SLACK = 2
-"""Plies after the shortest win within which no other first move may win either."""
 
 LADDER_PLIES = 5
 """Fewest plies of a ladder: two ataris before the capture."""
@@ -38,106 +41,6 @@ MOST_IN_A_RACE = 4
 
 STONES_OF_FIVE = 6
 """Fewest stones of a whole 5×5 board."""
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A position with one right answer for a set, and the line of best play.
-
-    `target` is the chain in question: the white one that is captured, or the black one that is saved.
-    """
-
-    position: CaptureGoPosition
-    line: tuple[str, ...]
-    target: Chain
-
-    @property
-    def plies(self) -> int:
-        """The plies of the line."""
-        return len(self.line)
-
-    @property
-    def first(self) -> str:
-        """The right move."""
-        return self.line[0]
-
-    @property
-    def vertex(self) -> int:
-        """The vertex of the right move."""
-        return _vertex(self.position, self.first)
-
-    def stages(self) -> list[CaptureGoPosition]:
-        """The positions along the line, the first one included."""
-        found = [self.position]
-        for move in self.line:
-            found.append(found[-1].play(move))
-        return found
-
-
-@dataclass(frozen=True)
-class Stage:
-    """A stage of a set: the plies to its capture, and its test.
-
-    `ways` is the number of first moves that may be right, and `slack` the plies after the shortest win
-    within which no other first move may win. `may_hold` is a quick test by the rules alone.
-    """
-
-    plies: frozenset[int]
-    test: Callable[[Prover, Candidate], bool]
-    ways: int = 1
-    slack: int = SLACK
-    may_hold: Callable[[CaptureGoPosition], bool] = bool
-
-
-def capture_candidate(
-    prover: Prover, position: CaptureGoPosition, key: str, stage: Stage
-) -> Candidate | None:
-    """The candidate of a position whose shortest win fits the stage, else None."""
-    attacked = any(chain.in_atari for chain in position.chains)
-    if (attacked and 1 not in stage.plies) or not stage.may_hold(position):
-        return None
-    shortest = prover.shortest_win(position, max(stage.plies))
-    if shortest not in stage.plies or not _has_few_ways(prover, position, shortest, stage):
-        return None
-    target = taken_by(position, prover.line(position, shortest))
-    if target is None:
-        return None
-    line = fighting_line(prover, Fight(target.stones[0], key), position, shortest)
-    if line is None or taken_by(position, line) != target:
-        return None
-    return Candidate(position, line, target)
-
-
-def _has_few_ways(prover: Prover, position: CaptureGoPosition, plies: int, stage: Stage) -> bool:
-    """Whether no more first moves win than the stage allows, also a little later."""
-    return all(
-        len(prover.winning_moves(position, within)) <= stage.ways
-        for within in sorted({plies, plies + stage.slack})
-    )
-
-
-def fighting_line(
-    prover: Prover, fight: Fight, position: CaptureGoPosition, plies: int
-) -> tuple[str, ...] | None:
-    """A shortest win against the longest resistance in the fight; None if White plays elsewhere."""
-    moves: list[str] = []
-    for left in range(plies, 0, -1):
-        if left % 2:
-            moves.append(prover.winning_move(position, left))
-        else:
-            moves.append(longest_reply(prover, fight, position, left))
-            if not fight.is_within(position, moves[-1]):
-                return None
-        position = position.play(moves[-1])
-        if position.outcome() is not None:
-            return tuple(moves) if position.captured else None
-    return None
-
-
-def _vertex(position: CaptureGoPosition, move: str) -> int:
-    vertex = position.board.find(move)
-    assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
-    return vertex
 
 
 def _does(position: CaptureGoPosition, move: str) -> str:
@@ -190,7 +93,7 @@ def is_ladder(prover: Prover, found: Candidate) -> bool:
         chain = before.chain_at(found.target.stones[0])
         if chain is None or not chain.in_atari:
             return False
-        if _vertex(before, answer) not in chain.liberties:
+        if vertex_of(before, answer) not in chain.liberties:
             return False
     name = found.position.board.name
     other = next(name(each) for each in found.target.liberties if each != found.vertex)
@@ -225,7 +128,7 @@ def is_net(prover: Prover, found: Candidate) -> bool:
     after = position.play(found.first)
     if any(chain.in_atari for chain in after.chains):
         return False
-    if _vertex(after, found.line[1]) not in target.liberties:
+    if vertex_of(after, found.line[1]) not in target.liberties:
         return False
     within = found.plies + NET_SLACK
     chases = map(position.board.name, target.liberties)
@@ -293,9 +196,9 @@ def _fills(found: Candidate, rival: Chain) -> bool:
     stages = found.stages()
     for before, move in zip(stages[:-1:2], found.line[::2], strict=True):
         chain = before.chain_at(found.target.stones[0])
-        if chain is None or _vertex(before, move) not in chain.liberties:
+        if chain is None or vertex_of(before, move) not in chain.liberties:
             return False
-    return found.plies == 3 or _vertex(stages[1], found.line[1]) in rival.liberties
+    return found.plies == 3 or vertex_of(stages[1], found.line[1]) in rival.liberties
 
 
 def _is_lost_by_waiting(prover: Prover, found: Candidate, rival: Chain) -> bool:
@@ -328,7 +231,7 @@ def is_sacrifice(_prover: Prover, found: Candidate) -> bool:
 
 def _gives_atari(position: CaptureGoPosition, move: str) -> bool:
     after = position.play(move)
-    beside = after.chains_beside(_vertex(position, move), after.side_to_move)
+    beside = after.chains_beside(vertex_of(position, move), after.side_to_move)
     return any(chain.in_atari for chain in beside)
 
 
