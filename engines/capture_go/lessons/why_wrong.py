@@ -21,6 +21,7 @@ CODES = (
     "elsewhere",
     "got_away",
     "too_many_liberties",
+    "not_in_time",
 )
 """Every code of `why_wrong` and `why_not_wanted`."""
 
@@ -49,6 +50,8 @@ def why_wrong(
     if plies == 1:
         return {"code": "not_captured", "has": has}
     needed = (plies - len(line)) // 2
+    if has <= needed:
+        return {"code": "not_in_time"}
     return {"code": _escape(lesson, before, move, after), "has": has, "needed": needed}
 
 
@@ -120,6 +123,8 @@ def shows_reason(lesson: Lesson, facts: dict[str, Any]) -> bool:
     if code in {"own_atari", "left_in_atari", "captured_first"}:
         return bool(facts["stones"])
     if lesson.set.goal == SAVE:
+        return False
+    if code == "not_in_time":
         return False
     if code == "no_atari":
         return bool(facts["left"] != 1)

@@ -8,7 +8,9 @@ import pytest
 
 from engines.capture_go.lessons.collection import POINTING, shipped_lesson, shipped_lessons
 from engines.capture_go.lessons.judge import best_move
+from engines.capture_go.lessons.why_wrong import CODES
 from tests.support.clients import Visitor
+from webapp.capture_go.lessons.why_texts import SENTENCES
 
 LESSONS = [(key, number) for key, found in shipped_lessons().items() for number in (1, len(found))]
 
@@ -60,8 +62,8 @@ def test_a_wrong_move_is_refuted_on_the_board(player: Visitor) -> None:
     wrong = next(iter(lesson.turn.wrong)) if lesson.turn else ""
     found = judged(player, "double-atari", 1, [wrong])
     assert found["found"] == "wrong"
-    assert found["says"]
-    assert found["why"]["code"]
+    assert found["why"] == {"code": "own_atari", "stones": 1, "at": "b1"}
+    assert found["says"] == "Your stone had only one liberty: White captures it at B1."
     assert [step["side"] for step in found["steps"][:2]] == ["black", "white"]
     assert found["steps"][0]["move"] == wrong
 
@@ -101,3 +103,55 @@ def test_the_answer_says_what_is_still_to_come(player: Visitor) -> None:
     found = judged(player, "five", 1, [first])
     assert found["found"] == "right"
     assert "at most 2 more stones" in found["says"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Now it has three liberties; you needed it to have two."),
+        ("zh-Hans", "现在它有三口气，应该只剩两口。"),
+    ],
+)
+def test_a_refutation_says_how_many_liberties_are_left_and_marks_them(
+    player: Visitor, language: str, sentence: str
+) -> None:
+    lesson = shipped_lesson("net", 1)
+    assert lesson.turn is not None
+    for move in lesson.turn.wrong:
+        answer = player.post(f"/api/lessons/net/1?lang={language}", json={"moves": [move]}).json()
+        why = answer["why"]
+        if why["code"] in {"too_many_liberties", "got_away", "elsewhere"}:
+            assert len(answer["dots"]) == why["has"] > why["needed"]
+        if why == {"code": "too_many_liberties", "has": 3, "needed": 2}:
+            assert answer["says"] == sentence
+            break
+    else:
+        pytest.fail("no wrong move leaves three liberties")
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_every_wrong_first_move_of_a_lesson_has_a_sentence(player: Visitor, language: str) -> None:
+    for key in shipped_lessons():
+        lesson = shipped_lesson(key, 1)
+        wrong = list(lesson.turn.wrong) if lesson.turn else [lesson.target]
+        for move in wrong[:6]:
+            path = f"/api/lessons/{key}/1?lang={language}"
+            answer = player.post(path, json={"moves": [move]}).json()
+            assert answer["found"] == "wrong"
+            assert answer["why"]["code"] in SENTENCES
+            assert answer["says"]
+            assert "%" not in answer["says"]
+
+
+def test_each_reason_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(CODES)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("save/3", "escape/3"), ("no-sacrifice/2", "sacrifice/2"), ("save/99", "escape/10")],
+)
+def test_old_addresses_lead_to_the_new_sets(player: Visitor, old: str, new: str) -> None:
+    answer = player.get(f"/capture-go/learn/{old}")
+    assert answer.status_code == 301
+    assert answer.headers["Location"].endswith(f"/capture-go/learn/{new}")

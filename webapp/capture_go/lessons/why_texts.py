@@ -123,6 +123,10 @@ def _too_many_liberties(_why: Mapping[str, Any], facts: Mapping[str, str]) -> st
     )
 
 
+def _not_in_time(_why: Mapping[str, Any], _facts: Mapping[str, str]) -> str:
+    return _("White answers, and the capture no longer comes in time.")
+
+
 SENTENCES: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, str]], str]] = {
     "has_stone": _has_stone,
     "diagonal": _diagonal,
@@ -137,5 +141,6 @@ SENTENCES: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, str]], str]] =
     "elsewhere": _elsewhere,
     "got_away": _got_away,
     "too_many_liberties": _too_many_liberties,
+    "not_in_time": _not_in_time,
 }
 """The sentence of each reason, by its code."""

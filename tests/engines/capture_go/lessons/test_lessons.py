@@ -62,11 +62,11 @@ def test_no_two_lessons_are_one_position_even_on_boards_of_two_sizes() -> None:
 
 
 def test_a_position_on_a_larger_board_is_the_same_and_at_another_edge_is_not() -> None:
-    small = CaptureGoPosition.from_text("-----/-----/--XO-/-----/----- X", rules="free")
+    small = CaptureGoPosition.from_text("------/------/--XO--/------/------/------ X", rules="free")
     large = CaptureGoPosition.from_text(
-        "-------/-------/-------/---OX--/-------/-------/------- X", rules="free"
+        "-------/-------/-------/--OX---/-------/-------/------- X", rules="free"
     )
-    edge = CaptureGoPosition.from_text("--XO-/-----/-----/-----/----- X", rules="free")
+    edge = CaptureGoPosition.from_text("--XO--/------/------/------/------/------ X", rules="free")
     assert image(small) == image(large)
     assert image(small) != image(edge)
 
