@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Flask, request
@@ -22,8 +21,8 @@ from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
 from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.events import PoolEvents
-from webapp.engine_pool.job_queue import QUICK, YIELDING, Job
 from webapp.engine_pool.pool import EnginePool
+from webapp.event_forwarding import PoolForwarding, WebsocketForwarding
 from webapp.http import (
     hosts,
     json_responses,
@@ -80,8 +79,6 @@ from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
 MAX_FORM_BYTES = 64 * 1024
-RESERVED_SECONDS = 2.0
-"""Engine time that a long job is charged when it is asked for; what it did not use is given back."""
 GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
 SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
@@ -129,7 +126,7 @@ class Application:
         )
         self.engine_pool = _engine_pool(
             settings,
-            _PoolEvents(self.publisher, self.metrics, self.limits, on_preparing),
+            PoolForwarding(self.publisher, self.metrics, self.limits, on_preparing),
             self._admit,
         )
         self.drawings = Drawings(lambda: address_of(request))
@@ -192,7 +189,7 @@ class Application:
             self.maps,
             self.identity,
             self.limits,
-            _WebsocketEvents(self._access_log, self.metrics),
+            WebsocketForwarding(self._access_log, self.metrics),
         )
         limited = request_limit.wrap(
             self.flask.wsgi_app,
@@ -323,66 +320,6 @@ class Application:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         """Serve as a WSGI application (tests use Flask's client instead)."""
         return self.flask(environ, start_response)
-
-
-@dataclass(frozen=True)
-class _WebsocketEvents:
-    """Forwards what happens to websockets to the access log and the metrics."""
-
-    access_log: AccessLog
-    metrics: Metrics
-
-    def websocket_opened(self, address: str) -> None:
-        """Log it."""
-        self.access_log.websocket_opened(address)
-
-    def websocket_closed(self, address: str, reason: str, seconds: float) -> None:
-        """Log and count it."""
-        self.access_log.websocket_closed(address, reason, seconds)
-        self.metrics.websocket_closed(reason)
-
-
-class _PoolEvents:
-    """Forwards events of the engine pool to pages, metrics and budgets."""
-
-    def __init__(
-        self,
-        publisher: Publisher,
-        metrics: Metrics,
-        limits: Limits,
-        on_preparing: Callable[[tuple[str, ...]], None],
-    ) -> None:
-        self._publisher = publisher
-        self._metrics = metrics
-        self._limits = limits
-        self._on_preparing = on_preparing
-
-    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
-        """Notify all clients."""
-        self._on_preparing(preparing)
-        self._publisher.server_state(preparing, delayed=delayed)
-
-    def address_of(self, client: str) -> str:
-        """The address from which a player was last seen."""
-        return self._limits.address_of(client)
-
-    def job_asked(self, job: Job) -> None:
-        """Reserve engine time; an analysis is free because it uses only idle workers."""
-        if job.urgency not in YIELDING:
-            job.reserved = 0.0 if job.urgency in QUICK else min(job.seconds, RESERVED_SECONDS)
-            self._limits.charge(job.client, job.reserved)
-
-    def job_ran(self, job: Job, seconds: float) -> None:
-        """Count engine time, and charge what was not reserved."""
-        self._metrics.job_ran(job, seconds)
-        if job.urgency not in YIELDING:
-            self._limits.charge(job.client, seconds - job.reserved)
-            job.reserved = 0.0
-
-    def job_dropped(self, job: Job) -> None:
-        """Give back what was reserved."""
-        self._limits.charge(job.client, -job.reserved)
-        job.reserved = 0.0
 
 
 def _processes(settings: Settings) -> SingleProcess:

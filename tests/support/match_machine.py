@@ -18,7 +18,7 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches.match import Match
 from webapp.matches.messages.state import state
-from webapp.matches.new_match import NewMatch
+from webapp.matches.new_games.new_match import NewMatch
 from webapp.storage.match_store import Seat
 
 sides = st.sampled_from(list(Side))

@@ -12,7 +12,7 @@ from engines.registry import DUELS
 from webapp.core.messages import Message, Request
 from webapp.http.openapi import Route
 from webapp.matches.messages.state import Snapshot
-from webapp.matches.new_match import FinishedGame, NewMatch
+from webapp.matches.new_games.new_match import FinishedGame, NewMatch
 from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService

@@ -25,8 +25,8 @@ from webapp.http.security_headers import never_store
 from webapp.matches.downloads import file_words, files_of
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match import Match
-from webapp.matches.new_match import NewMatch, check_start
-from webapp.matches.next_games import next_games
+from webapp.matches.new_games.new_match import NewMatch, check_start
+from webapp.matches.new_games.next_games import next_games
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.chrome import headers_of, status_of

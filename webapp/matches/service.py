@@ -31,7 +31,7 @@ from webapp.matches.messages.requests import (
     WrittenAnswer,
 )
 from webapp.matches.messages.state import Snapshot, snapshot
-from webapp.matches.new_match import FinishedGame, NewMatch, check_start
+from webapp.matches.new_games.new_match import FinishedGame, NewMatch, check_start
 from webapp.matches.repository import MOST_MISSED, Change, MatchRepository, UnknownMatch
 from webapp.storage.match_store import Conflict, NotRead, Seat
 

@@ -54,7 +54,7 @@ def build(  # noqa: PLR0913, PLR0917 - one argument per option
     Runs at the lowest priority and can be interrupted at any time.
     """
     from engines.reversi.evaluation.weights import shipped
-    from engines.reversi.search.trained_estimator import TrainedEstimator
+    from engines.reversi.search.estimators.trained import TrainedEstimator
     from engines.tools.reversi.book_builder import build as growing
     from engines.tools.reversi.book_builder import carried_back
 

@@ -282,7 +282,7 @@ def train(  # noqa: PLR0913, PLR0917 - one argument an option
     runs. The same command resumes an interrupted run.
     """
     from engines.reversi.evaluation.weights import SHIPPED, load
-    from engines.tools.reversi.training.label_run import run_labels
+    from engines.tools.reversi.training.labels.run import run_labels
     from engines.tools.reversi.training.plan import LABELS, PLAN, Folder, usual_folder
     from engines.tools.reversi.training.run import run_generation
 

@@ -15,8 +15,8 @@ from engines.reversi.endgame.best_play import exact, exact_line
 from engines.reversi.kernels.search_state import search_state
 from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import ReversiPosition
-from engines.reversi.search.estimator import around
-from engines.reversi.search.estimators import estimator_for
+from engines.reversi.search.estimators.choice import estimator_for
+from engines.reversi.search.estimators.interface import around
 from engines.score import Estimate, Exact
 
 SLOT_BITS = 18

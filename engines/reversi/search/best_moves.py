@@ -12,7 +12,7 @@ from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
 from engines.reversi.search.engine import proof_slot_bits, solve
-from engines.reversi.search.estimators import estimator_for
+from engines.reversi.search.estimators.choice import estimator_for
 from engines.reversi.search.states import lent
 
 

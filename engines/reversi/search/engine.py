@@ -22,8 +22,8 @@ from engines.reversi.encoding import bitboards
 from engines.reversi.kernels.moves import final_score_of
 from engines.reversi.levels import TRAINED, UNIT
 from engines.reversi.rules.position import ReversiPosition
-from engines.reversi.search.estimator import Estimator
-from engines.reversi.search.estimators import estimator_for
+from engines.reversi.search.estimators.choice import estimator_for
+from engines.reversi.search.estimators.interface import Estimator
 from engines.reversi.search.run import ONLY_BETTER, Run
 from engines.reversi.search.states import lent
 from engines.score import Estimate, Exact
@@ -53,7 +53,8 @@ ORDER_DEPTH = 12
 
 def prepare() -> None:
     """Compile the trained and the exact search, which importing this module does not."""
-    from engines.reversi.search import analysis, exact_ending, trained_estimator  # noqa: F401, PLC0415
+    from engines.reversi.search import analysis, exact_ending  # noqa: F401, PLC0415
+    from engines.reversi.search.estimators import trained  # noqa: F401, PLC0415
 
 
 def think(  # noqa: PLR0913 - the call that every engine offers

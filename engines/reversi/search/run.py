@@ -16,7 +16,7 @@ from engines.reversi.encoding import Board
 from engines.reversi.kernels.search_state import INFINITY, State
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import score_of
-from engines.reversi.search.estimator import Estimator, around
+from engines.reversi.search.estimators.interface import Estimator, around
 from engines.score import Estimate, Exact, Score
 
 ONLY_BETTER = -1

@@ -20,7 +20,7 @@ from engines.reversi.encoding import Board
 from engines.reversi.kernels.search_state import INFINITY, search_state
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
-from engines.reversi.search.estimator import Estimator
+from engines.reversi.search.estimators.interface import Estimator
 from engines.tools.background import processes
 
 SLOT_BITS = 20

@@ -12,9 +12,9 @@ from engines.reversi.evaluation.weights import shipped
 from engines.reversi.kernels.search_state import INFINITY, TABLE, WEIGHTS, State, search_state
 from engines.reversi.notation.transcripts import moves_of
 from engines.reversi.rules.position import ReversiPosition
-from engines.reversi.search.classic_estimator import ClassicEstimator
-from engines.reversi.search.estimator import Estimator
-from engines.reversi.search.trained_estimator import TrainedEstimator
+from engines.reversi.search.estimators.classic import ClassicEstimator
+from engines.reversi.search.estimators.interface import Estimator
+from engines.reversi.search.estimators.trained import TrainedEstimator
 from engines.tools.timing import timed
 
 SLOT_BITS = 20

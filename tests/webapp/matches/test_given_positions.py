@@ -17,7 +17,7 @@ from tests.support.servers import ROOT
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches.messages.state import snapshot
-from webapp.matches.new_match import NewMatch
+from webapp.matches.new_games.new_match import NewMatch
 from webapp.storage.match_store import MatchStore
 
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"

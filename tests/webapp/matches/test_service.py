@@ -20,7 +20,7 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches import repository, service
 from webapp.matches.match import Match
-from webapp.matches.new_match import NewMatch
+from webapp.matches.new_games.new_match import NewMatch
 
 TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(examples(50), stateful_step_count=30)

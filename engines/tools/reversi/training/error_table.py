@@ -10,9 +10,9 @@ import numpy as np
 
 from engines.reversi.evaluation.weights import Weights
 from engines.reversi.kernels.search_state import INFINITY, search_state
-from engines.reversi.search.trained_estimator import TrainedEstimator
+from engines.reversi.search.estimators.trained import TrainedEstimator
 from engines.reversi.search.trained_search import deep_score
-from engines.tools.reversi.training.labels import label
+from engines.tools.reversi.training.labels.labelling import label
 from engines.tools.reversi.training.positions import LABELLED, sample
 from engines.tools.reversi.training.selfplay import SLOT_BITS, Records
 

@@ -15,7 +15,7 @@ from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
 from engines.reversi.levels import LEVELS, UNIT
 from engines.reversi.rules.position import SQUARES
 from engines.reversi.search.engine import search
-from engines.reversi.search.trained_estimator import TrainedEstimator
+from engines.reversi.search.estimators.trained import TrainedEstimator
 from engines.reversi.search.trained_search import deep_score
 from engines.tools.paired_games import Tally, last
 from engines.tools.reversi.matches import Player, match, random_opening

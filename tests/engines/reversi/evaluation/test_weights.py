@@ -9,10 +9,10 @@ from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
 from engines.reversi.evaluation.weights import BadWeights, Weights, load, save, shipped
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
-from engines.reversi.search import estimators
-from engines.reversi.search.classic_estimator import ClassicEstimator
 from engines.reversi.search.engine import analyse, think
-from engines.reversi.search.estimators import estimator_for
+from engines.reversi.search.estimators import choice
+from engines.reversi.search.estimators.choice import estimator_for
+from engines.reversi.search.estimators.classic import ClassicEstimator
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after
 
@@ -94,7 +94,7 @@ def test_without_weights_a_classic_evaluation_stands_in_with_a_warning():
     with pytest.warns(RuntimeWarning, match="cannot be read"):
         thought = think(position, LEVELS[8], limit=Limit(depth=3))
     assert thought.move in position.legal_moves()
-    assert isinstance(estimators.estimator_for("trained"), ClassicEstimator)
+    assert isinstance(choice.estimator_for("trained"), ClassicEstimator)
     assert len(analyse(position, limit=Limit(depth=3)).values) == 4
 
 

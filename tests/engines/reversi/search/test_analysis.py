@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from engines.game import BadPosition, Limit, Side
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import FINISHED, number_of
-from engines.reversi.search.classic_estimator import ClassicEstimator
 from engines.reversi.search.engine import analyse
-from engines.reversi.search.estimators import estimator_for
+from engines.reversi.search.estimators.choice import estimator_for
+from engines.reversi.search.estimators.classic import ClassicEstimator
 from engines.score import Estimate, Exact
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after

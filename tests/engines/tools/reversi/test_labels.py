@@ -11,11 +11,12 @@ from engines.reversi.evaluation.patterns import STAGES
 from engines.reversi.evaluation.weights import load, save, shipped
 from engines.reversi.levels import UNIT
 from engines.reversi.rules.symmetry import canonical as canonical_text
-from engines.tools.reversi.training import calibration, error_table, label_files, plan
+from engines.tools.reversi.training import calibration, error_table, plan
 from engines.tools.reversi.training.error_table import error_table as errors_of
 from engines.tools.reversi.training.first_weights import first_weights
-from engines.tools.reversi.training.label_run import FROM_GAMES, rmse, run_labels, scaled, slope
-from engines.tools.reversi.training.labels import label
+from engines.tools.reversi.training.labels import files as label_files
+from engines.tools.reversi.training.labels.labelling import label
+from engines.tools.reversi.training.labels.run import FROM_GAMES, rmse, run_labels, scaled, slope
 from engines.tools.reversi.training.plan import LABELS, Folder, LabelStep
 from engines.tools.reversi.training.positions import canonical, distinct, sample, stages_of
 from engines.tools.reversi.training.weights_match import judge_nodes

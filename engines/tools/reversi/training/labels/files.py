@@ -11,7 +11,7 @@ import numpy as np
 from engines.reversi.evaluation.weights import load
 from engines.tools.background import processes
 from engines.tools.reversi.training.games import write_whole
-from engines.tools.reversi.training.labels import label
+from engines.tools.reversi.training.labels.labelling import label
 from engines.tools.reversi.training.plan import POSITIONS_A_FILE, Folder, LabelStep
 from engines.tools.reversi.training.positions import distinct, sample
 from engines.tools.reversi.training.selfplay import Records

@@ -12,7 +12,7 @@ from engines.reversi.evaluation.weights import Weights
 from engines.reversi.kernels.search_state import WEIGHTS, State
 from engines.reversi.levels import UNIT
 from engines.reversi.principal_variation import remembered_line
-from engines.reversi.search.estimator import Window
+from engines.reversi.search.estimators.interface import Window
 from engines.reversi.search.probcut import set_cuts
 from engines.reversi.search.trained_search import deep_score
 

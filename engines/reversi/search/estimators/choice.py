@@ -8,8 +8,8 @@ from functools import cache
 from engines.reversi.evaluation.classic import KINDS, POINTS_A_DISC
 from engines.reversi.evaluation.weights import BadWeights, shipped
 from engines.reversi.levels import TRAINED
-from engines.reversi.search.classic_estimator import ClassicEstimator
-from engines.reversi.search.estimator import Estimator
+from engines.reversi.search.estimators.classic import ClassicEstimator
+from engines.reversi.search.estimators.interface import Estimator
 
 STAND_IN = "stability"
 """The classic evaluation that is used if the weights cannot be read."""
@@ -24,7 +24,7 @@ def estimator_for(name: str) -> Estimator:
     if name != TRAINED:
         return ClassicEstimator(KINDS[name])
     # Imported here so that a first move of level 1 does not wait for its compilation.
-    from engines.reversi.search.trained_estimator import TrainedEstimator  # noqa: PLC0415
+    from engines.reversi.search.estimators.trained import TrainedEstimator  # noqa: PLC0415
 
     try:
         return TrainedEstimator(shipped())

@@ -13,7 +13,7 @@ from engines.reversi.kernels.search_state import State
 from engines.reversi.principal_variation import kept_line
 from engines.reversi.scores import score_of
 from engines.reversi.search.classic_search import depth_score
-from engines.reversi.search.estimator import Window
+from engines.reversi.search.estimators.interface import Window
 from engines.score import Exact, Seen
 
 

@@ -18,7 +18,7 @@ from engines.reversi.evaluation.patterns import STAGES
 from engines.reversi.evaluation.weights import Blocks, Weights, load, save
 from engines.tools.reversi.training.calibration import calibrate
 from engines.tools.reversi.training.fitting import SCORES, fit, predictions
-from engines.tools.reversi.training.label_files import make_missing, missing_labels, read_labels
+from engines.tools.reversi.training.labels.files import make_missing, missing_labels, read_labels
 from engines.tools.reversi.training.plan import Folder, LabelStep
 from engines.tools.reversi.training.positions import stages_of
 from engines.tools.reversi.training.selfplay import Records

@@ -1,0 +1,1 @@
+"""Estimators: a search by plies with each evaluation, behind one interface."""

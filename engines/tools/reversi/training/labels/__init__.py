@@ -1,0 +1,1 @@
+"""Labels: scores by search of positions, from which weights learn."""
