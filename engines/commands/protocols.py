@@ -23,19 +23,20 @@ seed_option = click.option(
 @click.option(
     "--game", "key", type=click.Choice(sorted(DUELS)), default="capture-go", show_default=True
 )
-@click.option("--level", "number", type=int, default=1, show_default=True)
+@click.option("--level", "number", type=int, default=None, show_default="the strongest")
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Game option, such as size=7."
 )
 @seed_option
-def gtp(key: str, number: int, options: tuple[str, ...], seed: int | None) -> None:
+def gtp(key: str, number: int | None, options: tuple[str, ...], seed: int | None) -> None:
     """Play through the Go Text Protocol (version 2) on standard input and output."""
     from engines.protocols.gtp import GtpSession
 
     try:
         game = duel(key)
         chosen = {**FRONT_END_OPTIONS.get(key, {}), **dict(_pair(option) for option in options)}
-        session = GtpSession(game, game.level(number), chosen, seed)
+        level = game.levels[-1] if number is None else game.level(number)
+        session = GtpSession(game, level, chosen, seed)
     except BadInput as reason:
         refuse(reason)
     session.serve(standard_input(), sys.stdout)

@@ -34,6 +34,14 @@ import {
 const STONE = { radius: 22.6, drop: 1.6, light: "M-14.5 -10A17.6 17.6 0 0 1 9 -15" };
 const MARKS = { ground: "on-wood", ring: 17, ringOfValue: 24, legal: 6 };
 
+/** What is said of the marks that an SGF file can put on a point. @type {Record<string, string>} */
+const SHAPES = {
+  triangle: "cell_triangle",
+  square: "cell_square",
+  circle: "cell_circle",
+  x: "cell_x",
+};
+
 export class GoBoard {
   #grid;
   #frame;
@@ -133,7 +141,7 @@ export class GoBoard {
     const lasts = this.#atari.filter((each) => each.liberties[0] === name);
     return [
       number === undefined ? "" : say(side ? "cell_number" : "cell_written", { n: number }),
-      shape ? say(`cell_${shape}`) : "",
+      shape ? say(SHAPES[shape] ?? "") : "",
       view.marks?.failed === name ? say("cell_failed") : "",
       view.marks?.rings?.includes(name) ? say("cell_in_question") : "",
       view.marks?.dots?.includes(name) ? say("cell_counted") : "",
