@@ -72,7 +72,11 @@ def test_the_values_of_moves_say_a_proven_win(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", still=True)
     match = ladder_match(tab)
     tab.page.locator("[data-show=values]").check(force=True)
-    expect(match.note).to_contain_text("Black captures in 5 moves: proven. The line: B3,")
+    turn = shipped_lesson("ladder", 1).turn
+    assert turn is not None
+    (right,) = turn.right
+    said = f"Black captures in 5 moves: proven. The line: {right.upper()},"
+    expect(match.note).to_contain_text(said)
 
 
 def test_the_status_line_names_the_winning_capture_before_the_danger(open_tab: OpenTab) -> None:

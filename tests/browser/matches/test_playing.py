@@ -12,7 +12,7 @@ from tests.support.browser.input_methods import INPUT_METHODS, InputMethod
 from tests.support.browser.match_page import MatchPage
 from tests.support.browser.tabs import LANGUAGES, Language, Tab
 
-GAMES = {"reversi": {}, "capture-go": {"size": "5"}}
+GAMES = {"reversi": {}, "capture-go": {"rules": "contact", "size": "5"}}
 
 
 def begin_by_hand(

@@ -9,6 +9,7 @@ from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.browser.matches.test_review import given_up, review_of
 from tests.support.browser.intercepted_socket import InterceptedSocket
+from tests.support.browser.match_page import begin
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import LANGUAGES, WAIT_MS, Language, Tab
 
@@ -92,7 +93,7 @@ def assert_said_while_it_lasts(tab: Tab, server: InterceptedSocket) -> None:
 def test_a_match_says_that_its_own_engine_is_prepared_and_of_no_other(open_tab: OpenTab) -> None:
     tab = open_tab()
     server = InterceptedSocket(tab.page, "server")
-    given_up(tab)
+    begin(tab, "reversi", level=1, colour="black")
     toasts = tab.page.locator("#toasts")
     server.say("server", {"state": "preparing", "doing": ["capture-go", "reversi"]})
     expect(toasts).to_have_text(tab.phrase("preparing_reversi"))
