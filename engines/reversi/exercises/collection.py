@@ -143,9 +143,7 @@ def _read(line: str) -> Exercise:
     return Exercise(each, begin, int(depth), parse_turn(tree, begin))
 
 
-def opening_exercise(
-    each: ExerciseSet, moves: tuple[str, ...], line: tuple[str, ...]
-) -> Exercise:
+def opening_exercise(each: ExerciseSet, moves: tuple[str, ...], line: tuple[str, ...]) -> Exercise:
     """The exercise that asks for the rest of the named opening with that line, after its first moves."""
     opening = next((known for known in openings() if known.moves == line), None)
     if opening is None or line[: len(moves)] != moves or len(moves) % 2 or len(line) % 2 == 0:
@@ -167,5 +165,7 @@ def shipped_exercise(key: str, number: int) -> Exercise:
     """The exercise of that number, counted from 1, in a set; raises `BadInput`."""
     exercises = shipped_exercises()[exercise_set(key).key]
     if not 1 <= number <= len(exercises):
-        raise BadInput("unknown_exercise", f"{key} has exercises 1 to {len(exercises)}, not {number}")
+        raise BadInput(
+            "unknown_exercise", f"{key} has exercises 1 to {len(exercises)}, not {number}"
+        )
     return exercises[number - 1]

@@ -57,8 +57,8 @@ def judge(exercise: Exercise, moves: Sequence[str]) -> Verdict:
         raise IllegalMove("not_in_exercise", "it is not the player's turn")
     end = _after(after, answer.line)
     if not exercise.is_right(turn, answer.discs):
-        why = why_wrong(position, move, answer.line)
-        return Verdict(WRONG, answer.line, end, why, _best_end(exercise, position, turn))
+        why = why_wrong(position, move, answer.line, exercise.set.goal)
+        return Verdict(WRONG, answer.line, end, why, _best_end(position, turn))
     return Verdict(SOLVED if answer.turn is None else RIGHT, answer.line, end)
 
 
@@ -82,9 +82,7 @@ def _after(position: ReversiPosition, moves: Sequence[str]) -> ReversiPosition:
     return position
 
 
-def _best_end(
-    exercise: Exercise, position: ReversiPosition, turn: Turn
-) -> ReversiPosition:
+def _best_end(position: ReversiPosition, turn: Turn) -> ReversiPosition:
     """The board at the end of best play from a turn."""
     best: Turn | None = turn
     while best is not None:
@@ -97,7 +95,8 @@ def _best_end(
 def _best_of(turn: Turn) -> str:
     """The best move of a turn; among equal ones, one that the exercise goes on with."""
     return max(
-        turn.answers, key=lambda move: (turn.answers[move].discs, turn.answers[move].turn is not None)
+        turn.answers,
+        key=lambda move: (turn.answers[move].discs, turn.answers[move].turn is not None),
     )
 
 
@@ -149,12 +148,13 @@ def _replayed_opening(exercise: Exercise, moves: Sequence[str]) -> ReversiPositi
         before, position = position, position.play(move)
         earlier = (*exercise.moves, *moves[:place])
         answered = place % 2 and move != replies_of(earlier, before, opening)
-        if PASS in moves or answered or not leads_to(position, opening) or _is_over(position, opening):
+        if (
+            PASS in moves
+            or answered
+            or not leads_to(position, opening)
+            or is_reached(position, opening)
+        ):
             raise IllegalMove("not_in_exercise", f"{' '.join(moves)} is not part of the exercise")
     if len(moves) % 2:
         raise IllegalMove("not_in_exercise", "it is not the player's turn")
     return position
-
-
-def _is_over(position: ReversiPosition, opening: Any) -> bool:
-    return is_reached(position, opening)

@@ -50,9 +50,7 @@ def why_not_named(before: ReversiPosition, move: str) -> dict[str, Any]:
 
 def best_of(position: ReversiPosition, opening: Opening) -> tuple[str, ...]:
     """The moves in a position that stay in an opening."""
-    return tuple(
-        move for move in position.legal_moves() if leads_to(position.play(move), opening)
-    )
+    return tuple(move for move in position.legal_moves() if leads_to(position.play(move), opening))
 
 
 def replies_of(moves: Sequence[str], position: ReversiPosition, opening: Opening) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from engines.game import PASS, Side
-from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
+from engines.reversi.exercises.collection import WIPE
+from engines.reversi.rules.position import EMPTY, INDEX, ReversiPosition
 from engines.reversi.rules.squares import CORNERS, region_of
 
 CODES = (
@@ -20,6 +21,7 @@ CODES = (
     "corner_later",
     "turns_many",
     "pass_later",
+    "survive",
     "answered",
     "ends",
 )
@@ -30,8 +32,11 @@ MANY = 6
 
 Facts = dict[str, Any]
 
+Played = tuple[ReversiPosition, str]
+"""A move, after the position that it was played in."""
 
-def why_wrong(before: ReversiPosition, move: str, line: Sequence[str]) -> Facts:
+
+def why_wrong(before: ReversiPosition, move: str, line: Sequence[str], goal: str) -> Facts:
     """The reason why Black's `move` fails, as `line`, the best play after it, shows.
 
     `reply` is White's first move in the line, if there is one. The code is the first that holds:
@@ -40,47 +45,59 @@ def why_wrong(before: ReversiPosition, move: str, line: Sequence[str]) -> Facts:
     - `you_pass`: after White's reply Black has to pass
     - `opens_corner`: the reply takes the corner `at`, which White could not take before
     - `leaves_corner`: the reply takes the corner `at`
-    - `last_in_region`: the move enters `region` squares, an even number, and White plays the last of them
+    - `last_in_region`: the move enters `region` squares, an even number, and White plays the last
     - `one_reply`: after the reply, `only` is Black's only move
     - `corner_later`: in the line White takes the corner `at`
     - `turns_many`: the reply flips `flips` discs
     - `pass_later`: in the line Black has to pass
+    - `survive`: White was to be left without a disc, but has `discs` at the end
     - `answered`: there is a reply
     - `ends`: the game ends with the move, or White has to pass to the end
     """
-    played = _played(before.play(move), line)
-    replies = [(position, each) for position, each in played if _is_white(position, each)]
-    end = played[-1][0].play(played[-1][1]) if played else before.play(move)
+    after = before.play(move)
+    played = _played(after, line)
+    end = played[-1][0].play(played[-1][1]) if played else after
+    reply = next((each for position, each in played if _is_white(position, each)), None)
+    if reply is None:
+        return _left_over(goal, end) or {"code": "ends"}
+    plain = _left_over(goal, end) or {"code": "answered"}
+    return {"reply": reply} | next(_holding(before, move, played, end), plain)
+
+
+def _holding(
+    before: ReversiPosition, move: str, played: Sequence[Played], end: ReversiPosition
+) -> Iterator[Facts]:
+    """The reasons that hold, in order, evaluated lazily; `end` is the position after the line."""
     if end.count(Side.BLACK) == 0:
-        return {"code": "wiped_out", "reply": replies[0][1]}
-    if not replies:
-        return {"code": "ends"}
+        yield {"code": "wiped_out"}
+    replies = [(position, each) for position, each in played if _is_white(position, each)]
     position, reply = replies[0]
-    facts: Facts = {"reply": reply}
-    after = position.play(reply)
-    if position is played[0][0]:
-        if PASS in after.legal_moves():
-            return facts | {"code": "you_pass"}
-        if INDEX[reply] in CORNERS:
-            reached = reply in replace(before, side_to_move=Side.WHITE).legal_moves()
-            return facts | {"code": "leaves_corner" if reached else "opens_corner", "at": reply}
-    region = _lost_region(before, move, played)
-    if region:
-        return facts | {"code": "last_in_region", "region": region}
-    if position is played[0][0] and len(after.legal_moves()) == 1:
-        return facts | {"code": "one_reply", "only": after.legal_moves()[0]}
+    answers = position.play(reply).legal_moves() if position is played[0][0] else ()
+    if answers == (PASS,):
+        yield {"code": "you_pass"}
+    if answers and INDEX[reply] in CORNERS:
+        reached = reply in replace(before, side_to_move=Side.WHITE).legal_moves()
+        yield {"code": "leaves_corner" if reached else "opens_corner", "at": reply}
+    if region := _lost_region(before, move, played):
+        yield {"code": "last_in_region", "region": region}
+    if len(answers) == 1:
+        yield {"code": "one_reply", "only": answers[0]}
     corner = next((each for _, each in replies if INDEX[each] in CORNERS), None)
     if corner is not None:
-        return facts | {"code": "corner_later", "at": corner}
+        yield {"code": "corner_later", "at": corner}
     flips = len(position.changed_by(reply))
     if flips >= MANY:
-        return facts | {"code": "turns_many", "flips": flips}
+        yield {"code": "turns_many", "flips": flips}
     if any(each == PASS for where, each in played if where.side_to_move is Side.BLACK):
-        return facts | {"code": "pass_later"}
-    return facts | {"code": "answered"}
+        yield {"code": "pass_later"}
 
 
-def _played(position: ReversiPosition, line: Sequence[str]) -> list[tuple[ReversiPosition, str]]:
+def _left_over(goal: str, end: ReversiPosition) -> Facts:
+    """The reason where White keeps discs that it should not; none for other goals."""
+    return {"code": "survive", "discs": end.count(Side.WHITE)} if goal == WIPE else {}
+
+
+def _played(position: ReversiPosition, line: Sequence[str]) -> list[Played]:
     """Each move of a line with the position before it."""
     found = []
     for move in line:
@@ -93,9 +110,7 @@ def _is_white(position: ReversiPosition, move: str) -> bool:
     return position.side_to_move is Side.WHITE and move != PASS
 
 
-def _lost_region(
-    before: ReversiPosition, move: str, played: Sequence[tuple[ReversiPosition, str]]
-) -> int:
+def _lost_region(before: ReversiPosition, move: str, played: Sequence[Played]) -> int:
     """The size of the even region that a move enters, if White plays its last square; else 0."""
     region = region_of(before.cells, INDEX[move])
     empty = before.cells.count(EMPTY)
@@ -108,8 +123,3 @@ def _lost_region(
 
 def _in(region: frozenset[int], move: str) -> bool:
     return move != PASS and INDEX[move] in region
-
-
-def squares_in(region: frozenset[int]) -> tuple[str, ...]:
-    """The names of the squares of a region, in reading order."""
-    return tuple(SQUARES[square] for square in sorted(region))

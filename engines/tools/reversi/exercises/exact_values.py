@@ -59,7 +59,8 @@ class Prover:
             move = self.best_move(position, discs)
             line.append(move)
             position, discs = position.play(move), -discs
-        if int(final_score_of(*_boards(position))) != discs:
+        board = Board.of(position)
+        if int(final_score_of(board.own, board.opponent)) != discs:
             raise NotProven(f"{position.to_text()} does not end with {discs}")
         return tuple(line)
 
@@ -100,8 +101,3 @@ def _clarity(position: ReversiPosition, move: str) -> tuple[bool, bool, int, str
         return False, False, 0, move
     passes = position.play(move).legal_moves() == (PASS,)
     return INDEX[move] not in CORNERS, not passes, -len(position.changed_by(move)), move
-
-
-def _boards(position: ReversiPosition) -> tuple[object, object]:
-    board = Board.of(position)
-    return board.own, board.opponent

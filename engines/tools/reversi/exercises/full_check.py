@@ -145,4 +145,4 @@ def first_reasons(exercise: Exercise) -> Iterator[str]:
         return
     for move, answer in turn.answers.items():
         if not exercise.is_right(turn, answer.discs):
-            yield why_wrong(exercise.position, move, answer.line)["code"]
+            yield why_wrong(exercise.position, move, answer.line, exercise.set.goal)["code"]

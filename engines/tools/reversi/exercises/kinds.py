@@ -74,7 +74,7 @@ def _count(position: ReversiPosition, _right: str) -> bool:
     return position.empties() <= MOST_COUNTED
 
 
-def _wipe_out(position: ReversiPosition, right: str) -> bool:
+def _wipe_out(position: ReversiPosition, _right: str) -> bool:
     return len(position.legal_moves()) > 1
 
 
@@ -132,9 +132,7 @@ def _is_on_edge(move: str) -> bool:
 
 def _parity(position: ReversiPosition, right: str) -> bool:
     """The right move is the only one into a region of odd size; two or more enter even ones."""
-    sizes = {
-        move: len(region_of(position.cells, INDEX[move])) for move in position.legal_moves()
-    }
+    sizes = {move: len(region_of(position.cells, INDEX[move])) for move in position.legal_moves()}
     odd = [move for move, size in sizes.items() if size % 2]
     return odd == [right] and len(sizes) >= 3 and INDEX[right] not in CORNERS
 
@@ -162,7 +160,7 @@ def _corner_given(position: ReversiPosition, right: str) -> bool:
     return bool(new) and INDEX[right] not in CORNERS
 
 
-def _draw(position: ReversiPosition, right: str) -> bool:
+def _draw(position: ReversiPosition, _right: str) -> bool:
     return len(position.legal_moves()) >= 3
 
 
@@ -234,7 +232,8 @@ def _loses_the_last_move(exercise: Exercise) -> bool:
     """After a move into an even region, White plays the last move there."""
     turn = exercise.turn
     return turn is not None and any(
-        why_wrong(exercise.position, move, answer.line)["code"] == "last_in_region"
+        why_wrong(exercise.position, move, answer.line, exercise.set.goal)["code"]
+        == "last_in_region"
         for move, answer in turn.answers.items()
         if not exercise.is_right(turn, answer.discs)
     )

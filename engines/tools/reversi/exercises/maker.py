@@ -1,4 +1,4 @@
-"""Generates exercises: plays varied games, looks for positions with one right move, and chooses a spread."""
+"""Generates exercises: plays varied games, finds positions with one right move, chooses a spread."""
 
 from __future__ import annotations
 
@@ -180,7 +180,8 @@ def _vagueness(exercise: Exercise) -> tuple[int, int, int]:
     assert turn is not None, "made of a position"  # noqa: S101 - for the type checker
     right = exercise.right_moves(turn)
     vague = sum(
-        why_wrong(exercise.position, move, answer.line)["code"] in {"answered", "ends"}
+        why_wrong(exercise.position, move, answer.line, exercise.set.goal)["code"]
+        in {"answered", "ends"}
         for move, answer in turn.answers.items()
         if move not in right
     )
