@@ -69,6 +69,7 @@ from webapp.matches.service import MatchService
 from webapp.registry import GAMES
 from webapp.reversi import editor
 from webapp.site import chrome, health, metrics, privacy
+from webapp.problems import script_strings as problem_strings
 from webapp.site import script_strings as site_strings
 from webapp.site.health import HealthChecks
 from webapp.site.identity import Identity
@@ -83,6 +84,7 @@ GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)
 SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
+    **problem_strings.SECTIONS,
     **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
 }
 """Texts of the page scripts, by the section names that templates use."""

@@ -51,8 +51,8 @@ def test_a_game_is_opened_and_shows_what_was_written(open_tab: OpenTab, how: str
     expect(page.locator("#comment")).to_have_text("First] line")
     page.locator("[data-act=next]").click()
     assert moves(page) == ["c3"]
-    expect(page.locator("#board [data-name=c3] .go-number")).to_have_text("7")
-    expect(page.locator("#board .go-number.on-wood")).to_have_text(["b", "a"])
+    expect(page.locator("#board [data-name=c3] .move-number")).to_have_text("7")
+    expect(page.locator("#board .move-number.on-wood")).to_have_text(["b", "a"])
     page.locator("[data-act=next]").click()
     expect(page.locator("#comment")).to_have_text("Beside")
     expect(page.locator("#board [data-name=c3] .go-shape")).to_be_visible()
@@ -66,7 +66,7 @@ def test_variations_are_walked_by_key(open_tab: OpenTab) -> None:
     for key in ("ArrowRight", "ArrowRight", "ArrowDown"):
         page.keyboard.press(key)
     assert moves(page) == ["b3", "c3"]
-    expect(page.locator("#board [data-name=a5] .go-number")).to_have_text("Q")
+    expect(page.locator("#board [data-name=a5] .move-number")).to_have_text("Q")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     assert moves(page) == ["b3", "b4", "c3", "e1"]
