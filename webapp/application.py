@@ -66,10 +66,10 @@ from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
+from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
 from webapp.site import chrome, health, metrics, privacy
-from webapp.problems import script_strings as problem_strings
 from webapp.site import script_strings as site_strings
 from webapp.site.health import HealthChecks
 from webapp.site.identity import Identity
