@@ -36,10 +36,15 @@ matches = sa.Table(
     sa.Column("waits_for", sa.String(8), nullable=False, index=True),
     sa.Column("created_at", sa.Float, nullable=False),
     sa.Column("updated_at", sa.Float, nullable=False),
+    sa.Column("clock", sa.String(40)),
+    sa.Column("flag_at", sa.Float, index=True),
+    sa.Column("asked_by", sa.String(8)),
 )
 """`begun_from`: the text of the first position, null for the start of the game.
 
-`waits_for`: person, ai, or nobody once the match is over; written together with the events.
+`waits_for`: person, ai, or nobody once the match is over; written together with the events, as are
+`flag_at`, when the side to move runs out of time, and `asked_by`, the side that asks for a rematch.
+`clock`: the time control, null for a game without clocks.
 """
 
 seats = sa.Table(
@@ -50,10 +55,11 @@ seats = sa.Table(
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("level", sa.Integer),
     sa.Column("player", sa.String(64), index=True),
+    sa.Column("name", sa.String(64)),
 )
 """`kind`: person, ai, open, or nobody in a game that was played elsewhere.
 
-`player`: the hash of the seat holder's token.
+`player`: the hash of the seat holder's token. `name`: what they want to be called, null for no name.
 """
 
 events = sa.Table(
@@ -70,6 +76,22 @@ events = sa.Table(
     sa.UniqueConstraint("match_id", "seat", "mid", name="one_answer_a_message"),
 )
 """Append-only. `v` counts from 1; `ply` is the match's ply after the event."""
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seen_at", sa.Float, nullable=False, index=True),
+)
+"""The matches on the public list. `seen_at`: when one of their players was last there."""
+
+heartbeat = sa.Table(
+    "heartbeat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""One row: when a web process was last alive, written while clocks run."""
 
 
 class Conflict(Exception):
