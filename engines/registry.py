@@ -45,10 +45,10 @@ class Duel:
 
     `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
-    anything at all and the win, is a turning point. `number_of` converts a score to the plain number of older
-    versions. `formats` are the file formats of its records. `solved` looks up what is known of a
-    position without a search; `opening` names the opening of a game from the usual start. `practice`
-    names the module that makes a problem from a finished game; only a worker imports it.
+    anything at all and the win, is a turning point. `number_of` converts a score to the plain number
+    of older versions. `formats` are the file formats of its records. `solved` looks up what is known
+    of a position without a search; `opening` names the opening of a game from the usual start.
+    `practice` names the module that makes a problem from a finished game; only a worker imports it.
     """
 
     key: str

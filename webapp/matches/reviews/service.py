@@ -256,9 +256,7 @@ def _check_over(match: Match) -> None:
         raise RequestError("not_over", match_id=match.id)
 
 
-def _read(
-    result: Message | None, error: Message | None, match: Match, ply: int
-) -> Analysis | None:
+def _read(result: Message | None, error: Message | None, match: Match, ply: int) -> Analysis | None:
     """The analysis in an answer of the engines, None if there is none."""
     if result is None or error:
         log.error("no analysis of match %s, ply %s: %s", match.id, ply, error)
