@@ -97,7 +97,7 @@ def _scores(match: Match) -> tuple[Message, ...]:
                     reason=None,
                 ),
             ),
-            Summary(losses, (turn,), Work(2, 3, 14, 60, 60, True, False)),
+            Summary(losses, (turn,), Work(2, 3, 14, 60, 60, 60, True, False)),
         ),
     )
 

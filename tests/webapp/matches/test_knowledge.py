@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,7 @@ def resigned(match: Match) -> Match:
     return match.after(Event(match.v + 1, "resign", "black", None, 0, gone))
 
 
-def values(*found: tuple[str, Score], depth: int = 8) -> Analysis:
+def values(*found: tuple[str, Score], depth: int = 10) -> Analysis:
     ranked = sorted(found, key=lambda value: value[1], reverse=True)
     return Analysis(tuple(MoveValue(m, score, (m,)) for m, score in ranked), depth, 1, 0.1)
 
@@ -234,7 +235,8 @@ def test_a_review_does_not_count_its_own_guess_as_a_mistake(desk: Desk) -> None:
 
 def test_a_win_too_long_for_the_search_makes_no_mistake_of_an_unknown_move(desk: Desk) -> None:
     match = resigned(match_of("b2"))
-    positions = desk.review(match, estimates(match_of("b2")), estimates(match_of()))
+    shallow = replace(estimates(match_of()), depth=8, seconds=9.0)
+    positions = desk.review(match, estimates(match_of("b2")), shallow)
     assert positions[0]["worth"] == {"win_in": 19}
     assert positions[0]["loss"] is None
 

@@ -114,9 +114,13 @@ class ValuesRequest(PlayerRequest):
 
 
 class ReviewRequest(Request):
-    """Follow the review of a finished match until the connection ends."""
+    """Follow the review of a finished match until the connection ends.
+
+    A `brief` one gets the summary alone: the turning points and the progress, without positions.
+    """
 
     match_id: Id = field(name="game")
+    brief: bool | UnsetType = UNSET
 
 
 class RematchRequest(PlayerRequest):
