@@ -671,16 +671,25 @@ export interface ResultAnswer {
   url: string;
 }
 
-/** Positions of a review, all or only the changed ones, and its summary. */
+/**
+ * Positions of a review, all or only the changed ones, and its summary.
+ *
+ * Without `positions` for a brief follower.
+ */
 export interface ReviewMessage {
   game: string;
   positions: Position[];
   summary: Summary;
 }
 
-/** Follow the review of a finished match until the connection ends. */
+/**
+ * Follow the review of a finished match until the connection ends.
+ *
+ * A `brief` one gets the summary alone: the turning points and the progress, without positions.
+ */
 export interface ReviewRequest {
   game: string;
+  brief?: boolean;
 }
 
 /** The verified counts, the claimed time, and the link that plays the run. */
@@ -920,7 +929,7 @@ export interface TriedRequest {
 }
 
 /**
- * A move that changed the result or the balance of the game: number `ply`, by `side`.
+ * A move that changed the winner, or cost much while the game was open: number `ply`, by `side`.
  *
  * `before` and `after` are the scores of the better and the played move for Black; `exact` if both
  * are proven.
@@ -934,6 +943,14 @@ export interface TurningPoint {
   after: Scored;
   loss: number;
   exact: boolean;
+}
+
+/** The number of turning points of each side; `done` when the review is complete. */
+export interface TurningPointCounts {
+  game: string;
+  black: number;
+  white: number;
+  done: boolean;
 }
 
 /** The values of all moves at a depth, best first; `done` in the last message of a job. */
@@ -990,11 +1007,17 @@ export interface WithdrawnEvent {
   data: ByPlayer;
 }
 
-/** Progress of the analysis: the running pass, and the number of positions it has done. */
+/**
+ * Progress of the analysis: the running round, and how many of its positions it has done.
+ *
+ * `known` of `all` positions have been searched at least once. The review is complete when it is not
+ * `busy`; the last round looks `of` few positions only.
+ */
 export interface Work {
   pass: number;
   passes: number;
   done: number;
+  of: number;
   known: number;
   all: number;
   busy: boolean;
