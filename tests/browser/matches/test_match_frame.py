@@ -33,7 +33,8 @@ OUT_OF_VIEW = """() => {
   const low = header.height === innerHeight;
   const [left, top] = low ? [header.right, 0] : [0, header.bottom];
   const names = "#board, .players, .status, .result, .stage-actions button, .stage-actions a";
-  const covered = (box) => !low && box.bottom > bar.top + 1 && box.right > bar.left && box.left < bar.right;
+  const covered = (box) =>
+    !low && box.bottom > bar.top + 1 && box.right > bar.left && box.left < bar.right;
   return [...document.querySelectorAll(names)].filter(visible).flatMap((part) => {
     const box = part.getBoundingClientRect();
     const cut = box.top < top - 1 || box.left < left - 1 || box.bottom > innerHeight + 1 ||
