@@ -27,7 +27,8 @@ from engines.game import (
 )
 from engines.proven import NOTHING
 from engines.reversi import scores as reversi_scores
-from engines.reversi.book.opening_names import opening_name
+from engines.reversi.book.opening_book import values_of
+from engines.reversi.book.opening_names import name_of, opening_name
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
 from engines.reversi.rules.position import ReversiPosition
@@ -46,8 +47,9 @@ class Duel:
     `loss` is the loss of a move compared with the best one, in the game's own count; a move that loses
     `turning_loss` or more is a turning point. `number_of` converts a score to the plain number of older
     versions. `formats` are the file formats of its records. `solved` looks up what is known of a
-    position without a search; `opening` names the opening of a game from the usual start. `practice`
-    names the module that makes a problem from a finished game; only a worker imports it.
+    position without a search; `opening` names the opening of a game from the usual start, `opening_at`
+    the one that ends in a position, and `book` has the values of the moves that its opening book knows
+    there, in discs or points. `practice` names the module that makes a problem from a finished game; only a worker imports it.
     """
 
     key: str
@@ -64,6 +66,8 @@ class Duel:
     formats: tuple[RecordFormat, ...]
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
+    opening_at: Callable[[Any], Words | None] = lambda _position: None
+    book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
     practice: str | None = None
 
     def level(self, number: int) -> Level:
@@ -119,6 +123,8 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 number_of=reversi_scores.number_of,
                 formats=REVERSI_FORMATS,
                 opening=opening_name,
+                opening_at=name_of,
+                book=values_of,
             ),
             Duel(
                 "capture-go",
