@@ -59,23 +59,27 @@ class MatchClient:
         self, game: str, player: str | None, pos: str, mid: str, to: int | None
     ) -> Message:
         asked = requests.TakebackRequest(game, mid, pos, to)
-        return plain(self.service.take_back(asked, player))
+        return plain(self.service.negotiation.take_back(asked, player))
 
     def answer(self, game: str, player: str | None, mid: str, offer: int, yes: bool) -> Message:
-        return plain(self.service.answer(requests.AnswerRequest(game, mid, offer, yes), player))
+        return plain(
+            self.service.negotiation.answer(requests.AnswerRequest(game, mid, offer, yes), player)
+        )
 
     def resign(self, game: str, player: str | None, mid: str) -> Message:
         return plain(self.service.resign(requests.ResignRequest(game, mid), player))
 
     def rematch(self, game: str, player: str | None, mid: str) -> Message:
-        return plain(self.service.rematch(requests.RematchRequest(game, mid), player))
+        return plain(self.service.negotiation.rematch(requests.RematchRequest(game, mid), player))
 
     def hint(
         self, game: str, player: str | None, pos: str, mid: str, tell: Callable[[Message], None]
     ) -> str:
-        return self.service.hint(requests.HintRequest(game, mid, pos), player, Teller(tell))
+        return self.service.help.hint(requests.HintRequest(game, mid, pos), player, Teller(tell))
 
     def values(
         self, game: str, player: str | None, pos: str, mid: str, tell: Callable[[Message], None]
     ) -> str:
-        return self.service.values(requests.ValuesRequest(game, mid, pos), player, Teller(tell))
+        return self.service.help.values(
+            requests.ValuesRequest(game, mid, pos), player, Teller(tell)
+        )

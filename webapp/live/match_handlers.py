@@ -44,10 +44,15 @@ class MatchHandlers:
         bind = connections.bind
         bind(messages.JOIN, self._join)
         bind(messages.MOVE, lambda asked: matches.play(asked, connections.player()))
-        bind(messages.TAKEBACK, lambda asked: matches.take_back(asked, connections.player()))
-        bind(messages.ANSWER, lambda asked: matches.answer(asked, connections.player()))
+        bind(
+            messages.TAKEBACK,
+            lambda asked: matches.negotiation.take_back(asked, connections.player()),
+        )
+        bind(messages.ANSWER, lambda asked: matches.negotiation.answer(asked, connections.player()))
         bind(messages.RESIGN, lambda asked: matches.resign(asked, connections.player()))
-        bind(messages.REMATCH, lambda asked: matches.rematch(asked, connections.player()))
+        bind(
+            messages.REMATCH, lambda asked: matches.negotiation.rematch(asked, connections.player())
+        )
         bind(messages.HINT, self._hint)
         bind(messages.VALUES, self._values)
         bind(messages.REVIEW, self._review)
@@ -73,12 +78,12 @@ class MatchHandlers:
 
     def _hint(self, asked: HintRequest) -> JobAnswer:
         listener = self._connections.job_listener("hint")
-        job = self._matches.hint(asked, self._connections.player(), listener)
+        job = self._matches.help.hint(asked, self._connections.player(), listener)
         return self._connections.begin(job, listener)
 
     def _values(self, asked: ValuesRequest) -> JobAnswer:
         listener = self._connections.job_listener("values")
-        job = self._matches.values(asked, self._connections.player(), listener)
+        job = self._matches.help.values(asked, self._connections.player(), listener)
         return self._connections.begin(job, listener)
 
     def _review(self, asked: ReviewRequest) -> ReviewMessage:

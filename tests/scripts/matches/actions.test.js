@@ -5,7 +5,9 @@ import { test } from "node:test";
 import { openPage } from "../support/page.js";
 
 openPage();
-const { actions, mayTakeBack, ownPlies } = await import("../../../webapp/static/js/matches/match/actions.js");
+const { actions, mayTakeBack, ownPlies } = await import(
+  "../../../webapp/static/js/matches/match/turn/actions.js"
+);
 const { earlier, latest } = await import("../../../webapp/static/js/matches/board.js");
 
 const PERSON = { kind: "person", level: null, name: null };

@@ -18,9 +18,10 @@ from tests.support.match_machine import MatchMachine
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
-from webapp.matches import repository, service
+from webapp.matches import repository
 from webapp.matches.match import Match
 from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.playing import negotiation, writer
 
 TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(examples(50), stateful_step_count=30)
@@ -189,7 +190,7 @@ def test_of_many_offers_on_one_move_the_last_is_refused(site: Site) -> None:
     match = friends_match(site)
     site.matches.play(match.id, "ann", 0, match.pos, "m0", "d3")
     match = site.matches.match(match.id)
-    for number in range(service.MOST_OFFERS):
+    for number in range(negotiation.MOST_OFFERS):
         offer = site.matches.take_back(match.id, "ann", match.pos, f"o{number}", 1)["v"]
         site.matches.answer(match.id, "bob", f"a{number}", offer, False)
     with pytest.raises(RequestError) as caught:
@@ -204,7 +205,7 @@ def test_of_many_offers_on_one_move_the_last_is_refused(site: Site) -> None:
 def test_a_long_history_goes_on_but_takes_nothing_back(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "MOST_EVENTS", 6)
+    monkeypatch.setattr(writer, "MOST_EVENTS", 6)
     match = friends_match(site)
     site.matches.play(match.id, "ann", 0, match.pos, "m0", "d3")
     match = site.matches.match(match.id)

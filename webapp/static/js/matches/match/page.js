@@ -1,36 +1,37 @@
 /** The match page: draws the server's state and sends the player's actions. */
 
-import { afterMove, isEqual, isProven } from "../../board/score.js";
+import { afterMove } from "../../board/score.js";
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
-import { ask } from "../../frame/dialog.js";
 import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
-import { say, sentenceGap } from "../../frame/phrases.js";
-import { siteUrl } from "../../frame/site_url.js";
+import { say } from "../../frame/phrases.js";
 import { clearToasts, toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
-import { hinted, proven, status, whyIllegal, written } from "../words.js";
-import { actions, ownPlies, showActions } from "./actions.js";
+import { proven, status, written } from "../words.js";
 import { EventQueue } from "./event_queue.js";
 import { showLookingBack, showPlayers, showStatus } from "./head.js";
-import { MatchValues } from "./move_values.js";
+import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
 import { showInvitation, showNote, showOffer } from "./panels.js";
 import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
 import { remark, sentenceOf } from "./remarks.js";
+import { actions, ownPlies, showActions } from "./turn/actions.js";
+import { MatchHint } from "./turn/hint.js";
+import { MatchValues } from "./turn/move_values.js";
+import { OwnMove } from "./turn/own_move.js";
+import { PlayerRequests } from "./turn/requests.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
  * @typedef {import("../../net/match.js").Side} Side
  * @typedef {import("../../net/match.js").MatchEvent} MatchEvent
- * @typedef {import("../../net/connection.js").Requests} Requests
- * @typedef {{head: string, text: string, lamp?: boolean}} Note
+ * @typedef {import("./panels.js").Note} Note
  */
 
 /** Discs turn for about this long; the next move waits so that both can be seen. */
@@ -46,20 +47,14 @@ export class MatchPage {
   #queue = new EventQueue((next, last) => this.#happens(next, last));
   /** @type {number | null} the ply that is looked back on */
   #lookingAt = null;
-  /** @type {{pos: string, move: string, checked: boolean} | null} `checked` against the values of moves */
-  #hint = null;
-  /** @type {string | null} the position for which a hint is being searched */
-  #asking = null;
-  /** @type {{pos: string, cell: string} | null} the stone that a second tap plays */
-  #preview = null;
   #notices;
-  #sending = false;
   #presence = new MatchPresence();
   #practice = new Practice();
-  /** @type {MatchValues | undefined} */
+  #known = new Known();
+  #move;
+  #hint;
   #values;
-  /** @type {import("../words.js").Analysis & {ply: number} | null} what is known of the position at a ply */
-  #analysis = null;
+  #requests;
   /** @type {Note | null} */
   #note = null;
 
@@ -73,13 +68,31 @@ export class MatchPage {
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
-    const notices = new ConnectionNotices(state.kind);
-    this.#notices = notices;
-    this.#connection = new MatchConnection(state, seat, {
+    this.#notices = new ConnectionNotices(state.kind);
+    this.#connection = this.#connect(state, seat);
+    if (state.outcome) this.#notices.over();
+    this.#move = new OwnMove(this.#connection, {
+      preview: () => this.draw(),
+      sent: () => this.#values.forget(),
+    });
+    this.#hint = new MatchHint(this.#connection, (note) => this.#notes(note));
+    this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
+    this.#requests = new PlayerRequests(this.#connection);
+    this.draw();
+  }
+
+  /**
+   * Joins the match; the messages of the server come here.
+   * @param {State} state
+   * @param {Side | null} seat
+   */
+  #connect(state, seat) {
+    const notices = this.#notices;
+    return new MatchConnection(state, seat, {
       changed: (event) => this.#changed(event),
       thinking: (thinking) => this.#thinks(thinking),
       hint: (hint) => this.#hinted(hint),
-      queued: (before) => this.#waits(before),
+      queued: (before) => this.#hint.waits(before),
       values: (values) => this.#valued(values),
       presence: (presence) => {
         this.#presence.take(this.#connection.state, this.#connection.seat, presence);
@@ -88,14 +101,11 @@ export class MatchPage {
       server: (server) => notices.server(server),
       connection: (how) => {
         notices.connection(how);
-        if (how === "lost") this.#values?.forget(); // the server forgets the question as well
+        if (how === "lost") this.#values.forget(); // the server forgets the question as well
         if (how === "open") this.draw();
       },
       refused: (refusal) => notices.refused(refusal),
     });
-    if (state.outcome) notices.over();
-    this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
-    this.draw();
   }
 
   get state() {
@@ -112,20 +122,9 @@ export class MatchPage {
     const state = this.#state;
     const seat = this.#connection.seat;
     const back = this.#lookingAt !== null;
-    const hint = this.#hint?.pos === state.pos ? this.#hint.move : null;
     const own = seat !== null && state.side === seat;
-    this.#values?.want(state, this.marks.values && own && this.#againstEngine && !this.#sending);
-    const values = this.#values?.plates(state);
-    const view = back
-      ? earlier(state, this.shown, this.marks)
-      : latest(state, {
-          seat,
-          hint,
-          animate,
-          marks: this.marks,
-          values,
-          preview: this.#preview?.pos === state.pos ? this.#preview.cell : null,
-        });
+    this.#values.want(state, this.marks.values && own && this.#againstEngine && !this.#move.sending);
+    const view = back ? earlier(state, this.shown, this.marks) : this.#latest(animate);
     this.#board.draw(view);
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
@@ -135,10 +134,23 @@ export class MatchPage {
     showNote(back ? null : this.#noteOf(state));
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     const offer = this.#next.offer(state);
-    showActions(actions(state, seat, { busy: this.#asking === state.pos, offer }));
+    showActions(actions(state, seat, { busy: this.#hint.busy(state), offer }));
     showOfferedGame(offer);
     this.#practice.show(state);
     this.#drawPanels();
+  }
+
+  /** @param {boolean} animate */
+  #latest(animate) {
+    const state = this.#state;
+    return latest(state, {
+      seat: this.#connection.seat,
+      hint: this.#hint.move(state),
+      animate,
+      marks: this.marks,
+      values: this.#values.plates(state),
+      preview: this.#move.preview(state),
+    });
   }
 
   /**
@@ -146,8 +158,14 @@ export class MatchPage {
    * @param {State} state
    */
   #noteOf(state) {
-    const proof = this.#note?.lamp ? null : this.#values?.proof(state);
+    const proof = this.#note?.lamp ? null : this.#values.proof(state);
     return proof ? { head: say("proof_found"), text: proven(proof), lamp: true } : this.#note;
+  }
+
+  /** @param {Note | null} note */
+  #notes(note) {
+    this.#note = note;
+    this.draw();
   }
 
   get #againstEngine() {
@@ -159,7 +177,7 @@ export class MatchPage {
     const seat = this.#connection.seat;
     showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
     const offer = seat && state.offer ? { ...state.offer, mine: state.offer.by === seat } : null;
-    showOffer(offer, (v, yes) => this.#tell(this.#connection.answer(v, yes)));
+    showOffer(offer, (v, yes) => this.#requests.answer(v, yes));
     const own = ownPlies(state, seat).includes(this.shown);
     showStepping({
       shown: this.shown,
@@ -170,22 +188,7 @@ export class MatchPage {
   }
 
   #drawStatus() {
-    showStatus(this.#state, this.#connection.seat, this.#analysisNow);
-  }
-
-  /** What is known of the position on the board, if anything. */
-  get #analysisNow() {
-    return this.#analysis?.ply === this.#state.ply ? this.#analysis : null;
-  }
-
-  /**
-   * Takes what a search found out, unless something is proven already.
-   * @param {import("../words.js").Analysis & {ply: number}} found
-   */
-  #learn(found) {
-    const known = this.#analysis?.ply === found.ply ? this.#analysis.worth : null;
-    if (known && isProven(known) && !(found.worth && isProven(found.worth))) return;
-    this.#analysis = found;
+    showStatus(this.#state, this.#connection.seat, this.#known.at(this.#state.ply));
   }
 
   /**
@@ -213,98 +216,32 @@ export class MatchPage {
 
   /**
    * @param {string} cell
-   * @param {boolean} small  a fingertip covers more than this cell, so a second tap has to confirm it
+   * @param {boolean} small  a fingertip covers more than this cell
    */
-  async #pick(cell, small) {
-    const { side, outcome, legal, pos } = this.#state;
-    const seat = this.#connection.seat;
-    if (this.#lookingAt !== null) return toast(say("look_is_back"));
-    if (outcome) return toast(say("game_is_over"));
-    if (!seat) return toast(say("only_watching"));
-    if (side !== seat) return toast(say("not_your_turn"));
-    if (!legal.includes(cell)) return toast(whyIllegal(this.#state, cell));
-    if (this.#sending || this.#queue.behind) return undefined;
-    if (small && (this.#preview?.pos !== pos || this.#preview.cell !== cell)) {
-      this.#preview = { pos, cell };
-      this.draw();
-      return announce(say("tap_again", { move: written(cell) }));
-    }
-    this.#preview = null;
-    this.#sending = true;
-    this.#values?.forget();
-    const { ply } = this.#state;
-    const { err } = await this.#connection.move(cell);
-    this.#sending = false;
-    return err && !this.#stands(ply, cell) ? toast(err.message) : undefined;
-  }
-
-  /**
-   * Whether an own move is on the board already: one that went out again after a lost connection may be
-   * told that the game has moved on, by this very move.
-   * @param {number} ply  how many moves were played before it
-   * @param {string} cell
-   */
-  #stands(ply, cell) {
-    const move = this.#connection.state.moves[ply];
-    return move?.move === cell && move.side === this.#connection.seat;
+  #pick(cell, small) {
+    if (this.#lookingAt !== null) toast(say("look_is_back"));
+    else this.#move.pick(this.#state, cell, { small, behind: this.#queue.behind });
   }
 
   /** @param {number | null} ply */
   takeBack(ply) {
-    return this.#tell(this.#connection.takeBack(ply));
+    return this.#requests.takeBack(ply);
   }
 
-  async askHint() {
-    this.#asking = this.#state.pos;
-    this.#note = { head: say("hint_coming"), text: "", lamp: true };
-    this.draw();
-    const { err } = await this.#tell(this.#connection.hint());
-    if (!err) return;
-    this.#asking = null;
-    this.#note = null;
-    this.draw();
+  askHint() {
+    return this.#hint.ask(this.#state);
   }
 
-  /**
-   * A hint that was asked for has to wait.
-   * @param {number} before  how many jobs go first
-   */
-  #waits(before) {
-    if (this.#asking === null) return;
-    const text = before ? say("queued", { n: before }) : "";
-    this.#note = { head: say("hint_coming"), text, lamp: true };
-    this.draw();
+  resign() {
+    const known = this.#known.at(this.#state.ply);
+    return this.#requests.resign(status(this.#state, this.#connection.seat, known));
   }
 
-  async resign() {
-    const { says, facts } = status(this.#state, this.#connection.seat, this.#analysisNow);
-    const sure = await ask({
-      question: say("resign_question"),
-      fact: say("two_sentences", { says, facts }),
-      act: say("resign_act"),
-      stay: say("resign_stay"),
-    });
-    if (sure) await this.#tell(this.#connection.resign());
+  rematch() {
+    return this.#requests.rematch();
   }
 
-  async rematch() {
-    const { ok } = await this.#tell(this.#connection.rematch());
-    if (ok) location.assign(siteUrl(`/g/${ok.game}`));
-  }
-
-  /**
-   * Waits for an answer and shows an error.
-   * @template {keyof Requests} Kind
-   * @param {Promise<import("../../net/connection.js").Answer<Kind>>} sent
-   * @returns {Promise<import("../../net/connection.js").Answer<Kind>>}
-   */
-  async #tell(sent) {
-    const answer = await sent;
-    if (answer.err) toast(answer.err.message);
-    return answer;
-  }
-
-  // Messages of the server ---------------------------------------------------------------------------
+  // What the server says -----------------------------------------------------------------------------
 
   /** @param {MatchEvent | null} event */
   #changed(event) {
@@ -333,8 +270,7 @@ export class MatchPage {
 
   /** @param {State} state */
   #take(state) {
-    if (state.pos !== this.#state.pos) this.#hint = null;
-    if (this.#asking !== state.pos) this.#asking = null;
+    this.#hint.keepFor(state);
     if (state.ply < this.#state.ply) this.#look(null);
     if (state.outcome && !this.#state.outcome) clearToasts();
     if (state.outcome) this.#notices.over();
@@ -358,7 +294,7 @@ export class MatchPage {
     }
     // It speaks of the position before its move, and is shown after it.
     const { side, worth } = thinking;
-    if (worth) this.#learn({ side, worth: afterMove(worth), ply: this.#connection.state.ply + 1 });
+    if (worth) this.#known.learn({ side, worth: afterMove(worth), ply: this.#connection.state.ply + 1 });
     if (this.#queue.busy) return;
     this.#state = this.#connection.state;
     if (this.#lookingAt === null) this.#drawStatus();
@@ -366,40 +302,19 @@ export class MatchPage {
 
   /** @param {import("../../net/match.js").Values} found */
   #valued(found) {
-    if (!this.#values?.take(found)) return;
+    if (!this.#values.take(found)) return;
     const best = found.values?.[0];
     const { side, ply, pos } = this.#state;
-    if (best && side && found.pos === pos) this.#learn({ side, worth: best.worth, ply });
+    if (best && side && found.pos === pos) this.#known.learn({ side, worth: best.worth, ply });
     this.draw();
-    if (best && found.done) this.#checkHint(found);
-  }
-
-  /**
-   * Asks for a hint again that is not among the best moves; the server then speaks of the values.
-   * @param {import("../../net/match.js").Values} found
-   */
-  #checkHint({ pos, values }) {
-    const hint = this.#hint;
-    if (hint?.pos !== pos || hint.checked) return;
-    hint.checked = true;
-    const [best] = values;
-    const own = values.find(({ move }) => move === hint.move);
-    if (best && own && !isEqual(own.worth, best.worth)) this.askHint();
+    if (best && found.done) this.#hint.check(this.#state, found);
   }
 
   /** @param {import("../../net/match.js").Hint} hint */
   #hinted(hint) {
-    if (hint.pos !== this.#state.pos || this.#asking !== hint.pos) return;
-    this.#asking = null;
-    if (hint.err) {
-      toast(hint.err.message);
-      this.#note = null;
-    } else {
-      this.#hint = { pos: hint.pos, move: hint.move, checked: false };
-      this.#note = { ...hinted(this.#state, hint), lamp: true };
-      this.#learn({ side: this.#state.side ?? "black", worth: hint.worth, ply: this.#state.ply });
-      announce(`${this.#note.head}${sentenceGap}${this.#note.text}`);
-    }
+    const { side, ply } = this.#state;
+    if (!this.#hint.take(this.#state, hint)) return;
+    this.#known.learn({ side: side ?? "black", worth: hint.worth, ply });
     this.draw();
   }
 }

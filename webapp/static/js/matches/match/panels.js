@@ -4,9 +4,11 @@ import { part } from "../../frame/part.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { copy, share } from "../../frame/share.js";
 
+/** @typedef {{head: string, text: string, lamp?: boolean}} Note  `lamp` for a hint */
+
 /**
  * Writes the note, or hides it.
- * @param {{head: string, text: string, lamp?: boolean} | null} note  `lamp` for a hint
+ * @param {Note | null} note
  */
 export function showNote(note) {
   const box = part("#note");

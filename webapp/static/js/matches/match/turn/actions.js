@@ -1,10 +1,10 @@
 /** What a player may do now: which actions are there, and which of them can be used. */
 
-import { part } from "../../frame/part.js";
+import { part } from "../../../frame/part.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/match.js").Side} Side
+ * @typedef {import("../../../net/match.js").State} State
+ * @typedef {import("../../../net/match.js").Side} Side
  * @typedef {"takeback" | "hint" | "resign" | "share" | "rematch" | "review" |
  *   "next-game"} Action
  */
@@ -37,7 +37,7 @@ export function mayTakeBack(state, seat) {
  * Which actions are shown, and which of those are usable.
  * @param {State} state
  * @param {Side | null} seat
- * @param {{busy: boolean, offer: import("./next_game.js").Offer | null}} now  `busy` while a hint is on
+ * @param {{busy: boolean, offer: import("../next_game.js").Offer | null}} now  `busy` while a hint is on
  *   its way; `offer` is the step to take next
  * @returns {{shown: Set<Action>, usable: Set<Action>, main: Action | null}}
  */

@@ -1,10 +1,10 @@
 /** What the player's moves are worth, if wanted: asked for each position, drawn as it is found out. */
 
-import { platesOf } from "../values.js";
+import { platesOf } from "../../values.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/match.js").Values} Values
+ * @typedef {import("../../../net/match.js").State} State
+ * @typedef {import("../../../net/match.js").Values} Values
  */
 
 export class MatchValues {
@@ -14,7 +14,7 @@ export class MatchValues {
   #refused;
 
   /**
-   * @param {import("../../net/match.js").MatchConnection} line
+   * @param {import("../../../net/match.js").MatchConnection} line
    * @param {(sentence: string) => void} refused  receives the reason why there are none
    */
   constructor(line, refused) {

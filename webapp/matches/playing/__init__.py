@@ -1,0 +1,1 @@
+"""What players do in matches: writing events, negotiation between people, help by the engines."""

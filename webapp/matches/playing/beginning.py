@@ -1,0 +1,80 @@
+"""How matches begin: against an engine, with an open seat, from elsewhere, and again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Protocol
+
+from engines.game import BadInput, Side
+from engines.registry import duel
+from webapp.core.errors import RequestError
+from webapp.matches.match import Match
+from webapp.matches.new_games.new_match import FinishedGame, NewMatch, check_start
+from webapp.matches.playing.writer import MatchWriter
+from webapp.matches.repository import MatchRepository
+from webapp.storage.match_store import Seat
+
+
+class MatchLimits(Protocol):
+    """Rate limits; both methods raise `RequestError` for the client of the current request."""
+
+    def may_begin(self) -> None:
+        """Count a new match."""
+
+    def may_think(self) -> None:
+        """Check that the client has engine time left, before an engine has to move."""
+
+
+class Beginning:
+    """Writes new matches, each with its first event."""
+
+    def __init__(
+        self, repository: MatchRepository, writer: MatchWriter, limits: MatchLimits
+    ) -> None:
+        self._repository = repository
+        self._writer = writer
+        self._limits = limits
+
+    def create(self, wanted: NewMatch, player: str) -> Match:
+        """Create a match; without a level the other seat stays open for a friend."""
+        try:
+            game = duel(wanted.game)
+            options = game.check_options(wanted.options)
+            level = None if wanted.level is None else game.level(wanted.level).number
+        except BadInput as problem:
+            raise RequestError(problem.code) from problem
+        if wanted.position is not None:
+            check_start(game, wanted.position, options)
+        own, other = wanted.sides()
+        opponent = Seat(other.value, "open" if level is None else "ai", level)
+        seats = (Seat(own.value, "person", None, player), opponent)
+        return self._begin(game.key, options, seats, wanted.position)
+
+    def record(self, asked: FinishedGame) -> Match:
+        """Keep a game that was played elsewhere; nobody has a seat. Raises `RequestError`."""
+        game = asked.checked()
+        seats = tuple(Seat(side.value, "nobody") for side in Side)
+        return self._begin(game.game, game.options, seats, game.position, game.record)
+
+    def again(self, match: Match) -> Match:
+        """Begin the same match with the sides changed."""
+        changed = tuple(replace(each, side=s.other.value) for s, each in match.seats.items())
+        return self._begin(match.duel.key, match.options, changed, match.begun_from)
+
+    def _begin(
+        self,
+        game: str,
+        options: Mapping[str, str],
+        seats: tuple[Seat, ...],
+        begun_from: str | None,
+        record: Mapping[str, Any] | None = None,
+    ) -> Match:
+        row = self._repository.new(game, options, seats, begun_from)
+        if Match.from_row(row).waits_for == "ai":
+            self._limits.may_think()  # before the match is counted: a refused client has used up none
+        self._limits.may_begin()
+        with self._repository.locked(row.id):
+            match = self._repository.create(row, record)
+            self._writer.ask_ai(match)
+        return match

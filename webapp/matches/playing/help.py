@@ -1,0 +1,47 @@
+"""The engines' help for players: hints, and the values of their moves."""
+
+from __future__ import annotations
+
+from webapp.core.errors import RequestError
+from webapp.matches.engine_requests import EngineRequests, JobListener
+from webapp.matches.messages.requests import HintRequest, ValuesRequest
+from webapp.matches.playing.writer import MatchWriter, retried
+
+
+class Help:
+    """Jobs for the player to move."""
+
+    def __init__(self, writer: MatchWriter, engine_requests: EngineRequests) -> None:
+        self._writer = writer
+        self._engine_requests = engine_requests
+
+    @retried
+    def hint(self, asked: HintRequest, player: str | None, listener: JobListener) -> str:
+        """Search a move for the player, and return the job; `listener` gets the move.
+
+        Between people the request is an event.
+        """
+        writer = self._writer
+        with writer.acting(asked, player) as (match, side, answered):
+            writer.check_position(match, asked.position_id)
+            if match.side_to_move is not side:
+                raise RequestError("game_over" if match.outcome else "not_your_turn")
+            if not match.against_ai and not answered:
+                writer.check_history(match)
+                asking = [("hint_asked", {"side": side.value})]
+                writer.write(match, asking, side.value, asked.message_id)
+            return self._engine_requests.hint(match, listener)
+
+    def values(self, asked: ValuesRequest, player: str | None, listener: JobListener) -> str:
+        """Evaluate every legal move of the player, and return the job.
+
+        `listener` gets the values at each depth.
+        Only against the engine: between people it would help one of them.
+        """
+        with self._writer.acting(asked, player) as (match, side, _answered):
+            if not match.against_ai:
+                raise RequestError("between_people")
+            self._writer.check_position(match, asked.position_id)
+            if match.side_to_move is not side:
+                raise RequestError("game_over" if match.outcome else "not_your_turn")
+            return self._engine_requests.values(match, listener)

@@ -1,0 +1,80 @@
+"""What players agree on: takebacks and another game."""
+
+from __future__ import annotations
+
+from webapp.core.errors import RequestError
+from webapp.matches.messages.requests import (
+    AnswerRequest,
+    RematchAnswer,
+    RematchRequest,
+    StaleRequest,
+    TakebackRequest,
+    WrittenAnswer,
+)
+from webapp.matches.playing.beginning import Beginning
+from webapp.matches.playing.writer import MatchWriter, retried
+from webapp.matches.repository import Change
+
+MOST_OFFERS = 3
+"""Takeback offers between two moves."""
+
+
+class Negotiation:
+    """Offers and their answers. An engine agrees at once."""
+
+    def __init__(self, writer: MatchWriter, beginning: Beginning) -> None:
+        self._writer = writer
+        self._beginning = beginning
+
+    @retried
+    def take_back(self, asked: TakebackRequest, player: str | None) -> WrittenAnswer:
+        """Take back a ply of the player and all later ones; between people, offer a takeback."""
+        writer = self._writer
+        with writer.acting(asked, player) as (match, side, answered):
+            if answered:
+                return answered
+            writer.check_position(match, asked.position_id)
+            if match.resigned is not None or (match.outcome and not match.against_ai):
+                raise RequestError("game_over")
+            number = match.last_own_ply(side) if asked.to is None else asked.to
+            if number is None or not match.may_take_back(side, number):
+                raise RequestError("nothing_to_take_back")
+            writer.check_history(match)
+            offer = {"by": side.value, "to": number}
+            if match.against_ai:
+                return writer.write(match, [("takeback", offer)], side.value, asked.message_id)
+            if match.seats[side.other].kind == "open":
+                raise RequestError("no_opponent")
+            if match.offers >= MOST_OFFERS:
+                raise RequestError("too_many_offers")
+            return writer.write(match, [("offer", offer)], side.value, asked.message_id)
+
+    @retried
+    def answer(self, asked: AnswerRequest, player: str | None) -> WrittenAnswer:
+        """Accept or decline the opponent's offer that the player saw."""
+        writer = self._writer
+        with writer.acting(asked, player) as (match, side, answered):
+            if answered:
+                return answered
+            offer = match.offer
+            if offer is None or offer.by is side:
+                raise RequestError("no_offer")
+            if offer.v != asked.offer:
+                raise StaleRequest(writer.snapshot(match))
+            change: Change = ("declined", {"by": side.value})
+            if asked.yes:
+                change = ("takeback", {"by": offer.by.value, "to": offer.to})
+            return writer.write(match, [change], side.value, asked.message_id)
+
+    @retried
+    def rematch(self, asked: RematchRequest, player: str | None) -> RematchAnswer:
+        """Begin the same match with the sides changed; both players get the same new match."""
+        with self._writer.acting(asked, player) as (match, side, _answered):
+            if match.outcome is None:
+                raise RequestError("not_over")
+            if match.rematch is not None:
+                return RematchAnswer(match.rematch)
+            following = self._beginning.again(match)
+            begun = [("rematch", {"game": following.id})]
+            self._writer.write(match, begun, side.value, asked.message_id)
+            return RematchAnswer(following.id)

@@ -1,0 +1,158 @@
+"""Changes matches one at a time: loads them, writes their events, publishes them, asks the AI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+from engines.game import IllegalMove, Side
+from webapp.core.errors import RequestError
+from webapp.engine_pool.pool import Message
+from webapp.matches.ai_turns import AITurns, Search
+from webapp.matches.match import Match
+from webapp.matches.messages.events import MatchEvent
+from webapp.matches.messages.requests import PlayerRequest, StaleRequest, WrittenAnswer
+from webapp.matches.messages.state import Snapshot, snapshot
+from webapp.matches.repository import Change, MatchRepository, UnknownMatch
+from webapp.storage.match_store import Conflict, NotRead, Seat
+
+MOST_EVENTS = 1000
+"""After this many events a match only goes on; without an end, its history would be a burden to all."""
+ATTEMPTS = 3
+"""Attempts per message on a write conflict."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class WriteConflict(StaleRequest):
+    """Another process wrote to the match first; nothing was written here."""
+
+
+def retried(act: Callable[P, T]) -> Callable[P, T]:
+    """Retry after a write conflict, on the match as the other process left it.
+
+    A message that reached two processes still gets one answer.
+    """
+
+    @wraps(act)
+    def acting(*arguments: P.args, **named: P.kwargs) -> T:
+        for _ in range(ATTEMPTS - 1):
+            with suppress(WriteConflict):
+                return act(*arguments, **named)
+        return act(*arguments, **named)
+
+    return acting
+
+
+class MatchWriter:
+    """The only writer of events. `acting` takes the lock of a match; callers of the others hold it."""
+
+    def __init__(
+        self,
+        repository: MatchRepository,
+        ai_turns: AITurns,
+        on_event: Callable[[MatchEvent], None],
+    ) -> None:
+        """`on_event` is called with each new event, in order."""
+        self._repository = repository
+        self._ai_turns = ai_turns
+        self._on_event = on_event
+
+    def snapshot(self, match: Match) -> Snapshot:
+        """Everything a page needs to draw a match, including the running search."""
+        return snapshot(match, self._ai_turns.message(match.id))
+
+    @contextmanager
+    def acting(
+        self, asked: PlayerRequest, player: str | None
+    ) -> Iterator[tuple[Match, Side, WrittenAnswer | None]]:
+        """Hold the match of a player's message.
+
+        Yields the match, the player's side, and the stored answer if the message was answered already.
+        """
+        with self._repository.locked(asked.match_id):
+            match = self.load(asked.match_id)
+            side = match.side_of(player)
+            if side is None:
+                raise RequestError("not_your_game")
+            stored = match.answered.get((side.value, asked.message_id))
+            yield match, side, WrittenAnswer(stored.v, stored.ply) if stored else None
+
+    def check_position(self, match: Match, pos: str, ply: int | None = None) -> None:
+        """Raise `StaleRequest` unless the player saw the current position."""
+        if pos != match.pos or ply not in (None, match.ply):
+            raise StaleRequest(self.snapshot(match))
+
+    @staticmethod
+    def check_history(match: Match) -> None:
+        """Raise `RequestError` if the match has so many events that it only goes on."""
+        if match.v >= MOST_EVENTS:
+            raise RequestError("history_full")
+
+    def load(self, match_id: str) -> Match:
+        """The current match; a search for an older version is cancelled."""
+        match = self._repository.load(match_id)
+        self._ai_turns.drop_outdated(match)
+        return match
+
+    def play(self, match: Match, move: str, seat: str, mid: str | None) -> WrittenAnswer:
+        """Write a move and the pass that it forces; raises `RequestError` if it is illegal."""
+        try:
+            plies = match.played(move)
+        except IllegalMove as problem:
+            raise RequestError("illegal", why=problem.code) from problem
+        return self.write(match, [("move", {"move": ply.move}) for ply in plies], seat, mid)
+
+    def write(
+        self,
+        match: Match,
+        changes: Sequence[Change],
+        seat: str,
+        mid: str | None,
+        joined: Seat | None = None,
+    ) -> WrittenAnswer:
+        """Write events, publish them, then start the AI. The first event carries the answer."""
+        try:
+            after, messages = self._repository.append(match, changes, seat, mid, joined)
+        except Conflict:
+            raise WriteConflict(self.snapshot(self.load(match.id))) from None
+        self._ai_turns.drop_outdated(after)
+        for message in messages:
+            self._on_event(message)
+        self.ask_ai(after)
+        return WrittenAnswer(messages[0].version, messages[0].ply)
+
+    # The AI --------------------------------------------------------------------------------------
+
+    def ask_ai(self, match: Match) -> None:
+        """Start a search if the AI is to move and no process is searching yet."""
+        self._ai_turns.ask(match, self._ai_answered)
+
+    def _ai_answered(self, search: Search, result: Message | None, error: Message | None) -> None:
+        """Play the engine's move, unless the match has changed since."""
+        turns = self._ai_turns
+        with self._repository.locked(search.match_id):
+            if not turns.is_under_way(search):
+                return
+            try:
+                match = self.load(search.match_id)
+            except (NotRead, UnknownMatch) as problem:
+                turns.end(search)
+                turns.failed(search, problem)
+                return
+            if not turns.is_under_way(search):
+                return  # another process wrote first
+            turns.end(search)
+            if result is None or not isinstance(result.get("move"), str):
+                turns.failed(search, error or result)
+                return
+            try:
+                self.play(match, result["move"], search.side.value, f"ai-{search.v}")
+                turns.played(search)
+            except WriteConflict:
+                turns.overtaken(search)
+            except RequestError as problem:
+                turns.failed(search, problem)

@@ -1,0 +1,109 @@
+/** The hint: from the question to its ring on the board and its reason in the note. */
+
+import { isEqual } from "../../../board/score.js";
+import { announce } from "../../../frame/announce.js";
+import { say, sentenceGap } from "../../../frame/phrases.js";
+import { toast } from "../../../frame/toast.js";
+import { hinted } from "../../words.js";
+
+/**
+ * @typedef {import("../../../net/match.js").State} State
+ * @typedef {import("../panels.js").Note} Note
+ */
+
+export class MatchHint {
+  /** @type {{pos: string, move: string, checked: boolean} | null} `checked` against the values of moves */
+  #found = null;
+  /** @type {string | null} the position for which a hint is being searched */
+  #asking = null;
+  #connection;
+  #note;
+
+  /**
+   * @param {import("../../../net/match.js").MatchConnection} connection
+   * @param {(note: Note | null) => void} note  what is to be said changed, and the board with it
+   */
+  constructor(connection, note) {
+    this.#connection = connection;
+    this.#note = note;
+  }
+
+  /**
+   * The move that is hinted at, if any.
+   * @param {State} state
+   */
+  move({ pos }) {
+    return this.#found?.pos === pos ? this.#found.move : null;
+  }
+
+  /**
+   * Whether a hint is being searched.
+   * @param {State} state
+   */
+  busy({ pos }) {
+    return this.#asking === pos;
+  }
+
+  /**
+   * Gives up what was said of another position.
+   * @param {State} state
+   */
+  keepFor({ pos }) {
+    if (this.#found?.pos !== pos) this.#found = null;
+    if (this.#asking !== pos) this.#asking = null;
+  }
+
+  /** @param {State} state */
+  async ask({ pos }) {
+    this.#asking = pos;
+    this.#note({ head: say("hint_coming"), text: "", lamp: true });
+    const { err } = await this.#connection.hint();
+    if (!err) return;
+    toast(err.message);
+    this.#asking = null;
+    this.#note(null);
+  }
+
+  /**
+   * A hint that was asked for has to wait.
+   * @param {number} before  how many jobs go first
+   */
+  waits(before) {
+    if (this.#asking === null) return;
+    this.#note({ head: say("hint_coming"), text: before ? say("queued", { n: before }) : "", lamp: true });
+  }
+
+  /**
+   * Takes the answer; true if it is a hint for this position.
+   * @param {State} state
+   * @param {import("../../../net/match.js").Hint} hint
+   */
+  take(state, hint) {
+    if (hint.pos !== state.pos || this.#asking !== hint.pos) return false;
+    this.#asking = null;
+    if (hint.err) {
+      toast(hint.err.message);
+      this.#note(null);
+      return false;
+    }
+    this.#found = { pos: hint.pos, move: hint.move, checked: false };
+    const note = { ...hinted(state, hint), lamp: true };
+    announce(`${note.head}${sentenceGap}${note.text}`);
+    this.#note(note);
+    return true;
+  }
+
+  /**
+   * Asks for a hint again that is not among the best moves; the server then speaks of the values.
+   * @param {State} state
+   * @param {import("../../../net/match.js").Values} values
+   */
+  check(state, { pos, values }) {
+    const hint = this.#found;
+    if (hint?.pos !== pos || hint.checked) return;
+    hint.checked = true;
+    const [best] = values;
+    const own = values.find(({ move }) => move === hint.move);
+    if (best && own && !isEqual(own.worth, best.worth)) this.ask(state);
+  }
+}

@@ -1,0 +1,62 @@
+/** What a player asks the server for, beside moves and hints. */
+
+import { ask } from "../../../frame/dialog.js";
+import { say } from "../../../frame/phrases.js";
+import { siteUrl } from "../../../frame/site_url.js";
+import { toast } from "../../../frame/toast.js";
+
+/** @typedef {import("../../../net/connection.js").Requests} Requests */
+
+export class PlayerRequests {
+  #connection;
+
+  /** @param {import("../../../net/match.js").MatchConnection} connection */
+  constructor(connection) {
+    this.#connection = connection;
+  }
+
+  /** @param {number | null} ply  null for one's latest move */
+  takeBack(ply) {
+    return told(this.#connection.takeBack(ply));
+  }
+
+  /**
+   * Answers the other player's offer.
+   * @param {number} offer
+   * @param {boolean} yes
+   */
+  answer(offer, yes) {
+    return told(this.#connection.answer(offer, yes));
+  }
+
+  /**
+   * Resigns, if the player still wants to after reading how the game stands.
+   * @param {{says: string, facts: string}} status
+   */
+  async resign({ says, facts }) {
+    const sure = await ask({
+      question: say("resign_question"),
+      fact: say("two_sentences", { says, facts }),
+      act: say("resign_act"),
+      stay: say("resign_stay"),
+    });
+    if (sure) await told(this.#connection.resign());
+  }
+
+  async rematch() {
+    const { ok } = await told(this.#connection.rematch());
+    if (ok) location.assign(siteUrl(`/g/${ok.game}`));
+  }
+}
+
+/**
+ * Waits for an answer and shows an error.
+ * @template {keyof Requests} Kind
+ * @param {Promise<import("../../../net/connection.js").Answer<Kind>>} sent
+ * @returns {Promise<import("../../../net/connection.js").Answer<Kind>>}
+ */
+async function told(sent) {
+  const answer = await sent;
+  if (answer.err) toast(answer.err.message);
+  return answer;
+}
