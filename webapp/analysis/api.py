@@ -2,6 +2,7 @@
 
 GET  /api/analysis/{game}?position=…&move=…  what the board needs of a position, or of the one after a move
 POST /api/analysis/{game}/read               a game or position in any format, as a tree
+POST /api/analysis/{game}/tree               a tree that a browser kept, played again
 POST /api/analysis/{game}/file/{suffix}      a tree as a file
 """
 
@@ -102,13 +103,17 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
         tree = study.read(asked.text)
         return study_message(study, studies, tree, opened_at(tree))
 
+    def tree(game: str, asked: StudyTreeRequest) -> Study:
+        study = study_of(games, game)
+        return study_message(study, studies, tree_of(study, asked), asked.at)
+
     def file(game: str, suffix: str, asked: StudyTreeRequest) -> Response:
         study = study_of(games, game)
         found = next((each for each in study.formats if each.suffix == suffix), None)
         if found is None:
             raise RequestError("unknown_game")
-        tree = tree_of(study, asked)
-        written = found.write(tree, min(asked.at, len(tree.nodes) - 1))
+        saved = tree_of(study, asked)
+        written = found.write(saved, min(asked.at, len(saved.nodes) - 1))
         return Response(written, mimetype=found.media_type)
 
     refused = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
@@ -131,6 +136,16 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             Study,
             read,
             StudyTextRequest,
+            in_path=("game",),
+            problems=refused,
+        ),
+        Route(
+            "POST",
+            "/api/analysis/{game}/tree",
+            "Play a tree that a browser kept, with all that is known of its positions",
+            Study,
+            tree,
+            StudyTreeRequest,
             in_path=("game",),
             problems=refused,
         ),

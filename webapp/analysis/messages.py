@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -91,7 +91,8 @@ class StudyStep(Message):
 class StudyPosition(Message):
     """Everything the board needs of one position.
 
-    `legal` has what each legal move changes, `illegal` the other points by the reason why; `book` the
+    `legal` has what each legal move changes, and `becomes` the letter that those points then have;
+    `illegal` has the other points by the reason why; `book` the
     moves that the opening book knows, with their values for the side to move. `worth` is the score for
     Black where the game is over. `why_not` says why no match can begin here; null if one can.
     """
@@ -101,6 +102,7 @@ class StudyPosition(Message):
     side: Side | None
     passed: bool
     legal: Mapping[str, tuple[str, ...]]
+    becomes: Literal["X", "O", "-"]
     illegal: Mapping[str, list[str]]
     outcome: Outcome | None
     worth: Score | None
@@ -120,10 +122,14 @@ class StudyProblem(Message):
 
 
 class Study(Message):
-    """A tree for the page: its nodes, the place that is shown, and what is wrong with what was read."""
+    """A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
+
+    `begins` is the first position, null where it is the usual one of the options.
+    """
 
     game: str
     options: Mapping[str, str]
+    begins: str | None
     nodes: tuple[StudyStep, ...]
     at: int
     facts: Mapping[str, str]

@@ -4,6 +4,7 @@ GET  /<game>/analysis?moves=…&from=…&at=…  the moves with variations in br
                                            place that is shown, and the options of the game
 GET  /<game>/analysis?match=…&ply=…        a match that is over, or one's own against an engine
 POST /<game>/analysis                      fields `text`, `file` or `example`: a game that is read
+     /capture-go/sgf                       the address of this page in earlier versions
 GET  /<game>/analysis.png?…                a picture of the position
 """
 
@@ -12,10 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from http import HTTPStatus
+from urllib.parse import urlencode
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.datastructures import FileStorage
+from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import PASS, Analysis, Side
 from webapp.analysis.api import StudyGames, opened_at
@@ -144,7 +147,7 @@ def blueprint(
             duel=study.game,
             match=opened.match,
             told=study_message(study, studies, opened.tree, opened.at, opened.found),
-            here=position_message(
+            position=position_message(
                 study, studies, opened.tree.options, node.position, passed=node.passed
             ),
             rows=node.position.rows(),
@@ -153,7 +156,7 @@ def blueprint(
             example=study.example is not None,
             about=_about(opened),
             given=opened.given,
-            picture=url_for(f"analysis.{study.game.key}_png", **request.args),
+            picture=_picture(study),
         )
         return page, opened.status
 
@@ -178,7 +181,20 @@ def blueprint(
 
     for study in games.values():
         add(study)
+
+    @boards.route("/capture-go/sgf", methods=["GET", "POST"])
+    def earlier_address() -> AnyResponse:
+        """Links of earlier versions; a form that was sent there is sent on."""
+        return redirect(url_for("analysis.capture-go"), HTTPStatus.PERMANENT_REDIRECT)
+
     return boards
+
+
+def _picture(study: StudyGame) -> str:
+    """The address of the picture of what is shown."""
+    picture = url_for(f"analysis.{study.game.key}_png")
+    asked = {name: text for name, text in request.args.items() if name != "lang"}
+    return f"{picture}?{urlencode(asked)}" if asked else picture
 
 
 def _check_allowed(match: Match, seat: Side | None) -> None:

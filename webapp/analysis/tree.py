@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
 from engines.game import PASS, BadInput, GameRecord, IllegalMove, Position, Side
@@ -70,7 +69,7 @@ class StudyTree:
     game: Duel
     options: Mapping[str, str]
     nodes: tuple[StudyNode, ...]
-    facts: Mapping[str, str] = MappingProxyType({})
+    facts: Mapping[str, str] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     resigned: Side | None = None
 
@@ -123,7 +122,8 @@ class StudyGame:
     """What the analysis board needs of a game.
 
     `read` reads a text or file of the game as far as it can be read; it raises `RequestError`, with the
-    place if it is known, where there is nothing to show. `passes` says whether a side may have to pass.
+    place if it is known, where there is nothing to show. `passes` says whether a side may have to pass,
+    `flips` whether a move turns stones over instead of taking them off.
     `example` makes a text that shows what can be opened. `files` is the list of names for the file
     dialog of a browser.
     """
@@ -133,6 +133,7 @@ class StudyGame:
     formats: tuple[FileFormat, ...]
     files: str
     passes: bool = False
+    flips: bool = False
     example: Callable[[], str] | None = None
 
     def settled(self, position: Position) -> tuple[Position, bool]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
-from engines.game import Analysis, BadInput, Position
+from engines.game import Analysis, BadInput, Position, Side
 from engines.proven import NOTHING
 from webapp.analysis.messages import (
     Study,
@@ -52,6 +53,7 @@ def position_message(
         side=position.side_to_move if legal else None,
         passed=passed,
         legal={move: position.changed_by(move) for move in legal},
+        becomes=_becomes(study, position),
         illegal=_illegal(position, legal) if legal else {},
         outcome=Outcome(outcome.winner, outcome.reason, outcome.margin) if outcome else None,
         worth=score(final_score(position, outcome)) if outcome else None,
@@ -86,12 +88,23 @@ def study_message(
     return Study(
         tree.game.key,
         tree.options,
+        _begins(tree),
         tuple(steps),
         min(max(at, 0), len(steps) - 1),
         tree.facts,
         tuple(StudyProblem(each.sentence, each.offset, each.length) for each in tree.problems),
         tree.resigned,
     )
+
+
+def _begins(tree: StudyTree) -> str | None:
+    """The first position, None where it is the usual one."""
+    root = tree.nodes[0].position
+    try:
+        usual = tree.game.position.start(**tree.game.check_options(tree.options))
+    except BadInput:
+        return root.to_text()
+    return None if root == usual else root.to_text()
 
 
 def _step(
@@ -118,6 +131,12 @@ def _written(remarks: Remarks) -> Written:
     return Written(
         remarks.comment, remarks.name, remarks.number, remarks.shapes, remarks.labels
     )
+
+
+def _becomes(study: StudyGame, position: Position) -> Literal["X", "O", "-"]:
+    if not study.flips:
+        return "-"
+    return "X" if position.side_to_move is Side.BLACK else "O"
 
 
 def _opening(study: StudyGame, position: Position) -> Name | None:

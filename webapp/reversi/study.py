@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engines.game import BadInput
+from functools import partial
+
+from engines.game import BadInput, RecordFormat
 from engines.registry import DUELS, Duel
 from engines.reversi.notation.formats import FORMATS
 from engines.reversi.notation.records import BadRecord, Record, read_record
@@ -34,6 +36,11 @@ def _tree(record: Record, *problems: Problem) -> StudyTree:
     return StudyTree(GAME, {}, tuple(grower.nodes), facts, problems)
 
 
+def _line(form: RecordFormat, tree: StudyTree, at: int) -> str:
+    """The line to a place in a format; none of them has variations."""
+    return form.write(tree.record(at))
+
+
 STUDY = StudyGame(
     game=GAME,
     read=read,
@@ -41,10 +48,11 @@ STUDY = StudyGame(
         FileFormat(
             suffix=each.suffix,
             media_type=each.media_type,
-            write=lambda tree, at, write=each.write: write(tree.record(at)),
+            write=partial(_line, each),
         )
         for each in FORMATS
     ),
     files=".txt,.ggf,.log,text/plain",
     passes=True,
+    flips=True,
 )
