@@ -49,7 +49,8 @@ class Duel:
     versions. `formats` are the file formats of its records. `solved` looks up what is known of a
     position without a search; `opening` names the opening of a game from the usual start, `opening_at`
     the one that ends in a position, and `book` has the values of the moves that its opening book knows
-    there, in discs or points. `practice` names the module that makes a problem from a finished game; only a worker imports it.
+    there, in discs or points. `practice` names the module that makes a problem from a finished game;
+    only a worker imports it.
     """
 
     key: str

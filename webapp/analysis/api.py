@@ -1,6 +1,6 @@
 """The JSON routes of the analysis board: a position, a text that is read, and a tree as a file.
 
-GET  /api/analysis/{game}?position=…&move=…  what the board needs of a position, or of the one after a move
+GET  /api/analysis/{game}?position=…&move=…  what the board needs of a position
 POST /api/analysis/{game}/read               a game or position in any format, as a tree
 POST /api/analysis/{game}/tree               a tree that a browser kept, played again
 POST /api/analysis/{game}/file/{suffix}      a tree as a file
@@ -46,7 +46,9 @@ StudyPositionRequest = msgspec.defstruct(
     "StudyPositionRequest",
     [(name, str | msgspec.UnsetType, msgspec.UNSET) for name in OPTIONS],
     bases=(PositionFields,),
-    namespace={"__doc__": "A position, or the one after a move in it, and the options of its game."},
+    namespace={
+        "__doc__": "A position, or the one after a move in it, and the options of its game."
+    },
     forbid_unknown_fields=True,
 )
 """`PositionFields`, and as many fields as the games in the registry have options."""

@@ -160,7 +160,7 @@ class StudyTreeRequest(Request, forbid_unknown_fields=True):
     facts: dict[str, Annotated[str, msgspec.Meta(max_length=400)]] = msgspec.field(
         default_factory=dict
     )
-    resigned: Side | None | UnsetType = UNSET
+    resigned: Side | UnsetType | None = UNSET
 
 
 class StudyTextRequest(Request, forbid_unknown_fields=True):

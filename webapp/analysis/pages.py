@@ -220,7 +220,11 @@ def _about(opened: Opened) -> str:
     facts = opened.tree.facts
     names = [facts.get("PB", ""), facts.get("PW", "")]
     parts = [" – ".join(name or "?" for name in names)] if any(names) else []
-    parts += [_result(opened.match)] if opened.match else [facts[key] for key in ("RE", "DT") if key in facts]
+    parts += (
+        [_result(opened.match)]
+        if opened.match
+        else [facts[key] for key in ("RE", "DT") if key in facts]
+    )
     return " · ".join(part for part in parts if part)
 
 

@@ -40,7 +40,7 @@ class Studies:
     def known(
         self, game: Duel, options: Mapping[str, str], position: Position, found: Analysis = NOTHING
     ) -> StudyValues | None:
-        """What is known of a position without a search, together with `found`; None if that is nothing."""
+        """What is known of a position without a search, with `found`; None if that is nothing."""
         known = self._known(game, options, position)
         known = combined(found, known) if found.knows_more_than(known) else combined(known, found)
         return None if known.values == () and known.result is None else values_of(known)

@@ -14,7 +14,7 @@ from webapp.core.runtime import let_others_run
 
 MOST_NODES = 1500
 """Nodes of a tree: a long game with twenty variations has fewer."""
-LONGEST_MOVES = 12_000
+LONGEST_MOVES = 7_500
 """Letters of a tree as text."""
 POSITIONS_A_TURN = 10
 _TOKEN = re.compile(r"\s*([a-z]\d{1,2}|[()])")
@@ -174,7 +174,7 @@ class Grower:
         self._known: dict[tuple[int, str], int] = {}
 
     def grow(self, parent: int, move: str, remarks: Remarks = NO_REMARKS) -> int:
-        """The place of a move after a node; raises `IllegalMove`, or `RequestError` if there are too many."""
+        """The place of a move after a node; raises `IllegalMove`, or `RequestError` for too many."""
         place = self._known.get((parent, move))
         if place is not None:
             return place

@@ -128,9 +128,7 @@ def _step(
 
 
 def _written(remarks: Remarks) -> Written:
-    return Written(
-        remarks.comment, remarks.name, remarks.number, remarks.shapes, remarks.labels
-    )
+    return Written(remarks.comment, remarks.name, remarks.number, remarks.shapes, remarks.labels)
 
 
 def _becomes(study: StudyGame, position: Position) -> Literal["X", "O", "-"]:
@@ -156,7 +154,9 @@ def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]
 def _why_not(study: StudyGame, options: Mapping[str, str], position: Position) -> str | None:
     """Why no match can begin here, for people."""
     try:
-        check_start(study.game, position.to_text(), study.game.check_options(_sized(options, position)))
+        check_start(
+            study.game, position.to_text(), study.game.check_options(_sized(options, position))
+        )
     except RequestError as refusal:
         return refusal.sentence
     except BadInput:

@@ -157,9 +157,7 @@ def _why(code: str, move: int | None) -> str:
 STUDY = StudyGame(
     game=GAME,
     read=read,
-    formats=(
-        FileFormat(suffix="sgf", media_type="application/x-go-sgf", write=write, whole=True),
-    ),
+    formats=(FileFormat(suffix="sgf", media_type="application/x-go-sgf", write=write, whole=True),),
     files=".sgf,application/x-go-sgf,text/plain",
     example=example,
 )

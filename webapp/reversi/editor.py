@@ -42,6 +42,8 @@ DOUBTS = {
     "early": _l("No game leads here in so few moves."),
     "apart": _l("No game leads here: every disc is played beside another."),
 }
+
+
 class ReadRequest(Request, forbid_unknown_fields=True):
     """A transcript, a GGF record or a board of 64 letters."""
 

@@ -18,9 +18,10 @@ import { figures, inWords } from "./words.js";
  * @param {number} at
  * @param {StudyPosition | null} position  null until the server has said what is legal
  * @param {StudyValues | undefined} known
+ * @param {boolean} legal  whether legal cells are marked
  * @returns {import("../../board/view.js").View}
  */
-export function viewOf(tree, at, position, known) {
+export function viewOf(tree, at, position, known, legal) {
   const node = tree.node(at);
   const values = platesOf(tree, at, known);
   const written = { ...choices(tree, at), ...authorNumbers(tree, at), ...node.remarks?.labels };
@@ -28,7 +29,7 @@ export function viewOf(tree, at, position, known) {
   return {
     rows: node.rows,
     last: node.move,
-    legal: Object.keys(position?.legal ?? {}),
+    legal: legal ? Object.keys(position?.legal ?? {}) : [],
     hint: null,
     changed: node.changed,
     animate: false,

@@ -69,6 +69,7 @@ export class AnalysisPage {
     this.#analyst = new Analyst(told.game, told.options, {
       found: (text, found) => {
         this.#known.learn(text, found);
+        this.#known.spread(this.#tree, this.#at);
         this.#prefetch(text);
         this.#drawSoon();
       },
@@ -218,6 +219,7 @@ export class AnalysisPage {
     fill(node, ok);
     if (ok.known) this.#known.learn(ok.text, ok.known);
     if (ok.worth) this.#known.end(ok.text, ok.worth);
+    this.#known.spread(this.#tree, place);
     if (this.#tree.node(this.#at) !== node) return;
     this.#position = ok;
     const settled = ok.side === null || this.#isSettled(ok.text);
@@ -409,7 +411,9 @@ export class AnalysisPage {
 
   /** @param {Node} node */
   #drawBoard(node) {
-    const view = viewOf(this.#tree, this.#at, this.#position, this.#values ? this.#known.of(node.text) : undefined);
+    const known = this.#values ? this.#known.of(node.text) : undefined;
+    const { legal } = game.usualMarks(this.#setting.options);
+    const view = viewOf(this.#tree, this.#at, this.#position, known, legal);
     const side = this.#position?.side ?? node.side;
     const preview = this.#preview && side ? { cell: this.#preview, side } : null;
     this.#board.draw({ ...view, animate: this.#animate, preview });

@@ -49,6 +49,35 @@ export class KnownValues {
   }
 
   /**
+   * Proofs of the positions after a place are proofs of the moves there, and so on back to the start.
+   * @param {Tree} tree
+   * @param {number} place
+   */
+  spread(tree, place) {
+    for (const at of tree.path(place).reverse()) {
+      const { text, side } = tree.node(at);
+      if (text === null || side === null) continue;
+      const proven = (tree.children[at] ?? []).flatMap((next) => this.#provenMove(tree, next, side));
+      if (proven.length && this.#known.has(text))
+        this.learn(text, { depth: 0, values: proven, result: null, more: true });
+    }
+  }
+
+  /**
+   * The value of a move that led to a proven position.
+   * @param {Tree} tree
+   * @param {number} place
+   * @param {Side} side  who played it
+   * @returns {StudyValue[]}
+   */
+  #provenMove(tree, place, side) {
+    const { text, side: next, move } = tree.node(place);
+    const worth = this.standing(text, next);
+    if (!worth || !isProven(worth) || move === null) return [];
+    return [{ move, worth: beforeMove(forBlack(worth, side)), line: [move] }];
+  }
+
+  /**
    * The score of a position for Black; null if nothing is known.
    * @param {string | null} text
    * @param {Side | null} side  who is to move
@@ -118,6 +147,13 @@ function joined(before, found) {
  */
 function better(one, other) {
   return rank(other.worth) - rank(one.worth);
+}
+
+/** The value of a move, from the score after it: an end in plies is one ply farther. @param {Score} score */
+function beforeMove(score) {
+  const { win_in, loss_in } = score;
+  if (win_in !== undefined) return { win_in: win_in + 1 };
+  return loss_in === undefined ? score : { loss_in: loss_in + 1 };
 }
 
 const END = 100_000;

@@ -13,13 +13,13 @@ import { sideName, written } from "../words.js";
  */
 
 /**
- * A score in figures: `=` stands before what is proven.
+ * A score in figures: `=` stands before what is proven; a win is the first letter of its side and the moves to it.
  * @param {Score} score
  */
 export function figures(score) {
   const exact = isProven(score) ? "=" : "";
   const n = pliesToEnd(score);
-  if (n !== null) return exact + say(sign(score) > 0 ? "figure_black" : "figure_white", { n });
+  if (n !== null) return exact + sideName(sign(score) > 0 ? "black" : "white").charAt(0) + n;
   return exact + signed(amount(score));
 }
 
@@ -61,7 +61,7 @@ function depthOf(known, searching) {
 
 /** @param {StudyPosition | null} position */
 function empties(position) {
-  if (!position || !position.facts.counts) return "";
+  if (!position?.facts.counts || position.becomes === "-") return "";
   const { black, white } = position.facts.counts;
   return say("study_empty", { n: position.rows.join("").length - black - white });
 }
