@@ -44,22 +44,14 @@ class Duel:
     legal move may be good, a code and figures; it takes the position, the move, and the line that
     `expected_line` found for it, which begins with the move.
 
-<<<<<<< HEAD
-    `loss` is the loss of a move compared with the best one, in the game's own count; a move that loses
-    `turning_loss` or more is a turning point. `number_of` converts a score to the plain number of older
-    versions. `formats` are the file formats of its records. `solved` looks up what is known of a
-    position without a search; `opening` names the opening of a game from the usual start, `opening_at`
-    the one that ends in a position, and `book` has the values of the moves that its opening book knows
-    there, in discs or points. `practice` names the module that makes a problem from a finished game;
-    only a worker imports it.
-=======
     `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
     anything at all and the win, is a turning point. `number_of` converts a score to the plain number
     of older versions. `formats` are the file formats of its records. `solved` looks up what is known
-    of a position without a search; `opening` names the opening of a game from the usual start.
-    `practice` names the module that makes a problem from a finished game; only a worker imports it.
->>>>>>> main
+    of a position without a search; `opening` names the opening of a game from the usual start,
+    `opening_at` the one that ends in a position, and `book` has the values in discs of the moves that
+    its opening book knows there. `practice` names the module that makes a problem from a finished game;
+    only a worker imports it.
     """
 
     key: str
