@@ -74,7 +74,9 @@ function platesOf(tree, at, known) {
 function choices(tree, at) {
   const next = tree.children[at] ?? [];
   if (next.length < 2) return {};
-  return Object.fromEntries(next.map((place, k) => [tree.node(place).move ?? "", String.fromCharCode(97 + k)]));
+  return Object.fromEntries(
+    next.map((place, k) => [tree.node(place).move ?? "", String.fromCharCode(97 + k)]),
+  );
 }
 
 /**
@@ -109,4 +111,3 @@ export function rowsAfter({ rows, side, legal, becomes }, move) {
   put(move, side === "black" ? "X" : "O");
   return letters.map((row) => row.join(""));
 }
-

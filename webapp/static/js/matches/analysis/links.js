@@ -22,7 +22,11 @@ export function showLinks({ setting, address }, node, position, line) {
   const can = position !== null && position.side !== null && position.why_not === null;
   play.setAttribute("aria-disabled", String(!can));
   if (can) {
-    const asked = new URLSearchParams({ ...setting.options, position: position.text, colour: position.side ?? "" });
+    const asked = new URLSearchParams({
+      ...setting.options,
+      position: position.text,
+      colour: position.side ?? "",
+    });
     if (setting.game === "capture-go") asked.set("size", String(node.rows.length));
     play.href = siteUrl(`/${setting.game}?${asked}`);
   } else play.removeAttribute("href");

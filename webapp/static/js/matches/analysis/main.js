@@ -6,10 +6,10 @@ import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
-import { reviewLine } from "./links.js";
 import { wireOpening } from "./files/opening.js";
-import { AnalysisPage } from "./page.js";
 import { save } from "./files/saving.js";
+import { reviewLine } from "./links.js";
+import { AnalysisPage } from "./page.js";
 
 const study = embedded("study");
 const before = history.state?.study;

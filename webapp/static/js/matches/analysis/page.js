@@ -9,7 +9,7 @@ import { say, sentenceGap } from "../../frame/phrases.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { openTree, Positions } from "../../net/study.js";
-import { whyIllegal, written as moveName } from "../words.js";
+import { written as moveName, whyIllegal } from "../words.js";
 import { addressOf, isRemarked, packed } from "./address.js";
 import { Analyst } from "./analyst.js";
 import { rowsAfter, viewOf } from "./board_view.js";
@@ -246,7 +246,9 @@ export class AnalysisPage {
   /** Whether no search would say more of a position. @param {string} text */
   #isSettled(text) {
     const known = this.#known.of(text);
-    return known !== undefined && known.values.length > 0 && known.values.every(({ worth }) => isProven(worth));
+    return (
+      known !== undefined && known.values.length > 0 && known.values.every(({ worth }) => isProven(worth))
+    );
   }
 
   /** Has the position after the best move ready before it is played. @param {string} text */

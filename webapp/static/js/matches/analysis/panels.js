@@ -43,7 +43,10 @@ export function showGraph(scores, at) {
   if (known < 2) return;
   const { height, levels } = game.graphScale(scores);
   drawGraph(svg, {
-    points: scores.map((score) => ({ height: score && height(score), exact: score !== null && isProven(score) })),
+    points: scores.map((score) => ({
+      height: score && height(score),
+      exact: score !== null && isProven(score),
+    })),
     levels,
     turns: [],
     at,
@@ -73,7 +76,10 @@ export function showLines(known, position, follow) {
     ...shown.map(({ move, worth, line }) => {
       const item = document.createElement("li");
       const score = forBlack(worth, /** @type {Side} */ (side));
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "study-line" });
+      const button = Object.assign(document.createElement("button"), {
+        type: "button",
+        className: "study-line",
+      });
       const value = Object.assign(document.createElement("b"), {
         className: isProven(score) ? "exact" : "estimate",
         textContent: figures(score),
@@ -83,7 +89,10 @@ export function showLines(known, position, follow) {
       button.append(value, first, rest);
       if (move in book)
         button.append(
-          Object.assign(document.createElement("em"), { className: "study-book", textContent: say("study_book") }),
+          Object.assign(document.createElement("em"), {
+            className: "study-book",
+            textContent: say("study_book"),
+          }),
         );
       button.addEventListener("click", () => follow(line.length ? line : [move]));
       item.append(button);

@@ -34,7 +34,8 @@ export class Tree {
    */
   path(place) {
     const found = [];
-    for (let at = /** @type {number | null} */ (place); at !== null; at = this.node(at).parent) found.push(at);
+    for (let at = /** @type {number | null} */ (place); at !== null; at = this.node(at).parent)
+      found.push(at);
     return found.reverse();
   }
 

@@ -165,7 +165,8 @@ function line(level, tag) {
   const made = Object.assign(document.createElement("div"), { className: "study-moves" });
   made.setAttribute("role", "treeitem");
   made.setAttribute("aria-level", String(level));
-  if (tag) made.append(Object.assign(document.createElement("span"), { className: "study-tag", textContent: tag }));
+  if (tag)
+    made.append(Object.assign(document.createElement("span"), { className: "study-tag", textContent: tag }));
   return made;
 }
 

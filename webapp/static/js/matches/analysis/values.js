@@ -115,7 +115,9 @@ function unproven(/** @type {StudyValues} */ { values }) {
   const best = values[0]?.worth;
   if (!best) return null;
   const whole = values.every(({ worth }) => isProven(worth)) || best.win_in !== undefined;
-  return whole || best.discs === undefined ? best : /** @type {Score} */ ({ estimate: best.discs, unit: "discs" });
+  return whole || best.discs === undefined
+    ? best
+    : /** @type {Score} */ ({ estimate: best.discs, unit: "discs" });
 }
 
 /**
@@ -128,7 +130,9 @@ function joined(before, found) {
   const later = found.depth >= before.depth || !before.values.length;
   const [newer, older] = later ? [found, before] : [before, found];
   const proven = new Map(
-    [...older.values, ...newer.values].filter(({ worth }) => isProven(worth)).map((each) => [each.move, each]),
+    [...older.values, ...newer.values]
+      .filter(({ worth }) => isProven(worth))
+      .map((each) => [each.move, each]),
   );
   const moves = newer.values.length ? newer.values : older.values;
   const values = moves.map((each) => proven.get(each.move) ?? each);
@@ -174,4 +178,3 @@ export function bestOf(values) {
   const first = values[0];
   return first ? values.filter(({ worth }) => isEqual(worth, first.worth)) : [];
 }
-

@@ -28,7 +28,10 @@ export async function save({ setting, tree, at }, suffix) {
  * @param {string} name
  */
 function hand(blob, name) {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(blob),
+    download: name,
+  });
   document.body.append(link);
   link.click();
   link.remove();
