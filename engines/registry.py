@@ -43,11 +43,12 @@ class Duel:
     legal move may be good, a code and figures; it takes the position, the move, and the line that
     `expected_line` found for it, which begins with the move.
 
-    `loss` is the loss of a move compared with the best one, in the game's own count; a move that loses
-    `turning_loss` or more is a turning point. `number_of` converts a score to the plain number of older
-    versions. `formats` are the file formats of its records. `solved` looks up what is known of a
-    position without a search; `opening` names the opening of a game from the usual start. `practice`
-    names the module that makes a problem from a finished game; only a worker imports it.
+    `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
+    part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
+    anything at all and the win, is a turning point. `number_of` converts a score to the plain number
+    of older versions. `formats` are the file formats of its records. `solved` looks up what is known
+    of a position without a search; `opening` names the opening of a game from the usual start.
+    `practice` names the module that makes a problem from a finished game; only a worker imports it.
     """
 
     key: str
@@ -59,6 +60,7 @@ class Duel:
     reason: Callable[[Any, str, tuple[str, ...]], Mapping[str, Any]]
     expected_line: Callable[[Any, MoveValue], tuple[str, ...]]
     loss: Callable[[Score, Score], int]
+    cost: Callable[[Score, Score], int]
     turning_loss: int
     number_of: Callable[[Score], int]
     formats: tuple[RecordFormat, ...]
@@ -115,6 +117,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 reversi_reason,
                 expected_line=lambda _position, value: value.pv,
                 loss=reversi_scores.loss,
+                cost=reversi_scores.cost,
                 turning_loss=4,
                 number_of=reversi_scores.number_of,
                 formats=REVERSI_FORMATS,
@@ -130,6 +133,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 capture_go_reason,
                 expected_line=lambda position, value: value.winning_line(position),
                 loss=capture_go_scores.loss,
+                cost=capture_go_scores.loss,
                 turning_loss=1,
                 number_of=capture_go_scores.number_of,
                 formats=CAPTURE_GO_FORMATS,

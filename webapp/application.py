@@ -151,7 +151,9 @@ class Application:
             self.limits,
             self.publisher.event,
         )
-        self.reviews = ReviewService(self.engine_pool, knowledge, settings.workers)
+        self.reviews = ReviewService(
+            self.engine_pool, knowledge, settings.workers, settings.data_dir / "reviews"
+        )
         self.problems = Problems(self.engine_pool)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
         self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)

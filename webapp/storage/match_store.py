@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -36,10 +36,15 @@ matches = sa.Table(
     sa.Column("waits_for", sa.String(8), nullable=False, index=True),
     sa.Column("created_at", sa.Float, nullable=False),
     sa.Column("updated_at", sa.Float, nullable=False),
+    sa.Column("clock", sa.String(40)),
+    sa.Column("flag_at", sa.Float, index=True),
+    sa.Column("asked_by", sa.String(8)),
 )
 """`begun_from`: the text of the first position, null for the start of the game.
 
-`waits_for`: person, ai, or nobody once the match is over; written together with the events.
+`waits_for`: person, ai, or nobody once the match is over; written together with the events, as are
+`flag_at`, when the side to move runs out of time, and `asked_by`, the side that asks for a rematch.
+`clock`: the time control, null for a game without clocks.
 """
 
 seats = sa.Table(
@@ -50,10 +55,11 @@ seats = sa.Table(
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("level", sa.Integer),
     sa.Column("player", sa.String(64), index=True),
+    sa.Column("name", sa.String(64)),
 )
 """`kind`: person, ai, open, or nobody in a game that was played elsewhere.
 
-`player`: the hash of the seat holder's token.
+`player`: the hash of the seat holder's token. `name`: what they want to be called, null for no name.
 """
 
 events = sa.Table(
@@ -70,6 +76,22 @@ events = sa.Table(
     sa.UniqueConstraint("match_id", "seat", "mid", name="one_answer_a_message"),
 )
 """Append-only. `v` counts from 1; `ply` is the match's ply after the event."""
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seen_at", sa.Float, nullable=False, index=True),
+)
+"""The matches on the public list. `seen_at`: when one of their players was last there."""
+
+heartbeat = sa.Table(
+    "heartbeat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""One row: when a web process was last alive, written while clocks run."""
 
 
 class Conflict(Exception):
@@ -108,6 +130,15 @@ class Event:
     mid: str | None
     ply: int
     data: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the row of a match says of it after its latest event, so that queries find it."""
+
+    waits_for: str
+    asked_by: str | None = None
+    """The side that asks for a rematch."""
 
 
 @dataclass(frozen=True)
@@ -217,7 +248,7 @@ class MatchStore:
         self.write(statements)
         self._on_written(time.monotonic() - begun)
 
-    def create(self, row: MatchRow, first: Event, waits_for: str) -> None:
+    def create(self, row: MatchRow, first: Event, standing: Standing) -> None:
         """Write a new match with its seats and its first event.
 
         Raises `Conflict` for a known id, and `NotWritten`.
@@ -228,9 +259,9 @@ class MatchStore:
             "game": row.game,
             "options": dict(row.options),
             "begun_from": row.begun_from,
-            "waits_for": waits_for,
             "created_at": now,
             "updated_at": now,
+            **asdict(standing),
         }
         sitting = [
             {
@@ -255,7 +286,7 @@ class MatchStore:
         self,
         match_id: str,
         new: Sequence[Event],
-        waits_for: str,
+        standing: Standing,
         joined: Seat | None = None,
     ) -> None:
         """Write the next events of a match and a newly taken seat, all or nothing.
@@ -270,9 +301,8 @@ class MatchStore:
             if joined is not None:
                 _sit_down(connection, match_id, joined)
             connection.execute(events.insert(), rows)
-            connection.execute(
-                TOUCH, {"match": match_id, "to_wait_for": waits_for, "touched_at": now}
-            )
+            touched = matches.update().where(matches.c.id == match_id)
+            connection.execute(touched.values(updated_at=now, **asdict(standing)))
 
         self._write_events(write)
 
@@ -324,24 +354,17 @@ class MatchStore:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def unfinished(self, player: str, most: int) -> list[str]:
-        """The ids of a player's unfinished matches, the latest first."""
+        """The ids of a player's matches that go on or have an open question, the latest first."""
+        open_ones = sa.or_(matches.c.waits_for != "nobody", matches.c.asked_by.is_not(None))
         query = (
             sa.select(matches.c.id)
             .join(seats)
-            .where(seats.c.player == player, matches.c.waits_for != "nobody")
+            .where(seats.c.player == player, open_ones)
             .order_by(matches.c.updated_at.desc())
             .limit(most)
         )
         with self.reading() as connection:
             return list(dict.fromkeys(connection.execute(query).scalars()))
-
-
-TOUCH = (
-    matches.update()
-    .where(matches.c.id == sa.bindparam("match"))
-    .values(waits_for=sa.bindparam("to_wait_for"), updated_at=sa.bindparam("touched_at"))
-)
-"""The columns of a match that every event updates."""
 
 
 def _event_rows(match_id: str, new: Sequence[Event], now: float) -> list[dict[str, Any]]:

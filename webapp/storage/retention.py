@@ -19,6 +19,7 @@ from webapp.storage.match_store import (
     events,
     matches,
     seats,
+    tables,
 )
 from webapp.storage.proof_store import proofs
 
@@ -133,7 +134,7 @@ def _delete(store: MatchStore, ids: Sequence[str], retention: Retention, now: fl
         rows = connection.execute(still_old).all()
         chosen = [row.id for row in rows]
         deleted[:] = [row.waits_for for row in rows]
-        for table in (proofs, events, seats):
+        for table in (proofs, tables, events, seats):
             connection.execute(table.delete().where(table.c.match_id.in_(chosen)))
         connection.execute(matches.delete().where(matches.c.id.in_(chosen)))
 

@@ -20,6 +20,8 @@
  *   what the side to move must see now, from the facts of the position, the most urgent first; empty if
  *   there is nothing
  * @property {(reason: string, facts: Facts) => string} whyEnded  the code of the sentence on the end
+ * @property {(rows: readonly string[]) => string} [finalCount]  a second way to count a board that is over,
+ *   as a sentence; empty if it counts the same
  * @property {number} mostPlates  how many values of moves fit on the board
  * @property {(start: Start, chosen: Record<string, string>) => {rows: string[], legal: string[]}} firstBoard
  * @property {(best: Score, played: Score, words: Words) => string} betterMove  what a mistake gave away

@@ -3,7 +3,11 @@
  * Where a type of the JSON API and one of the websocket are the same, they are one.
  */
 
-/** Accept or decline the opponent's offer; `offer` is the version of its event. */
+/**
+ * Accept or decline the opponent's offer, or withdraw one's own: to that the answer is no.
+ *
+ * `offer` is the version of its event.
+ */
 export interface AnswerRequest {
   game: string;
   mid: string;
@@ -36,6 +40,11 @@ export interface BothLosses {
   white: Losses;
 }
 
+/** The side that asks, declines or withdraws. */
+export interface ByPlayer {
+  by: Side;
+}
+
 /** The side that caused the event. */
 export interface BySide {
   side: Side;
@@ -53,11 +62,6 @@ export interface Chain {
   liberties: string[];
 }
 
-/** The side that declined the offer. */
-export interface Declined {
-  by: Side;
-}
-
 /** The offer was declined. */
 export interface DeclinedEvent {
   type: "declined";
@@ -66,7 +70,7 @@ export interface DeclinedEvent {
   ply: number;
   pos: string;
   state: State;
-  data: Declined;
+  data: ByPlayer;
 }
 
 /**
@@ -280,9 +284,11 @@ export interface JoinAnswer {
     | TakebackEvent
     | OfferEvent
     | DeclinedEvent
+    | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
     | HintAskedEvent
+    | RematchAskedEvent
     | RematchEvent
   )[];
 }
@@ -597,9 +603,20 @@ export interface Rematch {
   game: string;
 }
 
-/** The new match. */
+/** The new match; null while the other player has not answered yet. */
 export interface RematchAnswer {
+  game: string | null;
+}
+
+/** A player asks the other for a rematch. */
+export interface RematchAskedEvent {
+  type: "rematch_asked";
   game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: ByPlayer;
 }
 
 /** A new match with the sides changed begins. */
@@ -613,7 +630,18 @@ export interface RematchEvent {
   data: Rematch;
 }
 
-/** Begin the same match with the sides changed; both players get the same new match. */
+/** A player asks the other for another game; `v` is the version of its event. */
+export interface RematchOffer {
+  type: "rematch";
+  v: number;
+  by: Side;
+}
+
+/**
+ * Begin the same match with the sides changed; both players get the same new match.
+ *
+ * Between people it begins when both have asked.
+ */
 export interface RematchRequest {
   game: string;
   mid: string;
@@ -643,16 +671,25 @@ export interface ResultAnswer {
   url: string;
 }
 
-/** Positions of a review, all or only the changed ones, and its summary. */
+/**
+ * Positions of a review, all or only the changed ones, and its summary.
+ *
+ * Without `positions` for a brief follower.
+ */
 export interface ReviewMessage {
   game: string;
   positions: Position[];
   summary: Summary;
 }
 
-/** Follow the review of a finished match until the connection ends. */
+/**
+ * Follow the review of a finished match until the connection ends.
+ *
+ * A `brief` one gets the summary alone: the turning points and the progress, without positions.
+ */
 export interface ReviewRequest {
   game: string;
+  brief?: boolean;
 }
 
 /** The verified counts, the claimed time, and the link that plays the run. */
@@ -719,7 +756,7 @@ export interface Snapshot {
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
-  offer: TakebackOffer | null;
+  offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
   start: string[];
   first: Side;
@@ -804,7 +841,7 @@ export interface State {
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
-  offer: TakebackOffer | null;
+  offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
 }
 
@@ -896,7 +933,7 @@ export interface TriedRequest {
 }
 
 /**
- * A move that changed the result or the balance of the game: number `ply`, by `side`.
+ * A move that changed the winner, or cost much while the game was open: number `ply`, by `side`.
  *
  * `before` and `after` are the scores of the better and the played move for Black; `exact` if both
  * are proven.
@@ -910,6 +947,14 @@ export interface TurningPoint {
   after: Scored;
   loss: number;
   exact: boolean;
+}
+
+/** The number of turning points of each side; `done` when the review is complete. */
+export interface TurningPointCounts {
+  game: string;
+  black: number;
+  white: number;
+  done: boolean;
 }
 
 /** The values of all moves at a depth, best first; `done` in the last message of a job. */
@@ -955,11 +1000,28 @@ export interface VerdictAnswer {
   why?: Record<string, any> | null;
 }
 
-/** Progress of the analysis: the running pass, and the number of positions it has done. */
+/** The offer was withdrawn by the side that made it. */
+export interface WithdrawnEvent {
+  type: "withdrawn";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: ByPlayer;
+}
+
+/**
+ * Progress of the analysis: the running round, and how many of its positions it has done.
+ *
+ * `known` of `all` positions have been searched at least once. The review is complete when it is not
+ * `busy`; the last round looks `of` few positions only.
+ */
 export interface Work {
   pass: number;
   passes: number;
   done: number;
+  of: number;
   known: number;
   all: number;
   busy: boolean;
@@ -1017,9 +1079,11 @@ export interface Sent {
     | TakebackEvent
     | OfferEvent
     | DeclinedEvent
+    | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
     | HintAskedEvent
+    | RematchAskedEvent
     | RematchEvent;
   thinking: ThinkingEvent | ThinkingFailed;
   hint: Hint | HintFailed;

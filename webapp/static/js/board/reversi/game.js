@@ -2,7 +2,7 @@
 
 import { say } from "../../frame/phrases.js";
 import { amount, isProven, sign } from "../score.js";
-import { letterOf, signed, withLetters } from "../view.js";
+import { countStones, letterOf, signed, withLetters } from "../view.js";
 import { NAMES, ReversiBoard } from "./board.js";
 
 /** Discs that the graph shows at least, and the step in which it grows. */
@@ -50,6 +50,13 @@ export const game = {
 
   whyEnded(reason) {
     return reason;
+  },
+
+  finalCount(rows) {
+    const { black, white } = countStones(rows);
+    const n = rows.join("").length - black - white;
+    if (!n || black === white) return "";
+    return say("end_empties", { n, won: Math.max(black, white) + n, lost: Math.min(black, white) });
   },
 
   firstBoard({ rows, legal }) {
