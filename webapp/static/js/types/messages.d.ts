@@ -754,6 +754,7 @@ export interface Snapshot {
   rows: string[];
   last: string | null;
   legal: string[];
+  changes: Record<string, string[]>;
   illegal: Record<string, string[]>;
   facts: Record<string, any>;
   players: Players;
@@ -825,7 +826,9 @@ export interface StaleMessage {
 /**
  * A match at version `v`, without the list of its moves; `pos` is the id of the position.
  *
- * `illegal` has the other points by the reason why they are illegal; `facts` is specific to the game.
+ * `changes` has the points that a legal move would change, by move, while a person is to move; moves
+ * that change none are left out. `illegal` has the other points by the reason why they are illegal;
+ * `facts` is specific to the game.
  */
 export interface State {
   game: string;
@@ -838,6 +841,7 @@ export interface State {
   rows: string[];
   last: string | null;
   legal: string[];
+  changes: Record<string, string[]>;
   illegal: Record<string, string[]>;
   facts: Record<string, any>;
   players: Players;
