@@ -87,13 +87,13 @@ def test_what_was_written_is_there_after_a_reload_and_on_the_way_back(open_tab: 
     page = opened(open_tab())
     page.locator("#tree button", has_text="B3").click()
     page.reload()
-    expect(page.locator("#board [data-name=a5] .go-number")).to_have_text("Q")
+    expect(page.locator("#board [data-name=a5] .move-number")).to_have_text("Q")
     assert stones(page) == ["b3", "c3"]
     page.evaluate(DROP, ["(;SZ[5]RU[Capture Go, free];B[cc])"])
     expect(page.locator("#tree button")).to_have_count(2)
     page.go_back()
     expect(page.locator("#tree button")).to_have_count(7)
-    expect(page.locator("#board [data-name=a5] .go-number")).to_have_text("Q")
+    expect(page.locator("#board [data-name=a5] .move-number")).to_have_text("Q")
 
 
 def test_the_line_that_is_shown_is_reviewed_like_a_match(open_tab: OpenTab) -> None:

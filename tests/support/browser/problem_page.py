@@ -20,7 +20,7 @@ MARKS = ", ".join(
         "hint-ring",
         "legal",
         "failed",
-        "go-number",
+        "move-number",
         "go-shape",
         "taken",
     )

@@ -70,7 +70,7 @@ def test_an_exercise_shows_its_position_without_scripts(
 
 def test_a_page_tells_black_moves_and_no_answer(player: Visitor) -> None:
     exercise = shipped_exercise("ten", 3)
-    data = embedded(player.get("/reversi/exercises/ten/3").text, "exercise")
+    data = embedded(player.get("/reversi/exercises/ten/3").text, "question")
     assert set(data["flips"]) == set(exercise.position.legal_moves())
     assert set(data) == {"key", "number", "path", "rows", "flips", "hint"}
 

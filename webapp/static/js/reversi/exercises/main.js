@@ -8,7 +8,7 @@ import { ExerciseBoard } from "./board.js";
 import { exerciseRecord } from "./record.js";
 
 /** @type {import("./board.js").Exercise} */
-const exercise = embedded("exercise");
+const exercise = embedded("question");
 
 const page = new ProblemPage(exercise, {
   makeBoard: (pick) => new ExerciseBoard(exercise, pick),

@@ -9,7 +9,7 @@ import { lessonRecord } from "../record.js";
 import { LessonBoard } from "./board.js";
 
 /** @type {import("./board.js").Lesson} */
-const lesson = embedded("lesson");
+const lesson = embedded("question");
 
 const page = new ProblemPage(lesson, {
   makeBoard: (pick) => new LessonBoard(lesson, pick),
