@@ -170,10 +170,12 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         events.MoveEvent(*told, ply_message(1, match.plies[0])),
         events.TakebackEvent(*told, events.Takeback(Side.BLACK, 1)),
         events.OfferEvent(*told, events.Takeback(Side.BLACK, 1)),
-        events.DeclinedEvent(*told, events.Declined(Side.WHITE)),
+        events.DeclinedEvent(*told, events.ByPlayer(Side.WHITE)),
+        events.WithdrawnEvent(*told, events.ByPlayer(Side.BLACK)),
         events.ResignEvent(*told, events.BySide(Side.BLACK)),
         events.JoinedEvent(*told, events.BySide(Side.WHITE)),
         events.HintAskedEvent(*told, events.BySide(Side.BLACK)),
+        events.RematchAskedEvent(*told, events.ByPlayer(Side.WHITE)),
         events.RematchEvent(*told, events.Rematch("Zp81nCq0-xYw")),
         FAILED,
         requests.StaleMessage(

@@ -224,5 +224,6 @@ def _line(match: Match, player: str) -> dict[str, Any]:
         "name": match.duel.name,
         "ply": match.ply + 1,
         "your_turn": match.side_to_move is match.side_of(player),
-        "over": False,
+        "asked_by_friend": match.offer is not None and match.offer.by is not match.side_of(player),
+        "over": match.outcome is not None,
     }

@@ -23,7 +23,15 @@ from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match import Match
 from webapp.matches.reviews.service import ReviewService
-from webapp.storage.match_store import Event, MatchRow, MatchStore, NotRead, NotWritten, Seat
+from webapp.storage.match_store import (
+    Event,
+    MatchRow,
+    MatchStore,
+    NotRead,
+    NotWritten,
+    Seat,
+    Standing,
+)
 from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import Retention, prune
 
@@ -263,7 +271,9 @@ def database(tmp_path: Path) -> Iterator[MatchStore]:
     store = MatchStore(f"sqlite:///{tmp_path / 'm.sqlite3'}")
     store.migrate()
     store.create(
-        MatchRow("m", "capture-go", FREE_5, SEATS), Event(1, "created", "server", None, 0, {}), "ai"
+        MatchRow("m", "capture-go", FREE_5, SEATS),
+        Event(1, "created", "server", None, 0, {}),
+        Standing("ai"),
     )
     yield store
     store.close()

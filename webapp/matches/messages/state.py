@@ -48,13 +48,19 @@ class Outcome(Message):
     margin: int
 
 
-class TakebackOffer(Message):
+class TakebackOffer(Message, tag_field="type", tag="takeback"):
     """An offer to take back ply `to` and all later ones; `v` is the version of its event."""
 
-    type: Literal["takeback"]
     version: int = field(name="v")
     by: Side
     to: int
+
+
+class RematchOffer(Message, tag_field="type", tag="rematch"):
+    """A player asks the other for another game; `v` is the version of its event."""
+
+    version: int = field(name="v")
+    by: Side
 
 
 class Ply(Message):
@@ -88,7 +94,7 @@ class State(Message):
     players: Players
     outcome: Outcome | None
     thinking: Thinking | None
-    offer: TakebackOffer | None
+    offer: TakebackOffer | RematchOffer | None
     rematch: str | None
 
 
@@ -175,6 +181,10 @@ def _outcome(match: Match) -> Outcome | None:
     return Outcome(ended.winner, ended.reason, ended.margin) if ended else None
 
 
-def _offer(match: Match) -> TakebackOffer | None:
+def _offer(match: Match) -> TakebackOffer | RematchOffer | None:
     offer = match.offer
-    return TakebackOffer("takeback", offer.v, offer.by, offer.to) if offer else None
+    if offer is None:
+        return None
+    if offer.to is None:
+        return RematchOffer(offer.v, offer.by)
+    return TakebackOffer(offer.v, offer.by, offer.to)

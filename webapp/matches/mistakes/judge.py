@@ -1,4 +1,4 @@
-"""Judges a move that is tried in place of a mistake: by proof where there is one, else by the analysis."""
+"""Judges a move that is tried in place of a mistake: by proof if there is one, else by the analysis."""
 
 from __future__ import annotations
 

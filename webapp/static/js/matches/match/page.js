@@ -18,6 +18,7 @@ import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
 import { showInvitation, showNote, showOffer } from "./panels.js";
+import { Rematch, standing } from "./people/rematch.js";
 import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
 import { remark, sentenceOf } from "./remarks.js";
@@ -55,6 +56,7 @@ export class MatchPage {
   #hint;
   #values;
   #requests;
+  #rematch;
   /** @type {Note | null} */
   #note = null;
 
@@ -78,6 +80,7 @@ export class MatchPage {
     this.#hint = new MatchHint(this.#connection, (note) => this.#notes(note));
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.#requests = new PlayerRequests(this.#connection);
+    this.#rematch = new Rematch(this.#requests);
     this.draw();
   }
 
@@ -97,6 +100,7 @@ export class MatchPage {
       presence: (presence) => {
         this.#presence.take(this.#connection.state, this.#connection.seat, presence);
         this.#presence.show();
+        this.#showRematch();
       },
       server: (server) => notices.server(server),
       connection: (how) => {
@@ -136,6 +140,7 @@ export class MatchPage {
     const offer = this.#next.offer(state);
     showActions(actions(state, seat, { busy: this.#hint.busy(state), offer }));
     showOfferedGame(offer);
+    this.#showRematch();
     this.#practice.show(state);
     this.#drawPanels();
   }
@@ -172,12 +177,17 @@ export class MatchPage {
     return Object.values(this.#state.players).some(({ kind }) => kind === "ai");
   }
 
+  #showRematch() {
+    this.#rematch?.show(this.#state, this.#connection.seat, (side) => this.#presence.isThere(side));
+  }
+
   #drawPanels() {
     const state = this.#state;
     const seat = this.#connection.seat;
     showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
-    const offer = seat && state.offer ? { ...state.offer, mine: state.offer.by === seat } : null;
-    showOffer(offer, (v, yes) => this.#requests.answer(v, yes));
+    const { offer } = state;
+    const asked = seat && offer?.type === "takeback" ? { ...offer, mine: offer.by === seat } : null;
+    showOffer(asked, (v, yes) => this.#requests.answer(v, yes));
     const own = ownPlies(state, seat).includes(this.shown);
     showStepping({
       shown: this.shown,
@@ -261,7 +271,9 @@ export class MatchPage {
    * @returns {number} for how many milliseconds it is to be seen
    */
   #happens({ event, state }, last) {
+    const waited = standing(this.#state, this.#connection.seat) === "waiting";
     this.#take(last ? this.#connection.state : state);
+    this.#rematch.hear(event, this.#state, this.#connection.seat, waited);
     const animate = event.type === "move" && event.data.move !== "pass" && !still() && !document.hidden;
     this.#remark(event);
     this.draw(animate);

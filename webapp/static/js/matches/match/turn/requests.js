@@ -45,7 +45,7 @@ export class PlayerRequests {
 
   async rematch() {
     const { ok } = await told(this.#connection.rematch());
-    if (ok) location.assign(siteUrl(`/g/${ok.game}`));
+    if (ok?.game) location.assign(siteUrl(`/g/${ok.game}`));
   }
 }
 
