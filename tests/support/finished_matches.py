@@ -10,6 +10,38 @@ from engines.score import Estimate, Score
 from webapp.matches.match import Match
 from webapp.storage.match_store import Event, MatchRow, Seat
 
+LATE_MISTAKES = {
+    "game": "reversi",
+    "position": "OXXXXO--XXXOXOO-XXXXXXXXO-XOOOXX--OXOXOX-OXOXXOXOXXXXXXX-XXXXXX- O",
+    "moves": ["h2", "b5", "a5", "g1", "h8", "a6", "a8", "b4", "h1"],
+}
+"""Nine empty squares, so all is proven at once. Moves 2 and 4 are turning points of Black, 1 and 3 of
+White. Instead of move 1, a8 and b5 win by 12 and h8 by 10; instead of move 2, a6 and h1 are right."""
+
+CAPTURE_GO_MISTAKES = {
+    "game": "capture-go",
+    "size": "6",
+    "rules": "free",
+    "moves": [
+        "a4",
+        "b1",
+        "b2",
+        "e3",
+        "c2",
+        "e5",
+        "f2",
+        "e2",
+        "f6",
+        "c1",
+        "b6",
+        "e4",
+        "b4",
+        "f1",
+        "e1",
+    ],
+}
+"""From move 9 on every move but the last is a turning point; instead of move 9, c1 wins in three."""
+
 SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 1))
 
 

@@ -38,13 +38,15 @@ part("#main").dataset.ready = "true";
 
 /**
  * Enter goes on wherever the board or the page has the focus, Escape takes a wrong move back, and the
- * arrows walk the line.
+ * arrows walk the line where they are not needed to move on the board.
  * @param {KeyboardEvent} event
  */
 function key(event) {
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-  const control = event.target instanceof Element ? event.target.closest("a, button, input, summary") : null;
-  const act = actOf(event.key, control !== null);
+  const within = (/** @type {string} */ what) =>
+    event.target instanceof Element && event.target.closest(what);
+  if (event.key.startsWith("Arrow") && within("[role=grid], input")) return;
+  const act = actOf(event.key, Boolean(within("a, button, input, summary")));
   if (!act) return;
   event.preventDefault();
   event.stopPropagation();

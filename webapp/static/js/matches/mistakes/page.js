@@ -32,6 +32,8 @@ export class MistakesPage {
   #connection;
   /** @type {Side} */
   #side;
+  /** @type {Side | null} the side of the address, of the player or of their choice */
+  #chosenSide;
   /** @type {Turn | null} the mistake on the board; it stays as it was asked while the review goes on */
   #turn = null;
   /** @type {Showing} */
@@ -43,6 +45,10 @@ export class MistakesPage {
   #chosen = null;
   #busy = false;
   #hinted = false;
+  /** @type {number | null} the ply that the address asks for, until the review has come to it */
+  #wanted;
+  /** Whether the server has been asked for the review. */
+  #followed = false;
 
   /**
    * @param {{state: MatchState, told: import("../../net/review.js").ReviewMessage, seat: Side | null,
@@ -60,7 +66,20 @@ export class MistakesPage {
       connection: (how) => notices.connection(how),
     });
     this.#side = side ?? seat ?? mostMistaken(told.summary.turns);
-    this.#open(this.#turns.find((turn) => turn.ply - 1 === ply) ?? this.#unsolved());
+    this.#chosenSide = side ?? seat;
+    this.#wanted = ply;
+    this.#begin();
+  }
+
+  /** Begins with the turning point that the address asks for, or with the first one that is open. */
+  #begin() {
+    const { summary } = this.#connection;
+    this.#side = this.#chosenSide ?? mostMistaken(summary.turns);
+    const wanted = this.#turns.find(({ ply }) => ply - 1 === this.#wanted);
+    // The review begins with the end of the game: until it has seen the start, nothing is the first.
+    const { known, all } = summary.work;
+    if (!wanted && this.#working && known < all) this.#enter("waiting");
+    else this.#open(wanted ?? this.#unsolved());
   }
 
   /** What the page shows. */
@@ -82,9 +101,10 @@ export class MistakesPage {
 
   /** Chooses a side. @param {Side} side */
   choose(side) {
-    this.#side = side;
+    this.#chosenSide = side;
+    this.#wanted = null;
     this.#turn = null;
-    this.#open(this.#unsolved());
+    this.#begin();
   }
 
   /**
@@ -99,7 +119,7 @@ export class MistakesPage {
     this.#hinted = false;
     if (turn) this.#enter("ask");
     else if (this.#turns.length) this.#enter("done");
-    else this.#enter(this.#connection.summary.work.busy ? "waiting" : "none");
+    else this.#enter(this.#working ? "waiting" : "none");
     this.#address();
   }
 
@@ -108,9 +128,16 @@ export class MistakesPage {
     this.#open(this.#turns.find((turn) => turn.ply - 1 === ply) ?? null);
   }
 
+  /** Whether the review goes on, or is about to. */
+  get #working() {
+    const { busy, known, all } = this.#connection.summary.work;
+    return busy || (!this.#followed && known < all);
+  }
+
   /** The review has found more. */
   #reviewed() {
-    if (this.#showing === "waiting" || this.#showing === "none") this.#open(this.#unsolved());
+    this.#followed = true;
+    if (this.#showing === "waiting" || this.#showing === "none") this.#begin();
     else this.#describe();
   }
 
@@ -283,11 +310,13 @@ export class MistakesPage {
       return { questioned: question(turn, this.#seat), advice };
     }
     const { work } = this.#connection.summary;
-    const busy = work.busy || work.known < work.all;
     if (this.#showing === "done") return { questioned: say("mistake_done"), advice: "" };
     if (this.#showing === "waiting") return { questioned: say("mistake_looking"), advice: ofWork(work) };
     const side = sideName(this.#side);
-    return { questioned: say("mistake_none", { side }), advice: busy ? say("mistake_none_yet") : "" };
+    return {
+      questioned: say("mistake_none", { side }),
+      advice: this.#working ? say("mistake_none_yet") : "",
+    };
   }
 
   /** @param {readonly Turn[]} turns */
