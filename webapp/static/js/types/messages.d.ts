@@ -3,7 +3,11 @@
  * Where a type of the JSON API and one of the websocket are the same, they are one.
  */
 
-/** Accept or decline the opponent's offer; `offer` is the version of its event. */
+/**
+ * Accept or decline the opponent's offer, or withdraw one's own: to that the answer is no.
+ *
+ * `offer` is the version of its event.
+ */
 export interface AnswerRequest {
   game: string;
   mid: string;
@@ -64,6 +68,11 @@ export interface BothLosses {
   white: Losses;
 }
 
+/** The side that asks, declines or withdraws. */
+export interface ByPlayer {
+  by: Side;
+}
+
 /** The side that caused the event. */
 export interface BySide {
   side: Side;
@@ -81,11 +90,6 @@ export interface Chain {
   liberties: string[];
 }
 
-/** The side that declined the offer. */
-export interface Declined {
-  by: Side;
-}
-
 /** The offer was declined. */
 export interface DeclinedEvent {
   type: "declined";
@@ -94,7 +98,7 @@ export interface DeclinedEvent {
   ply: number;
   pos: string;
   state: State;
-  data: Declined;
+  data: ByPlayer;
 }
 
 /**
@@ -183,6 +187,8 @@ export interface ErrorMessage {
   reason?: string;
   cell?: number | null;
   at?: number;
+  offset?: number;
+  length?: number;
   side?: string;
   game?: string;
   retry_after?: number;
@@ -308,9 +314,11 @@ export interface JoinAnswer {
     | TakebackEvent
     | OfferEvent
     | DeclinedEvent
+    | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
     | HintAskedEvent
+    | RematchAskedEvent
     | RematchEvent
   )[];
 }
@@ -611,6 +619,7 @@ export interface ReadRequest {
  * A game that was read: each position, and the move that led to it (null for the first).
  *
  * `broken` is a sentence that says where reading stopped; the positions are those before that point.
+ * `offset` is where the unreadable word begins in the text.
  */
 export interface RecordAnswer {
   positions: Described[];
@@ -618,6 +627,7 @@ export interface RecordAnswer {
   broken: string | null;
   ply: number | null;
   square: string | null;
+  offset: number | null;
 }
 
 /** The new match. */
@@ -625,9 +635,20 @@ export interface Rematch {
   game: string;
 }
 
-/** The new match. */
+/** The new match; null while the other player has not answered yet. */
 export interface RematchAnswer {
+  game: string | null;
+}
+
+/** A player asks the other for a rematch. */
+export interface RematchAskedEvent {
+  type: "rematch_asked";
   game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: ByPlayer;
 }
 
 /** A new match with the sides changed begins. */
@@ -641,7 +662,18 @@ export interface RematchEvent {
   data: Rematch;
 }
 
-/** Begin the same match with the sides changed; both players get the same new match. */
+/** A player asks the other for another game; `v` is the version of its event. */
+export interface RematchOffer {
+  type: "rematch";
+  v: number;
+  by: Side;
+}
+
+/**
+ * Begin the same match with the sides changed; both players get the same new match.
+ *
+ * Between people it begins when both have asked.
+ */
 export interface RematchRequest {
   game: string;
   mid: string;
@@ -750,12 +782,13 @@ export interface Snapshot {
   rows: string[];
   last: string | null;
   legal: string[];
+  changes: Record<string, string[]>;
   illegal: Record<string, string[]>;
   facts: Record<string, any>;
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
-  offer: TakebackOffer | null;
+  offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
   start: string[];
   first: Side;
@@ -810,6 +843,8 @@ export interface StaleMessage {
   reason?: string;
   cell?: number | null;
   at?: number;
+  offset?: number;
+  length?: number;
   side?: string;
   game?: string;
   retry_after?: number;
@@ -819,7 +854,9 @@ export interface StaleMessage {
 /**
  * A match at version `v`, without the list of its moves; `pos` is the id of the position.
  *
- * `illegal` has the other points by the reason why they are illegal; `facts` is specific to the game.
+ * `changes` has the points that a legal move would change, by move, while a person is to move; moves
+ * that change none are left out. `illegal` has the other points by the reason why they are illegal;
+ * `facts` is specific to the game.
  */
 export interface State {
   game: string;
@@ -832,13 +869,144 @@ export interface State {
   rows: string[];
   last: string | null;
   legal: string[];
+  changes: Record<string, string[]>;
   illegal: Record<string, string[]>;
   facts: Record<string, any>;
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
-  offer: TakebackOffer | null;
+  offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
+}
+
+/**
+ * A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
+ *
+ * `begins` is the first position, null where it is the usual one of the options.
+ */
+export interface Study {
+  game: string;
+  options: Record<string, string>;
+  begins: string | null;
+  nodes: StudyStep[];
+  at: number;
+  facts: Record<string, string>;
+  problems: StudyProblem[];
+  resigned: Side | null;
+}
+
+/** The values so far; `done` in the last message of a job, which is null where none was needed. */
+export interface StudyFound {
+  job: string | null;
+  position: string;
+  found: StudyValues;
+  done: boolean;
+}
+
+/** A node of a tree to be saved: the place of the node before, its move, and what was written. */
+export interface StudyNodeRequest {
+  parent: number;
+  move: string;
+  comment?: string;
+  name?: string;
+  number?: number | null;
+  shapes?: Record<string, string>;
+  labels?: Record<string, string>;
+}
+
+/**
+ * Everything the board needs of one position.
+ *
+ * `legal` has what each legal move changes, and `becomes` the letter that those points then have;
+ * `illegal` has the other points by the reason why; `book` the
+ * moves that the opening book knows, with their values for the side to move. `worth` is the score for
+ * Black where the game is over. `why_not` says why no match can begin here; null if one can.
+ */
+export interface StudyPosition {
+  text: string;
+  rows: string[];
+  side: Side | null;
+  passed: boolean;
+  legal: Record<string, string[]>;
+  becomes: "-" | "O" | "X";
+  illegal: Record<string, string[]>;
+  outcome: Outcome | null;
+  worth: Score | null;
+  facts: Record<string, any>;
+  opening: Name | null;
+  book: Record<string, number>;
+  why_not: string | null;
+  known: StudyValues | null;
+}
+
+/** A part of a text that could not be read, and where it stands if that is known. */
+export interface StudyProblem {
+  sentence: string;
+  offset: number | null;
+  length: number;
+}
+
+/** Ask for the values of all moves in a position; the second `round` searches for longer. */
+export interface StudyRequest {
+  game: string;
+  position: string;
+  options: Record<string, string>;
+  round?: number;
+}
+
+/**
+ * A node of a tree: the position after `move`, which follows the node at the place `parent`.
+ *
+ * `side` is to move, null where the game is over; `passed` says that the other side had to pass.
+ * `opening` is the name of the opening that ends here.
+ */
+export interface StudyStep {
+  parent: number | null;
+  move: string | null;
+  rows: string[];
+  text: string;
+  side: Side | null;
+  changed: string[];
+  passed: boolean;
+  opening: Name | null;
+  remarks: Written | null;
+  known: StudyValues | null;
+}
+
+/** A game or a position as text, in any of the formats of its game. */
+export interface StudyTextRequest {
+  text: string;
+}
+
+/** A tree to be saved as a file. */
+export interface StudyTreeRequest {
+  options: Record<string, string>;
+  start: string;
+  nodes: StudyNodeRequest[];
+  at?: number;
+  comment?: string;
+  facts?: Record<string, string>;
+  resigned?: Side | null;
+}
+
+/** The value of a move for the side that plays it, and the best line that begins with it. */
+export interface StudyValue {
+  move: string;
+  worth: Score;
+  line: string[];
+}
+
+/**
+ * The values of all moves of a position, best first, searched to `depth` plies.
+ *
+ * `result` is the score of the position for the side to move, if it is proven. `more` says whether a
+ * longer search may say more.
+ */
+export interface StudyValues {
+  depth: number;
+  values: StudyValue[];
+  result: Score | null;
+  more: boolean;
 }
 
 /** Summary of the whole game, and the progress of the analysis. */
@@ -996,6 +1164,17 @@ export interface VerdictAnswer {
   why?: Record<string, any> | null;
 }
 
+/** The offer was withdrawn by the side that made it. */
+export interface WithdrawnEvent {
+  type: "withdrawn";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: ByPlayer;
+}
+
 /**
  * Progress of the analysis: the running round, and how many of its positions it has done.
  *
@@ -1011,6 +1190,15 @@ export interface Work {
   all: number;
   busy: boolean;
   failed: boolean;
+}
+
+/** What somebody wrote at a position; `number` is shown instead of the number of the move. */
+export interface Written {
+  comment: string;
+  name: string;
+  number: number | null;
+  shapes: Record<string, string>;
+  labels: Record<string, string>;
 }
 
 /** The request was saved: the version and ply of its event. */
@@ -1035,6 +1223,7 @@ export interface Requests {
   map: MapRequest;
   distances: DistancesRequest;
   random: RandomRequest;
+  study: StudyRequest;
   cancel: CancelRequest;
 }
 
@@ -1054,6 +1243,7 @@ export interface Answers {
   map: PuzzleMap | JobAnswer;
   distances: Distances | JobAnswer;
   random: DistanceAnswer;
+  study: StudyFound | JobAnswer;
   cancel: Done;
 }
 
@@ -1064,9 +1254,11 @@ export interface Sent {
     | TakebackEvent
     | OfferEvent
     | DeclinedEvent
+    | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
     | HintAskedEvent
+    | RematchAskedEvent
     | RematchEvent;
   thinking: ThinkingEvent | ThinkingFailed;
   hint: Hint | HintFailed;
@@ -1075,6 +1267,7 @@ export interface Sent {
   presence: MatchPresence;
   solution: SolutionFound | DistanceFound | DistancesFound | JobFailed;
   map: MapFound | JobFailed;
+  study: StudyFound | JobFailed;
   queued: Queued;
   server: ServerState;
 }
