@@ -290,7 +290,11 @@ def test_what_half_a_review_had_found_is_not_searched_again(
     assert fresh.waiting()[0].task["position"] == second
 
 
-@pytest.mark.parametrize("content", [b"", b"not gzip", gzip.compress(b"[]"), gzip.compress(b"{")])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"not gzip", gzip.compress(b"[]"), gzip.compress(b"{")],
+    ids=["empty", "no archive", "a list", "cut off"],  # a compressed value contains the time
+)
 def test_a_damaged_file_costs_no_more_than_the_search(
     engine_pool: FakeEnginePool, match: Match, tmp_path: Path, content: bytes
 ) -> None:
