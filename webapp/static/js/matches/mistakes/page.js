@@ -292,7 +292,8 @@ export class MistakesPage {
       : sideName(this.#side);
     part("#work").textContent = work.busy ? ofWork(work) : "";
     if (this.#showing === "done") this.#sum(turns);
-    const choice = document.querySelector(`input[name=side][value=${this.#side}]`);
+    const side = this.#side;
+    const choice = document.querySelector(`input[name=side][value=${side}]`);
     if (choice instanceof HTMLInputElement) choice.checked = true;
     const next = this.#unsolved();
     part("[data-act=on] span").textContent = next
