@@ -66,6 +66,11 @@ from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
+from webapp.mine import downloads as mine_downloads
+from webapp.mine import pages as mine_pages
+from webapp.mine import script_strings as mine_strings
+from webapp.mine.games import MyGames
+from webapp.mine.results import Results
 from webapp.registry import GAMES
 from webapp.reversi import editor
 from webapp.site import chrome, health, metrics, privacy
@@ -75,6 +80,7 @@ from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
+from webapp.storage.player_store import PlayerStore
 from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
@@ -83,6 +89,7 @@ GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)
 SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
+    **mine_strings.SECTIONS,
     **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
 }
 """Texts of the page scripts, by the section names that templates use."""
@@ -268,6 +275,11 @@ class Application:
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
+        players = PlayerStore(self.store)
+        results = Results(self.store, players, self._runtime.sleep)
+        my_games = MyGames(players, results, self.matches, GAME_SITES)
+        app.register_blueprint(mine_pages.blueprint(my_games, GAME_SITES, self.identity))
+        app.register_blueprint(mine_downloads.blueprint(my_games, self.matches, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(practice.blueprint(self.matches, self.problems, self.identity))

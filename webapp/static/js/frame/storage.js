@@ -32,6 +32,20 @@ export function keep(name, text) {
   }
 }
 
+/**
+ * The names under which something is kept, of those that begin so.
+ * @param {string} beginning
+ * @returns {string[]}
+ */
+export function keptNames(beginning = "") {
+  try {
+    const begun = Object.keys(localStorage).filter((name) => name.startsWith(OWN + beginning));
+    return begun.map((name) => name.slice(OWN.length));
+  } catch {
+    return [];
+  }
+}
+
 /** Forgets everything that this site kept; without a prefix the whole storage of the host is its own. */
 export function forgetAll() {
   try {
