@@ -63,7 +63,7 @@ def blueprint(games: MyGames, sites: GameSites, identity: Identity) -> Blueprint
             "mine/mine.html",
             shelf=games.unfinished(player, MOST_UNFINISHED)[:SHELF] if player else [],
             unfinished=games.count(player, Choice(over=False)) if player else 0,
-            games=games.listed(player, Choice(over=True), most=LATEST) if player else [],
+            mine=games.listed(player, Choice(over=True), most=LATEST) if player else [],
             count=games.count(player) if player else 0,
             data={"played": games.moments(player) if player else []},
             duels=tuple(sites.values()),
@@ -90,7 +90,7 @@ def blueprint(games: MyGames, sites: GameSites, identity: Identity) -> Blueprint
             query=query,
             game_choices=[(key, word(site.name)) for key, site in sites.items()],
             files=file_kinds(),
-            games=found,
+            mine=found,
             count=count,
             pages=-(-count // GAMES_A_PAGE),
         )

@@ -18,7 +18,10 @@ function showDays() {
   const { current, best } = rows(days, today);
   part("[data-month-name]").textContent = monthName(today);
   part("[data-calendar]").replaceChildren(monthOf(days, today));
-  const streak = [current ? say("in_a_row", { n: current }) : "", best > 1 ? say("best_row", { n: best }) : ""];
+  const streak = [
+    current ? say("in_a_row", { n: current }) : "",
+    best > 1 ? say("best_row", { n: best }) : "",
+  ];
   part("[data-streak]").textContent = streak.filter(Boolean).join(say("comma"));
 }
 
