@@ -27,7 +27,8 @@ from engines.game import (
 )
 from engines.proven import NOTHING
 from engines.reversi import scores as reversi_scores
-from engines.reversi.book.opening_names import opening_name
+from engines.reversi.book.opening_book import values_of
+from engines.reversi.book.opening_names import name_of, opening_name
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
 from engines.reversi.rules.position import ReversiPosition
@@ -43,11 +44,14 @@ class Duel:
     legal move may be good, a code and figures; it takes the position, the move, and the line that
     `expected_line` found for it, which begins with the move.
 
-    `loss` is the loss of a move compared with the best one, in the game's own count; a move that loses
-    `turning_loss` or more is a turning point. `number_of` converts a score to the plain number of older
-    versions. `formats` are the file formats of its records. `solved` looks up what is known of a
-    position without a search; `opening` names the opening of a game from the usual start. `practice`
-    names the module that makes a problem from a finished game; only a worker imports it.
+    `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
+    part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
+    anything at all and the win, is a turning point. `number_of` converts a score to the plain number
+    of older versions. `formats` are the file formats of its records. `solved` looks up what is known
+    of a position without a search; `opening` names the opening of a game from the usual start,
+    `opening_at` the one that ends in a position, and `book` has the values in discs of the moves that
+    its opening book knows there. `practice` names the module that makes a problem from a finished game;
+    only a worker imports it.
     """
 
     key: str
@@ -59,11 +63,14 @@ class Duel:
     reason: Callable[[Any, str, tuple[str, ...]], Mapping[str, Any]]
     expected_line: Callable[[Any, MoveValue], tuple[str, ...]]
     loss: Callable[[Score, Score], int]
+    cost: Callable[[Score, Score], int]
     turning_loss: int
     number_of: Callable[[Score], int]
     formats: tuple[RecordFormat, ...]
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
+    opening_at: Callable[[Any], Words | None] = lambda _position: None
+    book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
     practice: str | None = None
 
     def level(self, number: int) -> Level:
@@ -115,10 +122,13 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 reversi_reason,
                 expected_line=lambda _position, value: value.pv,
                 loss=reversi_scores.loss,
+                cost=reversi_scores.cost,
                 turning_loss=4,
                 number_of=reversi_scores.number_of,
                 formats=REVERSI_FORMATS,
                 opening=opening_name,
+                opening_at=name_of,
+                book=values_of,
             ),
             Duel(
                 "capture-go",
@@ -130,6 +140,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 capture_go_reason,
                 expected_line=lambda position, value: value.winning_line(position),
                 loss=capture_go_scores.loss,
+                cost=capture_go_scores.loss,
                 turning_loss=1,
                 number_of=capture_go_scores.number_of,
                 formats=CAPTURE_GO_FORMATS,

@@ -10,6 +10,11 @@ from flask_babel import Babel
 from flask_socketio import SocketIO
 
 from engines.registry import DUELS, PUZZLES
+from webapp.analysis import api as study_api
+from webapp.analysis import pages as study_boards
+from webapp.analysis import script_strings as study_strings
+from webapp.analysis.service import Studies
+from webapp.capture_go import study as capture_go_study
 from webapp.capture_go.practice import routes as practice
 from webapp.capture_go.practice.problems import Problems
 from webapp.cluster.processes import SingleProcess
@@ -73,6 +78,7 @@ from webapp.mine.games import MyGames
 from webapp.mine.results import Results
 from webapp.registry import GAMES
 from webapp.reversi import editor
+from webapp.reversi import study as reversi_study
 from webapp.site import chrome, health, metrics, privacy
 from webapp.site import script_strings as site_strings
 from webapp.site.health import HealthChecks
@@ -86,10 +92,13 @@ from webapp.storage.retention import DAY, Retention, RetentionService
 
 MAX_FORM_BYTES = 64 * 1024
 GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
+STUDY_GAMES = {each.game.key: each for each in (reversi_study.STUDY, capture_go_study.STUDY)}
+"""The games with an analysis board."""
 SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
     **mine_strings.SECTIONS,
+    **study_strings.SECTIONS,
     **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
 }
 """Texts of the page scripts, by the section names that templates use."""
@@ -158,8 +167,11 @@ class Application:
             self.limits,
             self.publisher.event,
         )
-        self.reviews = ReviewService(self.engine_pool, knowledge, settings.workers)
+        self.reviews = ReviewService(
+            self.engine_pool, knowledge, settings.workers, settings.data_dir / "reviews"
+        )
         self.problems = Problems(self.engine_pool)
+        self.studies = Studies(self.engine_pool)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
         self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 
@@ -194,6 +206,8 @@ class Application:
             self.engine_requests,
             self.atlas,
             self.maps,
+            STUDY_GAMES,
+            self.studies,
             self.identity,
             self.limits,
             WebsocketForwarding(self._access_log, self.metrics),
@@ -282,6 +296,15 @@ class Application:
         app.register_blueprint(mine_downloads.blueprint(my_games, self.matches, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
+        app.register_blueprint(
+            study_boards.blueprint(
+                STUDY_GAMES,
+                GAME_SITES,
+                study_boards.StudyPages(self.matches, self.reviews, self.identity),
+                self.studies,
+                self.drawings,
+            )
+        )
         app.register_blueprint(practice.blueprint(self.matches, self.problems, self.identity))
         app.register_blueprint(
             puzzle_downloads.blueprint(
@@ -323,6 +346,7 @@ class Application:
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),
                     runs_api.route(self.runs),
+                    *study_api.routes(STUDY_GAMES, self.studies),
                     *(route for entry in GAMES for route in entry.routes()),
                 )
             )

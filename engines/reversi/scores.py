@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from engines.score import Estimate, Exact, Loss, Score, Seen, Win
+from engines.score import Estimate, Exact, Loss, Score, Seen, Win, is_proven
 
 FINISHED = 10_000
 """A number of a classic search beyond this magnitude is not an estimate: the search saw the game end in
 every relevant line. The rest is the disc difference, with empty squares counted for the winner."""
+
+
+OPEN_WITHIN = 16
+"""A game is open while nobody is ahead by more discs than this."""
+
+NOISE = 3
+"""Estimates that differ by fewer discs say nothing about which move is better."""
 
 
 def score_of(number: int) -> Score:
@@ -19,6 +26,20 @@ def score_of(number: int) -> Score:
 def loss(best: Score, played: Score) -> int:
     """The loss of the played move compared with the best one, in discs."""
     return max(0, number_of(best) - number_of(played))
+
+
+def cost(best: Score, played: Score) -> int:
+    """The loss of a move as far as it concerns an open game.
+
+    Discs beyond `OPEN_WITHIN` do not count, on either side: the game is decided there.
+    """
+    lost = max(0, _within_open(best) - _within_open(played))
+    certain = is_proven(best) and is_proven(played)
+    return lost if certain or lost >= NOISE else 0
+
+
+def _within_open(score: Score) -> int:
+    return max(-OPEN_WITHIN, min(OPEN_WITHIN, number_of(score)))
 
 
 def number_of(score: Score) -> int:

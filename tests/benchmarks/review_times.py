@@ -1,9 +1,10 @@
-"""Measures when the review of a whole Reversi game is filled, and its search depths then and later.
+"""Reviews finished games to their end, and prints how long each took and what it found.
 
-    python -m tests.benchmarks.review_times [--games 3] [--seconds 30]
+    python -m tests.benchmarks.review_times [--games 50] [--seed 1]
 
-The games are played at random against level 1, to a full or nearly full board. The baseline is a second
-review of the same game, from the cache.
+Three of five games are Reversi, of different lengths; the others are Capture Go on boards of all sizes.
+One visitor follows one review at a time, as a person does. `filled` is the time until every position was
+searched once, `again` the time of a second visit, when all is known.
 """
 
 from __future__ import annotations
@@ -12,101 +13,141 @@ import random
 import statistics
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from engines.game import PASS
-from tests.support.clients import Connection, Message, Visitor, move_message
+from engines.capture_go.search import engine as capture_go
+from engines.game import Engine, Limit, Position
+from engines.registry import duel
+from engines.reversi.search import engine as reversi
+from tests.support.clients import Connection, Message, Visitor
 from tests.support.servers import Server
 
-FEWEST_PLIES = 58
-PAUSE_SECONDS = 0.05
-FILLED_SECONDS = 60.0
+END_SECONDS = 600.0
+"""A review that takes longer is reported as one that does not end."""
+ENGINES: dict[str, Engine] = {"reversi": reversi, "capture-go": capture_go}  # type: ignore[dict-item]
+SIZES = ("5", "6", "7", "9", "11", "13")
+LENGTHS = (60, 60, 20, 40, 50, 30)
+"""Plies after which a game of Reversi is resigned; most are over before 60."""
 
 
-def whole_game(visitor: Visitor, dice: random.Random) -> str:
-    """The id of a finished game of at least `FEWEST_PLIES` plies."""
-    while True:
-        begun = visitor.new_match(level=1, colour="black")
-        with visitor.at(begun["game"]) as (connection, joined):
-            state = joined["state"]
-            while state["outcome"] is None:
-                if state["side"] == "black" and state["legal"] != [PASS]:
-                    connection.ok("move", move_message(state, dice.choice(state["legal"])))
-                    time.sleep(PAUSE_SECONDS)  # people do not send more often
-                state = _next_state(connection, state["v"])
-        if state["ply"] >= FEWEST_PLIES:
-            found: str = begun["game"]
-            return found
+@dataclass(frozen=True)
+class Reviewed:
+    """A game whose review has ended."""
+
+    name: str
+    plies: int
+    filled: float
+    done: float
+    again: float
+    depth: float
+    exact: int
+    turns: int
+
+    @property
+    def line(self) -> str:
+        """The row of the table."""
+        return (
+            f"| {self.name} | {self.plies} | {self.filled:.1f} | {self.done:.1f} | {self.again:.2f}"
+            f" | {self.depth:.0f} | {self.exact} | {self.turns} |"
+        )
 
 
-def _next_state(connection: Connection, v: int) -> Message:
-    connection.wait("event", lambda event: event["v"] > v)
-    newest: Message = max(connection.events(), key=lambda event: event["v"])["state"]
-    return newest
+def game_of(number: int, dice: random.Random) -> Message:
+    """A game by searches of two plies that now and then take their second choice."""
+    if number % 5 in (1, 3):
+        size = SIZES[number // 2 % len(SIZES)]
+        rules = dice.choice(("contact", "free"))
+        return _played("capture-go", 200, dice, size=size, rules=rules)
+    return _played("reversi", LENGTHS[number % len(LENGTHS)], dice)
 
 
-def review(visitor: Visitor, game: str, seconds: float) -> tuple[float, list[int], list[int], int]:
-    """Seconds until all plies are analysed, the depths then and after `seconds`, and the exact plies."""
+def _played(key: str, most: int, dice: random.Random, **options: str) -> Message:
+    game = duel(key)
+    chosen = game.check_options(options)
+    position: Position = game.position.start(**chosen)
+    moves: list[str] = []
+    while position.outcome() is None and len(moves) < most:
+        values = ENGINES[key].analyse(position, limit=Limit(depth=2)).values
+        moves.append(dice.choice(values[:2]).move)
+        position = position.play(moves[-1])
+    over = position.outcome() is not None
+    resigned = {} if over else {"resigned": position.side_to_move.value}
+    return {"game": key, "moves": moves, **chosen, **resigned}
+
+
+def reviewed(visitor: Visitor, game: Message) -> Reviewed:
+    """Keep a game, and follow its review to the end."""
+    kept = visitor.post("/api/records", json=game).json()["game"]
     with visitor.connect() as connection:
         begun = time.perf_counter()
-        told = connection.ok("review", {"game": game})
-        length = len(told["positions"]) - 1
-        if told["summary"]["work"]["known"] < length:
-            connection.wait(
-                "review",
-                lambda more: more["summary"]["work"]["known"] == length,
-                seconds=FILLED_SECONDS,
-            )
+        told = connection.ok("review", {"game": kept})
+        _wait(connection, told, lambda work: work["known"] == work["all"])
         filled = time.perf_counter() - begun
-        at_first = _depths(connection, told)
-        time.sleep(max(0.0, seconds - filled))
-        later = _positions(connection, told)
-    exact = sum(bool(each["values"] and each["values"][0]["exact"]) for each in later.values())
-    return filled, at_first, [each["depth"] for each in later.values() if each["depth"]], exact
+        _wait(connection, told, lambda work: not work["busy"])
+        done = time.perf_counter() - begun
+        positions = _positions(connection, told)
+        turns = _latest(connection, told)["turns"]
+    with visitor.connect() as connection:
+        begun = time.perf_counter()
+        assert not connection.ok("review", {"game": kept})["summary"]["work"]["busy"]
+        again = time.perf_counter() - begun
+    name = game["game"] + (f" {game['size']}×{game['size']}" if "size" in game else "")
+    depths = [each["depth"] for each in positions if each["depth"]]
+    exact = sum(bool(each["values"] and each["values"][0]["exact"]) for each in positions)
+    length = len(game["moves"])
+    return Reviewed(name, length, filled, done, again, statistics.median(depths), exact, len(turns))
 
 
-def _positions(connection: Connection, told: Message) -> dict[int, Message]:
+def _wait(connection: Connection, told: Message, reached) -> None:  # type: ignore[no-untyped-def]
+    if not reached(_latest(connection, told)["work"]):
+        connection.wait(
+            "review", lambda more: reached(more["summary"]["work"]), seconds=END_SECONDS
+        )
+
+
+def _latest(connection: Connection, told: Message) -> Message:
+    heard = [message for name, message in list(connection.received) if name == "review"]
+    found: Message = (heard[-1] if heard else told)["summary"]
+    return found
+
+
+def _positions(connection: Connection, told: Message) -> list[Message]:
     """The latest message about each ply."""
     known = {each["ply"]: each for each in told["positions"]}
     heard = [message for name, message in list(connection.received) if name == "review"]
     known.update({each["ply"]: each for message in heard for each in message["positions"]})
-    return known
-
-
-def _depths(connection: Connection, told: Message) -> list[int]:
-    return [each["depth"] for each in _positions(connection, told).values() if each["depth"]]
+    return list(known.values())
 
 
 @click.command()
-@click.option("--games", default=3, show_default=True)
-@click.option(
-    "--seconds", default=30.0, show_default=True, help="When to look at the depths again."
-)
-def main(games: int, seconds: float) -> None:
-    """Play whole games and have each reviewed."""
+@click.option("--games", default=50, show_default=True)
+@click.option("--seed", default=1, show_default=True)
+def main(games: int, seed: int) -> None:
+    """Make games and have each reviewed to its end."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), workers=2)
         server.start()
         server.wait_until_ready()
-        visitor, dice = Visitor(server.url), random.Random(1)
+        visitor, dice = Visitor(server.url), random.Random(seed)
+        click.echo("| game | plies | filled s | done s | again s | median depth | exact | turns |")
+        click.echo("|---|---|---|---|---|---|---|---|")
+        found: list[Reviewed] = []
         try:
-            click.echo(
-                "plies  filled s  depth: least  median   after s  least  median  exact  again s"
-            )
-            for _ in range(games):
-                game = whole_game(visitor, dice)
-                filled, first, later, exact = review(visitor, game, seconds)
-                again, *_ = review(visitor, game, 0.0)
-                click.echo(
-                    f"{len(first):5}  {filled:8.2f}  {min(first):12}  {statistics.median(first):6.0f}"
-                    f"  {seconds:8.0f}  {min(later):5}  {statistics.median(later):6.0f}  {exact:5}"
-                    f"  {again:7.2f}"
-                )
+            for number in range(games):
+                found.append(reviewed(visitor, game_of(number, dice)))
+                click.echo(found[-1].line)
         finally:
             visitor.close()
             server.stop()
+    times = sorted(each.done for each in found)
+    filled = max(each.filled for each in found)
+    click.echo(
+        f"{len(found)} reviews, all ended: median {statistics.median(times):.1f} s, "
+        f"longest {times[-1]:.1f} s; all positions searched once after {filled:.1f} s at most."
+    )
 
 
 if __name__ == "__main__":

@@ -32,10 +32,10 @@ class Model:
     v: int = 1
     moves: tuple[str, ...] = ()
     resigned: Side | None = None
-    offer: tuple[Side, int, int] | None = None
-    """The side that asks, the target ply, and the version of the offer."""
+    offer: tuple[Side, int | None, int] | None = None
+    """The side that asks, the target ply (None for a rematch), and the version of the offer."""
     offers: int = 0
-    """Offers since the last move or takeback; a fourth is refused."""
+    """Offers since the last move or takeback, or since the end; a fourth is refused."""
     rematched: bool = False
     answers: dict[tuple[Side, str], Answer] = field(default_factory=dict)
 
@@ -104,18 +104,19 @@ class Model:
         return self._one(side, mid, len(self.moves), offer=offer, offers=self.offers + 1)
 
     def answer(self, side: Side, offered: int, yes: bool, mid: str) -> Model:
-        if self.offer is None or self.offer[0] is side:
+        if self.offer is None or (self.offer[0] is side and yes):
             raise No("no_offer")
-        if self.offer[2] != offered:
+        _, to, v = self.offer
+        if v != offered:
             raise No("stale")
-        if yes:
-            return self._cut(self.offer[1], side, mid)
-        return self._one(side, mid, len(self.moves), offer=None)
+        if yes and to is not None:
+            return self._cut(to, side, mid)
+        return self._one(side, mid, len(self.moves), offer=None, rematched=yes)
 
     def resign(self, side: Side, mid: str) -> Model:
         if self.over:
             raise No("game_over")
-        return self._one(side, mid, len(self.moves), resigned=side, offer=None)
+        return self._one(side, mid, len(self.moves), resigned=side, offer=None, offers=0)
 
     def hint(self, side: Side, mid: str) -> Model:
         if self.to_move is not side:
@@ -124,10 +125,17 @@ class Model:
             return self
         return self._one(side, mid, len(self.moves))
 
-    def rematch(self) -> Model:
+    def rematch(self, side: Side, mid: str) -> Model:
         if not self.over:
             raise No("not_over")
-        return self if self.rematched else self._to(v=self.v + 1, rematched=True)
+        if self.rematched or (self.offer and self.offer[0] is side):
+            return self
+        ply = len(self.moves)
+        if self.engine is not None or self.offer:
+            return self._one(side, mid, ply, rematched=True, offer=None)
+        if self.offers == 3:
+            raise No("too_many_rematches")
+        return self._one(side, mid, ply, offer=(side, None, self.v + 1), offers=self.offers + 1)
 
     def _cut(self, number: int, side: Side, mid: str) -> Model:
         left = self.moves[: number - 1]

@@ -21,8 +21,11 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_offers": _l(
         "There were several takeback requests on this move already; please play on."
     ),
+    "too_many_rematches": _l(
+        "You have asked several times already; now it is for your friend to ask."
+    ),
     "history_full": _l("Too much was taken back in this game; from here it only goes on."),
-    "no_offer": _l("There is no takeback request to answer."),
+    "no_offer": _l("There is no request to answer any more."),
     "unknown_game": _l("There is no such game."),
     "bad_message": _l("The server could not understand this message."),
     "too_large": _l("This message is too large."),

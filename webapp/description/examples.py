@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from engines.game import Side
+from webapp.analysis import messages as studies
 from webapp.core.messages import Done, ErrorMessage, JobAnswer, JobFailed, Message, Queued, Request
 from webapp.huarong import messages as puzzles
 from webapp.live.messages import CancelRequest, ServerState
@@ -97,7 +98,7 @@ def _scores(match: Match) -> tuple[Message, ...]:
                     reason=None,
                 ),
             ),
-            Summary(losses, (turn,), Work(2, 3, 14, 60, 60, True, False)),
+            Summary(losses, (turn,), Work(2, 3, 14, 60, 60, 60, True, False)),
         ),
     )
 
@@ -118,6 +119,10 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         states=5,
         proof="search",
         path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
+    )
+    start = match.after_plies(0).to_text()
+    values = studies.StudyValues(
+        9, (studies.StudyValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3")),), None, True
     )
     found: tuple[Message | Request, ...] = (
         requests.JoinRequest(MATCH, 1, 0),
@@ -142,6 +147,8 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         puzzles.DistancesRequest(list(solution.path), "moves", "m10"),
         puzzles.Distances("moves", (1, 0)),
         puzzles.RandomRequest(),
+        studies.StudyRequest("reversi", start, {}),
+        studies.StudyFound("17", start, values, False),
         CancelRequest("17"),
         Done(),
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),
@@ -156,10 +163,12 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         events.MoveEvent(*told, ply_message(1, match.plies[0])),
         events.TakebackEvent(*told, events.Takeback(Side.BLACK, 1)),
         events.OfferEvent(*told, events.Takeback(Side.BLACK, 1)),
-        events.DeclinedEvent(*told, events.Declined(Side.WHITE)),
+        events.DeclinedEvent(*told, events.ByPlayer(Side.WHITE)),
+        events.WithdrawnEvent(*told, events.ByPlayer(Side.BLACK)),
         events.ResignEvent(*told, events.BySide(Side.BLACK)),
         events.JoinedEvent(*told, events.BySide(Side.WHITE)),
         events.HintAskedEvent(*told, events.BySide(Side.BLACK)),
+        events.RematchAskedEvent(*told, events.ByPlayer(Side.WHITE)),
         events.RematchEvent(*told, events.Rematch("Zp81nCq0-xYw")),
         FAILED,
         requests.StaleMessage(

@@ -96,6 +96,7 @@ class MatchHandlers:
             sid,
             lambda told: self._connections.publisher.send_here("review", told, to=sid),
             self._connections.client(),
+            brief=asked.brief is True,
         )
         here.reviews.add(match.id)
         return told

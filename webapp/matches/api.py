@@ -13,7 +13,7 @@ from webapp.core.messages import Message, Request
 from webapp.http.openapi import Route
 from webapp.matches.messages.state import Snapshot
 from webapp.matches.new_games.new_match import FinishedGame, NewMatch
-from webapp.matches.reviews.messages import ReviewMessage
+from webapp.matches.reviews.messages import ReviewMessage, TurningPointCounts
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
@@ -122,6 +122,9 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
     def review(game: str) -> ReviewMessage:
         return reviews.snapshot(matches.match(game))
 
+    def turning_points(game: str) -> TurningPointCounts:
+        return reviews.turning_points(matches.match(game))
+
     return (
         Route(
             "POST",
@@ -166,9 +169,18 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
         Route(
             "GET",
             "/api/matches/{game}/review",
-            "What is known of a finished match; it is worked on while somebody has its page open",
+            "What is known of a finished match; the work begins when somebody opens its review",
             ReviewMessage,
             review,
+            in_path=("game",),
+            problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+        ),
+        Route(
+            "GET",
+            "/api/matches/{game}/turning-points",
+            "How many turning points each side has in the review of a finished match, so far",
+            TurningPointCounts,
+            turning_points,
             in_path=("game",),
             problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
         ),

@@ -10,7 +10,7 @@ from typing import Any
 
 from engines.game import PASS, Level, Outcome, Position, Side
 from engines.registry import Duel, duel
-from webapp.storage.match_store import Event, MatchRow, Seat
+from webapp.storage.match_store import Event, MatchRow, Seat, Standing
 
 SERVER = "server"
 """Seat of events that no player sent."""
@@ -30,14 +30,19 @@ class Ply:
 
 @dataclass(frozen=True)
 class Offer:
-    """An offer between people to take back ply `to` and all later ones.
+    """An offer between people: to take back ply `to` and all later ones, or, without it, a rematch.
 
     Its id is the version of its event; an answer names the offer by it.
     """
 
     by: Side
-    to: int
+    to: int | None
     v: int
+
+    @property
+    def is_rematch(self) -> bool:
+        """Whether it asks for another game."""
+        return self.to is None
 
 
 @dataclass(frozen=True)
@@ -57,7 +62,7 @@ class Match:
     offer: Offer | None = None
     rematch: str | None = None
     offers: int = 0
-    """Takeback offers since the last move or takeback."""
+    """Offers since the last move or takeback, or since the end."""
     answered: Mapping[tuple[str, str], Event] = field(default_factory=dict)
     """The event that answered each message, by seat and message id."""
 
@@ -112,6 +117,13 @@ class Match:
         if side is None:
             return "nobody"
         return "ai" if self.seats[side].kind == "ai" else "person"
+
+    @property
+    def standing(self) -> Standing:
+        """What its row says of it."""
+        offer = self.offer
+        asked_by = offer.by.value if offer and offer.is_rematch else None
+        return Standing(self.waits_for, asked_by)
 
     @property
     def against_ai(self) -> bool:
@@ -226,14 +238,14 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
         case "takeback":
             found = {"plies": before.plies[: data["to"] - 1], "offer": None, "offers": 0}
         case "resign":
-            found = {"resigned": Side(data["side"]), "offer": None}
-        case "offer":
-            offer = Offer(Side(data["by"]), data["to"], event.v)
+            found = {"resigned": Side(data["side"]), "offer": None, "offers": 0}
+        case "offer" | "rematch_asked":
+            offer = Offer(Side(data["by"]), data.get("to"), event.v)
             found = {"offer": offer, "offers": before.offers + 1}
-        case "declined":
+        case "declined" | "withdrawn":
             found = {"offer": None}
         case "rematch":
-            found = {"rematch": data["game"]}
+            found = {"rematch": data["game"], "offer": None}
         case _:
             pass  # created, joined and hint_asked change the seats' rows, or nothing
     return found

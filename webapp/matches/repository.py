@@ -143,7 +143,7 @@ class MatchRepository:
         first = Event(1, "created", SERVER, None, 0, begun)
         match = Match.from_row(row).after(first)
         with _request_error_if_not_written():
-            self._store.create(row, first, match.waits_for)
+            self._store.create(row, first, match.standing)
         self._remember(match, time.time())
         return match
 
@@ -174,7 +174,7 @@ class MatchRepository:
             messages.append(event_message(match, event))
         try:
             with _request_error_if_not_written():
-                self._store.append(match.id, events, match.waits_for, joined)
+                self._store.append(match.id, events, match.standing, joined)
         except Conflict:
             self._cache.pop(match.id, None)
             raise

@@ -91,6 +91,10 @@ class MyGames:
         ]
         return sorted(lines, key=lambda line: not line.your_turn)
 
+    def asked_again(self, player: str, most: int) -> list[GameLine]:
+        """The finished games whose other side asks for a rematch."""
+        return self.listed(player, Choice(asks_again=True), most=most)
+
     def _lines(self, found: Iterable[PlayedMatch], player: str) -> list[GameLine]:
         lines = []
         for played in found:

@@ -24,7 +24,8 @@ from webapp.mine.pictures import BoardPicture, board_picture
 class Line:
     """One thing to go on with; `board` or `layout` is its picture.
 
-    `kind` tells scripts what it is: game, lesson, puzzle, daily-lesson, daily-puzzle or waiting.
+    `kind` tells scripts what it is: game, rematch, waiting, lesson, puzzle, daily-lesson or
+    daily-puzzle.
     """
 
     kind: str
@@ -39,6 +40,12 @@ class Line:
 def of_game(game: GameLine) -> Line:
     """An unfinished game in which it is the visitor's turn."""
     return Line("game", game.url, game.headline, game.title, _("Play on"), game.picture)
+
+
+def of_rematch(game: GameLine) -> Line:
+    """A finished game whose other side asks for another one."""
+    text = _("%(name)s asks for a rematch", name=game.opponent)
+    return Line("rematch", game.url, text, game.headline, _("Answer"), game.picture)
 
 
 def of_waiting(count: int, latest: GameLine) -> Line:

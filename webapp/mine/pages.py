@@ -49,7 +49,7 @@ def blueprint(games: MyGames, sites: GameSites, identity: Identity) -> Blueprint
             "mine/home.html",
             greeting=_greeting(first),
             first=first,
-            lines=_lines(others),
+            lines=_lines(games.asked_again(player, MOST_LINES), others),
             doors=door_pictures(),
         )
 
@@ -118,10 +118,11 @@ def _greeting(first: GameLine) -> str:
     return str(_("The other side is to move, in the game you left."))
 
 
-def _lines(unfinished: list[GameLine]) -> list[lines.Line]:
-    """What else waits: games, then the lesson and the puzzle of the day."""
+def _lines(asked_again: list[GameLine], unfinished: list[GameLine]) -> list[lines.Line]:
+    """What else waits: rematches, games, then the lesson and the puzzle of the day."""
     waiting = [game for game in unfinished if not game.your_turn]
-    found = [lines.of_game(game) for game in unfinished if game.your_turn]
+    found = [lines.of_rematch(game) for game in asked_again]
+    found += [lines.of_game(game) for game in unfinished if game.your_turn]
     if waiting:
         found = [*found[: MOST_LINES - 1], lines.of_waiting(len(waiting), waiting[0])]
     return [*found, *lines.of_today()][:MOST_LINES]

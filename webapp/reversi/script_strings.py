@@ -36,6 +36,10 @@ REVERSI: Section = {
         "Neither side can move; {side} has {n} disc more.",
         "Neither side can move; {side} has {n} discs more.",
     ),
+    "end_empties": plural(
+        "{n} square stayed empty; tournaments count it for the winner: {won} : {lost}.",
+        "{n} squares stayed empty; tournaments count them for the winner: {won} : {lost}.",
+    ),
     "hint_must_pass": _l("There is no other move."),
     "hint_corner": _l("It takes the corner; {move} can never be turned back."),
     "hint_edge": plural(
@@ -90,6 +94,7 @@ REVERSI_REVIEW: Section = {
         "{move} is better by about {n} disc.", "{move} is better by about {n} discs."
     ),
     "result_discs": _l("{side} won, {won} : {lost}"),
+    "review_ended_discs": _l("{side} has won, {won} : {lost}."),
 }
 """Texts of reviews only."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +133,15 @@ class Event:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """What the row of a match says of it after its latest event, so that queries find it."""
+
+    waits_for: str
+    asked_by: str | None = None
+    """The side that asks for a rematch."""
+
+
+@dataclass(frozen=True)
 class MatchRow:
     """A match without its events."""
 
@@ -239,7 +248,7 @@ class MatchStore:
         self.write(statements)
         self._on_written(time.monotonic() - begun)
 
-    def create(self, row: MatchRow, first: Event, waits_for: str) -> None:
+    def create(self, row: MatchRow, first: Event, standing: Standing) -> None:
         """Write a new match with its seats and its first event.
 
         Raises `Conflict` for a known id, and `NotWritten`.
@@ -250,9 +259,9 @@ class MatchStore:
             "game": row.game,
             "options": dict(row.options),
             "begun_from": row.begun_from,
-            "waits_for": waits_for,
             "created_at": now,
             "updated_at": now,
+            **asdict(standing),
         }
         sitting = [
             {
@@ -277,7 +286,7 @@ class MatchStore:
         self,
         match_id: str,
         new: Sequence[Event],
-        waits_for: str,
+        standing: Standing,
         joined: Seat | None = None,
     ) -> None:
         """Write the next events of a match and a newly taken seat, all or nothing.
@@ -292,9 +301,8 @@ class MatchStore:
             if joined is not None:
                 _sit_down(connection, match_id, joined)
             connection.execute(events.insert(), rows)
-            connection.execute(
-                TOUCH, {"match": match_id, "to_wait_for": waits_for, "touched_at": now}
-            )
+            touched = matches.update().where(matches.c.id == match_id)
+            connection.execute(touched.values(updated_at=now, **asdict(standing)))
 
         self._write_events(write)
 
@@ -346,24 +354,17 @@ class MatchStore:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def unfinished(self, player: str, most: int) -> list[str]:
-        """The ids of a player's unfinished matches, the latest first."""
+        """The ids of a player's matches that go on or have an open question, the latest first."""
+        open_ones = sa.or_(matches.c.waits_for != "nobody", matches.c.asked_by.is_not(None))
         query = (
             sa.select(matches.c.id)
             .join(seats)
-            .where(seats.c.player == player, matches.c.waits_for != "nobody")
+            .where(seats.c.player == player, open_ones)
             .order_by(matches.c.updated_at.desc())
             .limit(most)
         )
         with self.reading() as connection:
             return list(dict.fromkeys(connection.execute(query).scalars()))
-
-
-TOUCH = (
-    matches.update()
-    .where(matches.c.id == sa.bindparam("match"))
-    .values(waits_for=sa.bindparam("to_wait_for"), updated_at=sa.bindparam("touched_at"))
-)
-"""The columns of a match that every event updates."""
 
 
 def _event_rows(match_id: str, new: Sequence[Event], now: float) -> list[dict[str, Any]]:

@@ -68,12 +68,14 @@ class Choice:
     """Which of a player's matches: a game, a state, a result, a kind of opponent, words to find.
 
     `levels` has the levels whose names contain the words, by game; opponents' names are searched too.
+    `asks_again`: only those whose other side asks for a rematch.
     """
 
     game: str | None = None
     over: bool | None = None
     result: Ending | None = None
     opponent: Literal["ai", "person"] | None = None
+    asks_again: bool = False
     words: str = ""
     levels: tuple[tuple[str, int], ...] = ()
 
@@ -212,6 +214,8 @@ def _conditions(player: str, choice: Choice) -> list[sa.ColumnElement[bool]]:
     if choice.opponent is not None:
         people = ("person", "open")
         found.append(OTHER.c.kind.in_(("ai",) if choice.opponent == "ai" else people))
+    if choice.asks_again:
+        found.append(matches.c.asked_by == OTHER.c.side)
     if choice.words:
         found.append(_has_words(choice))
     return found

@@ -3,57 +3,16 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import Mouse, Touch
+from tests.support.browser.input_methods import Mouse
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.page_checks import too_wide, violations
+from tests.support.browser.table import Table
 from tests.support.browser.tabs import WAIT_MS
 from webapp.matches.presence import AWAY_SECONDS
-
-
-@dataclass(frozen=True)
-class Table:
-    """A game between two people, and a watcher."""
-
-    black: MatchPage
-    white: MatchPage
-    watcher: MatchPage
-
-    @property
-    def all(self) -> tuple[MatchPage, MatchPage, MatchPage]:
-        return self.black, self.white, self.watcher
-
-    def play(self, plies: int) -> None:
-        """Play a number of plies by turns, on the first legal cell; all three pages show each ply."""
-        for _ in range(plies):
-            ply = self.black.moves.count()
-            player = (self.black, self.white)[ply % 2]
-            player.wait_for_turn()
-            Mouse(player.page).pick(player.cell(player.legal[0]))
-            for page in self.all:
-                expect(page.moves).to_have_count(ply + 1)
-        assert self.black.stones() == self.white.stones() == self.watcher.stones()
-
-
-@pytest.fixture
-def table(open_tab: OpenTab) -> Table:
-    """Black, the host, on a desktop; White, the guest, on a phone; a watcher with the plain link."""
-    host, guest, watcher = open_tab(), open_tab(lang="zh-CN", device="phone"), open_tab()
-    black = begin(host, opponent="friend", colour="black")
-    link = host.page.locator("#invite-link").input_value()
-    guest.page.goto(link)
-    Touch(guest.page).press(guest.page.locator("main form button"))
-    guest.page.wait_for_url("**/g/*")
-    watcher.page.goto(host.page.url)
-    table = Table(black, MatchPage(guest), MatchPage(watcher))
-    table.black.wait_for_turn()
-    expect(host.page.locator("#invitation")).to_be_hidden()
-    return table
 
 
 def test_everybody_sees_the_moves(table: Table) -> None:
@@ -101,9 +60,14 @@ def test_a_takeback_is_asked_for(table: Table) -> None:
         expect(page.moves).to_have_count(0)
     expect(offer).to_be_hidden()
     table.play(1)
+    table.black.act("takeback").click()
+    expect(offer).to_be_visible()
+    table.black.page.locator("#offer").get_by_role("button").click()
+    expect(offer).to_be_hidden()
+    expect(table.white.note).to_have_text(table.white.tab.phrase("offer_withdrawn"))
 
 
-def test_resigning_and_a_rematch(table: Table) -> None:
+def test_resigning(table: Table) -> None:
     table.play(1)
     table.white.act("resign").tap()
     stay, act = (table.white.tab.phrase(f"resign_{word}") for word in ("stay", "act"))
@@ -115,14 +79,6 @@ def test_resigning_and_a_rematch(table: Table) -> None:
     expect(table.black.status).to_contain_text("You win")
     expect(table.white.status).to_contain_text("你")
     expect(table.watcher.status).to_contain_text("White resigned")
-    before = table.black.page.url
-    table.black.act("rematch").click()
-    table.black.page.wait_for_url(lambda url: url != before)
-    expect(table.white.toasts).to_contain_text(table.white.tab.phrase("rematch_ready"))
-    table.white.act("rematch").tap()
-    table.white.page.wait_for_url(table.black.page.url)
-    # The sides have changed.
-    MatchPage(table.white.tab).wait_for_turn()
 
 
 def test_friends_see_whether_the_other_is_there(table: Table) -> None:

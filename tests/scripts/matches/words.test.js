@@ -37,6 +37,16 @@ openPage({
     white: "white",
     hint_mobility: "leaves {other} {n}",
     result_resign: "{side} won: {loser} resigned",
+    end_why_discs: "{side} has {n} more",
+    end_empties: "{n} empty, {won} : {lost}",
+    review_over: "The end",
+    review_ended_discs: "{side} has won, {won} : {lost}.",
+    review_end_draw: "A draw.",
+    review_filling: "{n} of {all} filled",
+    review_deeper: "round {n} of {of}: {done} of {all}",
+    review_decisive: "turning points: {done} of {all}",
+    review_goes_on: "goes on",
+    review_done: "complete: {all}",
   },
 });
 const words = await import("../../../webapp/static/js/matches/words.js");
@@ -57,6 +67,7 @@ const STATE = {
   legal: ["c3", "d3", "pass"],
   illegal: { occupied: ["d4"], traps_nothing: ["a1"] },
   facts: { counts: { black: 40, white: 24 } },
+  rows: ["X".repeat(40) + "O".repeat(24)],
   players: { black: PERSON, white: ENGINE },
   outcome: null,
   thinking: null,
@@ -126,7 +137,7 @@ test("of a move that was not searched as far as the better one wins, nothing is 
     { move: "b2", worth: { estimate: 12, unit: "points" } },
   ];
   const position = { side: "black", played: "b2", ply: 0, worth: { win_in: 19 }, values, loss: null };
-  assert.match(review.ofPosition(position).facts, /C3 wins in 19, B2 unknown$/);
+  assert.match(review.ofPosition(position, GO).facts, /C3 wins in 19, B2 unknown$/);
 });
 
 test("scores: an estimate, an exact result, a win in so many plies", () => {
@@ -199,4 +210,31 @@ test("how a match ended, in a few words", () => {
   assert.equal(review.ofResult(over(STATE, "resign")), "Black won: White resigned");
   assert.equal(review.ofResult({ ...STATE, outcome: { winner: null, reason: "discs" } }), "result_draw");
   assert.equal(review.ofResult(STATE), "");
+});
+
+test("a board with empty squares says how tournaments count it, at its end and in its review", () => {
+  const rows = ["X".repeat(44) + "-".repeat(20)];
+  const wiped = over({ ...STATE, rows, facts: { counts: { black: 44, white: 0 } } }, "discs", 44);
+  assert.equal(words.status(wiped, "black", null).facts, "Black has 44 more 20 empty, 64 : 0");
+  const end = { side: null, played: null, ply: 40, worth: { discs: 64 }, values: [], loss: null };
+  assert.equal(review.ofPosition(end, wiped).facts, "Black has won, 44 : 0. 20 empty, 64 : 0");
+  const full = over(STATE, "discs", 16);
+  assert.equal(review.ofPosition(end, full).facts, "Black has won, 40 : 24.");
+  assert.equal(words.finalCount(over({ ...wiped, outcome: null }, "resign")), "");
+});
+
+test("a drawn board is a draw in its review, whoever has more empty squares", () => {
+  const drawn = { ...over(STATE, "discs"), rows: ["XO--"] };
+  drawn.outcome = { ...drawn.outcome, winner: null };
+  const end = { side: null, played: null, ply: 60, worth: { discs: 0 }, values: [], loss: null };
+  assert.equal(review.ofPosition(end, drawn).facts, "A draw.");
+});
+
+test("the work on a review says its round, and that it is complete", () => {
+  const work = { pass: 1, passes: 3, done: 2, of: 5, known: 2, all: 5, busy: true, failed: false };
+  assert.equal(review.ofWork(work), "2 of 5 filled goes on");
+  const second = { ...work, pass: 2, done: 3, known: 5 };
+  assert.equal(review.ofWork(second), "round 2 of 3: 3 of 5 goes on");
+  assert.equal(review.ofWork({ ...second, pass: 3, of: 4 }), "turning points: 3 of 4 goes on");
+  assert.equal(review.ofWork({ ...second, busy: false }), "complete: 5");
 });

@@ -31,6 +31,7 @@ ENGINES_ENTRY = """\
                 tic_tac_toe_reason,
                 expected_line=lambda _position, value: value.pv,
                 loss=tic_tac_toe_scores.loss,
+                cost=tic_tac_toe_scores.loss,
                 turning_loss=1,
                 number_of=tic_tac_toe_scores.number_of,
                 formats=(),

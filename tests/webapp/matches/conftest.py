@@ -1,10 +1,13 @@
-"""A match that is over."""
+"""A site without a server, a match that is over, and one between friends."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
 
-from tests.support.clients import ALMOST_OVER, Visitor, play_out
+from tests.support.clients import ALMOST_OVER, Visitor, friends_match, play_out
+from tests.support.match_site import Site
 
 
 @pytest.fixture
@@ -13,3 +16,17 @@ def finished(player: Visitor) -> str:
     begun = player.new_match(level=1, colour="white", position=ALMOST_OVER)
     play_out(player, begun["game"])
     return str(begun["game"])
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    made = Site()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def friends(visitor: Callable[[], Visitor]) -> tuple[Visitor, Visitor, str]:
+    """Black, White (who accepted the invitation), and their match."""
+    black, white = visitor(), visitor()
+    return black, white, friends_match(black, white)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,15 @@ from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match import Match
 from webapp.matches.reviews.service import ReviewService
-from webapp.storage.match_store import Event, MatchRow, MatchStore, NotRead, NotWritten, Seat
+from webapp.storage.match_store import (
+    Event,
+    MatchRow,
+    MatchStore,
+    NotRead,
+    NotWritten,
+    Seat,
+    Standing,
+)
 from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import Retention, prune
 
@@ -44,7 +53,7 @@ def resigned(match: Match) -> Match:
     return match.after(Event(match.v + 1, "resign", "black", None, 0, gone))
 
 
-def values(*found: tuple[str, Score], depth: int = 8) -> Analysis:
+def values(*found: tuple[str, Score], depth: int = 10) -> Analysis:
     ranked = sorted(found, key=lambda value: value[1], reverse=True)
     return Analysis(tuple(MoveValue(m, score, (m,)) for m, score in ranked), depth, 1, 0.1)
 
@@ -226,7 +235,8 @@ def test_a_review_does_not_count_its_own_guess_as_a_mistake(desk: Desk) -> None:
 
 def test_a_win_too_long_for_the_search_makes_no_mistake_of_an_unknown_move(desk: Desk) -> None:
     match = resigned(match_of("b2"))
-    positions = desk.review(match, estimates(match_of("b2")), estimates(match_of()))
+    shallow = replace(estimates(match_of()), depth=8, seconds=9.0)
+    positions = desk.review(match, estimates(match_of("b2")), shallow)
     assert positions[0]["worth"] == {"win_in": 19}
     assert positions[0]["loss"] is None
 
@@ -261,7 +271,9 @@ def database(tmp_path: Path) -> Iterator[MatchStore]:
     store = MatchStore(f"sqlite:///{tmp_path / 'm.sqlite3'}")
     store.migrate()
     store.create(
-        MatchRow("m", "capture-go", FREE_5, SEATS), Event(1, "created", "server", None, 0, {}), "ai"
+        MatchRow("m", "capture-go", FREE_5, SEATS),
+        Event(1, "created", "server", None, 0, {}),
+        Standing("ai"),
     )
     yield store
     store.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -28,13 +27,6 @@ TestMatchMachine.settings = settings(examples(50), stateful_step_count=30)
 
 
 # One by one ----------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def site() -> Iterator[Site]:
-    made = Site()
-    yield made
-    made.close()
 
 
 def friends_match(site: Site) -> Match:

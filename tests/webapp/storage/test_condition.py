@@ -29,6 +29,7 @@ from webapp.storage.match_store import (
     NotRead,
     NotWritten,
     Seat,
+    Standing,
     Unreachable,
 )
 
@@ -37,7 +38,7 @@ PAGE = 4096
 
 def create(store: MatchStore, name: str) -> None:
     row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"),))
-    store.create(row, Event(1, "created", "server", None, 0, {}), "person")
+    store.create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
 
 
 def damage(path: Path) -> None:

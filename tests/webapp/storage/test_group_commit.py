@@ -15,7 +15,15 @@ from hypothesis import given
 
 from tests.support.examples import examples
 from webapp.storage.group_commit import GroupCommit
-from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
+from webapp.storage.match_store import (
+    Conflict,
+    Event,
+    MatchRow,
+    MatchStore,
+    NotWritten,
+    Seat,
+    Standing,
+)
 
 WAIT_SECONDS = 20.0
 
@@ -122,7 +130,7 @@ def store(tmp_path: Path, disk: Disk) -> Iterator[MatchStore]:
 
 def begin(store: MatchStore, name: str) -> None:
     row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"),))
-    store.create(row, Event(1, "created", "server", None, 0, {}), "person")
+    store.create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
 
 
 def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore, disk: Disk) -> None:
@@ -140,7 +148,9 @@ def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore, disk
     moves = [(name, 2) for name in names] + [("m3", 2), ("m7", 1), ("nobody's", 1)]
     with ThreadPoolExecutor(len(moves)) as pool:
         written = [
-            pool.submit(store.append, name, [Event(v, "move", "black", f"{n}", 1, {})], "ai")
+            pool.submit(
+                store.append, name, [Event(v, "move", "black", f"{n}", 1, {})], Standing("ai")
+            )
             for n, (name, v) in enumerate(moves)
         ]
         assert waits.wait(WAIT_SECONDS)
@@ -162,8 +172,8 @@ def test_a_disk_that_takes_nothing_refuses_all_and_then_takes_the_next(
     move = Event(2, "move", "black", "a", 1, {})
     disk.take, before = full, disk.take
     with pytest.raises(NotWritten, match="full"):
-        store.append("m", [move], "ai")
+        store.append("m", [move], Standing("ai"))
     assert store.versions(["m"]) == {"m": 1}
     disk.take = before
-    store.append("m", [move], "ai")
+    store.append("m", [move], Standing("ai"))
     assert store.versions(["m"]) == {"m": 2}

@@ -26,7 +26,7 @@ from tests.webapp.storage.test_migrations import old_database
 from webapp.core.errors import RequestError
 from webapp.matches.new_games.new_match import NewMatch
 from webapp.storage import retention as retention_module
-from webapp.storage.match_store import Event, MatchRow, MatchStore, NotWritten, Seat
+from webapp.storage.match_store import Event, MatchRow, MatchStore, NotWritten, Seat, Standing
 from webapp.storage.match_store import events as events_table
 from webapp.storage.match_store import matches as matches_table
 from webapp.storage.match_store import seats as seats_table
@@ -47,9 +47,9 @@ MANY = 1200
 def create(store: MatchStore, name: str, days: float, *, over: bool = False) -> None:
     """A match that was touched so many days ago."""
     row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"), Seat("white", "ai")))
-    store.create(row, Event(1, "created", "server", None, 0, {}), "person")
+    store.create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
     later = [Event(v, "hint_asked", "black", f"m{v}", 0, {"side": "black"}) for v in (2, 3)]
-    store.append(name, later, "nobody" if over else "person")
+    store.append(name, later, Standing("nobody" if over else "person"))
     age(store, name, days)
 
 
@@ -166,7 +166,9 @@ def test_a_match_that_is_played_on_between_two_steps_is_kept(store: MatchStore) 
     steps = prune(store, Retention(unfinished_seconds=DAY))
     old = retention_module._old_matches(store, Retention(unfinished_seconds=DAY), time.time())
     assert next(old) == [("a", "person"), ("b", "person")]
-    store.append("b", [Event(4, "hint_asked", "black", "m4", 0, {"side": "black"})], "person")
+    store.append(
+        "b", [Event(4, "hint_asked", "black", "m4", 0, {"side": "black"})], Standing("person")
+    )
     age(store, "b", 0)
     assert sum(steps, Pruned()) == Pruned(unfinished=1)
     assert store.match("a") is None

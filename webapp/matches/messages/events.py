@@ -27,8 +27,8 @@ class Takeback(Message):
     to: int
 
 
-class Declined(Message):
-    """The side that declined the offer."""
+class ByPlayer(Message):
+    """The side that asks, declines or withdraws."""
 
     by: Side
 
@@ -70,7 +70,13 @@ class OfferEvent(_Event, tag="offer"):
 class DeclinedEvent(_Event, tag="declined"):
     """The offer was declined."""
 
-    data: Declined
+    data: ByPlayer
+
+
+class WithdrawnEvent(_Event, tag="withdrawn"):
+    """The offer was withdrawn by the side that made it."""
+
+    data: ByPlayer
 
 
 class ResignEvent(_Event, tag="resign"):
@@ -91,6 +97,12 @@ class HintAskedEvent(_Event, tag="hint_asked"):
     data: BySide
 
 
+class RematchAskedEvent(_Event, tag="rematch_asked"):
+    """A player asks the other for a rematch."""
+
+    data: ByPlayer
+
+
 class RematchEvent(_Event, tag="rematch"):
     """A new match with the sides changed begins."""
 
@@ -102,9 +114,11 @@ MatchEvent = (
     | TakebackEvent
     | OfferEvent
     | DeclinedEvent
+    | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
     | HintAskedEvent
+    | RematchAskedEvent
     | RematchEvent
 )
 """Any event as a message. The first event of a match, `created`, has none: there is no watcher yet."""

@@ -81,7 +81,10 @@ class TakebackRequest(PlayerRequest):
 
 
 class AnswerRequest(PlayerRequest):
-    """Accept or decline the opponent's offer; `offer` is the version of its event."""
+    """Accept or decline the opponent's offer, or withdraw one's own: to that the answer is no.
+
+    `offer` is the version of its event.
+    """
 
     offer: Count
     yes: bool
@@ -111,19 +114,26 @@ class ValuesRequest(PlayerRequest):
 
 
 class ReviewRequest(Request):
-    """Follow the review of a finished match until the connection ends."""
+    """Follow the review of a finished match until the connection ends.
+
+    A `brief` one gets the summary alone: the turning points and the progress, without positions.
+    """
 
     match_id: Id = field(name="game")
+    brief: bool | UnsetType = UNSET
 
 
 class RematchRequest(PlayerRequest):
-    """Begin the same match with the sides changed; both players get the same new match."""
+    """Begin the same match with the sides changed; both players get the same new match.
+
+    Between people it begins when both have asked.
+    """
 
 
 class RematchAnswer(Message):
-    """The new match."""
+    """The new match; null while the other player has not answered yet."""
 
-    match_id: str = field(name="game")
+    match_id: str | None = field(name="game")
 
 
 class StaleMessage(ErrorMessage, kw_only=True):

@@ -48,13 +48,19 @@ class Outcome(Message):
     margin: int
 
 
-class TakebackOffer(Message):
+class TakebackOffer(Message, tag_field="type", tag="takeback"):
     """An offer to take back ply `to` and all later ones; `v` is the version of its event."""
 
-    type: Literal["takeback"]
     version: int = field(name="v")
     by: Side
     to: int
+
+
+class RematchOffer(Message, tag_field="type", tag="rematch"):
+    """A player asks the other for another game; `v` is the version of its event."""
+
+    version: int = field(name="v")
+    by: Side
 
 
 class Ply(Message):
@@ -70,7 +76,9 @@ class Ply(Message):
 class State(Message):
     """A match at version `v`, without the list of its moves; `pos` is the id of the position.
 
-    `illegal` has the other points by the reason why they are illegal; `facts` is specific to the game.
+    `changes` has the points that a legal move would change, by move, while a person is to move; moves
+    that change none are left out. `illegal` has the other points by the reason why they are illegal;
+    `facts` is specific to the game.
     """
 
     match_id: str = field(name="game")
@@ -83,12 +91,13 @@ class State(Message):
     rows: Rows
     last: str | None
     legal: tuple[str, ...]
+    changes: Mapping[str, tuple[str, ...]]
     illegal: Mapping[str, list[str]]
     facts: Facts
     players: Players
     outcome: Outcome | None
     thinking: Thinking | None
-    offer: TakebackOffer | None
+    offer: TakebackOffer | RematchOffer | None
     rematch: str | None
 
 
@@ -137,6 +146,7 @@ def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more
         rows=match.position.rows(),
         last=match.plies[-1].move if match.plies else None,
         legal=legal,
+        changes=match.position.changes() if match.waits_for == "person" else {},
         illegal=_illegal(match.position, legal) if side else {},
         facts=match.position.facts(),
         players=Players(*(_player(match, each) for each in Side)),
@@ -175,6 +185,10 @@ def _outcome(match: Match) -> Outcome | None:
     return Outcome(ended.winner, ended.reason, ended.margin) if ended else None
 
 
-def _offer(match: Match) -> TakebackOffer | None:
+def _offer(match: Match) -> TakebackOffer | RematchOffer | None:
     offer = match.offer
-    return TakebackOffer("takeback", offer.v, offer.by, offer.to) if offer else None
+    if offer is None:
+        return None
+    if offer.to is None:
+        return RematchOffer(offer.v, offer.by)
+    return TakebackOffer(offer.v, offer.by, offer.to)

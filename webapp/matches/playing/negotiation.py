@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from webapp.core.errors import RequestError
+from webapp.matches.match import Match, Offer
 from webapp.matches.messages.requests import (
     AnswerRequest,
     RematchAnswer,
@@ -16,7 +17,7 @@ from webapp.matches.playing.writer import MatchWriter, retried
 from webapp.matches.repository import Change
 
 MOST_OFFERS = 3
-"""Takeback offers between two moves."""
+"""Takeback offers between two moves, and requests for a rematch after the end."""
 
 
 class Negotiation:
@@ -51,30 +52,44 @@ class Negotiation:
 
     @retried
     def answer(self, asked: AnswerRequest, player: str | None) -> WrittenAnswer:
-        """Accept or decline the opponent's offer that the player saw."""
+        """Accept or decline the opponent's offer that the player saw, or withdraw an own one."""
         writer = self._writer
         with writer.acting(asked, player) as (match, side, answered):
             if answered:
                 return answered
             offer = match.offer
-            if offer is None or offer.by is side:
+            if offer is None or (offer.by is side and asked.yes):
                 raise RequestError("no_offer")
             if offer.v != asked.offer:
                 raise StaleRequest(writer.snapshot(match))
-            change: Change = ("declined", {"by": side.value})
-            if asked.yes:
-                change = ("takeback", {"by": offer.by.value, "to": offer.to})
+            no: Change = ("withdrawn" if offer.by is side else "declined", {"by": side.value})
+            change = self._agreed(match, offer) if asked.yes else no
             return writer.write(match, [change], side.value, asked.message_id)
 
     @retried
     def rematch(self, asked: RematchRequest, player: str | None) -> RematchAnswer:
-        """Begin the same match with the sides changed; both players get the same new match."""
-        with self._writer.acting(asked, player) as (match, side, _answered):
+        """Begin another game against an engine; ask the other person, or agree if they asked."""
+        with self._writer.acting(asked, player) as (match, side, answered):
             if match.outcome is None:
                 raise RequestError("not_over")
-            if match.rematch is not None:
+            if match.rematch is not None or answered:
                 return RematchAnswer(match.rematch)
-            following = self._beginning.again(match)
-            begun = [("rematch", {"game": following.id})]
-            self._writer.write(match, begun, side.value, asked.message_id)
-            return RematchAnswer(following.id)
+            offer = match.offer
+            if offer is not None and offer.by is side:
+                return RematchAnswer(None)
+            change: Change = ("rematch_asked", {"by": side.value})
+            if match.seats[side.other].kind != "person" or offer is not None:
+                change = self._begun_again(match)
+            elif match.offers >= MOST_OFFERS:
+                raise RequestError("too_many_rematches")
+            self._writer.write(match, [change], side.value, asked.message_id)
+            return RematchAnswer(change[1].get("game"))
+
+    def _agreed(self, match: Match, offer: Offer) -> Change:
+        """What happens once both want what was offered."""
+        if offer.is_rematch:
+            return self._begun_again(match)
+        return "takeback", {"by": offer.by.value, "to": offer.to}
+
+    def _begun_again(self, match: Match) -> Change:
+        return "rematch", {"game": self._beginning.again(match).id}

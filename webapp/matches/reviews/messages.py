@@ -44,7 +44,7 @@ class Position(Message):
 
 
 class TurningPoint(Message):
-    """A move that changed the result or the balance of the game: number `ply`, by `side`.
+    """A move that changed the winner, or cost much while the game was open: number `ply`, by `side`.
 
     `before` and `after` are the scores of the better and the played move for Black; `exact` if both
     are proven.
@@ -77,11 +77,16 @@ class BothLosses(Message):
 
 
 class Work(Message):
-    """Progress of the analysis: the running pass, and the number of positions it has done."""
+    """Progress of the analysis: the running round, and how many of its positions it has done.
+
+    `known` of `all` positions have been searched at least once. The review is complete when it is not
+    `busy`; the last round looks `of` few positions only.
+    """
 
     number: int = field(name="pass")
     passes: int
     done: int
+    of: int
     known: int
     all: int
     busy: bool
@@ -96,8 +101,20 @@ class Summary(Message):
     work: Work
 
 
+class TurningPointCounts(Message):
+    """The number of turning points of each side; `done` when the review is complete."""
+
+    match_id: str = field(name="game")
+    black: int
+    white: int
+    done: bool
+
+
 class ReviewMessage(Message):
-    """Positions of a review, all or only the changed ones, and its summary."""
+    """Positions of a review, all or only the changed ones, and its summary.
+
+    Without `positions` for a brief follower.
+    """
 
     match_id: str = field(name="game")
     positions: tuple[Position, ...]

@@ -6,44 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.game import PASS, Analysis, IllegalMove, MoveValue, Outcome, Position, Side
-from engines.score import Estimate, Exact, Score, Win, sign_of
+from engines.score import Estimate, Exact, Score, Win
 from webapp.matches.analysis import messages as analysis_messages
 from webapp.matches.analysis.proofs import proof
 from webapp.matches.match import Match
 from webapp.matches.reviews import messages
+from webapp.matches.reviews.turning_points import (
+    MOST_TURNING_POINTS,
+    TurningPoint,
+    is_decisive,
+)
 
 LONGEST_LINE = 14
-MOST_TURNING_POINTS = 6
-CHANGED_WINNER = 8
-"""Extra weight of a move that changes the winner."""
-
-
-@dataclass(frozen=True)
-class TurningPoint:
-    """A move that changed the result or the balance of the game.
-
-    `ply` is its number; `before` and `after` are the scores of the better and the played move for the
-    side that played.
-    """
-
-    ply: int
-    side: Side
-    move: str
-    better: str
-    before: MoveValue
-    after: MoveValue
-    loss: int
-
-    @property
-    def changes_winner(self) -> bool:
-        """Whether the better move wins or draws, and the played move gives a worse result."""
-        before, after = sign_of(self.before.score), sign_of(self.after.score)
-        return before >= 0 > after or before > 0 >= after
-
-    @property
-    def weight(self) -> int:
-        """How much the move decided."""
-        return self.loss + (CHANGED_WINNER if self.changes_winner else 0)
 
 
 @dataclass(frozen=True)
@@ -88,7 +62,7 @@ class Review:
             depth=found.depth if found else None,
             values=self._values(found),
             loss=self.loss(ply + 1) if played else None,
-            line=_line(position, found.best) if found and found.values else (),
+            line=line_of(position, found.best) if found and found.values else (),
             proof=proof(position, found.best) if found and found.values else None,
             reason=self._why(position, found),
         )
@@ -132,6 +106,10 @@ class Review:
         found.sort(key=lambda each: each.weight, reverse=True)
         return tuple(sorted(found[:MOST_TURNING_POINTS], key=lambda each: each.ply))
 
+    def turns_of(self, side: Side) -> int:
+        """The number of turning points that a side made."""
+        return sum(each.side is side for each in self.turning_points())
+
     def _values(self, found: Analysis | None) -> tuple[analysis_messages.MoveValue, ...]:
         values = found.values if found else ()
         return tuple(analysis_messages.move_value(self.match.duel, each) for each in values)
@@ -149,9 +127,11 @@ class Review:
         played = found.of(ply.move) if found else None
         if found is None or played is None or not loss:
             return None
-        best = found.best
-        each = TurningPoint(number, ply.side, ply.move, best.move, best, played, loss)
-        return each if each.changes_winner or loss >= self.match.duel.turning_loss else None
+        duel, best = self.match.duel, found.best
+        if not is_decisive(duel, best.score, played.score):
+            return None
+        cost = duel.cost(best.score, played.score)
+        return TurningPoint(number, ply.side, ply.move, best.move, best, played, loss, cost)
 
     def _turning_point_message(self, each: TurningPoint) -> messages.TurningPoint:
         duel = self.match.duel
@@ -164,7 +144,7 @@ class Review:
             before=analysis_messages.scored(duel, before),
             after=analysis_messages.scored(duel, after),
             loss=each.loss,
-            exact=each.before.exact and each.after.exact,
+            exact=each.exact,
         )
 
     def _losses(self, side: Side) -> messages.Losses:
@@ -209,7 +189,7 @@ def _wins_farther_than_searched(found: Analysis, played: MoveValue) -> bool:
     return isinstance(best, Win) and not played.exact and best.in_plies > 2 * found.depth
 
 
-def _line(position: Position, best: MoveValue) -> tuple[messages.LineMove, ...]:
+def line_of(position: Position, best: MoveValue) -> tuple[messages.LineMove, ...]:
     """A line of play: each move with the rows after it and the points it changed."""
     line: list[messages.LineMove] = []
     for move in best.winning_line(position) or best.pv[:LONGEST_LINE]:

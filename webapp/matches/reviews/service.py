@@ -1,20 +1,22 @@
-"""The review service: analyses finished matches for the clients that follow their reviews.
+"""The review service: analyses finished matches, and tells the clients that follow their reviews.
 
-A first pass, from the end backwards, fills the review within seconds; deeper passes follow. Analyses
-are cached in memory, so that the next visitor gets them at once. They give way to all jobs that a
-player waits for (see `engine_pool`). They count for the client that has followed the review longest.
-Each client has one analysis running at a time, so that several reviews share the workers.
+A review has the rounds of `rounds` and no more, so it ends; it goes on when nobody follows it, and what
+was searched outlives the process (`searched`). Its jobs give way to all that a player waits for (see
+`engine_pool`). They count for the client that has followed it longest. Each client has one analysis
+running at a time, so that several reviews share the workers.
 """
 
 from __future__ import annotations
 
 import logging
 import threading
-from collections import OrderedDict, deque
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+import time
+from dataclasses import replace
+from pathlib import Path
 
-from engines.game import Analysis
+import msgspec
+
+from engines.game import Analysis, Side
 from engines.proven import NOTHING, of_all_moves, proofs_of
 from engines.thought_messages import read_analysis
 from webapp.core.errors import RequestError
@@ -23,74 +25,49 @@ from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match import Match
 from webapp.matches.reviews import messages
 from webapp.matches.reviews.report import Review
+from webapp.matches.reviews.rounds import DECISIVE, ROUNDS, Round
+from webapp.matches.reviews.searched import SearchedPositions, analyses
+from webapp.matches.reviews.work import (
+    Follower,
+    Task,
+    Tell,
+    Work,
+    decisive_tasks,
+    first_tasks,
+    is_complete,
+    is_done,
+    progress,
+)
 
 log = logging.getLogger(__name__)
 
-REMEMBERED = 8192
-"""Size of the analysis cache in positions, about 130 games of Reversi."""
-FILLED_WITHIN = 6.0
-"""Time budget of the first pass for a whole game, in seconds."""
 TRIES = 3
+"""Further attempts at a search that was interrupted."""
+FAILED_TRIES = 1
+"""Further attempts at a search that failed: the engine pool has tried twice itself."""
 GRACE_SECONDS = 2.0
-
-
-@dataclass(frozen=True)
-class Pass:
-    """One pass over all positions: its search depth, and the time limit per position in seconds."""
-
-    depth: int
-    seconds: float
-
-
-PASSES = (Pass(8, 0.35), Pass(12, 2.0), Pass(20, 8.0))
-
-Key = tuple[str, str, str]
-Tell = Callable[[messages.ReviewMessage], None]
-
-
-@dataclass(frozen=True)
-class Task:
-    """One position to analyse in one pass; `tries` counts interrupted and failed attempts."""
-
-    number: int
-    ply: int
-    tries: int = 0
-
-
-@dataclass(frozen=True)
-class Follower:
-    """A client that follows a review: receives the results, and is charged for the engine time."""
-
-    tell: Tell
-    client: str
-
-
-@dataclass
-class Work:
-    """A review that is followed: its followers, waiting tasks and running jobs."""
-
-    match: Match
-    followers: dict[str, Follower] = field(default_factory=dict)
-    """In the order in which they came."""
-    waiting: deque[Task] = field(default_factory=deque)
-    running: dict[Task, str | None] = field(default_factory=dict)
-    """The running jobs; None until a job has its id."""
-    failed: bool = False
-
-    @property
-    def client(self) -> str:
-        """The client the work counts for: the earliest one that still follows."""
-        return next(iter(self.followers.values())).client
+"""A search that does not end by itself so long after its time is stopped, or killed."""
+KEPT_SECONDS = 10.0
+"""How often the file of a review is written while it is in work."""
+MOST_UNFOLLOWED = 8
+"""Reviews that go on without a follower; the oldest of more waits for its next visitor."""
 
 
 class ReviewService:
-    """All followed reviews, and the cache of analyses."""
+    """All reviews in work, and what was searched for them."""
 
-    def __init__(self, engine_pool: EnginePool, knowledge: MatchKnowledge, workers: int) -> None:
+    def __init__(
+        self,
+        engine_pool: EnginePool,
+        knowledge: MatchKnowledge,
+        workers: int,
+        folder: Path | None = None,
+    ) -> None:
+        """`folder` keeps what was searched; without it nothing outlives the process."""
         self._engine_pool = engine_pool
         self._knowledge = knowledge
         self._workers = workers
-        self._known: OrderedDict[Key, Analysis] = OrderedDict()
+        self._searched = SearchedPositions(folder)
         self._works: dict[str, Work] = {}
         self._guard = threading.RLock()
 
@@ -101,62 +78,66 @@ class ReviewService:
         has analysed yet has its proven result, if it is known, and no values of moves.
         """
         _check_over(match)
-        analyses = self._analyses(match)
-        known = self._knowledge.of_plies(match, analyses)
+        found = analyses(self._searched.of_plies(match))
+        known = self._knowledge.of_plies(match, found)
         shown = {
-            ply: each if ply in analyses else replace(NOTHING, result=each.proven_result)
+            ply: each if ply in found else replace(NOTHING, result=each.proven_result)
             for ply, each in enumerate(known)
         }
         told = {ply: each for ply, each in shown.items() if each != NOTHING}
-        return Review(match, told, searched=analyses)
+        return Review(match, told, searched=found)
 
     def snapshot(self, match: Match) -> messages.ReviewMessage:
         """The review of a match as a message; raises `RequestError` if the match is not over."""
         review = self.known(match)
         return self._message(review, review.positions())
 
+    def turning_points(self, match: Match) -> messages.TurningPointCounts:
+        """The number of turning points of each side so far; raises `RequestError`."""
+        review = self.known(match)
+        black, white = (review.turns_of(side) for side in Side)
+        done = is_complete(review, self._searched.of_plies(match))
+        return messages.TurningPointCounts(match.id, black, white, done)
+
     def follow(
-        self, match: Match, name: str, tell: Tell, client: str = ""
+        self, match: Match, name: str, tell: Tell, client: str = "", *, brief: bool = False
     ) -> messages.ReviewMessage:
         """Follow a review: returns what is known, and sends new results to `tell`.
 
-        `client` is charged for the engine time, as in `EnginePool.submit`.
+        `client` is charged for the engine time, as in `EnginePool.submit`. A `brief` follower gets
+        summaries without positions.
         """
         _check_over(match)
         with self._guard:
             work = self._works.get(match.id)
-            if work is None or work.match.v != match.v:
-                work = self._begin(match, work)
-            work.followers[name] = Follower(tell, client)
+            if work is None or work.match.plies != match.plies:
+                work = self._begin(match, work, client)
+            work.follow(name, Follower(tell, client, brief))
             self._ask(work)
-            return self.snapshot(match)
+            review = self.known(match)
+            return self._message(review, () if brief else review.positions())
 
     def leave(self, match_id: str, name: str) -> None:
-        """Stop following a review; its work ends with the last follower."""
+        """Stop following a review; it goes on, if it is among the latest that nobody follows."""
         with self._guard:
             work = self._works.get(match_id)
             if work is None:
                 return
-            work.followers.pop(name, None)
-            if not work.followers:
-                del self._works[match_id]
-                self._cancel(work)
-
-    def _analyses(self, match: Match) -> dict[int, Analysis]:
-        """The analyses of the engines so far, by ply."""
-        with self._guard:
-            found = {ply: self._known.get(_key(match, ply)) for ply in range(match.ply + 1)}
-        return {ply: each for ply, each in found.items() if each}
+            work.leave(name)
+            self._forget_complete(work)
+            alone = [each for each in self._works.values() if not each.followers]
+            for each in alone[:-MOST_UNFOLLOWED]:
+                self._pause(each)
 
     # Inside --------------------------------------------------------------------------------------
 
-    def _begin(self, match: Match, before: Work | None) -> Work:
+    def _begin(self, match: Match, before: Work | None, client: str) -> Work:
         if before is not None:
             self._cancel(before)
         followers = before.followers if before else {}
-        plies = Review(match, {}).open_plies
-        tasks = (Task(number, ply) for number in range(len(PASSES)) for ply in plies)
-        work = Work(match, dict(followers), deque(tasks))
+        tasks = first_tasks(Review(match, {}), self._searched.of_plies(match))
+        work = Work(match, client, dict(followers), tasks, kept_at=time.monotonic())
+        self._works.pop(match.id, None)  # the latest work is the last
         self._works[match.id] = work
         return work
 
@@ -166,26 +147,47 @@ class ReviewService:
             if job is not None:
                 self._engine_pool.cancel(job)
 
+    def _pause(self, work: Work) -> None:
+        """Stop a review that nobody follows; it is taken up again by its next follower."""
+        self._works.pop(work.match.id, None)
+        self._cancel(work)
+        self._searched.keep(work.match)
+
+    def _forget_complete(self, work: Work) -> None:
+        if not work.followers and not work.waiting and not work.running:
+            self._works.pop(work.match.id, None)
+
     def _ask(self, work: Work) -> None:
         """Submit one job per worker; the queue decides which of them begin."""
-        while work.waiting and len(work.running) < self._workers:
-            task = work.waiting.popleft()
+        while len(work.running) < self._workers:
+            task = self._next_task(work)
+            if task is None:
+                break
             if not self._has_been_done(work, task):
                 self._submit(work, task)
 
+    def _next_task(self, work: Work) -> Task | None:
+        """The next task; the last round begins when the others are over."""
+        if work.waiting:
+            return work.waiting.popleft()
+        if any(task.number < DECISIVE for task in work.running):
+            return None
+        tasks = decisive_tasks(self.known(work.match), self._searched.of_plies(work.match))
+        under_way = {task.ply for task in work.running}
+        return next((task for task in tasks if task.ply not in under_way), None)
+
     def _has_been_done(self, work: Work, task: Task) -> bool:
-        known = self._known.get(_key(work.match, task.ply))
-        return known is not None and (known.proven or known.depth >= PASSES[task.number].depth)
+        """Whether the position is proven or searched so deeply by now, perhaps in another review."""
+        return is_done(self._searched.of(work.match, task.ply), task.number)
 
     def _submit(self, work: Work, task: Task) -> None:
-        each = PASSES[task.number]
-        seconds = each.seconds
-        if task.number == 0:
-            seconds = min(seconds, FILLED_WITHIN / (work.match.ply + 1))  # one after the other
+        each = ROUNDS[task.number]
+        positions = len(Review(work.match, {}).open_plies)
+        seconds = each.seconds if task.number == DECISIVE else each.seconds_of(positions)
         work.running[task] = None
 
         def done(result: Message | None, error: Message | None) -> None:
-            self._found(work, task, result, error, cut_short=_cut_short(result, each, seconds))
+            self._found(work, task, result, error, seconds)
 
         work.running[task] = self._engine_pool.submit(
             work.match.analysis_task(task.ply, depth=each.depth, seconds=seconds),
@@ -201,60 +203,52 @@ class ReviewService:
         task: Task,
         result: Message | None,
         error: Message | None,
-        *,
-        cut_short: bool,
+        seconds: float,
     ) -> None:
+        """Take the answer to a task, and go on; whatever it is, the review comes to its end."""
         with self._guard:
             work.running.pop(task, None)
             if self._works.get(work.match.id) is not work:
                 return
-            if result is None or error:
-                log.error("no analysis of match %s, ply %s: %s", work.match.id, task.ply, error)
-            else:
-                found = of_all_moves(read_analysis(result))
-                self._learn(_key(work.match, task.ply), found)
-                self._knowledge.learn(work.match, task.ply, proofs_of(found))
-            if cut_short and task.tries < TRIES:
-                work.waiting.appendleft(Task(task.number, task.ply, task.tries + 1))
-            work.failed = result is None and not self._analyses(work.match)
-            self._ask(work)
+            try:
+                self._learn(work, task, _read(result, error, work.match, task.ply), seconds)
+            finally:
+                self._ask(work)
             review = self.known(work.match)
+            work.failed = result is None and not review.searched
+            self._keep(work)
             told = self._message(review, (review.position(task.ply),))
             followers = tuple(work.followers.values())
+            self._forget_complete(work)
         for follower in followers:
-            follower.tell(told)
+            follower.tell(msgspec.structs.replace(told, positions=()) if follower.brief else told)
 
-    def _learn(self, key: Key, found: Analysis) -> None:
-        if found.knows_more_than(self._known.get(key)):
-            self._known[key] = found
-        self._known.move_to_end(key)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+    def _learn(self, work: Work, task: Task, found: Analysis | None, seconds: float) -> None:
+        """Note what a search has found, and whether its round is over for this position."""
+        again = task.tries < _tries(found, ROUNDS[task.number], seconds)
+        if again:
+            work.waiting.appendleft(task.again)
+        self._searched.learn(work.match, task.ply, 0 if again else task.number + 1, found)
+        if found is not None:
+            self._knowledge.learn(work.match, task.ply, proofs_of(found))
+
+    def _keep(self, work: Work) -> None:
+        """Write the file of a review at its end, and now and then before."""
+        complete = not work.waiting and not work.running
+        if complete or time.monotonic() - work.kept_at > KEPT_SECONDS:
+            self._searched.keep(work.match)
+            work.kept_at = time.monotonic()
 
     def _message(
         self, review: Review, positions: tuple[messages.Position, ...]
     ) -> messages.ReviewMessage:
-        work = self._work_message(review)
+        work = self._progress(review)
         summary = messages.Summary(review.losses(), review.turning_point_messages(), work)
         return messages.ReviewMessage(review.match.id, positions, summary)
 
-    def _work_message(self, review: Review) -> messages.Work:
-        """Progress of the analysis: the running pass, and the number of positions it has done."""
+    def _progress(self, review: Review) -> messages.Work:
         work = self._works.get(review.match.id)
-        plies = review.open_plies
-        left = [task.number for task in (*work.waiting, *work.running)] if work else []
-        number = min(left, default=len(PASSES) - 1)
-        done = len(plies) - left.count(number)
-        known = len(self._analyses(review.match).keys() & set(plies))
-        return messages.Work(
-            number=number + 1,
-            passes=len(PASSES),
-            done=done,
-            known=known,
-            all=len(plies),
-            busy=bool(left),
-            failed=bool(work and work.failed),
-        )
+        return progress(work, review, self._searched.of_plies(review.match))
 
 
 def _check_over(match: Match) -> None:
@@ -262,14 +256,21 @@ def _check_over(match: Match) -> None:
         raise RequestError("not_over", match_id=match.id)
 
 
-def _key(match: Match, ply: int) -> Key:
-    options = " ".join(f"{name}={match.options[name]}" for name in sorted(match.options))
-    return match.duel.key, options, match.after_plies(ply).to_text()
+def _read(result: Message | None, error: Message | None, match: Match, ply: int) -> Analysis | None:
+    """The analysis in an answer of the engines, None if there is none."""
+    if result is None or error:
+        log.error("no analysis of match %s, ply %s: %s", match.id, ply, error)
+        return None
+    try:
+        return of_all_moves(read_analysis(result))
+    except (ValueError, LookupError, TypeError) as problem:
+        log.error("the analysis of match %s, ply %s is unreadable: %s", match.id, ply, problem)  # noqa: TRY400 - the answer is at fault
+        return None
 
 
-def _cut_short(result: Message | None, wanted: Pass, seconds: float) -> bool:
-    """Whether an analysis was interrupted before it reached its depth or time limit."""
-    if result is None:
-        return True
-    found = read_analysis(result)
-    return not found.proven and found.depth < wanted.depth and found.seconds < seconds * 0.8
+def _tries(found: Analysis | None, wanted: Round, seconds: float) -> int:
+    """How often a search with this answer may be tried again: not at all if it was complete."""
+    if found is None:
+        return FAILED_TRIES
+    complete = found.proven or found.depth >= wanted.depth or found.seconds >= seconds * 0.8
+    return 0 if complete else TRIES

@@ -13,11 +13,15 @@
  * @typedef {object} Game
  * @property {(svg: SVGElement, options: import("./view.js").BoardOptions & {size: number}) => Board} makeBoard
  * @property {(move: string) => string} moveName  a move as people write it
+ * @property {(rows: readonly string[], side: "black" | "white", move: string, changed: readonly string[]) => string[]}
+ *   afterMove  the rows after a legal move of a side that changes these points
  * @property {(options: Record<string, string>) => Marks} usualMarks  at a player's first match
  * @property {(facts: Facts, side: "black" | "white" | null) => string} warning
  *   what the side to move must see now, from the facts of the position, the most urgent first; empty if
  *   there is nothing
  * @property {(reason: string, facts: Facts) => string} whyEnded  the code of the sentence on the end
+ * @property {(rows: readonly string[]) => string} [finalCount]  a second way to count a board that is over,
+ *   as a sentence; empty if it counts the same
  * @property {number} mostPlates  how many values of moves fit on the board
  * @property {(start: Start, chosen: Record<string, string>) => {rows: string[], legal: string[]}} firstBoard
  * @property {(best: Score, played: Score, words: Words) => string} betterMove  what a mistake gave away

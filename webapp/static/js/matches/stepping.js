@@ -1,17 +1,43 @@
-/** The controls for looking back, and the address of the position that is looked at. */
+/** The step bar of a match, and the address of the position that is looked at. */
 
 import { part } from "../frame/part.js";
+import { say } from "../frame/phrases.js";
 
 /**
- * Shows where in the game the board is.
+ * Shows where in the game the board is. While an earlier position is shown, its actions take the place
+ * of those of the game.
  * @param {{shown: number, ply: number, back: boolean, own: boolean}} where  `back` when an earlier
  *   position is shown, `own` when this player's move led to it
  */
 export function showStepping({ shown, ply, back, own }) {
   part("#stepping").hidden = ply === 0;
   part("#stepping output").textContent = `${shown} / ${ply}`;
+  showSlider(shown, ply);
+  part("#actions").hidden = back;
   part("#looking-back").hidden = !back;
   part("[data-act=takeback-here]").hidden = !back || !own;
+}
+
+/**
+ * @param {number} shown
+ * @param {number} ply
+ */
+function showSlider(shown, ply) {
+  const slider = /** @type {HTMLInputElement} */ (part("#ply"));
+  const first = Number(slider.min);
+  slider.max = String(ply);
+  slider.value = String(shown);
+  slider.style.setProperty("--part", `${(100 * (shown - first)) / Math.max(1, ply - first)}%`);
+  slider.setAttribute("aria-valuetext", say("ply_of", { n: shown, of: ply }));
+}
+
+/**
+ * Follows the slider.
+ * @param {(ply: number) => void} lookAt
+ */
+export function wireSlider(lookAt) {
+  const slider = /** @type {HTMLInputElement} */ (part("#ply"));
+  slider.addEventListener("input", () => lookAt(Number(slider.value)));
 }
 
 /**

@@ -159,11 +159,21 @@ function ending(state, seat) {
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {
     says: sayCode(`end_${who}`, reason, values),
-    facts: sayCode("end_why", game.whyEnded(reason, state.facts), {
-      ...values,
-      target: state.facts.target ?? 1,
-    }),
+    facts: [
+      sayCode("end_why", game.whyEnded(reason, state.facts), { ...values, target: state.facts.target ?? 1 }),
+      finalCount(state),
+    ]
+      .filter(Boolean)
+      .join(sentenceGap),
   };
+}
+
+/**
+ * What a finished board counts by another way of counting than the one of its result; often empty.
+ * @param {State} state
+ */
+export function finalCount({ outcome, rows }) {
+  return outcome?.reason === "discs" ? (game.finalCount?.(rows) ?? "") : "";
 }
 
 /**

@@ -3,7 +3,11 @@
  * Where a type of the JSON API and one of the websocket are the same, they are one.
  */
 
-/** Accept or decline the opponent's offer; `offer` is the version of its event. */
+/**
+ * Accept or decline the opponent's offer, or withdraw one's own: to that the answer is no.
+ *
+ * `offer` is the version of its event.
+ */
 export interface AnswerRequest {
   game: string;
   mid: string;
@@ -36,6 +40,11 @@ export interface BothLosses {
   white: Losses;
 }
 
+/** The side that asks, declines or withdraws. */
+export interface ByPlayer {
+  by: Side;
+}
+
 /** The side that caused the event. */
 export interface BySide {
   side: Side;
@@ -53,11 +62,6 @@ export interface Chain {
   liberties: string[];
 }
 
-/** The side that declined the offer. */
-export interface Declined {
-  by: Side;
-}
-
 /** The offer was declined. */
 export interface DeclinedEvent {
   type: "declined";
@@ -66,7 +70,7 @@ export interface DeclinedEvent {
   ply: number;
   pos: string;
   state: State;
-  data: Declined;
+  data: ByPlayer;
 }
 
 /**
@@ -155,6 +159,8 @@ export interface ErrorMessage {
   reason?: string;
   cell?: number | null;
   at?: number;
+  offset?: number;
+  length?: number;
   side?: string;
   game?: string;
   retry_after?: number;
@@ -280,9 +286,11 @@ export interface JoinAnswer {
     | TakebackEvent
     | OfferEvent
     | DeclinedEvent
+    | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
     | HintAskedEvent
+    | RematchAskedEvent
     | RematchEvent
   )[];
 }
@@ -583,6 +591,7 @@ export interface ReadRequest {
  * A game that was read: each position, and the move that led to it (null for the first).
  *
  * `broken` is a sentence that says where reading stopped; the positions are those before that point.
+ * `offset` is where the unreadable word begins in the text.
  */
 export interface RecordAnswer {
   positions: Described[];
@@ -590,6 +599,7 @@ export interface RecordAnswer {
   broken: string | null;
   ply: number | null;
   square: string | null;
+  offset: number | null;
 }
 
 /** The new match. */
@@ -597,9 +607,20 @@ export interface Rematch {
   game: string;
 }
 
-/** The new match. */
+/** The new match; null while the other player has not answered yet. */
 export interface RematchAnswer {
+  game: string | null;
+}
+
+/** A player asks the other for a rematch. */
+export interface RematchAskedEvent {
+  type: "rematch_asked";
   game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: ByPlayer;
 }
 
 /** A new match with the sides changed begins. */
@@ -613,7 +634,18 @@ export interface RematchEvent {
   data: Rematch;
 }
 
-/** Begin the same match with the sides changed; both players get the same new match. */
+/** A player asks the other for another game; `v` is the version of its event. */
+export interface RematchOffer {
+  type: "rematch";
+  v: number;
+  by: Side;
+}
+
+/**
+ * Begin the same match with the sides changed; both players get the same new match.
+ *
+ * Between people it begins when both have asked.
+ */
 export interface RematchRequest {
   game: string;
   mid: string;
@@ -643,16 +675,25 @@ export interface ResultAnswer {
   url: string;
 }
 
-/** Positions of a review, all or only the changed ones, and its summary. */
+/**
+ * Positions of a review, all or only the changed ones, and its summary.
+ *
+ * Without `positions` for a brief follower.
+ */
 export interface ReviewMessage {
   game: string;
   positions: Position[];
   summary: Summary;
 }
 
-/** Follow the review of a finished match until the connection ends. */
+/**
+ * Follow the review of a finished match until the connection ends.
+ *
+ * A `brief` one gets the summary alone: the turning points and the progress, without positions.
+ */
 export interface ReviewRequest {
   game: string;
+  brief?: boolean;
 }
 
 /** The verified counts, the claimed time, and the link that plays the run. */
@@ -713,12 +754,13 @@ export interface Snapshot {
   rows: string[];
   last: string | null;
   legal: string[];
+  changes: Record<string, string[]>;
   illegal: Record<string, string[]>;
   facts: Record<string, any>;
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
-  offer: TakebackOffer | null;
+  offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
   start: string[];
   first: Side;
@@ -773,6 +815,8 @@ export interface StaleMessage {
   reason?: string;
   cell?: number | null;
   at?: number;
+  offset?: number;
+  length?: number;
   side?: string;
   game?: string;
   retry_after?: number;
@@ -782,7 +826,9 @@ export interface StaleMessage {
 /**
  * A match at version `v`, without the list of its moves; `pos` is the id of the position.
  *
- * `illegal` has the other points by the reason why they are illegal; `facts` is specific to the game.
+ * `changes` has the points that a legal move would change, by move, while a person is to move; moves
+ * that change none are left out. `illegal` has the other points by the reason why they are illegal;
+ * `facts` is specific to the game.
  */
 export interface State {
   game: string;
@@ -795,13 +841,144 @@ export interface State {
   rows: string[];
   last: string | null;
   legal: string[];
+  changes: Record<string, string[]>;
   illegal: Record<string, string[]>;
   facts: Record<string, any>;
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
-  offer: TakebackOffer | null;
+  offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
+}
+
+/**
+ * A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
+ *
+ * `begins` is the first position, null where it is the usual one of the options.
+ */
+export interface Study {
+  game: string;
+  options: Record<string, string>;
+  begins: string | null;
+  nodes: StudyStep[];
+  at: number;
+  facts: Record<string, string>;
+  problems: StudyProblem[];
+  resigned: Side | null;
+}
+
+/** The values so far; `done` in the last message of a job, which is null where none was needed. */
+export interface StudyFound {
+  job: string | null;
+  position: string;
+  found: StudyValues;
+  done: boolean;
+}
+
+/** A node of a tree to be saved: the place of the node before, its move, and what was written. */
+export interface StudyNodeRequest {
+  parent: number;
+  move: string;
+  comment?: string;
+  name?: string;
+  number?: number | null;
+  shapes?: Record<string, string>;
+  labels?: Record<string, string>;
+}
+
+/**
+ * Everything the board needs of one position.
+ *
+ * `legal` has what each legal move changes, and `becomes` the letter that those points then have;
+ * `illegal` has the other points by the reason why; `book` the
+ * moves that the opening book knows, with their values for the side to move. `worth` is the score for
+ * Black where the game is over. `why_not` says why no match can begin here; null if one can.
+ */
+export interface StudyPosition {
+  text: string;
+  rows: string[];
+  side: Side | null;
+  passed: boolean;
+  legal: Record<string, string[]>;
+  becomes: "-" | "O" | "X";
+  illegal: Record<string, string[]>;
+  outcome: Outcome | null;
+  worth: Score | null;
+  facts: Record<string, any>;
+  opening: Name | null;
+  book: Record<string, number>;
+  why_not: string | null;
+  known: StudyValues | null;
+}
+
+/** A part of a text that could not be read, and where it stands if that is known. */
+export interface StudyProblem {
+  sentence: string;
+  offset: number | null;
+  length: number;
+}
+
+/** Ask for the values of all moves in a position; the second `round` searches for longer. */
+export interface StudyRequest {
+  game: string;
+  position: string;
+  options: Record<string, string>;
+  round?: number;
+}
+
+/**
+ * A node of a tree: the position after `move`, which follows the node at the place `parent`.
+ *
+ * `side` is to move, null where the game is over; `passed` says that the other side had to pass.
+ * `opening` is the name of the opening that ends here.
+ */
+export interface StudyStep {
+  parent: number | null;
+  move: string | null;
+  rows: string[];
+  text: string;
+  side: Side | null;
+  changed: string[];
+  passed: boolean;
+  opening: Name | null;
+  remarks: Written | null;
+  known: StudyValues | null;
+}
+
+/** A game or a position as text, in any of the formats of its game. */
+export interface StudyTextRequest {
+  text: string;
+}
+
+/** A tree to be saved as a file. */
+export interface StudyTreeRequest {
+  options: Record<string, string>;
+  start: string;
+  nodes: StudyNodeRequest[];
+  at?: number;
+  comment?: string;
+  facts?: Record<string, string>;
+  resigned?: Side | null;
+}
+
+/** The value of a move for the side that plays it, and the best line that begins with it. */
+export interface StudyValue {
+  move: string;
+  worth: Score;
+  line: string[];
+}
+
+/**
+ * The values of all moves of a position, best first, searched to `depth` plies.
+ *
+ * `result` is the score of the position for the side to move, if it is proven. `more` says whether a
+ * longer search may say more.
+ */
+export interface StudyValues {
+  depth: number;
+  values: StudyValue[];
+  result: Score | null;
+  more: boolean;
 }
 
 /** Summary of the whole game, and the progress of the analysis. */
@@ -892,7 +1069,7 @@ export interface TriedRequest {
 }
 
 /**
- * A move that changed the result or the balance of the game: number `ply`, by `side`.
+ * A move that changed the winner, or cost much while the game was open: number `ply`, by `side`.
  *
  * `before` and `after` are the scores of the better and the played move for Black; `exact` if both
  * are proven.
@@ -906,6 +1083,14 @@ export interface TurningPoint {
   after: Scored;
   loss: number;
   exact: boolean;
+}
+
+/** The number of turning points of each side; `done` when the review is complete. */
+export interface TurningPointCounts {
+  game: string;
+  black: number;
+  white: number;
+  done: boolean;
 }
 
 /** The values of all moves at a depth, best first; `done` in the last message of a job. */
@@ -951,15 +1136,41 @@ export interface VerdictAnswer {
   why?: Record<string, any> | null;
 }
 
-/** Progress of the analysis: the running pass, and the number of positions it has done. */
+/** The offer was withdrawn by the side that made it. */
+export interface WithdrawnEvent {
+  type: "withdrawn";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: ByPlayer;
+}
+
+/**
+ * Progress of the analysis: the running round, and how many of its positions it has done.
+ *
+ * `known` of `all` positions have been searched at least once. The review is complete when it is not
+ * `busy`; the last round looks `of` few positions only.
+ */
 export interface Work {
   pass: number;
   passes: number;
   done: number;
+  of: number;
   known: number;
   all: number;
   busy: boolean;
   failed: boolean;
+}
+
+/** What somebody wrote at a position; `number` is shown instead of the number of the move. */
+export interface Written {
+  comment: string;
+  name: string;
+  number: number | null;
+  shapes: Record<string, string>;
+  labels: Record<string, string>;
 }
 
 /** The request was saved: the version and ply of its event. */
@@ -984,6 +1195,7 @@ export interface Requests {
   map: MapRequest;
   distances: DistancesRequest;
   random: RandomRequest;
+  study: StudyRequest;
   cancel: CancelRequest;
 }
 
@@ -1003,6 +1215,7 @@ export interface Answers {
   map: PuzzleMap | JobAnswer;
   distances: Distances | JobAnswer;
   random: DistanceAnswer;
+  study: StudyFound | JobAnswer;
   cancel: Done;
 }
 
@@ -1013,9 +1226,11 @@ export interface Sent {
     | TakebackEvent
     | OfferEvent
     | DeclinedEvent
+    | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
     | HintAskedEvent
+    | RematchAskedEvent
     | RematchEvent;
   thinking: ThinkingEvent | ThinkingFailed;
   hint: Hint | HintFailed;
@@ -1024,6 +1239,7 @@ export interface Sent {
   presence: MatchPresence;
   solution: SolutionFound | DistanceFound | DistancesFound | JobFailed;
   map: MapFound | JobFailed;
+  study: StudyFound | JobFailed;
   queued: Queued;
   server: ServerState;
 }

@@ -2,8 +2,8 @@
 
 import { say } from "../../frame/phrases.js";
 import { amount, isProven, sign } from "../score.js";
-import { signed } from "../view.js";
-import { ReversiBoard } from "./board.js";
+import { countStones, letterOf, signed, withLetters } from "../view.js";
+import { NAMES, ReversiBoard } from "./board.js";
 
 /** Discs that the graph shows at least, and the step in which it grows. */
 const SMALLEST_TOP = 16;
@@ -34,6 +34,12 @@ export const game = {
     return move;
   },
 
+  /** The changed discs turn over to the side that moves. */
+  afterMove(rows, side, move, changed) {
+    const letter = letterOf(side);
+    return withLetters(rows, NAMES, Object.fromEntries([move, ...changed].map((name) => [name, letter])));
+  },
+
   usualMarks() {
     return { legal: true, atari: true };
   },
@@ -44,6 +50,13 @@ export const game = {
 
   whyEnded(reason) {
     return reason;
+  },
+
+  finalCount(rows) {
+    const { black, white } = countStones(rows);
+    const n = rows.join("").length - black - white;
+    if (!n || black === white) return "";
+    return say("end_empties", { n, won: Math.max(black, white) + n, lost: Math.min(black, white) });
   },
 
   firstBoard({ rows, legal }) {

@@ -6,6 +6,7 @@ import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
+import { wireSlider } from "../stepping.js";
 import { MatchPage } from "./page.js";
 import { wireInvitation } from "./panels.js";
 
@@ -73,6 +74,7 @@ for (const [name, act] of Object.entries(acts)) {
   }
 }
 wireInvitation();
+wireSlider((ply) => page.lookAt(ply));
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

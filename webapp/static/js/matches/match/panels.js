@@ -51,12 +51,13 @@ export function showOffer(offer, answer) {
   if (!offer) return;
   const key = offer.mine ? "offer_sent" : "offer_asked";
   box.append(Object.assign(document.createElement("p"), { textContent: say(key, { n: offer.to }) }));
-  if (offer.mine) return;
   const row = Object.assign(document.createElement("div"), { className: "row" });
-  row.append(
-    button("offer_accept", () => answer(offer.v, true)),
-    button("offer_decline", () => answer(offer.v, false)),
-  );
+  if (offer.mine) row.append(button("offer_withdraw", () => answer(offer.v, false)));
+  else
+    row.append(
+      button("offer_accept", () => answer(offer.v, true)),
+      button("offer_decline", () => answer(offer.v, false)),
+    );
   box.append(row);
 }
 

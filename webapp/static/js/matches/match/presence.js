@@ -37,6 +37,14 @@ export class MatchPresence {
     }
   }
 
+  /**
+   * Whether a player is known to be there.
+   * @param {Side} side
+   */
+  isThere(side) {
+    return Boolean(this.#there[side]);
+  }
+
   /** Writes it into the lines of the players, and how many watch below. */
   show() {
     for (const side of SIDES) {

@@ -23,7 +23,9 @@ export function sentenceOf(state, seat, { type, data }) {
   if (type === "takeback") return say("taken_back", { n: data.to });
   if (type === "joined")
     return say(data.side === seat ? "you_joined" : "has_joined", { side: sideName(data.side) });
-  if (type === "declined") return say(data.by === seat ? "offer_you_declined" : "offer_declined");
+  if (type === "declined" && !state.outcome)
+    return say(data.by === seat ? "offer_you_declined" : "offer_declined");
+  if (type === "withdrawn" && !state.outcome) return say("offer_withdrawn");
   if (type === "hint_asked" && data.side !== seat)
     return say("hint_was_asked", { side: sideName(data.side) });
   return "";
@@ -34,13 +36,13 @@ export function sentenceOf(state, seat, { type, data }) {
  * @param {State} state  after the event
  * @param {Side | null} seat
  * @param {MatchEvent} event
- * @param {string} sentence
+ * @param {{sentence: string, seen: boolean}} how  `seen` when it has been seen and heard already
  */
-export function remark(state, seat, { type, data }, sentence) {
+export function remark(state, seat, { type, data }, { sentence, seen }) {
   const passed = type === "move" && data.move === "pass";
   if (passed) toast(sentence);
-  else if (type === "move") play(state.outcome ? "end" : "stone");
-  if (type === "rematch" && seat) toast(say("rematch_ready"));
+  else if (type === "move" && state.outcome) play("end");
+  else if (type === "move" && !seen) play("stone");
   const turn = seat !== null && state.side === seat ? say("announce_your_turn") : "";
   const { says, facts } = status(state, seat, null);
   // The toast and the offer's box are read by themselves.

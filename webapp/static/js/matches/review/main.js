@@ -3,6 +3,7 @@
 import { embedded, part } from "../../frame/part.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
+import { finalCount } from "../words.js";
 import { ReviewPage } from "./page.js";
 import { ofResult } from "./words.js";
 
@@ -13,6 +14,8 @@ const showValues = /** @type {HTMLInputElement} */ (part("[data-show=values]"));
 showValues.checked = kept("review-values") !== "false";
 
 part("#result").textContent = ofResult(review.state);
+part("#final-count").textContent = finalCount(review.state);
+part("#final-count").hidden = !finalCount(review.state);
 const page = new ReviewPage({ ...review, ply, values: showValues.checked });
 
 showValues.addEventListener("change", () => {

@@ -186,7 +186,7 @@ export class ReviewPage {
   }
 
   #drawStatus() {
-    const { says, facts } = ofPosition(this.#position);
+    const { says, facts } = ofPosition(this.#position, this.#state);
     const inLine = this.#inLine === null ? "" : ofLine(this.#offered.line, this.#inLine);
     part(".status strong").textContent = inLine || says;
     part(".status span").textContent = inLine ? says : facts;

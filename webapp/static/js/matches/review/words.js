@@ -4,7 +4,7 @@ import { game } from "game";
 import { amount, isEqual, isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { say, sayCode, sentenceGap } from "../../frame/phrases.js";
 import { figures, inWords } from "../values.js";
-import { because, other, provenIn, sideName, written } from "../words.js";
+import { because, finalCount, other, provenIn, sideName, written } from "../words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -18,13 +18,14 @@ import { because, other, provenIn, sideName, written } from "../words.js";
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
 
 /**
- * The sentences about the move played in a position.
+ * The sentences about the move played in a position, or about the end of the game.
  * @param {Position} position
+ * @param {State} state
  * @returns {{says: string, facts: string}}
  */
-export function ofPosition(position) {
+export function ofPosition(position, state) {
   const { side, played, ply } = position;
-  if (!side) return { says: say("review_over"), facts: standing(position) };
+  if (!side) return { says: say("review_over"), facts: joined(ended(state), finalCount(state)) };
   if (played === null)
     return {
       says: say("review_given_up", { side: sideName(side) }),
@@ -39,6 +40,18 @@ export function ofPosition(position) {
     says,
     facts: joined(standing(position), choice(position), why(position)),
   };
+}
+
+/**
+ * How a game that was played to its end has ended.
+ * @param {State} state
+ */
+function ended(state) {
+  const winner = state.outcome?.winner;
+  if (!winner) return say("review_end_draw");
+  const { counts = {} } = state.facts;
+  const words = { side: sideName(winner), won: counts[winner] ?? 0, lost: counts[other(winner)] ?? 0 };
+  return state.outcome?.reason === "discs" ? say("review_ended_discs", words) : say("review_has_won", words);
 }
 
 /**
@@ -137,14 +150,15 @@ export function figuresOf(worth) {
  */
 export function ofWork(work) {
   if (work.failed) return say("review_failed");
-  if (work.known < work.all) return say("review_filling", { n: work.known, all: work.all });
-  if (!work.busy) return say("review_done");
-  return say("review_deeper", {
-    n: work.pass,
-    of: work.passes,
-    done: work.done,
-    all: work.all,
-  });
+  if (work.known < work.all)
+    return joined(say("review_filling", { n: work.known, all: work.all }), say("review_goes_on"));
+  if (!work.busy) return say("review_done", { all: work.all });
+  const { pass, passes, done, of } = work;
+  const round =
+    pass === passes
+      ? say("review_decisive", { done, all: of })
+      : say("review_deeper", { n: pass, of: passes, done, all: of });
+  return joined(round, say("review_goes_on"));
 }
 
 /**

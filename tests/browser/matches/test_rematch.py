@@ -1,0 +1,129 @@
+"""Another game between two people: asked, answered, waited for; the watcher is shown the way."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.support.browser.match_page import MatchPage
+from tests.support.browser.page_checks import too_wide, violations
+from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.table import Table
+from tests.support.servers import Server
+
+
+def note(page: MatchPage) -> Locator:
+    return page.page.locator("#rematch")
+
+
+def way(page: MatchPage, key: str) -> Locator:
+    """A control in the ground, by the key of its phrase."""
+    return page.page.get_by_role("group").get_by_text(page.tab.phrase(key), exact=True)
+
+
+def resign(page: MatchPage) -> None:
+    page.act("resign").click()
+    name = page.tab.phrase("resign_act")
+    page.page.get_by_role("dialog").get_by_role("button", name=name).click()
+    expect(page.act("rematch")).to_be_visible()
+
+
+@pytest.fixture
+def over(table: Table) -> Table:
+    """The table after White has resigned."""
+    table.play(1)
+    resign(table.white)
+    for page in (table.black, table.white):
+        expect(page.act("rematch")).to_be_visible()
+    return table
+
+
+def test_it_is_asked_answered_and_found_by_all(over: Table) -> None:
+    black, white, watcher = over.all
+    before = black.page.url
+    black.act("rematch").press("Enter")
+    expect(note(black)).to_contain_text("Your friend is here and has been asked")
+    expect(way(black, "rematch_waiting")).to_be_visible()
+    expect(black.act("rematch")).to_be_hidden()
+    expect(black.page.locator(":focus")).to_have_text(black.tab.phrase("rematch_withdraw"))
+    expect(note(white)).to_have_text("朋友想再来一局。这次你执黑。")
+    expect(note(watcher)).to_be_hidden()
+    for page in over.all:
+        assert too_wide(page.page) == []
+        assert violations(page.page) == []
+    for page in (black, white):  # it stays over a reload
+        page.page.reload()
+    expect(way(black, "rematch_withdraw")).to_be_visible()
+    way(white, "rematch_accept").tap()
+    for page in (white, black):
+        page.page.wait_for_url(lambda url: url != before)
+    white.page.wait_for_url(black.page.url)
+    MatchPage(white.tab).wait_for_turn()  # the sides have changed
+    expect(note(watcher)).to_contain_text("A rematch has begun.")
+    note(watcher).get_by_role("link").click()
+    watcher.page.wait_for_url(black.page.url)
+    black.page.goto(before)
+    expect(note(black)).to_contain_text("A rematch has begun.")
+    way(black, "rematch_go").click()
+    black.page.wait_for_url(white.page.url)
+
+
+def test_a_no_and_a_second_thought(over: Table) -> None:
+    black, white, _ = over.all
+    white.act("rematch").tap()
+    expect(note(black)).to_contain_text("Your friend asks for a rematch. This time you have White.")
+    way(black, "rematch_decline").click()
+    expect(note(white)).to_have_text("朋友这次先不下了。")
+    expect(white.act("rematch")).to_be_visible()
+    expect(note(black)).to_be_hidden()
+    expect(black.act("rematch")).to_be_focused()
+    black.act("rematch").click()
+    expect(way(white, "rematch_accept")).to_be_visible()
+    way(black, "rematch_withdraw").click()
+    expect(note(white)).to_have_text("朋友不问了。")
+    expect(white.act("rematch")).to_be_visible()
+
+
+def test_the_answer_of_one_who_was_away_for_long(over: Table) -> None:
+    black, white, _ = over.all
+    game = white.page.url
+    white.page.goto("about:blank")
+    black.act("rematch").click()
+    expect(way(black, "rematch_waiting")).to_be_visible()
+    black.page.goto("about:blank")
+    white.tab.go("/")
+    white.page.get_by_role("link", name="朋友想再来一局").tap()
+    white.page.wait_for_url(game)
+    way(white, "rematch_accept").tap()
+    white.page.wait_for_url(lambda url: url != game)
+    black.page.goto(game)
+    way(black, "rematch_go").click()
+    black.page.wait_for_url(white.page.url)
+
+
+def test_both_ask_at_once_on_slow_lines(over: Table, server: Server) -> None:
+    black, white, _ = over.all
+    before = black.page.url
+    with slow_connection(server.port, 0.15) as slow:
+        path = before.removeprefix(server.url)
+        black.page.goto(slow.url + path)
+        white.page.goto(slow.url + path)
+        with slow.holding():
+            black.act("rematch").click()
+            white.act("rematch").tap()
+        for page in (black, white):
+            page.page.wait_for_url(lambda url: not url.endswith(path))
+        assert black.page.url == white.page.url
+        black.page.goto("about:blank")
+        white.page.goto("about:blank")
+
+
+def test_a_question_asked_without_a_line_is_sent_later(over: Table) -> None:
+    black, white, _ = over.all
+    black.tab.context.set_offline(True)
+    black.tab.expect("ERR_INTERNET_DISCONNECTED")
+    black.act("rematch").click()
+    expect(note(white)).to_be_hidden()
+    black.tab.context.set_offline(False)
+    expect(way(white, "rematch_accept")).to_be_visible()
+    expect(way(black, "rematch_waiting")).to_be_visible()

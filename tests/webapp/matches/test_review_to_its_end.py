@@ -1,0 +1,107 @@
+"""A review on the real site: it ends, and a killed server or worker loses little of it."""
+
+from __future__ import annotations
+
+import os
+import signal
+from typing import Any
+
+import pytest
+
+from tests.support.clients import Message, Visitor
+from tests.support.servers import Server
+
+RECORD = "f5d6c3d3c4f4f6f3e6e7d7g6g5c5f7c6b5e8d8c8"
+MOVES = [RECORD[first : first + 2] for first in range(0, len(RECORD), 2)]
+END_SECONDS = 240.0
+
+
+def record(visitor: Visitor, moves: list[str] = MOVES) -> str:
+    answer = visitor.post(
+        "/api/records", json={"game": "reversi", "moves": moves, "resigned": "white"}
+    )
+    assert answer.ok, answer.text
+    return str(answer.json()["game"])
+
+
+def is_complete(message: Message) -> bool:
+    return not message["summary"]["work"]["busy"]
+
+
+def wait_until_complete(visitor: Visitor, game: str, **more: Any) -> Message:
+    """Follow a review until it is complete; returns its last message."""
+    with visitor.connect() as connection:
+        told = connection.ok("review", {"game": game, **more})
+        if is_complete(told):
+            return told
+        return connection.wait("review", is_complete, seconds=END_SECONDS)
+
+
+def counts(visitor: Visitor, game: str) -> Message:
+    found: Message = visitor.get(f"/api/matches/{game}/turning-points").json()
+    return found
+
+
+def test_a_review_comes_to_its_end_and_counts_its_turning_points(player: Visitor) -> None:
+    game = record(player)
+    before = counts(player, game)
+    assert not before["done"]
+    ended = wait_until_complete(player, game, brief=True)
+    assert ended["positions"] == []
+    work = ended["summary"]["work"]
+    assert (work["known"], work["all"]) == (len(MOVES) + 1, len(MOVES) + 1)
+    turns = [turn["side"] for turn in ended["summary"]["turns"]]
+    found = counts(player, game)
+    assert found == {
+        "game": game,
+        "black": turns.count("black"),
+        "white": turns.count("white"),
+        "done": True,
+    }
+
+
+def test_the_counts_of_a_match_that_goes_on_are_refused(player: Visitor) -> None:
+    begun = player.new_match(level=1)
+    answer = player.get(f"/api/matches/{begun['game']}/turning-points")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not_over")
+
+
+@pytest.mark.slow(reason="starts a site of its own, three times")
+def test_a_killed_server_or_worker_does_not_stop_a_review(own_server: Server) -> None:
+    own_server.start()
+    own_server.wait_until_ready()
+    visitor = Visitor(own_server.url)
+    game = record(visitor)
+    with visitor.connect() as connection:
+        connection.ok("review", {"game": game})
+        connection.wait("review", lambda more: more["summary"]["work"]["known"] > 2)
+        for worker in children(own_server.pid):
+            os.kill(worker, signal.SIGKILL)
+        connection.wait("review", is_complete, seconds=END_SECONDS)
+    own_server.kill()
+    own_server.start()
+    own_server.wait_until_ready()
+    assert counts(visitor, game)["done"]
+    other = record(visitor, MOVES[:-1])
+    with visitor.connect() as connection:
+        connection.ok("review", {"game": other})
+    own_server.kill()
+    own_server.start()
+    own_server.wait_until_ready()
+    assert is_complete(wait_until_complete(visitor, other))
+    visitor.close()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for entry in os.listdir("/proc"):
+        if entry.isdigit():
+            try:
+                with open(f"/proc/{entry}/stat", encoding="utf-8") as file:
+                    parent = int(file.read().rsplit(")", 1)[1].split()[1])
+            except OSError:
+                continue
+            if parent == pid:
+                found.append(int(entry))
+    return found

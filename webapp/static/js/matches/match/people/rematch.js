@@ -1,0 +1,190 @@
+/** Another game between people: one asks, the other answers, and all are led to it when it begins. */
+
+import { part } from "../../../frame/part.js";
+import { say, sentenceGap, word } from "../../../frame/phrases.js";
+import { siteUrl } from "../../../frame/site_url.js";
+import { iconOf } from "../../../frame/toast.js";
+import { nameOf, other } from "../../words.js";
+
+/**
+ * @typedef {import("../../../net/match.js").State} State
+ * @typedef {import("../../../net/match.js").Side} Side
+ * @typedef {import("../../../net/match.js").MatchEvent} MatchEvent
+ * @typedef {{answer: (offer: number, yes: boolean) => unknown, rematch: () => unknown}} Requests
+ * @typedef {"waiting" | "asked" | "begun" | "over" | null} Standing  `over` after a no
+ * @typedef {{icon: string, text: string, main?: boolean, act?: () => unknown, href?: string}} Way
+ */
+
+/**
+ * How it stands with another game.
+ * @param {State} state
+ * @param {Side | null} seat
+ * @returns {Standing}
+ */
+export function standing({ offer, rematch, players }, seat) {
+  const between = Object.values(players).every(({ kind }) => kind === "person");
+  if (rematch) return between || !seat ? "begun" : null;
+  if (!seat || offer?.type !== "rematch") return null;
+  return offer.by === seat ? "waiting" : "asked";
+}
+
+export class Rematch {
+  #requests;
+  #box = Object.assign(document.createElement("div"), {
+    className: "note lamp",
+    id: "rematch",
+    hidden: true,
+  });
+  /** @type {HTMLElement[]} what stands in the ground in place of the usual button */
+  #ways = [];
+  /** What was said last; a page that is drawn again says nothing twice. */
+  #said = "";
+  /** What came of the last question, until the next one. */
+  #end = "";
+
+  /** @param {Requests} requests */
+  constructor(requests) {
+    this.#requests = requests;
+    this.#box.setAttribute("role", "status");
+    part("#offer").before(this.#box);
+  }
+
+  /**
+   * Takes note of an event: a no, a withdrawal, or the game that was waited for.
+   * @param {MatchEvent} event
+   * @param {State} state  after the event
+   * @param {Side | null} seat
+   * @param {boolean} waited  whether this player was waiting for the answer
+   */
+  hear({ type, data }, state, seat, waited) {
+    if (!state.outcome) return;
+    if (type === "rematch_asked") this.#end = "";
+    if (type === "declined" && data.by !== seat && seat)
+      this.#end = say("rematch_declined", { name: nameOf(state, seat, data.by) });
+    if (type === "withdrawn" && data.by !== seat && seat)
+      this.#end = say("rematch_withdrawn", { name: nameOf(state, seat, data.by) });
+    if (type === "rematch_asked" && data.by !== seat && seat && document.hidden)
+      document.title = `● ${document.title.replace(/^● /, "")}`;
+    if (type === "rematch" && waited) location.assign(siteUrl(`/g/${data.game}`));
+  }
+
+  /**
+   * Draws the note on top of the side, and the ways on in the ground.
+   * @param {State} state
+   * @param {Side | null} seat
+   * @param {(side: Side) => boolean} isThere
+   */
+  show(state, seat, isThere) {
+    const how = standing(state, seat) ?? (this.#end ? "over" : null);
+    const there = seat !== null && isThere(other(seat));
+    const usual = part("[data-act=rematch]");
+    const held = [usual, ...this.#ways].some((way) => way === document.activeElement);
+    if (how && how !== "over") usual.hidden = true;
+    const said = JSON.stringify([how, state.offer, state.rematch, there, this.#end]);
+    if (said === this.#said) return;
+    this.#said = said;
+    this.#write(how, state, seat, there);
+    this.#replace(usual, this.#waysOn(how, state, seat));
+    // Who pressed a button that is gone goes on from the one in its place.
+    const next = this.#ways.find((way) => way.getAttribute("aria-disabled") !== "true");
+    if (held) (next ?? usual).focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {Standing} how
+   * @param {State} state
+   * @param {Side | null} seat
+   * @param {boolean} there
+   */
+  #write(how, state, seat, there) {
+    this.#box.hidden = !how;
+    if (!how) return;
+    const [head, text] = words(how, state, seat, there, this.#end);
+    this.#box.replaceChildren(
+      Object.assign(document.createElement("b"), { textContent: head }),
+      text ? sentenceGap + text : "",
+    );
+    if (how === "begun") this.#box.append(sentenceGap, link(state, seat));
+  }
+
+  /**
+   * @param {Standing} how
+   * @param {State} state
+   * @param {Side | null} seat
+   * @returns {Way[]}
+   */
+  #waysOn(how, { offer, rematch, ...state }, seat) {
+    const no = () => offer && this.#requests.answer(offer.v, false);
+    if (how === "begun" && seat)
+      return [{ icon: "again", text: say("rematch_go"), main: true, href: siteUrl(`/g/${rematch}`) }];
+    if (how === "asked")
+      return [
+        { icon: "again", text: say("rematch_accept"), main: true, act: () => this.#requests.rematch() },
+        { icon: "close", text: say("rematch_decline"), act: no },
+      ];
+    if (how === "waiting")
+      return [
+        { icon: "again", text: waitingFor(state, seat) },
+        { icon: "takeback", text: say("rematch_withdraw"), act: no },
+      ];
+    return [];
+  }
+
+  /**
+   * @param {HTMLElement} usual
+   * @param {Way[]} ways
+   */
+  #replace(usual, ways) {
+    for (const way of this.#ways) way.remove();
+    this.#ways = ways.map(control);
+    usual.after(...this.#ways);
+  }
+}
+
+/**
+ * @param {Standing} how
+ * @param {State} state
+ * @param {Side | null} seat
+ * @param {boolean} there
+ * @param {string} end
+ * @returns {[string, string]}
+ */
+function words(how, state, seat, there, end) {
+  if (how === "over" || !how) return [end, ""];
+  if (how === "begun" || !seat) return [say("rematch_began"), ""];
+  const name = nameOf(state, seat, other(seat));
+  if (how === "asked") return [say("rematch_they_ask", { name }), say(`rematch_you_get_${other(seat)}`)];
+  return [say("rematch_you_asked"), say(there ? "rematch_asked_here" : "rematch_asked_away", { name })];
+}
+
+/**
+ * @param {Pick<State, "players">} state
+ * @param {Side | null} seat
+ */
+function waitingFor(state, seat) {
+  const name = seat && state.players[other(seat)].name;
+  return name ? say("rematch_waiting_for", { name: word(name) }) : say("rematch_waiting");
+}
+
+/**
+ * @param {State} state
+ * @param {Side | null} seat
+ */
+function link(state, seat) {
+  return Object.assign(document.createElement("a"), {
+    href: siteUrl(`/g/${state.rematch}`),
+    textContent: say(seat ? "rematch_go" : "rematch_watch"),
+  });
+}
+
+/** @param {Way} way */
+function control({ icon, text, main, act, href }) {
+  const made = document.createElement(href ? "a" : "button");
+  made.className = main ? "button main" : "button";
+  if (made instanceof HTMLAnchorElement) made.href = href ?? "";
+  else made.type = "button";
+  if (act) made.addEventListener("click", act);
+  else if (!href) made.setAttribute("aria-disabled", "true");
+  made.append(iconOf(icon), Object.assign(document.createElement("span"), { textContent: text }));
+  return made;
+}
