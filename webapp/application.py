@@ -67,6 +67,8 @@ from webapp.matches.ai_turns import AITurns
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
+from webapp.matches.mistakes import routes as mistakes
+from webapp.matches.mistakes import script_strings as mistake_strings
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
@@ -98,6 +100,7 @@ SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
     **mine_strings.SECTIONS,
+    **mistake_strings.SECTIONS,
     **study_strings.SECTIONS,
     **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
 }
@@ -294,6 +297,7 @@ class Application:
         my_games = MyGames(players, results, self.matches, GAME_SITES)
         app.register_blueprint(mine_pages.blueprint(my_games, GAME_SITES, self.identity))
         app.register_blueprint(mine_downloads.blueprint(my_games, self.matches, self.identity))
+        app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
@@ -342,6 +346,7 @@ class Application:
                         self.atlas.health,
                     ),
                     *api.routes(self.matches, self.identity, self.reviews),
+                    *mistakes.routes(self.matches, self.reviews),
                     *practice.routes(self.matches, self.problems, self.identity),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),

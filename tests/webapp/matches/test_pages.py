@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.registry import DUELS
-from tests.support.clients import ALMOST_OVER, ENGLISH, Message, Visitor, fresh_mid
+from tests.support.clients import ALMOST_OVER, ENGLISH, Message, Visitor
 
 
 @pytest.fixture

@@ -21,6 +21,34 @@ export interface AtlasHealth {
   share: number;
 }
 
+/** The move that is tried in place of a mistake. */
+export interface BetterMoveRequest {
+  move: string;
+}
+
+/**
+ * What a move is worth in place of a mistake, and the line that follows from it.
+ *
+ * `right` is as good as the best move; `enough` is not, but no turning point; `wrong` would be one.
+ * Of an `unproven` move, a better one is proven to win, and it is not known whether this one wins too.
+ * `worth` and `best` are the scores of this move and the best one for the side that moves, searched
+ * `depth` plies deep; `exact` if both are proven. `loss` is the difference, in discs or mistakes.
+ * `reason` says what the move does, and `reply` what the answer to it does, which is the second move of
+ * the `line`.
+ */
+export interface BetterMoveVerdict {
+  found: "enough" | "right" | "unproven" | "wrong";
+  move: string;
+  worth: Score;
+  best: Score;
+  loss: number;
+  depth: number;
+  exact: boolean;
+  line: LineMove[];
+  reason: Record<string, any>;
+  reply: Record<string, any> | null;
+}
+
 /**
  * One move, step or slide of a solution: which block goes, and its upper left cells on the way.
  *
