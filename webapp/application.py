@@ -73,11 +73,9 @@ from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
-from webapp.mine import downloads as mine_downloads
-from webapp.mine import pages as mine_pages
 from webapp.mine import script_strings as mine_strings
-from webapp.mine.games import MyGames
-from webapp.mine.results import Results
+from webapp.mine.blueprints import blueprints as mine_blueprints
+from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
 from webapp.reversi import study as reversi_study
@@ -88,7 +86,6 @@ from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
-from webapp.storage.player_store import PlayerStore
 from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
@@ -100,6 +97,7 @@ SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
     **mine_strings.SECTIONS,
+    **problem_strings.SECTIONS,
     **mistake_strings.SECTIONS,
     **study_strings.SECTIONS,
     **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
@@ -292,11 +290,6 @@ class Application:
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
-        players = PlayerStore(self.store)
-        results = Results(self.store, players, self._runtime.sleep)
-        my_games = MyGames(players, results, self.matches, GAME_SITES)
-        app.register_blueprint(mine_pages.blueprint(my_games, GAME_SITES, self.identity))
-        app.register_blueprint(mine_downloads.blueprint(my_games, self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
@@ -323,6 +316,10 @@ class Application:
         app.register_blueprint(map_pages.blueprint(self.atlas, self.maps))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
+        for own in mine_blueprints(
+            self.store, self.matches, GAME_SITES, self.identity, self._runtime.sleep
+        ):
+            app.register_blueprint(own)
         app.register_blueprint(
             metrics.blueprint(
                 self.metrics,

@@ -194,6 +194,38 @@ export interface ErrorMessage {
   retry_after?: number;
 }
 
+/** A right move, and its effect as a code with figures; null in an exercise about an opening. */
+export interface ExerciseHint {
+  move: string;
+  reason: Record<string, any> | null;
+}
+
+/**
+ * One move, and the board after it: X is black, O white, - empty.
+ *
+ * `flips` has Black's moves there, with the discs that each would turn over.
+ */
+export interface ExerciseMove {
+  side: Side;
+  move: string;
+  rows: string[];
+  changed: string[];
+  flips: Record<string, string[]>;
+}
+
+/**
+ * Whether the last move is right, wrong or solves the exercise, and the moves that follow.
+ *
+ * The steps after a wrong move, and after the last right one, are best play to the end of the game.
+ * `why` is the reason why a move is wrong, a code with figures.
+ */
+export interface ExerciseVerdict {
+  found: string;
+  says: string;
+  steps: ExerciseMove[];
+  why?: Record<string, any> | null;
+}
+
 /**
  * A game that was played elsewhere. Capture Go takes `rules`, `size`, `start`, `target`, `handicap` too.
  *
@@ -1091,7 +1123,7 @@ export interface ThinkingFailed {
   failed: true;
 }
 
-/** The moves of a lesson so far. */
+/** The moves of a problem so far. */
 export interface TriedRequest {
   moves: string[];
 }
