@@ -10,6 +10,7 @@ from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
+from engines.reversi.exercises.collection import shipped_exercises
 from webapp.core.languages import word
 from webapp.http.security_headers import never_store
 from webapp.huarong.catalogue.puzzle_facts import puzzle_name
@@ -69,6 +70,7 @@ def blueprint(games: MyGames, sites: GameSites, identity: Identity) -> Blueprint
             duels=tuple(sites.values()),
             totals={
                 "lessons": sum(map(len, shipped_lessons().values())),
+                "exercises": sum(map(len, shipped_exercises().values())),
                 "puzzles": len(CATALOGUE),
             },
         )

@@ -1,9 +1,9 @@
 /** The month of today, weeks from Monday, with what was done on each day. */
 
-import { dayOf } from "../capture_go/lessons/record.js";
 import { language, say } from "../frame/phrases.js";
 import { weeksOf } from "../huarong/progress/calendar.js";
 import { html } from "../huarong/progress/html.js";
+import { dayOf } from "../problems/record.js";
 
 /** @typedef {import("./days.js").DayKind} DayKind */
 

@@ -1,7 +1,9 @@
 /** The days on which this visitor was here, and what they did on each: played, solved, the day's problem. */
 
-import { dayOf, lessonRecord } from "../capture_go/lessons/record.js";
+import { lessonRecord } from "../capture_go/lessons/record.js";
 import { results } from "../huarong/results.js";
+import { dayOf } from "../problems/record.js";
+import { exerciseRecord } from "../reversi/exercises/record.js";
 
 /** @typedef {"played" | "solved" | "of-the-day"} DayKind  each says more than the one before */
 
@@ -17,7 +19,8 @@ export function daysHere(played) {
   const days = new Map();
   for (const at of played) days.set(dayOf(new Date(at * 1000)), "played");
   for (const { at } of results()) days.set(dayOf(new Date(at)), "solved");
-  for (const day of lessonRecord().days) days.set(day, "of-the-day");
+  const solvedDaily = [...lessonRecord.read().days, ...exerciseRecord.read().days];
+  for (const day of solvedDaily) days.set(day, "of-the-day");
   return days;
 }
 

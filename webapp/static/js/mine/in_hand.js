@@ -17,7 +17,7 @@ export function waiting() {
 
 /** @returns {InHand | null} */
 function lessonInHand() {
-  const { lessons, last } = lessonRecord();
+  const { lessons, last } = lessonRecord.read();
   const [key = "", number = ""] = (last ?? "").split("/");
   if (!/^[a-z-]+$/.test(key) || !/^\d{1,3}$/.test(number)) return null;
   const next = Number(number) + Number(Boolean(lessons[`${key}/${number}`]?.star));

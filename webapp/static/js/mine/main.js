@@ -1,9 +1,11 @@
 /** A visitor's garden: what only the browser knows of days, lessons and puzzles. */
 
-import { dayOf, lessonRecord } from "../capture_go/lessons/record.js";
+import { lessonRecord } from "../capture_go/lessons/record.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 import { record } from "../huarong/record.js";
+import { dayOf } from "../problems/record.js";
+import { exerciseRecord } from "../reversi/exercises/record.js";
 import { monthName, monthOf } from "./calendar.js";
 import { daysHere, rows } from "./days.js";
 import { showMoments } from "./moments.js";
@@ -26,10 +28,15 @@ function showDays() {
 }
 
 function showTotals() {
-  const lessons = Object.values(lessonRecord().lessons).filter(({ star }) => star).length;
   const puzzles = Object.values(record()).filter(({ grade }) => grade !== "started").length;
-  part("[data-solved=lessons]").textContent = String(lessons);
+  part("[data-solved=lessons]").textContent = String(solvedIn(lessonRecord));
+  part("[data-solved=exercises]").textContent = String(solvedIn(exerciseRecord));
   part("[data-solved=puzzles]").textContent = String(puzzles);
+}
+
+/** @param {import("../problems/record.js").ProblemRecord} kept */
+function solvedIn(kept) {
+  return Object.values(kept.read().lessons).filter(({ star }) => star).length;
 }
 
 /** Shows all of it again after the record has changed. */
