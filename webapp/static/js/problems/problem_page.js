@@ -254,7 +254,10 @@ export class ProblemPage {
       return;
     }
     this.#hint = ok.move;
-    const sentences = [say("hint_move", { move: this.#kind.moveName(ok.move) }), this.#kind.because(ok.reason)];
+    const sentences = [
+      say("hint_move", { move: this.#kind.moveName(ok.move) }),
+      this.#kind.because(ok.reason),
+    ];
     writeAdvice(sentences.filter(Boolean).join(sentenceGap), true);
     this.redraw();
   }
