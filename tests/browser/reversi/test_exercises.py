@@ -180,6 +180,20 @@ def test_the_exercise_of_the_day_is_noted(open_tab: OpenTab) -> None:
     expect(tab.page.locator("#of-day [data-streak]")).to_contain_text("today’s is solved")
 
 
+def test_a_lost_game_leads_to_the_exercises(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
+    tab.go("/reversi?level=1&colour=black")
+    tab.page.locator("#start").click()
+    tab.page.wait_for_url("**/g/*")
+    link = tab.page.locator("#after-loss a")
+    expect(link).to_be_hidden()
+    tab.page.locator("#board [data-name=d3]").click()
+    tab.page.locator("[data-act=resign]:visible").click()
+    tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    link.click()
+    tab.page.wait_for_url("**/reversi/exercises")
+
+
 @pytest.mark.parametrize("view", VIEWS, ids="-".join)
 def test_the_pages_are_sound(
     open_tab: OpenTab, view: tuple[str, str, str], artefacts: Path
