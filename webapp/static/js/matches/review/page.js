@@ -274,7 +274,8 @@ export class ReviewPage {
    */
   #branch(cell, { worth }) {
     const board = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-study]"));
-    if (board) location.assign(`${board.pathname}?${new URLSearchParams({ ply: String(this.#ply), try: cell })}`);
+    if (board)
+      location.assign(`${board.pathname}?${new URLSearchParams({ ply: String(this.#ply), try: cell })}`);
     else toast(say("worth", { move: written(cell), worth: inWords(worth) }));
   }
 
