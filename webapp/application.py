@@ -67,10 +67,13 @@ from webapp.matches.ai_turns import AITurns
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
+from webapp.matches.mistakes import routes as mistakes
+from webapp.matches.mistakes import script_strings as mistake_strings
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
+from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
 from webapp.reversi import study as reversi_study
@@ -91,6 +94,8 @@ STUDY_GAMES = {each.game.key: each for each in (reversi_study.STUDY, capture_go_
 SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
+    **problem_strings.SECTIONS,
+    **mistake_strings.SECTIONS,
     **study_strings.SECTIONS,
     **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
 }
@@ -282,6 +287,7 @@ class Application:
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
+        app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
@@ -330,6 +336,7 @@ class Application:
                         self.atlas.health,
                     ),
                     *api.routes(self.matches, self.identity, self.reviews),
+                    *mistakes.routes(self.matches, self.reviews),
                     *practice.routes(self.matches, self.problems, self.identity),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
                     results_api.route(self.challenges),

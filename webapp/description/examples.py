@@ -24,6 +24,7 @@ from webapp.matches.analysis.messages import (
 from webapp.matches.match import Match
 from webapp.matches.messages import events, requests
 from webapp.matches.messages.state import Snapshot, ply_message, snapshot, state
+from webapp.matches.mistakes.messages import BetterMoveRequest, BetterMoveVerdict
 from webapp.matches.reviews.messages import (
     BothLosses,
     LineMove,
@@ -137,6 +138,19 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         requests.HintRequest(MATCH, "m6", position),
         requests.ValuesRequest(MATCH, "m7", position),
         requests.ReviewRequest(MATCH),
+        BetterMoveRequest("f5"),
+        BetterMoveVerdict(
+            "wrong",
+            "f5",
+            Score(estimate=-4, unit="discs"),
+            Score(estimate=2, unit="discs"),
+            6,
+            14,
+            False,
+            (),
+            {"code": "quiet", "flips": 1, "replies": 3, "region": 60, "then": ""},
+            None,
+        ),
         JobAnswer("17"),
         puzzles.SolveRequest("CAA7C8000", "moves", "m8"),
         solution,

@@ -21,6 +21,34 @@ export interface AtlasHealth {
   share: number;
 }
 
+/** The move that is tried in place of a mistake. */
+export interface BetterMoveRequest {
+  move: string;
+}
+
+/**
+ * What a move is worth in place of a mistake, and the line that follows from it.
+ *
+ * `right` is as good as the best move; `enough` is not, but no turning point; `wrong` would be one.
+ * Of an `unproven` move, a better one is proven to win, and it is not known whether this one wins too.
+ * `worth` and `best` are the scores of this move and the best one for the side that moves, searched
+ * `depth` plies deep; `exact` if both are proven. `loss` is the difference, in discs or mistakes.
+ * `reason` says what the move does, and `reply` what the answer to it does, which is the second move of
+ * the `line`.
+ */
+export interface BetterMoveVerdict {
+  found: "enough" | "right" | "unproven" | "wrong";
+  move: string;
+  worth: Score;
+  best: Score;
+  loss: number;
+  depth: number;
+  exact: boolean;
+  line: LineMove[];
+  reason: Record<string, any>;
+  reply: Record<string, any> | null;
+}
+
 /**
  * One move, step or slide of a solution: which block goes, and its upper left cells on the way.
  *
@@ -164,6 +192,38 @@ export interface ErrorMessage {
   side?: string;
   game?: string;
   retry_after?: number;
+}
+
+/** A right move, and its effect as a code with figures; null in an exercise about an opening. */
+export interface ExerciseHint {
+  move: string;
+  reason: Record<string, any> | null;
+}
+
+/**
+ * One move, and the board after it: X is black, O white, - empty.
+ *
+ * `flips` has Black's moves there, with the discs that each would turn over.
+ */
+export interface ExerciseMove {
+  side: Side;
+  move: string;
+  rows: string[];
+  changed: string[];
+  flips: Record<string, string[]>;
+}
+
+/**
+ * Whether the last move is right, wrong or solves the exercise, and the moves that follow.
+ *
+ * The steps after a wrong move, and after the last right one, are best play to the end of the game.
+ * `why` is the reason why a move is wrong, a code with figures.
+ */
+export interface ExerciseVerdict {
+  found: string;
+  says: string;
+  steps: ExerciseMove[];
+  why?: Record<string, any> | null;
 }
 
 /**
@@ -1063,7 +1123,7 @@ export interface ThinkingFailed {
   failed: true;
 }
 
-/** The moves of a lesson so far. */
+/** The moves of a problem so far. */
 export interface TriedRequest {
   moves: string[];
 }

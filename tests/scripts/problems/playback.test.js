@@ -6,7 +6,7 @@ import { openPage } from "../support/page.js";
 
 openPage(); // motion is reduced: nothing waits
 const { stoneAt, withStones } = await import("../../../webapp/static/js/capture_go/lessons/rows.js");
-const { Playback } = await import("../../../webapp/static/js/capture_go/lessons/playback.js");
+const { Playback } = await import("../../../webapp/static/js/problems/playback.js");
 
 const ROWS = ["---", "-XO", "X--"];
 

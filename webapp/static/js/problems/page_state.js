@@ -1,19 +1,9 @@
 /** What a problem's page shows in each of its states: its question, a wrong move, the solution. */
 
-import { part } from "../../frame/part.js";
+import { part } from "../frame/part.js";
 
 /**
  * @typedef {"ask" | "wrong" | "right"} State
- *
- * @typedef {object} Lesson  what the server embeds of a problem
- * @property {string} key     of its set
- * @property {number} number  in the set, from 1
- * @property {string} path    the route that judges its moves
- * @property {string} goal
- * @property {string[]} rows
- * @property {import("../../board/view.js").Chain[]} chains
- * @property {string[]} chain  the stones in question
- * @property {string} hint
  */
 
 /**

@@ -1,11 +1,9 @@
 /** Plays moves one after the other, until the last or until something else is to be seen. */
 
-import { still } from "../../frame/motion.js";
+import { still } from "../frame/motion.js";
 
 /** For how long a move is seen before the next one follows, in milliseconds. */
 const PACE = 600;
-/** For how long captured stones are seen being lifted. */
-const LIFT = 160;
 
 export class Playback {
   #run = 0;
@@ -34,19 +32,9 @@ export class Playback {
 }
 
 /**
- * Lifts stones off the board, where things may move.
- * @param {Element} board
- * @param {readonly string[]} names
+ * @param {number} milliseconds
+ * @returns {Promise<void>}
  */
-export async function lift(board, names) {
-  if (still() || !names.length) return;
-  const cells = names.flatMap((name) => [...board.querySelectorAll(`[data-name="${name}"]`)]);
-  for (const cell of cells) cell.classList.add("lifting");
-  await pause(LIFT);
-  for (const cell of cells) cell.classList.remove("lifting");
-}
-
-/** @param {number} milliseconds */
-function pause(milliseconds) {
+export function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

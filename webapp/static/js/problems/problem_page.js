@@ -1,30 +1,56 @@
 /** One problem on the page: asks the server what a move is worth, plays out why, and keeps the record. */
 
-import { part } from "../../../frame/part.js";
-import { say, sayCode, sentenceGap } from "../../../frame/phrases.js";
-import { play } from "../../../frame/sound.js";
-import { toast } from "../../../frame/toast.js";
-import { judge, rightMove } from "../../../net/lessons.js";
-import { fillLid } from "../lid.js";
-import { Playback } from "../playback.js";
-import { nudge, showState, writeAdvice, writeVerdict } from "../problem_state.js";
-import { noteDay, noteMiss, noteSolved, noteVisit } from "../record.js";
-import { showStars } from "../stars.js";
-import { ProblemBoard } from "./board.js";
+import { part } from "../frame/part.js";
+import { say, sentenceGap } from "../frame/phrases.js";
+import { play } from "../frame/sound.js";
+import { toast } from "../frame/toast.js";
+import { judge, rightMove } from "../net/problems.js";
+import { nudge, showState, writeAdvice, writeVerdict } from "./page_state.js";
+import { Playback } from "./playback.js";
+import { showStars } from "./stars.js";
 
 /**
- * @typedef {import("../../../net/lessons.js").Step} Step
- * @typedef {import("../../../net/lessons.js").Verdict} Verdict
- * @typedef {import("../problem_state.js").Lesson} Lesson
- * @typedef {import("../problem_state.js").State} State
+ * @typedef {import("../net/problems.js").Step} Step
+ * @typedef {import("../net/problems.js").Verdict} Verdict
+ * @typedef {import("./page_state.js").State} State
  * @typedef {{steps: readonly Step[], dots: readonly string[], failed: string | null}} Line
+ *
+ * @typedef {object} Problem  what the server embeds of a problem
+ * @property {string} key     of its set
+ * @property {number} number  in the set, from 1
+ * @property {string} path    the route that judges its moves
+ * @property {string[]} rows
+ * @property {string} hint
+ *
+ * @typedef {object} Shown  what the page shows
+ * @property {readonly Step[]} steps    all moves, of the position asked about and of the line after it
+ * @property {number} count             how many of them are on the board
+ * @property {boolean} asked            the question is still open
+ * @property {readonly string[]} points what was pointed at, in a problem that asks for points
+ * @property {readonly string[]} dots   liberties at the end of the line
+ * @property {string | null} failed     the move that failed
+ * @property {string | null} hint       the move that a hint shows
+ *
+ * @typedef {object} ProblemBoard
+ * @property {(shown: Shown) => void} draw
+ * @property {(shown: Shown, cell: string) => void} preview  a move, before the server has judged it
+ * @property {(shown: Shown) => void | Promise<void>} showStep  the last of the moves, as it happens
+ *
+ * @typedef {object} Kind  what problems of a game have of their own
+ * @property {(pick: (cell: string) => void) => ProblemBoard} makeBoard
+ * @property {import("./record.js").ProblemRecord} record
+ * @property {boolean} points  the player points at places and plays no stone
+ * @property {(problem: import("../net/problems.js").RequestError, cell: string) => string} whyIllegal
+ * @property {(reason: {code: string, [more: string]: any} | null) => string} because  what a right move does
+ * @property {(verdict: Verdict) => void} [solved]
  */
 
 /** @type {Line} */
 const NO_LINE = { steps: [], dots: [], failed: null };
 
-export class LessonPage {
-  #lesson;
+export class ProblemPage {
+  #problem;
+  #kind;
   #board;
   #root = part("#problem");
   #playback = new Playback();
@@ -32,7 +58,7 @@ export class LessonPage {
   #state = "ask";
   /** Whether an answer is awaited, or White's move is still to be seen: the board takes no move. */
   #busy = false;
-  /** @type {readonly string[]} the right moves and their answers so far; points of a lesson that points */
+  /** @type {readonly string[]} the right moves and their answers so far; points of a problem that points */
   #moves = [];
   /** @type {readonly Step[]} the same moves with their boards */
   #steps = [];
@@ -45,11 +71,15 @@ export class LessonPage {
   #hints = 0;
   #missed = false;
 
-  /** @param {Lesson} lesson */
-  constructor(lesson) {
-    this.#lesson = lesson;
-    this.#board = new ProblemBoard(lesson, (cell) => this.#pick(cell));
-    if (this.#name) noteVisit(this.#name);
+  /**
+   * @param {Problem} problem
+   * @param {Kind} kind
+   */
+  constructor(problem, kind) {
+    this.#problem = problem;
+    this.#kind = kind;
+    this.#board = kind.makeBoard((cell) => this.#pick(cell));
+    if (this.#name) kind.record.noteVisit(this.#name);
     this.redraw();
   }
 
@@ -68,19 +98,14 @@ export class LessonPage {
     return this.#root.dataset.lessonKey ?? "";
   }
 
-  /** Whether the player points at places and plays no stone. */
-  get #points() {
-    return this.#lesson.goal === "point" || this.#lesson.goal === "illegal";
-  }
-
-  /** @returns {import("./board.js").Shown} */
+  /** @returns {Shown} */
   get #shown() {
     return {
       ...this.#line,
       steps: [...this.#steps, ...this.#line.steps],
       count: this.#count,
       asked: this.#state === "ask",
-      points: this.#points ? this.#moves : [],
+      points: this.#kind.points ? this.#moves : [],
       hint: this.#hint,
     };
   }
@@ -92,9 +117,9 @@ export class LessonPage {
       nudge();
       return;
     }
-    if (this.#points && this.#moves.includes(cell)) return;
+    if (this.#kind.points && this.#moves.includes(cell)) return;
     this.#busy = true;
-    if (!this.#points) this.#board.preview(this.#shown, cell);
+    if (!this.#kind.points) this.#board.preview(this.#shown, cell);
     await this.#judge([...this.#moves, cell], cell);
     this.#busy = false;
   }
@@ -104,18 +129,18 @@ export class LessonPage {
    * @param {string} latest
    */
   async #judge(tried, latest) {
-    const { ok, err } = await judge(this.#lesson, tried);
+    const { ok, err } = await judge(this.#problem, tried);
     if (!ok) {
       this.redraw();
-      toast(err ? whyIllegal(err, latest) : say("lesson_offline"));
+      toast(err ? this.#kind.whyIllegal(err, latest) : say("lesson_offline"));
       return;
     }
     const wrong = ok.found === "wrong";
     this.#hint = null;
     this.#line = { steps: ok.steps, dots: ok.dots ?? [], failed: wrong ? latest : null };
-    if (this.#points && !wrong) this.#moves = tried;
+    if (this.#kind.points && !wrong) this.#moves = tried;
     if (wrong) this.#isWrong(ok);
-    else if (ok.found === "solved") await this.#isSolved(ok);
+    else if (ok.found === "solved") this.#isSolved(ok);
     else await this.#isRight(ok, tried);
   }
 
@@ -146,20 +171,20 @@ export class LessonPage {
 
   /** @param {Verdict} verdict */
   async #isSolved(verdict) {
-    if (this.#name) noteSolved(this.#name, !this.#missed);
-    if (this.#root.dataset.day) noteDay(this.#root.dataset.day);
+    const { record, solved } = this.#kind;
+    if (this.#name) record.noteSolved(this.#name, !this.#missed);
+    if (this.#root.dataset.day) record.noteDay(this.#root.dataset.day);
     writeVerdict("right", verdict.says);
     this.#enter("right");
-    fillLid(part(".lid"), verdict.steps[0]?.changed.length ?? 0);
-    showStars();
-    await this.#play(this.#steps.length);
-    play("end");
+    solved?.(verdict);
+    showStars(record);
+    if (await this.#play(this.#steps.length)) play("end");
   }
 
   /** A wrong move or a hint: no full star today, and the problem comes back. */
   #miss() {
     this.#missed = true;
-    if (this.#name) noteMiss(this.#name);
+    if (this.#name) this.#kind.record.noteMiss(this.#name);
   }
 
   /** @param {State} state */
@@ -168,7 +193,7 @@ export class LessonPage {
     showState(state, this.#root);
     // Points are not played, so there is nothing to see again.
     for (const button of document.querySelectorAll("[data-act=replay]")) {
-      if (button instanceof HTMLElement) button.hidden = this.#points;
+      if (button instanceof HTMLElement) button.hidden = this.#kind.points;
     }
   }
 
@@ -217,40 +242,19 @@ export class LessonPage {
     this.#hints += 1;
     this.#miss();
     if (this.#hints === 1) {
-      writeAdvice(this.#lesson.hint, true);
+      writeAdvice(this.#problem.hint, true);
       return;
     }
     this.#busy = true;
-    const { ok, err } = await rightMove(this.#lesson, this.#moves);
+    const { ok, err } = await rightMove(this.#problem, this.#moves);
     this.#busy = false;
     if (!ok) {
       toast(err?.message ?? say("lesson_offline"));
       return;
     }
     this.#hint = ok.move;
-    const sentences = [say("hint_move", { move: ok.move.toUpperCase() }), because(ok.reason)];
+    const sentences = [say("hint_move", { move: ok.move.toUpperCase() }), this.#kind.because(ok.reason)];
     writeAdvice(sentences.filter(Boolean).join(sentenceGap), true);
     this.redraw();
   }
-}
-
-/**
- * @param {import("../../../net/lessons.js").RequestError} problem
- * @param {string} cell
- */
-function whyIllegal({ why, message }, cell) {
-  if (!why) return message;
-  const known = ["occupied", "no_liberty"].includes(why) ? why : "other";
-  return sayCode("illegal", known, { move: cell.toUpperCase(), colour: say("white") });
-}
-
-/**
- * What a right move of Black does, in words.
- * @param {{code: string, [more: string]: any} | null} reason
- */
-function because(reason) {
-  if (!reason || reason.code === "quiet") return "";
-  const n = reason.stones ?? reason.liberties ?? 0;
-  const line = (reason.line ?? []).map((/** @type {string} */ move) => move.toUpperCase()).join(say("comma"));
-  return sayCode("hint", reason.code, { ...reason, n, line, other: say("side_white"), colour: say("white") });
 }

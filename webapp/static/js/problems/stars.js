@@ -1,11 +1,13 @@
 /** The stars of problems: full, open, or none yet. */
 
-import { say } from "../../frame/phrases.js";
-import { lessonRecord } from "./record.js";
+import { say } from "../frame/phrases.js";
 
-/** Fills in the stars of all links to problems on the page. */
-export function showStars() {
-  const { lessons } = lessonRecord();
+/**
+ * Fills in the stars of all links to problems on the page.
+ * @param {import("./record.js").ProblemRecord} record
+ */
+export function showStars(record) {
+  const { lessons } = record.read();
   for (const link of document.querySelectorAll("[data-lesson]")) {
     if (!(link instanceof HTMLElement)) continue;
     const star = lessons[link.dataset.lesson ?? ""]?.star ?? null;
