@@ -194,7 +194,7 @@ def blueprint(
         if key not in games:
             raise RequestError("unknown_game")
         asked = {name: request.args[name] for name in ("ply", "try") if name in request.args}
-        return redirect(url_for(f"analysis.{key}", match=match_id, **asked))
+        return redirect(f"{url_for(f'analysis.{key}')}?{urlencode({'match': match_id, **asked})}")
 
     @boards.route("/capture-go/sgf", methods=["GET", "POST"])
     def earlier_address() -> AnyResponse:
