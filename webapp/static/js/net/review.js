@@ -59,7 +59,8 @@ export class ReviewConnection {
     }
     const answer = /** @type {ReviewMessage} */ (ok);
     this.#take(answer);
-    if (this.#followed || known !== knownIn(answer.summary)) await this.#catchUp(game);
+    const missed = this.#followed || known !== knownIn(answer.summary);
+    if (missed && !answer.positions.length) await this.#catchUp(game);
     this.#followed = true;
   }
 
