@@ -160,6 +160,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         events.WithdrawnEvent(*told, events.ByPlayer(Side.BLACK)),
         events.ResignEvent(*told, events.BySide(Side.BLACK)),
         events.JoinedEvent(*told, events.BySide(Side.WHITE)),
+        events.NamedEvent(*told, events.BySide(Side.WHITE)),
         events.HintAskedEvent(*told, events.BySide(Side.BLACK)),
         events.RematchAskedEvent(*told, events.ByPlayer(Side.WHITE)),
         events.RematchEvent(*told, events.Rematch("Zp81nCq0-xYw")),

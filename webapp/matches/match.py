@@ -61,6 +61,8 @@ class Match:
     """Whether it was played elsewhere: it is over, also where its record ends before the game does."""
     offer: Offer | None = None
     rematch: str | None = None
+    namings: int = 0
+    """Changes of names."""
     offers: int = 0
     """Offers since the last move or takeback, or since the end."""
     answered: Mapping[tuple[str, str], Event] = field(default_factory=dict)
@@ -244,6 +246,8 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
             found = {"offer": offer, "offers": before.offers + 1}
         case "declined" | "withdrawn":
             found = {"offer": None}
+        case "named":
+            found = {"namings": before.namings + 1}
         case "rematch":
             found = {"rematch": data["game"], "offer": None}
         case _:

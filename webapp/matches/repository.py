@@ -115,6 +115,10 @@ class MatchRepository:
         """The ids of a player's unfinished matches, latest first."""
         return self._store.unfinished(player, most)
 
+    def named(self, player: str) -> list[str]:
+        """The ids of the matches in which a player has a name."""
+        return self._store.named(player)
+
     def waiting_for_ai(self) -> list[str]:
         """The ids of all matches in which the AI is to move."""
         return self._store.waiting_for_ai()
@@ -153,16 +157,18 @@ class MatchRepository:
         changes: Sequence[Change],
         seat: str,
         mid: str | None,
-        joined: Seat | None = None,
+        new_seat: Seat | None = None,
     ) -> tuple[Match, tuple[MatchEvent, ...]]:
         """Append events, each with its type and data; the first one is by the seat, and answers `mid`.
+
+        `new_seat` is a seat that they change: it was taken, or named.
 
         Returns the match after them, and their messages.
 
         Raises `Conflict` if another process wrote first; the next load then reads the match again.
         """
-        if joined is not None:
-            match = replace(match, seats={**match.seats, Side(joined.side): joined})
+        if new_seat is not None:
+            match = replace(match, seats={**match.seats, Side(new_seat.side): new_seat})
         events: list[Event] = []
         messages: list[MatchEvent] = []
         for kind, data in changes:
@@ -174,7 +180,7 @@ class MatchRepository:
             messages.append(event_message(match, event))
         try:
             with _request_error_if_not_written():
-                self._store.append(match.id, events, match.standing, joined)
+                self._store.append(match.id, events, match.standing, new_seat)
         except Conflict:
             self._cache.pop(match.id, None)
             raise

@@ -118,6 +118,7 @@ class Seat:
     kind: str
     level: int | None = None
     player: str | None = None
+    name: str | None = None
 
 
 @dataclass(frozen=True)
@@ -270,6 +271,7 @@ class MatchStore:
                 "kind": seat.kind,
                 "level": seat.level,
                 "player": seat.player,
+                "name": seat.name,
             }
             for seat in row.seats
         ]
@@ -287,9 +289,9 @@ class MatchStore:
         match_id: str,
         new: Sequence[Event],
         standing: Standing,
-        joined: Seat | None = None,
+        seat: Seat | None = None,
     ) -> None:
-        """Write the next events of a match and a newly taken seat, all or nothing.
+        """Write the next events of a match and a seat newly taken or named, all or nothing.
 
         Raises `Conflict` if another process wrote first or the seat is no longer open, and
         `NotWritten`.
@@ -298,8 +300,8 @@ class MatchStore:
         rows = _event_rows(match_id, new, now)
 
         def write(connection: sa.Connection) -> None:
-            if joined is not None:
-                _sit_down(connection, match_id, joined)
+            if seat is not None:
+                _sit_down(connection, match_id, seat)
             connection.execute(events.insert(), rows)
             touched = matches.update().where(matches.c.id == match_id)
             connection.execute(touched.values(updated_at=now, **asdict(standing)))
@@ -315,7 +317,7 @@ class MatchStore:
             if row is None:
                 return None
             sitting = connection.execute(sa.select(seats).where(seats.c.match_id == match_id))
-            found = tuple(Seat(s.side, s.kind, s.level, s.player) for s in sitting)
+            found = tuple(Seat(s.side, s.kind, s.level, s.player, s.name) for s in sitting)
         return MatchRow(row.id, row.game, row.options, found, row.begun_from, row.updated_at)
 
     def events_after(self, match_id: str, v: int) -> list[Event]:
@@ -330,6 +332,14 @@ class MatchStore:
                 Event(row.v, row.type, row.seat, row.mid, row.ply, row.data)
                 for row in connection.execute(query)
             ]
+
+    def named(self, player: str) -> list[str]:
+        """The ids of the matches in which a player has a name."""
+        query = sa.select(seats.c.match_id).where(
+            seats.c.player == player, seats.c.name.is_not(None)
+        )
+        with self.reading() as connection:
+            return list(connection.execute(query).scalars())
 
     def versions(self, match_ids: Collection[str]) -> dict[str, int]:
         """The latest version of each of these matches."""
@@ -383,11 +393,12 @@ def _event_rows(match_id: str, new: Sequence[Event], now: float) -> list[dict[st
     ]
 
 
-def _sit_down(connection: sa.Connection, match_id: str, joined: Seat) -> None:
+def _sit_down(connection: sa.Connection, match_id: str, seat: Seat) -> None:
+    own_or_open = sa.or_(seats.c.kind == "open", seats.c.player == seat.player)
     taken = connection.execute(
         seats.update()
-        .where(seats.c.match_id == match_id, seats.c.side == joined.side, seats.c.kind == "open")
-        .values(kind=joined.kind, player=joined.player)
+        .where(seats.c.match_id == match_id, seats.c.side == seat.side, own_or_open)
+        .values(kind=seat.kind, player=seat.player, name=seat.name)
     )
     if taken.rowcount != 1:
         raise Conflict

@@ -91,6 +91,12 @@ class JoinedEvent(_Event, tag="joined"):
     data: BySide
 
 
+class NamedEvent(_Event, tag="named"):
+    """A player has chosen a name, or taken it away; the state has it."""
+
+    data: BySide
+
+
 class HintAskedEvent(_Event, tag="hint_asked"):
     """A player asked for a hint in a match between people; both players are informed."""
 
@@ -117,6 +123,7 @@ MatchEvent = (
     | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
+    | NamedEvent
     | HintAskedEvent
     | RematchAskedEvent
     | RematchEvent

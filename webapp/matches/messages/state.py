@@ -23,7 +23,7 @@ SeatKind = Literal["person", "ai", "open", "nobody"]
 
 
 class Player(Message):
-    """Who has a seat: a person, or an engine with a level and its name.
+    """Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
 
     Nobody has one in a game that was played elsewhere.
     """
@@ -173,6 +173,8 @@ def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]
 def _player(match: Match, side: Side) -> Player:
     seat, level = match.seats[side], match.level_of(side)
     name = None if level is None else Name(level.name.zh, level.name.en)
+    if seat.name is not None:
+        name = Name(seat.name, seat.name)
     return Player(cast(SeatKind, seat.kind), seat.level, name)
 
 

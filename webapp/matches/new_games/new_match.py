@@ -24,6 +24,8 @@ class NewMatch:
     level: int | None
     position: str | None = None
     """The text of the position to begin from; None for the start of the game."""
+    name: str | None = None
+    """What the player wants to be called, in a game with a friend."""
 
     @classmethod
     def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:

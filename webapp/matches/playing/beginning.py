@@ -48,7 +48,8 @@ class Beginning:
             check_start(game, wanted.position, options)
         own, other = wanted.sides()
         opponent = Seat(other.value, "open" if level is None else "ai", level)
-        seats = (Seat(own.value, "person", None, player), opponent)
+        name = wanted.name if level is None else None
+        seats = (Seat(own.value, "person", None, player, name), opponent)
         return self._begin(game.key, options, seats, wanted.position)
 
     def record(self, asked: FinishedGame) -> Match:

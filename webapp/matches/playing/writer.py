@@ -112,11 +112,11 @@ class MatchWriter:
         changes: Sequence[Change],
         seat: str,
         mid: str | None,
-        joined: Seat | None = None,
+        new_seat: Seat | None = None,
     ) -> WrittenAnswer:
         """Write events, publish them, then start the AI. The first event carries the answer."""
         try:
-            after, messages = self._repository.append(match, changes, seat, mid, joined)
+            after, messages = self._repository.append(match, changes, seat, mid, new_seat)
         except Conflict:
             raise WriteConflict(self.snapshot(self.load(match.id))) from None
         self._ai_turns.drop_outdated(after)
