@@ -62,6 +62,8 @@ from webapp.matches.ai_turns import AITurns
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
+from webapp.matches.names import pages as name_pages
+from webapp.matches.names.cookie import COOKIE as NAME_COOKIE
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
@@ -262,6 +264,8 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
+                forget=self.matches.names.forget,
+                cookies=(NAME_COOKIE,),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
             )
@@ -270,6 +274,7 @@ class Application:
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
+        app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(practice.blueprint(self.matches, self.problems, self.identity))

@@ -7,7 +7,7 @@ from urllib.parse import quote, unquote
 from flask import Request, Response
 
 from webapp.core.errors import RequestError
-from webapp.http.prefix import cookie_name, cookie_path
+from webapp.http.prefix import cookie_path
 from webapp.matches.names.name import checked_name
 
 COOKIE = "yiyuan_name"
@@ -17,20 +17,20 @@ YEAR_SECONDS = 365 * 24 * 3600
 def remembered(request: Request) -> str | None:
     """The remembered name; one that is no longer allowed is none."""
     try:
-        return checked_name(unquote(request.cookies.get(cookie_name(COOKIE, request), "")))
+        return checked_name(unquote(request.cookies.get(COOKIE, "")))
     except RequestError:
         return None
 
 
 def remember(request: Request, response: Response, name: str | None) -> None:
     """Remember a name, or forget it for None."""
-    key, path = cookie_name(COOKIE, request), cookie_path(request)
+    path = cookie_path(request)
     if name is None:
-        if key in request.cookies:
-            response.delete_cookie(key, path=path, httponly=True, samesite="Lax")
+        if COOKIE in request.cookies:
+            response.delete_cookie(COOKIE, path=path, httponly=True, samesite="Lax")
         return
     response.set_cookie(
-        key,
+        COOKIE,
         quote(name),
         max_age=YEAR_SECONDS,
         path=path,

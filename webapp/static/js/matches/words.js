@@ -49,7 +49,7 @@ export function nameOf(state, seat, side) {
   const player = state.players[side];
   if (side === seat) return say("you");
   if (player.kind === "open") return say("open_seat");
-  if (player.kind === "ai" && player.name) return word(player.name);
+  if (player.name) return word(player.name);
   return seat ? say("friend") : sideName(side);
 }
 

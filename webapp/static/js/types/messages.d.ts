@@ -287,6 +287,7 @@ export interface JoinAnswer {
     | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
+    | NamedEvent
     | HintAskedEvent
     | RematchAskedEvent
     | RematchEvent
@@ -426,6 +427,17 @@ export interface Name {
   en: string;
 }
 
+/** A player has chosen a name, or taken it away; the state has it. */
+export interface NamedEvent {
+  type: "named";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: BySide;
+}
+
 /**
  * A match to begin. Capture Go takes `rules`, `size`, `start`, `target`, `handicap` too.
  *
@@ -479,7 +491,7 @@ export interface PathAnswer {
 }
 
 /**
- * Who has a seat: a person, or an engine with a level and its name.
+ * Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
  *
  * Nobody has one in a game that was played elsewhere.
  */
@@ -1078,6 +1090,7 @@ export interface Sent {
     | WithdrawnEvent
     | ResignEvent
     | JoinedEvent
+    | NamedEvent
     | HintAskedEvent
     | RematchAskedEvent
     | RematchEvent;

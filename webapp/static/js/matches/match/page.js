@@ -11,7 +11,7 @@ import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
-import { proven, status, written } from "../words.js";
+import { nameOf, other, proven, status, written } from "../words.js";
 import { EventQueue } from "./event_queue.js";
 import { showLookingBack, showPlayers, showStatus } from "./head.js";
 import { Known } from "./known.js";
@@ -186,7 +186,10 @@ export class MatchPage {
     const seat = this.#connection.seat;
     showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
     const { offer } = state;
-    const asked = seat && offer?.type === "takeback" ? { ...offer, mine: offer.by === seat } : null;
+    const asked =
+      seat && offer?.type === "takeback"
+        ? { ...offer, mine: offer.by === seat, name: nameOf(state, seat, other(seat)) }
+        : null;
     showOffer(asked, (v, yes) => this.#requests.answer(v, yes));
     const own = ownPlies(state, seat).includes(this.shown);
     showStepping({
