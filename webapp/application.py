@@ -225,6 +225,7 @@ class Application:
         self.engine_pool.start()
         self.atlas.start()
         self.matches.resume()
+        self.matches.clocks.start()
         self.processes.start(self._remote_changes)
         self.presence.start()
 
@@ -241,6 +242,7 @@ class Application:
         self.engine_pool.close()
         self.drawings.close()
         self.presence.close()
+        self.matches.clocks.close()
         self.processes.close()
         self.store.close()
 

@@ -109,6 +109,7 @@ def blueprint(
                 rows=match.position.rows(),
                 last=match.plies[-1].move if match.plies else None,
                 standing=_standing(match, own=own),
+                clock=match.clock.control.key if match.clock else None,
                 host=_name_of(match, side.other),
                 name=names.remembered(request),
                 error=error,

@@ -145,6 +145,14 @@ MATCH: Section = {
     "end_you_resign": _l("You win: the other side resigned"),
     "end_lost_resign": _l("{name} wins: you resigned"),
     "end_other_resign": _l("{name} wins: {loser} resigned"),
+    "clock_of": _l("{side}: {time} left"),
+    "clock_days": _l("{d} d {h} h"),
+    "clock_left": _l("{n} seconds left."),
+    "clock_paused": _l("The site was away for a moment; the clocks stood still."),
+    "end_you_time": _l("You win: {loser} ran out of time"),
+    "end_lost_time": _l("{name} wins: your time ran out"),
+    "end_other_time": _l("{name} wins: {loser} ran out of time"),
+    "end_why_time": _l("After move {n}."),
     "end_unfinished": _l("The record ends here"),
     "end_why_unfinished": _l("After move {n}."),
     "end_why_resign": _l("Resigned after move {n}."),
@@ -210,6 +218,7 @@ REVIEW: Section = {
     "worth": _l("{move}: {worth}."),
     "result_draw": _l("a draw"),
     "result_unfinished": _l("the record ends before the game does"),
+    "result_time": _l("{side} won: {loser} ran out of time"),
     "result_resign": _l("{side} won: {loser} resigned"),
 }
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from webapp.core.errors import RequestError
 from webapp.matches.ai_turns import AITurns
+from webapp.matches.clocks.keeper import ClockKeeper
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent
@@ -50,6 +51,8 @@ class MatchService:
         """Hints and the values of moves."""
         self.names = Naming(repository, writer)
         """What players want to be called."""
+        self.clocks = ClockKeeper(repository, writer)
+        """Lets flags fall, and pauses clocks while the site was down."""
 
     # Reading -------------------------------------------------------------------------------------
 

@@ -19,8 +19,8 @@ from webapp.storage.match_store import (
     events,
     matches,
     seats,
-    tables,
 )
+from webapp.storage.people_store import tables
 from webapp.storage.proof_store import proofs
 
 log = logging.getLogger(__name__)

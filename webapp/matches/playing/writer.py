@@ -79,6 +79,9 @@ class MatchWriter:
             if side is None:
                 raise RequestError("not_your_game")
             stored = match.answered.get((side.value, asked.message_id))
+            now = round(self._repository.now() * 1000)
+            if match.clock and match.clock.has_fallen(now) and not stored:
+                raise RequestError("out_of_time")
             yield match, side, WrittenAnswer(stored.v, stored.ply) if stored else None
 
     def check_position(self, match: Match, pos: str, ply: int | None = None) -> None:

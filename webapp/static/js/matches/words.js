@@ -154,7 +154,7 @@ function ending(state, seat) {
     won: counts[winner] ?? 0,
     lost: counts[loser] ?? 0,
     move: state.last ? written(state.last) : "",
-    n: reason === "resign" ? state.ply : margin,
+    n: reason === "resign" || reason === "time" ? state.ply : margin,
   };
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {

@@ -62,6 +62,33 @@ export interface Chain {
   liberties: string[];
 }
 
+/**
+ * The clock of a match, in milliseconds: what both had when the turn of `running` began, at `since`.
+ *
+ * `since` is in milliseconds of the epoch, by the server's clock; it may lie ahead, after a pause.
+ * After the main time come periods, one of them a move; each move earns the increment.
+ */
+export interface Clock {
+  control: string;
+  increment: number;
+  period: number;
+  black: TimeLeft;
+  white: TimeLeft;
+  running: Side | null;
+  since: number;
+}
+
+/** The site was down; the clock goes on at `until`. */
+export interface ClockPausedEvent {
+  type: "clock_paused";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: Pause;
+}
+
 /** The offer was declined. */
 export interface DeclinedEvent {
   type: "declined";
@@ -272,12 +299,14 @@ export interface JobFailed {
 /**
  * The seat of the client, and what it has missed: the events, or a snapshot if that is shorter.
  *
- * `presence` is null if it is not known yet; a message follows.
+ * `now` is the server's time in milliseconds of the epoch. `presence` is null if it is not known
+ * yet; a message follows.
  */
 export interface JoinAnswer {
   seat: Side | null;
   presence: Presence | null;
   v: number;
+  now: number;
   state?: Snapshot;
   events?: (
     | MoveEvent
@@ -286,6 +315,8 @@ export interface JoinAnswer {
     | DeclinedEvent
     | WithdrawnEvent
     | ResignEvent
+    | TimeEvent
+    | ClockPausedEvent
     | JoinedEvent
     | NamedEvent
     | HintAskedEvent
@@ -443,6 +474,9 @@ export interface NamedEvent {
  *
  * `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
  * joined by `/`), a space, and `X` or `O`, who moves.
+ *
+ * With a friend, `clock` is the time control (none without it), and `name` what you want to be
+ * called.
  */
 export interface NewMatchRequest {
   game: "capture-go" | "reversi";
@@ -450,6 +484,8 @@ export interface NewMatchRequest {
   level?: number;
   colour?: "black" | "random" | "white";
   position?: string;
+  clock?: "byoyomi-10-3x30" | "days-1" | "days-3" | "days-7" | "fischer-10-10" | "fischer-5-5";
+  name?: string;
   rules?: string;
   size?: string;
   start?: string;
@@ -488,6 +524,12 @@ export interface PathAnswer {
   length: number | null;
   path: string[];
   block_moves: BlockMove[];
+}
+
+/** The time during which nobody could move, in milliseconds of the epoch. */
+export interface Pause {
+  from: number;
+  until: number;
 }
 
 /**
@@ -767,6 +809,7 @@ export interface Snapshot {
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
+  clock: Clock | null;
   offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
   start: string[];
@@ -849,6 +892,7 @@ export interface State {
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
+  clock: Clock | null;
   offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
 }
@@ -933,6 +977,23 @@ export interface ThinkingFailed {
   game: string;
   job: string;
   failed: true;
+}
+
+/** The time of the side to move has run out. */
+export interface TimeEvent {
+  type: "time";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: BySide;
+}
+
+/** What a side has left: main time in milliseconds, and periods. */
+export interface TimeLeft {
+  main: number;
+  periods: number;
 }
 
 /** The moves of a lesson so far. */
@@ -1089,6 +1150,8 @@ export interface Sent {
     | DeclinedEvent
     | WithdrawnEvent
     | ResignEvent
+    | TimeEvent
+    | ClockPausedEvent
     | JoinedEvent
     | NamedEvent
     | HintAskedEvent

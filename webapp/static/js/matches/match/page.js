@@ -18,6 +18,7 @@ import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
 import { showInvitation, showNote, showOffer } from "./panels.js";
+import { Clocks } from "./people/clocks.js";
 import { Rematch, standing } from "./people/rematch.js";
 import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
@@ -57,6 +58,7 @@ export class MatchPage {
   #values;
   #requests;
   #rematch;
+  #clocks = new Clocks(() => this.#connection.serverTime);
   /** @type {Note | null} */
   #note = null;
 
@@ -141,6 +143,7 @@ export class MatchPage {
     showActions(actions(state, seat, { busy: this.#hint.busy(state), offer }));
     showOfferedGame(offer);
     this.#showRematch();
+    this.#clocks.show(this.#connection.state, seat);
     this.#practice.show(state);
     this.#drawPanels();
   }

@@ -30,6 +30,7 @@ export function sentenceOf(state, seat, { type, data }) {
   if (type === "declined" && !state.outcome)
     return say(data.by === seat ? "offer_you_declined" : "offer_declined");
   if (type === "withdrawn" && !state.outcome) return say("offer_withdrawn");
+  if (type === "clock_paused") return say("clock_paused");
   if (type === "hint_asked" && data.side !== seat)
     return say("hint_was_asked", { side: sideName(data.side) });
   return "";
