@@ -2,22 +2,14 @@
 
 import { say } from "../../frame/phrases.js";
 import { Grid } from "../grid.js";
+import { failedCross, numberOn } from "../line_marks.js";
 import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 import { chainsOf } from "./chains.js";
 import { atariBand, wood } from "./drawing.js";
 import { frameOf, GAP, vertexNames } from "./geometry.js";
-import {
-  captureCorners,
-  chainRing,
-  dangerDiamond,
-  failedCross,
-  libertyDot,
-  numberOn,
-  previewStone,
-  shapeOn,
-} from "./marks.js";
+import { captureCorners, chainRing, dangerDiamond, libertyDot, previewStone, shapeOn } from "./marks.js";
 
 /**
  * @typedef {import("../view.js").View} View
@@ -211,17 +203,18 @@ function label(name, side, marks, facts) {
 /**
  * @param {Side} side
  * @param {[number, number]} at
- * @param {{last: boolean, set: boolean}} marks
+ * @param {{last: boolean, waiting: boolean, set: boolean}} marks
  * @param {OnPoint} more
  */
-function stones(side, [x, y], { last, set }, { number, shape }) {
+function stones(side, [x, y], { last, waiting, set }, { number, shape }) {
   const bare = number === null && shape === null;
   const name = `stone ${side === "black" ? "slate" : "shell"}${set ? " set" : ""}`;
   const drawn = stone({ ...STONE, name }, [x, y]);
   if (side === "white" && bare) {
     drawn.append(el("path", { class: "grain", d: "M-19 3C-8 8 8 8 19 3M-17 10C-7 14 7 14 17 10" }));
   }
-  return last && bare ? [drawn, el("circle", lastMark(side, x, y))] : [drawn];
+  const marked = (last && bare) || waiting;
+  return marked ? [drawn, el("circle", lastMark(side, x, y, waiting))] : [drawn];
 }
 
 /**

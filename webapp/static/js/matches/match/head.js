@@ -3,7 +3,12 @@
 import { drawMoon, drawStone } from "../../board/moon.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
+<<<<<<< HEAD
 import { nameOf, sideName, status } from "../words.js";
+=======
+import { nameOf, status, written } from "../words.js";
+import { waits } from "./turn/own_move.js";
+>>>>>>> main
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -70,6 +75,15 @@ export function showStatus(state, seat, analysis) {
 function share({ thinking }) {
   if (!thinking?.depth) return 0;
   return thinking.goal ? thinking.depth / thinking.goal : Math.min(0.95, thinking.depth / 20);
+}
+
+/**
+ * Shows an own move that the server has not confirmed; its stone stays beside it.
+ * @param {import("./turn/own_move.js").Sent} sent
+ */
+export function showUnconfirmed(sent) {
+  part(".status strong").textContent = say("move_sent", { move: written(sent.move) });
+  part(".status span").textContent = sent.waiting ? waits(sent) : "";
 }
 
 /**
