@@ -67,13 +67,10 @@ from webapp.matches.ai_turns import AITurns
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
-<<<<<<< HEAD
-from webapp.matches.names import pages as name_pages
-from webapp.matches.names.cookie import COOKIE as NAME_COOKIE
-=======
 from webapp.matches.mistakes import routes as mistakes
 from webapp.matches.mistakes import script_strings as mistake_strings
->>>>>>> main
+from webapp.matches.names import pages as name_pages
+from webapp.matches.names.cookie import COOKIE as NAME_COOKIE
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
@@ -299,11 +296,8 @@ class Application:
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
-<<<<<<< HEAD
         app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
-=======
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
->>>>>>> main
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(

@@ -18,7 +18,7 @@ from webapp.matches.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.matches.messages.recent_events import RecentEvents
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
-from webapp.storage.people_store import ClockStore
+from webapp.storage.people.clock_store import ClockStore
 
 log = logging.getLogger(__name__)
 

@@ -20,11 +20,8 @@ from webapp.storage.match_store import (
     matches,
     seats,
 )
-<<<<<<< HEAD
-from webapp.storage.people_store import tables
-=======
+from webapp.storage.people.table_store import tables
 from webapp.storage.player_tables import OF_A_MATCH
->>>>>>> main
 from webapp.storage.proof_store import proofs
 
 log = logging.getLogger(__name__)

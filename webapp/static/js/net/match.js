@@ -68,17 +68,11 @@ export class MatchConnection {
     this.#connection.on("server", handlers.server);
   }
 
-<<<<<<< HEAD
   /** The server's time in milliseconds of the epoch. */
   get serverTime() {
     return Date.now() + this.#ahead;
   }
 
-  /** @param {string} move */
-  move(move) {
-    const { game, ply, pos } = this.state;
-    return this.#send("move", { game, ply, pos, move });
-=======
   /** @param {OwnMove} move */
   move({ mid, ply, pos, move }) {
     return this.#send("move", { game: this.state.game, ply, pos, move }, mid);
@@ -90,7 +84,6 @@ export class MatchConnection {
    */
   withdraw({ mid }) {
     return this.#connection.withdraw(mid);
->>>>>>> main
   }
 
   /** @param {number | null} to  the ply to take back with all after it; null for one's latest */

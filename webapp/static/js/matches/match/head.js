@@ -3,12 +3,8 @@
 import { drawMoon, drawStone } from "../../board/moon.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
-<<<<<<< HEAD
-import { nameOf, sideName, status } from "../words.js";
-=======
-import { nameOf, status, written } from "../words.js";
+import { nameOf, sideName, status, written } from "../words.js";
 import { waits } from "./turn/own_move.js";
->>>>>>> main
 
 /**
  * @typedef {import("../../net/match.js").State} State

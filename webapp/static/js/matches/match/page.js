@@ -144,7 +144,7 @@ export class MatchPage {
     showOfferedGame(offer);
     this.#showRematch();
     this.#clocks.show(this.#connection.state, seat);
-    this.#practice.show(state);
+    this.#practice.show(state, seat);
     this.#drawPanels();
   }
 
