@@ -18,6 +18,7 @@ import { Connection, PROTO } from "./connection.js";
  * @typedef {import("../types/messages.js").Values & {err?: import("../types/messages.js").ErrorMessage}} Values
  * @typedef {import("../types/messages.js").Presence} Presence  whose players are connected; how many others watch
  * @typedef {import("./connection.js").Requests} Requests
+ * @typedef {import("../types/messages.js").Summary} Summary  of a review
  *
  * @typedef {object} MatchHandlers
  * @property {(event: MatchEvent | null) => void} changed   a live event, or null after catching up
@@ -38,6 +39,9 @@ export class MatchConnection {
   seat;
   #handlers;
   #connection;
+  #joined = false;
+  /** @type {((summary: Summary) => void) | null} */
+  #hearReview = null;
 
   /**
    * Joins a match and follows it.
@@ -63,6 +67,10 @@ export class MatchConnection {
       (presence) => presence.game === this.state.game && handlers.presence(presence),
     );
     this.#connection.on("server", handlers.server);
+    this.#connection.on(
+      "review",
+      ({ game, summary }) => game === this.state.game && this.#hearReview?.(summary),
+    );
   }
 
   /** @param {string} move */
@@ -109,6 +117,29 @@ export class MatchConnection {
     return this.#send("rematch", { game: this.state.game });
   }
 
+  /**
+   * Follows the review of the finished match: its summary now, and whenever it changes.
+   * @param {(summary: Summary) => void} hear
+   */
+  followReview(hear) {
+    this.#hearReview = hear;
+    if (this.#joined) this.#askReview();
+  }
+
+  leaveReview() {
+    this.#hearReview = null;
+  }
+
+  async #askReview() {
+    const { game } = this.state;
+    try {
+      const { ok } = await this.#connection.ask("review", { game, brief: true });
+      if (ok) this.#hearReview?.(ok.summary);
+    } catch {
+      // The connection is lost; the review is asked for again after reconnecting.
+    }
+  }
+
   /** Asks for everything again; the server also looks after a search that was lost. */
   async rejoin() {
     try {
@@ -142,6 +173,7 @@ export class MatchConnection {
       this.#handlers.refused(err);
       return;
     }
+    this.#joined = true;
     this.seat = ok.seat;
     if (ok.state) this.#take(ok.state);
     else if (ok.events?.length) {
@@ -149,6 +181,7 @@ export class MatchConnection {
       this.#handlers.changed(null);
     }
     if (ok.presence) this.#handlers.presence(ok.presence);
+    if (this.#hearReview) this.#askReview();
   }
 
   /** @param {State} state */

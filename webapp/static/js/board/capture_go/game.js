@@ -3,6 +3,7 @@
 import { say } from "../../frame/phrases.js";
 import { amount, isProven, pliesToEnd, sign } from "../score.js";
 import { GoBoard } from "./board.js";
+import { capturedStones } from "./tally.js";
 
 /** Points that the graph draws half as high as a win. */
 const HALF_WAY = 60;
@@ -47,6 +48,8 @@ export const game = {
   whyEnded(reason, { target = 1 }) {
     return reason === "capture" && target > 1 ? "captures" : reason;
   },
+
+  tally: capturedStones,
 
   /** The first board of what is chosen, with the point where Black begins under contact rules. */
   firstBoard({ rows, given, boards, centres }, { size = "", start = "", handicap = "", rules }) {

@@ -12,6 +12,7 @@ import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
 import { proven, status, written } from "../words.js";
+import { GameEnd } from "./end/game_end.js";
 import { EventQueue } from "./event_queue.js";
 import { showLookingBack, showPlayers, showStatus } from "./head.js";
 import { Known } from "./known.js";
@@ -57,6 +58,7 @@ export class MatchPage {
   #values;
   #requests;
   #rematch;
+  #end;
   /** @type {Note | null} */
   #note = null;
 
@@ -81,6 +83,7 @@ export class MatchPage {
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.#requests = new PlayerRequests(this.#connection);
     this.#rematch = new Rematch(this.#requests);
+    this.#end = new GameEnd(this.#connection, (ply) => this.lookAt(ply));
     this.draw();
   }
 
@@ -143,6 +146,7 @@ export class MatchPage {
     this.#showRematch();
     this.#practice.show(state);
     this.#drawPanels();
+    this.#end.show(state, seat, { shown: this.shown, animate });
   }
 
   /** @param {boolean} animate */
