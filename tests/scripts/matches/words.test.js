@@ -152,7 +152,7 @@ test("scores: an estimate, an exact result, a win in so many plies", () => {
 
 test("an end says who won, by how much and why, and differs for winner and loser", () => {
   const { says } = words.status(over(STATE, "discs", 16), "black", null);
-  assert.equal(says, "You win, 40 : 24");
+  assert.equal(says, "You won by 16");
   assert.equal(words.status(over(STATE, "discs", 16), "white", null).says, "end_lost_discs");
   assert.equal(words.status(over(STATE, "discs", 16), null, null).says, "end_other_discs");
   assert.equal(words.status(over(STATE, "resign"), "black", null).facts, "after move 4");
