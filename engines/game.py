@@ -291,6 +291,10 @@ class Position(Protocol):
         """The squares or vertices that a legal `move` flips or clears, nearest first."""
         ...
 
+    def changes(self) -> Mapping[str, tuple[str, ...]]:
+        """What `changed_by` says of each legal move; moves that change nothing are left out."""
+        ...
+
     def facts(self) -> Mapping[str, Any]:
         """Further facts about this position for pages, as plain JSON values."""
         ...

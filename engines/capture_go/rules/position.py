@@ -269,9 +269,17 @@ class CaptureGoPosition:
         self.play(move)
         played = self.board.find(move)
         assert played is not None, "play has checked the vertex"  # noqa: S101 - for the type checker
+        return self._taken_by(played)
+
+    def _taken_by(self, played: int) -> tuple[str, ...]:
         taken = [stone for chain in self.captured_by(played) for stone in chain.stones]
         taken.sort(key=lambda stone: (self.board.distance(played, stone), stone))
         return tuple(map(self.board.name, taken))
+
+    def changes(self) -> Mapping[str, tuple[str, ...]]:
+        """The vertices whose stones each capturing move takes off, by move."""
+        played = ((move, self.board.find(move)) for move in self.captures_at)
+        return {move: self._taken_by(at) for move, at in played if at is not None}
 
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""

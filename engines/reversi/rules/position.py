@@ -175,6 +175,10 @@ class ReversiPosition:
         self._check(move)
         return () if move == PASS else tuple(SQUARES[square] for square in self._flips[move])
 
+    def changes(self) -> Mapping[str, tuple[str, ...]]:
+        """The squares whose discs each legal move flips, by move; a pass flips none."""
+        return {move: self.changed_by(move) for move in self._flips}
+
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
         return board_svg(self.rows(), f"Reversi, {self.side_to_move.value} to move")

@@ -144,6 +144,8 @@ def test_a_move_changes_its_own_point_and_what_it_says(setup, seed):
             differ = {point for point in before if before[point] != after[point]}
             assert differ == own.union(changed)
             assert all(after[point] == position.side_to_move.letter for point in own)
+        changed_by = {move: position.changed_by(move) for move in position.legal_moves()}
+        assert position.changes() == {move: said for move, said in changed_by.items() if said}
 
 
 @every_setup

@@ -8,6 +8,8 @@ openPage({
   phrases: { cell: "{name} {what}", cell_more: "{name} {what}, {more}", comma: ", ", cell_last: "last move" },
 });
 const { turning } = await import("../../../webapp/static/js/board/reversi/board.js");
+const { game: reversi } = await import("../../../webapp/static/js/board/reversi/game.js");
+const { game: captureGo } = await import("../../../webapp/static/js/board/capture_go/game.js");
 const { cellLabel, marksOf } = await import("../../../webapp/static/js/board/stones.js");
 const { countStones, sideOf } = await import("../../../webapp/static/js/board/view.js");
 
@@ -47,9 +49,43 @@ test("letters of the rows are sides, and sides are counted", () => {
 test("a cell has the marks of the view, and a stone hides what it would be worth", () => {
   const values = { b1: { text: "+2", spoken: "ahead by 2", best: true } };
   const empty = marksOf({ ...VIEW, values }, "b1", null);
-  assert.deepEqual(empty, { last: false, hint: true, legal: true, set: false, value: values.b1 });
+  const none = { last: false, waiting: false, set: false };
+  assert.deepEqual(empty, { ...none, hint: true, legal: true, value: values.b1 });
   const taken = marksOf({ ...VIEW, values }, "a2", "white");
-  assert.deepEqual(taken, { last: true, hint: false, legal: false, set: true, value: null });
+  assert.deepEqual(taken, { ...none, last: true, hint: false, legal: false, set: true, value: null });
+});
+
+test("a move that the server has not confirmed has no dot, and a hollow one when it waits", () => {
+  const marks = (more) => marksOf({ ...VIEW, ...more }, "a2", "white");
+  assert.deepEqual([marks({}).last, marks({}).waiting], [true, false]);
+  const sent = marks({ unconfirmed: "sent" });
+  assert.deepEqual([sent.last, sent.waiting, sent.set], [false, false, true]);
+  const waiting = marks({ unconfirmed: "waiting", stands: true });
+  assert.deepEqual([waiting.last, waiting.waiting, waiting.set], [false, true, false]);
+});
+
+test("the board after a move: discs turn over, stones are captured", () => {
+  const start = [
+    "--------",
+    "--------",
+    "--------",
+    "---OX---",
+    "---XO---",
+    "--------",
+    "--------",
+    "--------",
+  ];
+  const after = reversi.afterMove(start, "black", "d3", ["d4"]);
+  assert.deepEqual(after.slice(2, 5), ["---X----", "---XX---", "---XO---"]);
+  assert.deepEqual(countStones(start), { black: 2, white: 2 }, "the first rows are as they were");
+  const rows = ["-----", "-XO--", "XO---", "-X---", "-----"];
+  assert.deepEqual(captureGo.afterMove(rows, "black", "c3", ["b3"]), [
+    "-----",
+    "-XO--",
+    "X-X--",
+    "-X---",
+    "-----",
+  ]);
 });
 
 test("a screen reader hears a cell's name, what is there, and its marks in order", () => {

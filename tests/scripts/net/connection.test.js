@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { settled, sockets } from "../support/fake_socket_io.js";
 
-const { Connection } = await import("../../../webapp/static/js/net/connection.js");
+const { Connection, WITHDRAWN } = await import("../../../webapp/static/js/net/connection.js");
 
 function open(hooks = {}) {
   const states = [];
@@ -40,6 +40,21 @@ test("a message without an answer is sent again under the same id", async () => 
   socket.sent[1].answer({ ok: { v: 2 } });
   assert.deepEqual(await answer, { ok: { v: 2 } });
   assert.deepEqual(states, ["connecting", "open", "lost", "open"]);
+});
+
+test("a message is taken back only before it has gone out", async () => {
+  const { connection, socket } = open();
+  const answer = connection.send("move", { move: "c4" }, "m1");
+  connection.send("move", { move: "e3" }, "m2");
+  assert.equal(connection.withdraw("m1"), true);
+  assert.equal((await answer).err.code, WITHDRAWN);
+  await socket.hear("connect");
+  assert.deepEqual(
+    socket.sent.map(({ body }) => body.mid),
+    ["m2"],
+  );
+  assert.equal(connection.withdraw("m2"), false, "the server may know it");
+  assert.equal(connection.withdraw("m1"), false);
 });
 
 test("an answer that does not come in time is asked for again", async () => {

@@ -90,9 +90,9 @@ test("a takeback shortens the moves", async () => {
 
 test("a move names the position that the player saw; a refusal may bring the newer one", async () => {
   const { match, socket, changes } = await joined();
-  const sent = match.move("c4");
+  const sent = match.move({ mid: "m1", ply: 0, pos: "p0", move: "c4" });
   const [{ body }] = socket.of("move");
-  assert.deepEqual([body.ply, body.pos, body.move], [0, "p0", "c4"]);
+  assert.deepEqual([body.mid, body.ply, body.pos, body.move], ["m1", 0, "p0", "c4"]);
   const state = { ...STATE, v: 5, ply: 2, pos: "p2", moves: [{}, {}] };
   await socket.answer("move", { err: { code: "stale", message: "…", state } });
   assert.equal((await sent).err.code, "stale");

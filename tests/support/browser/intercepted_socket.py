@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
@@ -20,6 +22,7 @@ class InterceptedSocket:
     """A proxy between a page and the server, installed before the page is opened.
 
     Messages named in `held` wait until `release`; `jobs` are the jobs that the server acknowledged.
+    While it is `broken`, no connection stands.
     """
 
     def __init__(self, page: Page, *held: str) -> None:
@@ -28,6 +31,7 @@ class InterceptedSocket:
         self._kept: list[str] = []
         self._route: WebSocketRoute | None = None
         self._open = False
+        self._broken = False
         self.jobs: list[str] = []
         page.route_web_socket(re.compile("/socket.io/"), self._stand_between)
 
@@ -48,6 +52,19 @@ class InterceptedSocket:
             self._page.wait_for_timeout(50)
         raise AssertionError("no job was acknowledged")
 
+    def hold(self, *names: str) -> None:
+        """Hold back messages of these names from now on."""
+        self._held.update(names)
+
+    @contextmanager
+    def broken(self) -> Iterator[None]:
+        """Break the connection, and let none stand meanwhile."""
+        self._broken = True
+        if self._route and self._open:
+            self._route.close()
+        yield
+        self._broken = False
+
     def release(self) -> None:
         """Pass on all held messages and stop holding."""
         assert self._route is not None
@@ -58,6 +75,9 @@ class InterceptedSocket:
 
     def _stand_between(self, route: WebSocketRoute) -> None:
         self._route, self._open = route, False
+        if self._broken:
+            route.close()
+            return
         server = route.connect_to_server()
 
         def said(frame: str | bytes) -> None:

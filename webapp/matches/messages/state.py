@@ -76,7 +76,9 @@ class Ply(Message):
 class State(Message):
     """A match at version `v`, without the list of its moves; `pos` is the id of the position.
 
-    `illegal` has the other points by the reason why they are illegal; `facts` is specific to the game.
+    `changes` has the points that a legal move would change, by move, while a person is to move; moves
+    that change none are left out. `illegal` has the other points by the reason why they are illegal;
+    `facts` is specific to the game.
     """
 
     match_id: str = field(name="game")
@@ -89,6 +91,7 @@ class State(Message):
     rows: Rows
     last: str | None
     legal: tuple[str, ...]
+    changes: Mapping[str, tuple[str, ...]]
     illegal: Mapping[str, list[str]]
     facts: Facts
     players: Players
@@ -143,6 +146,7 @@ def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more
         rows=match.position.rows(),
         last=match.plies[-1].move if match.plies else None,
         legal=legal,
+        changes=match.position.changes() if match.waits_for == "person" else {},
         illegal=_illegal(match.position, legal) if side else {},
         facts=match.position.facts(),
         players=Players(*(_player(match, each) for each in Side)),

@@ -13,6 +13,8 @@
  * @typedef {object} Game
  * @property {(svg: SVGElement, options: import("./view.js").BoardOptions & {size: number}) => Board} makeBoard
  * @property {(move: string) => string} moveName  a move as people write it
+ * @property {(rows: readonly string[], side: "black" | "white", move: string, changed: readonly string[]) => string[]}
+ *   afterMove  the rows after a legal move of a side that changes these points
  * @property {(options: Record<string, string>) => Marks} usualMarks  at a player's first match
  * @property {(facts: Facts, side: "black" | "white" | null) => string} warning
  *   what the side to move must see now, from the facts of the position, the most urgent first; empty if

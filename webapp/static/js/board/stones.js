@@ -9,7 +9,8 @@ import { el } from "./svg.js";
  * @typedef {"black" | "white"} Side
  *
  * @typedef {object} Marks  what is marked on one cell
- * @property {boolean} last    the last move
+ * @property {boolean} last    the last move, as the server has it
+ * @property {boolean} waiting  a move that waits for the server
  * @property {boolean} hint    a hint names it
  * @property {boolean} legal   it may be played
  * @property {boolean} set     the last move is seen being set down here
@@ -38,10 +39,11 @@ import { el } from "./svg.js";
  */
 export function marksOf(view, name, side) {
   return {
-    last: name === view.last,
+    last: name === view.last && !view.unconfirmed,
+    waiting: name === view.last && view.unconfirmed === "waiting",
     hint: name === view.hint,
     legal: view.legal.includes(name),
-    set: view.animate && name === view.last,
+    set: view.animate && name === view.last && !view.stands,
     value: side ? null : (view.values?.[name] ?? null),
   };
 }
@@ -57,6 +59,7 @@ export function cellLabel(name, side, marks, more = "") {
   const what = side ? say(side) : say(marks.legal ? "cell_legal" : "cell_empty");
   const facts = [
     marks.last ? say("cell_last") : "",
+    marks.waiting ? say("cell_waiting") : "",
     marks.hint ? say("cell_hint") : "",
     marks.taken ? say("cell_taken") : "",
     marks.value?.spoken ?? "",

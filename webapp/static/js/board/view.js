@@ -4,6 +4,9 @@
  * @typedef {object} View
  * @property {readonly string[]} rows       `X`, `O` and `-`, rows from the top
  * @property {string | null} last           the last move
+ * @property {"sent" | "waiting"} [unconfirmed]  the last move is this player's and the server has not
+ *   answered yet; it waits when that takes long
+ * @property {boolean} [stands]             the last stone has been seen being set down
  * @property {readonly string[]} legal      cells to mark as legal
  * @property {string | null} hint           the cell that a hint names
  * @property {readonly string[]} changed    what the last move turned over or took off, nearest first
@@ -47,15 +50,31 @@ export function sideOf(letter) {
   return letter === "O" ? "white" : null;
 }
 
+/** @param {"black" | "white"} side */
+export function letterOf(side) {
+  return side === "black" ? "X" : "O";
+}
+
 /**
- * The mark of the last move.
+ * Rows with other letters on some cells.
+ * @param {readonly string[]} rows
+ * @param {readonly string[][]} names  of all cells, rows from the top
+ * @param {Readonly<Record<string, string>>} letters  by the name of the cell
+ */
+export function withLetters(rows, names, letters) {
+  return rows.map((row, y) => [...row].map((letter, x) => letters[names[y]?.[x] ?? ""] ?? letter).join(""));
+}
+
+/**
+ * The mark of the last move: a dot; hollow while it waits for the server.
  * @param {"black" | "white"} side the colour under it
  * @param {number} x
  * @param {number} y
+ * @param {boolean} [waiting]
  * @returns {Record<string, string | number>} attributes of a circle
  */
-export function lastMark(side, x, y) {
-  return { class: `last on-${side}`, cx: x, cy: y, r: 5.5 };
+export function lastMark(side, x, y, waiting = false) {
+  return { class: `last on-${side}${waiting ? " waiting" : ""}`, cx: x, cy: y, r: waiting ? 5 : 5.5 };
 }
 
 /**

@@ -32,6 +32,33 @@ export function keep(name, text) {
   }
 }
 
+/**
+ * The text kept under a name in this tab alone, or null. It outlives a reload.
+ * @param {string} name
+ * @returns {string | null}
+ */
+export function keptInTab(name) {
+  try {
+    return sessionStorage.getItem(OWN + name);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps a text under a name in this tab alone; null forgets it.
+ * @param {string} name
+ * @param {string | null} text
+ */
+export function keepInTab(name, text) {
+  try {
+    if (text === null) sessionStorage.removeItem(OWN + name);
+    else sessionStorage.setItem(OWN + name, text);
+  } catch {
+    // Full or forbidden: a reload forgets it.
+  }
+}
+
 /** Forgets everything that this site kept; without a prefix the whole storage of the host is its own. */
 export function forgetAll() {
   try {

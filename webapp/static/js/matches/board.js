@@ -4,6 +4,7 @@ import { game } from "game";
 
 /**
  * @typedef {import("../net/match.js").State} State
+ * @typedef {import("../net/match.js").Side} Side
  * @typedef {import("../board/view.js").View} View
  * @typedef {{legal: boolean, atari: boolean, values: boolean, liberties: boolean, numbers: boolean}} Shown
  *   which marks the player wants to see
@@ -23,11 +24,11 @@ export function boardOf(svg, state, pick) {
 /**
  * The latest position, with marks for the player whose turn it is.
  * @param {State} state
- * @param {{seat: "black" | "white" | null, hint: string | null, animate: boolean, marks: Shown,
+ * @param {{seat: "black" | "white" | null, hint: string | null, animate: boolean, stands: boolean, marks: Shown,
  *   values: View["values"], preview: string | null}} how
  * @returns {View}
  */
-export function latest(state, { seat, hint, animate, marks, values, preview }) {
+export function latest(state, { seat, hint, animate, stands, marks, values, preview }) {
   const own = seat !== null && state.side === seat;
   return {
     rows: state.rows,
@@ -36,11 +37,37 @@ export function latest(state, { seat, hint, animate, marks, values, preview }) {
     hint,
     changed: state.moves.at(-1)?.changed ?? [],
     animate,
+    stands,
     chains: state.facts.chains,
     atari: marks.atari && !state.outcome,
     own: seat ?? state.side ?? undefined,
     values,
     preview: preview && own ? { cell: preview, side: seat } : null,
+    ...counts(state, state.ply, marks),
+  };
+}
+
+/**
+ * The position as an own move leaves it, before the server has confirmed it.
+ * @param {State} state
+ * @param {Side} seat
+ * @param {{move: string, waiting: boolean}} sent
+ * @param {{animate: boolean, marks: Shown}} how
+ * @returns {View}
+ */
+export function expected(state, seat, { move, waiting }, { animate, marks }) {
+  const changed = state.changes[move] ?? [];
+  return {
+    rows: game.afterMove(state.rows, seat, move, changed),
+    last: move,
+    unconfirmed: waiting ? "waiting" : "sent",
+    legal: [],
+    hint: null,
+    changed,
+    animate,
+    stands: waiting,
+    atari: marks.atari,
+    own: seat,
     ...counts(state, state.ply, marks),
   };
 }

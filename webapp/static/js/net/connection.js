@@ -6,12 +6,16 @@ import { siteUrl } from "../frame/site_url.js";
 /** The version of the messages; the server refuses a page of another one with `old_page`. */
 export const PROTO = 1;
 
+/** The code of the answer to a message that was taken back before it went out. */
+export const WITHDRAWN = "withdrawn";
+
 /**
  * @typedef {import("../types/messages.js").Requests} Requests
  * @typedef {import("../types/messages.js").Answers} Answers
  * @typedef {import("../types/messages.js").ErrorMessage & {state?: import("../types/messages.js").Snapshot}} RequestError  `state` where it is stale
  * @typedef {"connecting" | "open" | "lost"} ConnectionState
- * @typedef {{type: keyof Requests, body: Requests[keyof Requests], resolve: (answer: any) => void}} Unanswered
+ * @typedef {{type: keyof Requests, body: Requests[keyof Requests], resolve: (answer: any) => void,
+ *   gone: boolean}} Unanswered  `gone` when it has gone out, so that the server may know it
  */
 
 /**
@@ -85,15 +89,28 @@ export class Connection {
    * @template {keyof Requests} Kind
    * @param {Kind} type
    * @param {Omit<Requests[Kind], "mid">} body
+   * @param {string} [mid]  that of the same message from an earlier visit
    * @returns {Promise<Answer<Kind>>}
    */
-  send(type, body) {
-    const mid = freshId();
+  send(type, body, mid = freshId()) {
     return new Promise((resolve) => {
       const whole = /** @type {Requests[Kind]} */ (/** @type {unknown} */ ({ ...body, mid }));
-      this.#unanswered.set(mid, { type, body: whole, resolve });
+      this.#unanswered.set(mid, { type, body: whole, resolve, gone: false });
       if (this.#open) this.#emit(mid);
     });
+  }
+
+  /**
+   * Takes back a message that has not gone out, and answers it with `WITHDRAWN`; false if the server may
+   * know it.
+   * @param {string} mid
+   */
+  withdraw(mid) {
+    const message = this.#unanswered.get(mid);
+    if (!message || message.gone) return false;
+    this.#unanswered.delete(mid);
+    message.resolve({ err: { code: WITHDRAWN, message: "" } });
+    return true;
   }
 
   /**
@@ -144,6 +161,7 @@ export class Connection {
   async #emit(mid) {
     const message = this.#unanswered.get(mid);
     if (!message) return;
+    message.gone = true;
     try {
       const answer = await this.ask(message.type, message.body);
       this.#unanswered.delete(mid);
@@ -156,7 +174,7 @@ export class Connection {
 }
 
 /** An id that no other message of this player has. */
-function freshId() {
+export function freshId() {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

@@ -18,7 +18,11 @@ import { Connection, PROTO } from "./connection.js";
  * @typedef {import("../types/messages.js").Values & {err?: import("../types/messages.js").ErrorMessage}} Values
  * @typedef {import("../types/messages.js").Presence} Presence  whose players are connected; how many others watch
  * @typedef {import("./connection.js").Requests} Requests
+<<<<<<< HEAD
  * @typedef {import("../types/messages.js").Summary} Summary  of a review
+=======
+ * @typedef {{mid: string, ply: number, pos: string, move: string}} OwnMove  on the position that the player saw
+>>>>>>> main
  *
  * @typedef {object} MatchHandlers
  * @property {(event: MatchEvent | null) => void} changed   a live event, or null after catching up
@@ -73,10 +77,17 @@ export class MatchConnection {
     );
   }
 
-  /** @param {string} move */
-  move(move) {
-    const { game, ply, pos } = this.state;
-    return this.#send("move", { game, ply, pos, move });
+  /** @param {OwnMove} move */
+  move({ mid, ply, pos, move }) {
+    return this.#send("move", { game: this.state.game, ply, pos, move }, mid);
+  }
+
+  /**
+   * Takes back a move that has not gone out; false if the server may know it.
+   * @param {OwnMove} move
+   */
+  withdraw({ mid }) {
+    return this.#connection.withdraw(mid);
   }
 
   /** @param {number | null} to  the ply to take back with all after it; null for one's latest */
@@ -154,10 +165,11 @@ export class MatchConnection {
    * @template {keyof Requests} Kind
    * @param {Kind} type
    * @param {Omit<Requests[Kind], "mid">} body
+   * @param {string} [mid]
    * @returns {Promise<import("./connection.js").Answer<Kind>>}
    */
-  async #send(type, body) {
-    const answer = await this.#connection.send(type, body);
+  async #send(type, body, mid) {
+    const answer = await this.#connection.send(type, body, mid);
     if (answer.err?.state) this.#take(answer.err.state);
     return answer;
   }

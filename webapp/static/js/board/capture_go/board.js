@@ -211,17 +211,18 @@ function label(name, side, marks, facts) {
 /**
  * @param {Side} side
  * @param {[number, number]} at
- * @param {{last: boolean, set: boolean}} marks
+ * @param {{last: boolean, waiting: boolean, set: boolean}} marks
  * @param {OnPoint} more
  */
-function stones(side, [x, y], { last, set }, { number, shape }) {
+function stones(side, [x, y], { last, waiting, set }, { number, shape }) {
   const bare = number === null && shape === null;
   const name = `stone ${side === "black" ? "slate" : "shell"}${set ? " set" : ""}`;
   const drawn = stone({ ...STONE, name }, [x, y]);
   if (side === "white" && bare) {
     drawn.append(el("path", { class: "grain", d: "M-19 3C-8 8 8 8 19 3M-17 10C-7 14 7 14 17 10" }));
   }
-  return last && bare ? [drawn, el("circle", lastMark(side, x, y))] : [drawn];
+  const marked = (last && bare) || waiting;
+  return marked ? [drawn, el("circle", lastMark(side, x, y, waiting))] : [drawn];
 }
 
 /**

@@ -2,8 +2,13 @@
 
 import { say } from "../../frame/phrases.js";
 import { amount, isProven, pliesToEnd, sign } from "../score.js";
+import { letterOf, withLetters } from "../view.js";
 import { GoBoard } from "./board.js";
+<<<<<<< HEAD
 import { capturedStones } from "./tally.js";
+=======
+import { vertexNames } from "./geometry.js";
+>>>>>>> main
 
 /** Points that the graph draws half as high as a win. */
 const HALF_WAY = 60;
@@ -23,6 +28,12 @@ export const game = {
   },
 
   moveName,
+
+  /** The changed stones are captured. */
+  afterMove(rows, side, move, changed) {
+    const taken = Object.fromEntries(changed.map((name) => [name, "-"]));
+    return withLetters(rows, vertexNames(rows.length), { ...taken, [move]: letterOf(side) });
+  },
 
   /** Contact rules leave few points, so those are marked at first; free rules leave nearly all. */
   usualMarks({ rules }) {

@@ -11,7 +11,7 @@ import { lastMark, sideOf } from "../view.js";
 const CELL = 54;
 const FRAME = 20;
 const FILES = "abcdefgh";
-const NAMES = [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => [...FILES].map((file) => `${file}${rank}`));
+export const NAMES = [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => [...FILES].map((file) => `${file}${rank}`));
 
 const DISC = { radius: 22, drop: 1.8, light: "M-10.5 -13.9A17.4 17.4 0 0 1 10.5 -13.9" };
 const MARKS = { ground: "", ring: 19, ringOfValue: 25, legal: 7 };
@@ -84,13 +84,13 @@ function distance(one, other) {
 /**
  * @param {"black" | "white"} side
  * @param {[number, number]} at
- * @param {{last: boolean, set: boolean, wait: number | null}} marks
+ * @param {{last: boolean, waiting: boolean, set: boolean, wait: number | null}} marks
  */
-function discs(side, [x, y], { last, set, wait }) {
+function discs(side, [x, y], { last, waiting, set, wait }) {
   const motion = wait !== null ? " flip" : set ? " set" : "";
   const disc = stone({ ...DISC, name: `disc ${side}${motion}` }, [x, y]);
   if (wait !== null) disc.style.setProperty("--wait", `${wait}ms`);
-  return last ? [disc, el("circle", lastMark(side, x, y))] : [disc];
+  return last || waiting ? [disc, el("circle", lastMark(side, x, y, waiting))] : [disc];
 }
 
 /** @param {number} offset */

@@ -2,9 +2,14 @@
 
 import { say } from "../../frame/phrases.js";
 import { amount, isProven, sign } from "../score.js";
+<<<<<<< HEAD
 import { countStones, signed } from "../view.js";
 import { ReversiBoard } from "./board.js";
 import { discTally } from "./tally.js";
+=======
+import { countStones, letterOf, signed, withLetters } from "../view.js";
+import { NAMES, ReversiBoard } from "./board.js";
+>>>>>>> main
 
 /** Discs that the graph shows at least, and the step in which it grows. */
 const SMALLEST_TOP = 16;
@@ -34,6 +39,12 @@ export const game = {
 
   moveName(move) {
     return move;
+  },
+
+  /** The changed discs turn over to the side that moves. */
+  afterMove(rows, side, move, changed) {
+    const letter = letterOf(side);
+    return withLetters(rows, NAMES, Object.fromEntries([move, ...changed].map((name) => [name, letter])));
   },
 
   usualMarks() {

@@ -3,7 +3,8 @@
 import { drawMoon, drawStone } from "../../board/moon.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
-import { nameOf, status } from "../words.js";
+import { nameOf, status, written } from "../words.js";
+import { waits } from "./turn/own_move.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -68,6 +69,15 @@ export function showStatus(state, seat, analysis) {
 function share({ thinking }) {
   if (!thinking?.depth) return 0;
   return thinking.goal ? thinking.depth / thinking.goal : Math.min(0.95, thinking.depth / 20);
+}
+
+/**
+ * Shows an own move that the server has not confirmed; its stone stays beside it.
+ * @param {import("./turn/own_move.js").Sent} sent
+ */
+export function showUnconfirmed(sent) {
+  part(".status strong").textContent = say("move_sent", { move: written(sent.move) });
+  part(".status span").textContent = sent.waiting ? waits(sent) : "";
 }
 
 /**

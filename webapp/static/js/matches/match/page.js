@@ -3,18 +3,19 @@
 import { afterMove } from "../../board/score.js";
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
-import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
+import { play } from "../../frame/sound.js";
 import { clearToasts, toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
-import { boardOf, earlier, latest } from "../board.js";
+import { boardOf, earlier, expected, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
 import { proven, status, written } from "../words.js";
 import { GameEnd } from "./end/game_end.js";
 import { EventQueue } from "./event_queue.js";
-import { showLookingBack, showPlayers, showStatus } from "./head.js";
+import { Happening } from "./happening.js";
+import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./head.js";
 import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
@@ -36,9 +37,6 @@ import { PlayerRequests } from "./turn/requests.js";
  * @typedef {import("./panels.js").Note} Note
  */
 
-/** Discs turn for about this long; the next move waits so that both can be seen. */
-const SEEN_FOR = 420;
-
 export class MatchPage {
   #connection;
   #board;
@@ -53,6 +51,7 @@ export class MatchPage {
   #presence = new MatchPresence();
   #practice = new Practice();
   #known = new Known();
+  #happening = new Happening();
   #move;
   #hint;
   #values;
@@ -75,16 +74,14 @@ export class MatchPage {
     this.#notices = new ConnectionNotices(state.kind);
     this.#connection = this.#connect(state, seat);
     if (state.outcome) this.#notices.over();
-    this.#move = new OwnMove(this.#connection, {
-      preview: () => this.draw(),
-      sent: () => this.#values.forget(),
-    });
+    this.#move = new OwnMove(this.#connection, (what) => this.#moved(what));
     this.#hint = new MatchHint(this.#connection, (note) => this.#notes(note));
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.#requests = new PlayerRequests(this.#connection);
     this.#rematch = new Rematch(this.#requests);
     this.#end = new GameEnd(this.#connection, (ply) => this.lookAt(ply));
     this.draw();
+    this.#move.resume(state);
   }
 
   /**
@@ -108,6 +105,7 @@ export class MatchPage {
       server: (server) => notices.server(server),
       connection: (how) => {
         notices.connection(how);
+        if (how !== "connecting") this.#move.connection(how);
         if (how === "lost") this.#values.forget(); // the server forgets the question as well
         if (how === "open") this.draw();
       },
@@ -125,13 +123,13 @@ export class MatchPage {
   }
 
   /** Draws everything as it stands. */
-  draw(animate = false) {
+  draw() {
     const state = this.#state;
     const seat = this.#connection.seat;
     const back = this.#lookingAt !== null;
     const own = seat !== null && state.side === seat;
     this.#values.want(state, this.marks.values && own && this.#againstEngine && !this.#move.sending);
-    const view = back ? earlier(state, this.shown, this.marks) : this.#latest(animate);
+    const view = back ? earlier(state, this.shown, this.marks) : this.#view();
     this.#board.draw(view);
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
@@ -141,7 +139,9 @@ export class MatchPage {
     showNote(back ? null : this.#noteOf(state));
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     const offer = this.#next.offer(state);
-    showActions(actions(state, seat, { busy: this.#hint.busy(state), offer }));
+    showActions(
+      actions(state, seat, { busy: this.#hint.busy(state), sending: this.#move.sending, back, offer }),
+    );
     showOfferedGame(offer);
     this.#showRematch();
     this.#practice.show(state);
@@ -149,13 +149,20 @@ export class MatchPage {
     this.#end.show(state, seat, { shown: this.shown, animate });
   }
 
-  /** @param {boolean} animate */
-  #latest(animate) {
+  /** The latest position, with an own move that the server has not confirmed. */
+  #view() {
     const state = this.#state;
+    const { seat } = this.#connection;
+    const sent = this.#unconfirmed;
+    if (sent && seat) {
+      const animate = this.#happening.of(state.ply + 1);
+      return expected(state, seat, sent, { animate, marks: this.marks });
+    }
     return latest(state, {
-      seat: this.#connection.seat,
+      seat,
       hint: this.#hint.move(state),
-      animate,
+      animate: this.#happening.of(state.ply),
+      stands: this.#happening.saw(state.ply, state.last ?? ""),
       marks: this.marks,
       values: this.#values.plates(state),
       preview: this.#move.preview(state),
@@ -175,6 +182,11 @@ export class MatchPage {
   #notes(note) {
     this.#note = note;
     this.draw();
+  }
+
+  /** The own move that is seen before the server has confirmed it; none where a server does not say what it changes. */
+  get #unconfirmed() {
+    return this.#state.changes ? this.#move.unconfirmed(this.#state) : null;
   }
 
   get #againstEngine() {
@@ -202,7 +214,9 @@ export class MatchPage {
   }
 
   #drawStatus() {
-    showStatus(this.#state, this.#connection.seat, this.#known.at(this.#state.ply));
+    const sent = this.#unconfirmed;
+    if (sent) showUnconfirmed(sent);
+    else showStatus(this.#state, this.#connection.seat, this.#known.at(this.#state.ply));
   }
 
   /**
@@ -237,9 +251,30 @@ export class MatchPage {
     else this.#move.pick(this.#state, cell, { small, behind: this.#queue.behind });
   }
 
-  /** @param {number | null} ply */
-  takeBack(ply) {
-    return this.#requests.takeBack(ply);
+  /**
+   * Something has become of an own move.
+   * @param {import("./turn/own_move.js").Happened} what
+   */
+  #moved(what) {
+    const sent = this.#unconfirmed;
+    if (what === "sent") this.#values.forget();
+    if (what === "sent" && sent) {
+      this.#happening.begin(this.#state.ply + 1, sent.move);
+      play("stone");
+    }
+    if (what === "answered") this.#move.keepFor(this.#state);
+    if (what === "refused") this.#happening.end();
+    this.draw();
+  }
+
+  /**
+   * Takes a move back; one that has not gone out never happened.
+   * @param {number | null} ply  null for the latest
+   */
+  async takeBack(ply) {
+    if (ply === null && this.#move.withdraw()) return;
+    await this.#move.answered;
+    await this.#requests.takeBack(ply);
   }
 
   askHint() {
@@ -278,15 +313,17 @@ export class MatchPage {
     const waited = standing(this.#state, this.#connection.seat) === "waiting";
     this.#take(last ? this.#connection.state : state);
     this.#rematch.hear(event, this.#state, this.#connection.seat, waited);
-    const animate = event.type === "move" && event.data.move !== "pass" && !still() && !document.hidden;
-    this.#remark(event);
-    this.draw(animate);
-    return animate ? SEEN_FOR : 0;
+    const seen = event.type === "move" && this.#happening.saw(event.ply, event.data.move);
+    if (event.type === "move" && event.data.move !== "pass" && !seen) this.#happening.begin(event.ply);
+    this.#remark(event, seen);
+    this.draw();
+    return event.type === "move" ? this.#happening.left : 0;
   }
 
   /** @param {State} state */
   #take(state) {
     this.#hint.keepFor(state);
+    this.#move.keepFor(state);
     if (state.ply < this.#state.ply) this.#look(null);
     if (state.outcome && !this.#state.outcome) clearToasts();
     if (state.outcome) this.#notices.over();
@@ -294,11 +331,14 @@ export class MatchPage {
     this.#next.take(state);
   }
 
-  /** @param {MatchEvent} event */
-  #remark(event) {
+  /**
+   * @param {MatchEvent} event
+   * @param {boolean} seen  and heard already
+   */
+  #remark(event, seen) {
     const sentence = sentenceOf(this.#state, this.#connection.seat, event);
     if (sentence) this.#note = this.#state.outcome ? null : { head: sentence, text: "" };
-    remark(this.#state, this.#connection.seat, event, sentence);
+    remark(this.#state, this.#connection.seat, event, { sentence, seen });
   }
 
   /** @param {import("../../net/match.js").Thinking} thinking */

@@ -36,12 +36,13 @@ export function sentenceOf(state, seat, { type, data }) {
  * @param {State} state  after the event
  * @param {Side | null} seat
  * @param {MatchEvent} event
- * @param {string} sentence
+ * @param {{sentence: string, seen: boolean}} how  `seen` when it has been seen and heard already
  */
-export function remark(state, seat, { type, data }, sentence) {
+export function remark(state, seat, { type, data }, { sentence, seen }) {
   const passed = type === "move" && data.move === "pass";
   if (passed) toast(sentence);
-  else if (type === "move") play(state.outcome ? "end" : "stone");
+  else if (type === "move" && state.outcome) play("end");
+  else if (type === "move" && !seen) play("stone");
   const turn = seat !== null && state.side === seat ? say("announce_your_turn") : "";
   const { says, facts } = status(state, seat, null);
   // The toast and the offer's box are read by themselves.

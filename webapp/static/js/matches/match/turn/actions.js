@@ -35,11 +35,12 @@ export function mayTakeBack(state, seat) {
  * Which actions are shown, and which of those are usable.
  * @param {State} state
  * @param {Side | null} seat
- * @param {{busy: boolean, offer: import("../next_game.js").Offer | null}} now  `busy` while a hint is on
- *   its way; `offer` is the step to take next
+ * @param {{busy: boolean, sending?: boolean, back?: boolean,
+ *   offer: import("../next_game.js").Offer | null}} now  `busy` while a hint is on its way, `sending` while
+ *   a move is, `back` when an earlier position is shown; `offer` is the step to take next
  * @returns {{shown: Set<Action>, usable: Set<Action>, main: Action | null}}
  */
-export function actions(state, seat, { busy, offer }) {
+export function actions(state, seat, { busy, sending = false, back = false, offer }) {
   const over = Boolean(state.outcome);
   const open = Object.values(state.players).some((player) => player.kind === "open");
   /** @type {Set<Action>} */
@@ -52,10 +53,10 @@ export function actions(state, seat, { busy, offer }) {
   if (over) shown.add("review");
   if (seat && over && offer) shown.add("next-game");
   const usable = new Set(shown);
-  if (!mayTakeBack(state, seat)) usable.delete("takeback");
-  if (busy || state.side !== seat) usable.delete("hint");
+  if (back || !(sending || mayTakeBack(state, seat))) usable.delete("takeback");
+  if (back || busy || sending || state.side !== seat) usable.delete("hint");
   if (open) shown.delete("resign");
-  if (over && !usable.has("takeback")) shown.delete("takeback");
+  if (over && !mayTakeBack(state, seat)) shown.delete("takeback");
   const main = over && seat ? (offer?.urged ? "next-game" : "rematch") : usable.has("hint") ? "hint" : null;
   return { shown, usable, main };
 }

@@ -1,31 +1,64 @@
-/** A move of this player: from the tap on the board to the answer of the server. */
+/**
+ * A move of this player: from the tap on the board to the answer of the server. It is seen at once, as the
+ * server said that it would change the board; when the server refuses it, the board goes back.
+ */
 
 import { announce } from "../../../frame/announce.js";
 import { say } from "../../../frame/phrases.js";
 import { toast } from "../../../frame/toast.js";
+import { freshId, WITHDRAWN } from "../../../net/connection.js";
 import { whyIllegal, written } from "../../words.js";
+import { keepMove, keptMove } from "./kept_move.js";
 
-/** @typedef {import("../../../net/match.js").State} State */
+/**
+ * @typedef {import("../../../net/match.js").State} State
+ * @typedef {import("../../../net/match.js").OwnMove} Move
+ * @typedef {"preview" | "sent" | "waiting" | "answered" | "refused"} Happened
+ * @typedef {Move & {waiting: boolean, connected: boolean, answered: number | null}} Sent  `waiting` when the
+ *   answer takes long; `answered` is the version of the match with this move, once the server has answered
+ */
+
+/** A move that has no answer after so many milliseconds is shown as waiting. */
+const SOON = 1000;
 
 export class OwnMove {
   /** @type {{pos: string, cell: string} | null} the stone that a second tap plays */
   #preview = null;
-  #sending = false;
+  /** @type {Sent | null} what is on the board before the server has confirmed it */
+  #sent = null;
+  /** @type {Promise<unknown>} */
+  #answer = Promise.resolve();
+  /** @type {import("../../../net/connection.js").ConnectionState} */
+  #how = "connecting";
   #connection;
-  #changed;
+  #draw;
 
   /**
    * @param {import("../../../net/match.js").MatchConnection} connection
-   * @param {{preview: () => void, sent: () => void}} changed  a stone waits for its second tap; a move goes out
+   * @param {(what: Happened) => void} draw  the board changes
    */
-  constructor(connection, changed) {
+  constructor(connection, draw) {
     this.#connection = connection;
-    this.#changed = changed;
+    this.#draw = draw;
   }
 
   /** Whether a move is on its way. */
   get sending() {
-    return this.#sending;
+    return this.#sent !== null;
+  }
+
+  /** Resolved once no move is on its way. */
+  get answered() {
+    return this.#answer;
+  }
+
+  /**
+   * The move on this position that the server has not confirmed, if any.
+   * @param {State} state
+   * @returns {Sent | null}
+   */
+  unconfirmed({ pos }) {
+    return this.#sent?.pos === pos ? this.#sent : null;
   }
 
   /**
@@ -44,12 +77,50 @@ export class OwnMove {
    *   a second tap has to confirm it; `behind` while the board has not shown all that happened
    */
   pick(state, cell, { small, behind }) {
+    if (this.#sent) return this.#sent.waiting ? toast(waits(this.#sent)) : undefined;
     const why = this.#whyNot(state, cell);
     if (why) return toast(why);
-    if (this.#sending || behind) return undefined;
+    if (behind) return undefined;
     if (small && this.preview(state) !== cell) return this.#ask(state, cell);
     this.#preview = null;
-    return this.#send(state, cell);
+    return this.#send({ mid: freshId(), ply: state.ply, pos: state.pos, move: cell });
+  }
+
+  /**
+   * Sends a move again that an earlier visit of this tab could not send, if it can still be played. The
+   * server knows a message that it has had before.
+   * @param {State} state
+   */
+  resume(state) {
+    const move = keptMove(state.game);
+    if (!move || move.pos !== state.pos || this.#whyNot(state, move.move)) keepMove(state.game, null);
+    else this.#send(move);
+  }
+
+  /** @param {import("../../../net/connection.js").ConnectionState} how */
+  connection(how) {
+    this.#how = how;
+    if (!this.#sent) return;
+    this.#sent.connected = how === "open";
+    if (how === "lost") this.#wait(this.#sent);
+    else this.#draw("waiting");
+  }
+
+  /** Takes the move back if it has not gone out; false if the server may know it. */
+  withdraw() {
+    const sent = this.#sent;
+    if (!sent || !this.#connection.withdraw(sent)) return false;
+    announce(say("move_withdrawn", { move: written(sent.move) }));
+    return true;
+  }
+
+  /**
+   * Forgets a move that was confirmed, once the board shows it.
+   * @param {State} state
+   */
+  keepFor({ v }) {
+    const answered = this.#sent?.answered ?? null;
+    if (answered !== null && v >= answered) this.#sent = null;
   }
 
   /**
@@ -70,30 +141,60 @@ export class OwnMove {
    */
   #ask({ pos }, cell) {
     this.#preview = { pos, cell };
-    this.#changed.preview();
+    this.#draw("preview");
     return announce(say("tap_again", { move: written(cell) }));
   }
 
+  /** @param {Move} move */
+  async #send(move) {
+    const { game } = this.#connection.state;
+    const sent = { ...move, waiting: false, connected: this.#how === "open", answered: null };
+    this.#sent = sent;
+    this.#draw("sent");
+    keepMove(game, move);
+    const late = setTimeout(() => this.#wait(sent), SOON);
+    const answer = this.#connection.move(move);
+    this.#answer = answer;
+    if (this.#how === "lost") this.#wait(sent);
+    this.#answered(move, await answer);
+    clearTimeout(late);
+    keepMove(game, null);
+  }
+
   /**
-   * @param {State} state
-   * @param {string} cell
+   * @param {Move} move
+   * @param {import("../../../net/connection.js").Answer<"move">} answer
    */
-  async #send({ ply }, cell) {
-    this.#sending = true;
-    this.#changed.sent();
-    const { err } = await this.#connection.move(cell);
-    this.#sending = false;
-    if (err && !this.#stands(ply, cell)) toast(err.message);
+  #answered(move, { ok, err }) {
+    if (this.#sent && ok) Object.assign(this.#sent, { answered: ok.v });
+    else this.#sent = null;
+    if (err && err.code !== WITHDRAWN && !this.#stands(move)) toast(err.message);
+    this.#draw(ok ? "answered" : "refused");
+  }
+
+  /** @param {Sent | null} sent */
+  #wait(sent) {
+    if (!sent || sent !== this.#sent || sent.waiting || sent.answered !== null) return;
+    sent.waiting = true;
+    announce(waits(sent));
+    this.#draw("waiting");
   }
 
   /**
    * Whether an own move is on the board already: one that went out again after a lost connection may be
    * told that the game has moved on, by this very move.
-   * @param {number} ply  how many moves were played before it
-   * @param {string} cell
+   * @param {Move} move
    */
-  #stands(ply, cell) {
-    const move = this.#connection.state.moves[ply];
-    return move?.move === cell && move.side === this.#connection.seat;
+  #stands({ ply, move }) {
+    const played = this.#connection.state.moves[ply];
+    return played?.move === move && played.side === this.#connection.seat;
   }
+}
+
+/**
+ * What a move waits for, in words.
+ * @param {Sent} sent
+ */
+export function waits({ move, connected }) {
+  return say(connected ? "move_unanswered" : "move_offline", { move: written(move) });
 }

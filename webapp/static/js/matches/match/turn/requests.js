@@ -4,6 +4,7 @@ import { ask } from "../../../frame/dialog.js";
 import { say } from "../../../frame/phrases.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { toast } from "../../../frame/toast.js";
+import { ownPlies } from "./actions.js";
 
 /** @typedef {import("../../../net/connection.js").Requests} Requests */
 
@@ -15,9 +16,22 @@ export class PlayerRequests {
     this.#connection = connection;
   }
 
-  /** @param {number | null} ply  null for one's latest move */
-  takeBack(ply) {
-    return told(this.#connection.takeBack(ply));
+  /**
+   * Takes a move back, and asks once more if a reply to it came meanwhile, which goes with it.
+   * @param {number | null} ply  null for one's latest move
+   */
+  async takeBack(ply) {
+    const latest = this.#latest;
+    const first = await this.#connection.takeBack(ply);
+    const replied = first.err?.code === "stale" && latest !== undefined && latest === this.#latest;
+    const { err } = replied ? await this.#connection.takeBack(ply) : first;
+    if (err) toast(err.message);
+  }
+
+  /** The number of one's latest move. */
+  get #latest() {
+    const { state, seat } = this.#connection;
+    return ownPlies(state, seat).at(-1);
   }
 
   /**

@@ -94,6 +94,10 @@ class TicTacToePosition:
         self._check(move)
         return ()
 
+    def changes(self) -> Mapping[str, tuple[str, ...]]:
+        """Nothing, by no move."""
+        return {}
+
     def facts(self) -> Mapping[str, Any]:
         """`counts`: the number of cells of each side."""
         return {"counts": {side.value: self.cells.count(side.letter) for side in Side}}

@@ -7,7 +7,7 @@ import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 
 const CELL = 100;
-const NAMES = ["1", "2", "3"].map((rank) => ["a", "b", "c"].map((file) => `${file}${rank}`));
+export const NAMES = ["1", "2", "3"].map((rank) => ["a", "b", "c"].map((file) => `${file}${rank}`));
 const MARKS = { ground: "", ring: 34, ringOfValue: 44, legal: 7 };
 
 export class TicTacToeBoard {
@@ -42,7 +42,7 @@ export class TicTacToeBoard {
       this.#grid.show(name, {
         label: cellLabel(name, side, marks),
         drawn: JSON.stringify([side, marks]),
-        make: () => (side ? disc(side, at, marks.last) : emptyMarks(at, marks, MARKS)),
+        make: () => (side ? disc(side, at, marks) : emptyMarks(at, marks, MARKS)),
       });
     }
   }
@@ -51,9 +51,9 @@ export class TicTacToeBoard {
 /**
  * @param {"black" | "white"} side
  * @param {[number, number]} at
- * @param {boolean} last
+ * @param {{last: boolean, waiting: boolean}} marks
  */
-function disc(side, at, last) {
+function disc(side, at, { last, waiting }) {
   const drawn = stone({ name: `disc ${side}`, radius: 36, drop: 0, light: "" }, at);
-  return last ? [drawn, el("circle", lastMark(side, ...at))] : [drawn];
+  return last || waiting ? [drawn, el("circle", lastMark(side, ...at, waiting))] : [drawn];
 }

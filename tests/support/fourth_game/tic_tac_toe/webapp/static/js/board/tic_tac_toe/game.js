@@ -2,7 +2,8 @@
 
 import { say } from "../../frame/phrases.js";
 import { sign } from "../score.js";
-import { TicTacToeBoard } from "./board.js";
+import { letterOf, withLetters } from "../view.js";
+import { NAMES, TicTacToeBoard } from "./board.js";
 
 /** @type {import("../game.js").Game} */
 export const game = {
@@ -14,6 +15,10 @@ export const game = {
 
   moveName(move) {
     return move;
+  },
+
+  afterMove(rows, side, move) {
+    return withLetters(rows, NAMES, { [move]: letterOf(side) });
   },
 
   usualMarks() {

@@ -1,0 +1,228 @@
+"""An own move is on the board at once, whatever the line does; what the server says stands."""
+
+from __future__ import annotations
+
+import random
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from engines.game import PASS
+from engines.registry import duel
+from engines.reversi.rules.position import ReversiPosition
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Mouse, Touch
+from tests.support.browser.intercepted_socket import InterceptedSocket
+from tests.support.browser.match_page import MatchPage, begin_as_black
+from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.tabs import LANGUAGES, Language, Tab
+from tests.support.servers import Server
+
+SLOW_SECONDS = 0.4
+"""In each direction."""
+DOT = "#board .last:not(.waiting)"
+HOLLOW = "#board .last.waiting"
+CAPTURE = "-----/-XO--/XO---/-X---/----- X"
+"""Black captures b3 with c3."""
+
+
+def begin_at(tab: Tab, game: str, position: str, **options: str | int) -> MatchPage:
+    """Begin a game with a friend at a position, as Black."""
+    asked = {"position": position, "opponent": "friend", "colour": "black", **options}
+    tab.go(f"/{game}?{urlencode(asked)}")
+    tab.page.locator("#start").click()
+    tab.page.wait_for_url("**/g/*")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return MatchPage(tab)
+
+
+def stones_after(match: MatchPage, ply: int) -> dict[str, str]:
+    """The server's stones after a ply, by cell."""
+    state = match.snapshot()
+    points = duel(state["kind"]).position.start(**state["options"]).points()
+    sides = {"X": "black", "O": "white"}
+    letters = state["moves"][ply - 1]["rows"].replace("/", "")
+    return {
+        point: sides[letter]
+        for point, letter in zip(points, letters, strict=True)
+        if letter in sides
+    }
+
+
+def test_the_board_of_a_tap_is_the_board_of_the_server(open_tab: OpenTab) -> None:
+    """Each move is compared before any event has come; its answer may have."""
+    tab = open_tab()
+    server = InterceptedSocket(tab.page)
+    match = begin_as_black(tab)
+    choose = random.Random(3)
+    for _ in range(8):
+        ply = match.moves.count() + 1
+        cell = choose.choice(match.legal)
+        server.hold("event")
+        match.cell(cell).click()
+        assert match.stones()[cell] == "black"
+        expect(match.moves).to_have_count(ply - 1)
+        expect(tab.page.locator(DOT)).to_have_count(0)
+        expect(match.status).to_contain_text(tab.phrase("move_sent").format(move=cell))
+        assert match.stones() == stones_after(match, ply)
+        assert match.legal == []
+        server.release()
+        expect(match.moves).to_have_count(ply + 1)
+        match.wait_for_turn()
+        expect(tab.page.locator(DOT)).to_have_count(1)
+
+
+def test_a_capture_is_seen_at_once(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    server = InterceptedSocket(tab.page, "event")
+    match = begin_at(tab, "capture-go", CAPTURE, size=5, rules="free", target=3)
+    match.cell("c3").click()
+    assert "b3" not in match.stones()
+    assert match.stones() == stones_after(match, 1)
+    server.release()
+    expect(match.moves).to_have_count(1)
+    expect(tab.page.locator(DOT)).to_have_count(1)
+
+
+def test_a_move_that_ends_the_game(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    server = InterceptedSocket(tab.page, "event")
+    match = begin_at(tab, "capture-go", CAPTURE, size=5, rules="free")
+    match.cell("c3").click()
+    expect(match.status).to_contain_text(tab.phrase("move_sent").format(move="C3"))
+    server.release()
+    match.wait_for_end()
+    assert match.stones() == stones_after(match, 1)
+    expect(match.status).to_contain_text("You win")
+
+
+def forces_a_pass() -> tuple[str, str]:
+    """A position and the move of Black after which White has to pass."""
+    choose = random.Random(7)
+    while True:
+        position = ReversiPosition.start()
+        while moves := position.legal_moves():
+            move = choose.choice(moves)
+            after = position.play(move)
+            if position.side_to_move.letter == "X" and after.legal_moves() == (PASS,):
+                return position.to_text(), move
+            position = after
+
+
+def test_a_move_after_which_the_other_side_passes(open_tab: OpenTab) -> None:
+    position, move = forces_a_pass()
+    tab = open_tab(still=False)
+    match = begin_at(tab, "reversi", position)
+    match.cell(move).click()
+    assert match.stones()[move] == "black"
+    expect(match.moves).to_have_count(2)
+    assert match.stones() == stones_after(match, 1)
+    match.wait_for_turn()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_slow_line_is_not_felt(tabs: OpenTab, server: Server, lang: Language) -> None:
+    with slow_connection(server.port, SLOW_SECONDS) as connection:
+        tab = tabs(connection.url, lang=lang, device="phone")
+        match = begin_as_black(tab)
+        cell = match.legal[0]
+        Touch(tab.page).pick(match.cell(cell))
+        # Nothing of the server can have come.
+        assert match.stones()[cell] == "black"
+        assert tab.page.locator(DOT).count() == 0
+        expect(match.moves).to_have_count(2)
+        expect(tab.page.locator(HOLLOW)).to_have_count(0)
+        match.wait_for_turn()
+        with connection.holding():
+            Touch(tab.page).pick(match.cell(match.legal[0]))
+            expect(tab.page.locator(HOLLOW)).to_have_count(1)
+            expect(match.status).to_contain_text(tab.phrase("move_unanswered").split("}")[1])
+        expect(match.moves).to_have_count(4)
+        expect(tab.page.locator(HOLLOW)).to_have_count(0)
+        tab.page.goto("about:blank")
+
+
+def test_a_move_waits_for_a_broken_line_even_over_a_reload(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    socket = InterceptedSocket(tab.page)
+    match = begin_as_black(tab)
+    cell = match.legal[1]
+    with socket.broken():
+        expect(match.toasts).to_contain_text(tab.phrase("reconnecting"))
+        match.cell(cell).click()
+        expect(tab.page.locator(HOLLOW)).to_have_count(1)
+        expect(match.status).to_contain_text(tab.phrase("move_offline").format(move=cell))
+        expect(match.cell(cell)).to_have_attribute("aria-label", f"{cell} black, not confirmed yet")
+        tab.page.reload()
+        expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+        assert match.stones()[cell] == "black"
+        expect(tab.page.locator(HOLLOW)).to_have_count(1)
+        assert match.snapshot()["ply"] == 0
+    expect(match.moves).to_have_count(2)
+    assert match.snapshot()["moves"][0]["move"] == cell
+    match.wait_for_turn()
+
+
+def test_a_move_that_has_not_gone_out_can_be_taken_back(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    socket = InterceptedSocket(tab.page)
+    match = begin_as_black(tab)
+    first, second = match.legal[:2]
+    with socket.broken():
+        expect(match.toasts).to_contain_text(tab.phrase("reconnecting"))
+        match.cell(first).click()
+        expect(tab.page.locator(HOLLOW)).to_have_count(1)
+        match.act("takeback").click()
+        expect(match.cell(first).locator(".disc")).to_have_count(0)
+        expect(match.status).to_contain_text("Your move, move 1")
+        match.cell(second).click()
+        expect(tab.page.locator(HOLLOW)).to_have_count(1)
+    expect(match.moves).to_have_count(2)
+    assert match.snapshot()["moves"][0]["move"] == second
+
+
+def test_a_takeback_follows_the_move_that_it_takes_back(tabs: OpenTab, server: Server) -> None:
+    with slow_connection(server.port, SLOW_SECONDS) as connection:
+        tab = tabs(connection.url)
+        match = begin_as_black(tab)
+        match.play(Mouse(tab.page), match.legal[0])
+        match.cell(match.legal[0]).click()
+        match.act("takeback").click()
+        expect(match.status).to_contain_text("Your move, move 3")
+        expect(match.moves).to_have_count(2)
+        assert match.snapshot()["v"] > 4
+        match.wait_for_turn()
+        tab.page.goto("about:blank")
+
+
+@pytest.mark.parametrize("theirs", ["move", "takeback"])
+def test_the_board_goes_back_when_another_tab_was_first(open_tab: OpenTab, theirs: str) -> None:
+    tab = open_tab()
+    socket = InterceptedSocket(tab.page)
+    match = begin_as_black(tab)
+    match.cell(match.legal[0]).click()
+    expect(match.moves).to_have_count(2)
+    match.wait_for_turn()
+    own, others = match.legal[0], match.legal[1]
+    tab.page.wait_for_function("document.querySelector('#main').dataset.ready")
+    socket.hold("event")
+    beside = tab.context.new_page()
+    beside.goto(tab.page.url)
+    expect(beside.locator("#main")).to_have_attribute("data-ready", "true")
+    if theirs == "move":
+        beside.locator(f"#board [data-name={others}]").click()
+        expect(beside.locator("#moves a")).to_have_count(4)
+    else:
+        beside.locator("[data-act=takeback]").click()
+        expect(beside.locator("#moves a")).to_have_count(0)
+    match.cell(own).click()
+    expect(match.toasts).not_to_be_empty()
+    expect(match.moves).to_have_count(4 if theirs == "move" else 0)
+    socket.release()
+    state = match.snapshot()
+    match.wait_for_turn()
+    if theirs == "move":
+        assert match.stones() == stones_after(match, state["ply"])
+    else:
+        assert len(match.stones()) == 4
