@@ -18,11 +18,8 @@ import { Connection, PROTO } from "./connection.js";
  * @typedef {import("../types/messages.js").Values & {err?: import("../types/messages.js").ErrorMessage}} Values
  * @typedef {import("../types/messages.js").Presence} Presence  whose players are connected; how many others watch
  * @typedef {import("./connection.js").Requests} Requests
-<<<<<<< HEAD
  * @typedef {import("../types/messages.js").Summary} Summary  of a review
-=======
  * @typedef {{mid: string, ply: number, pos: string, move: string}} OwnMove  on the position that the player saw
->>>>>>> main
  *
  * @typedef {object} MatchHandlers
  * @property {(event: MatchEvent | null) => void} changed   a live event, or null after catching up

@@ -4,11 +4,8 @@ import { say } from "../../frame/phrases.js";
 import { amount, isProven, pliesToEnd, sign } from "../score.js";
 import { letterOf, withLetters } from "../view.js";
 import { GoBoard } from "./board.js";
-<<<<<<< HEAD
-import { capturedStones } from "./tally.js";
-=======
 import { vertexNames } from "./geometry.js";
->>>>>>> main
+import { capturedStones } from "./tally.js";
 
 /** Points that the graph draws half as high as a win. */
 const HALF_WAY = 60;

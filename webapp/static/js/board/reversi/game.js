@@ -2,14 +2,9 @@
 
 import { say } from "../../frame/phrases.js";
 import { amount, isProven, sign } from "../score.js";
-<<<<<<< HEAD
-import { countStones, signed } from "../view.js";
-import { ReversiBoard } from "./board.js";
-import { discTally } from "./tally.js";
-=======
 import { countStones, letterOf, signed, withLetters } from "../view.js";
 import { NAMES, ReversiBoard } from "./board.js";
->>>>>>> main
+import { discTally } from "./tally.js";
 
 /** Discs that the graph shows at least, and the step in which it grows. */
 const SMALLEST_TOP = 16;

@@ -146,7 +146,7 @@ export class MatchPage {
     this.#showRematch();
     this.#practice.show(state);
     this.#drawPanels();
-    this.#end.show(state, seat, { shown: this.shown, animate });
+    this.#end.show(state, seat, { shown: this.shown, animate: this.#happening.of(state.ply) });
   }
 
   /** The latest position, with an own move that the server has not confirmed. */
