@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask_babel import Babel, force_locale
-from webapp.capture_go.sgf_import import WHY
+from webapp.capture_go.study import WHY
 
 import webapp
 from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
