@@ -73,6 +73,9 @@ from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
+from webapp.mine import script_strings as mine_strings
+from webapp.mine.blueprints import blueprints as mine_blueprints
+from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
 from webapp.reversi import study as reversi_study
@@ -93,6 +96,8 @@ STUDY_GAMES = {each.game.key: each for each in (reversi_study.STUDY, capture_go_
 SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
+    **mine_strings.SECTIONS,
+    **problem_strings.SECTIONS,
     **mistake_strings.SECTIONS,
     **study_strings.SECTIONS,
     **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
@@ -311,6 +316,10 @@ class Application:
         app.register_blueprint(map_pages.blueprint(self.atlas, self.maps))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
+        for own in mine_blueprints(
+            self.store, self.matches, GAME_SITES, self.identity, self._runtime.sleep
+        ):
+            app.register_blueprint(own)
         app.register_blueprint(
             metrics.blueprint(
                 self.metrics,

@@ -20,6 +20,7 @@ SITE = GameSite(
     first_boards=opening_boards.of_new_game,
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",
+    stands_on="points",
     blueprints=(pages.blueprint,),
     routes=api.routes,
 )

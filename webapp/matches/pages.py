@@ -1,10 +1,9 @@
-"""Pages of matches: the list of games, new game, match, review, invitation."""
+"""Pages of matches: new game, match, review, invitation."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Any
 
 from flask import (
     Blueprint,
@@ -41,14 +40,6 @@ def blueprint(
 ) -> Blueprint:
     """The pages, bound to the services they use."""
     pages = Blueprint("pages", __name__)
-
-    @pages.get("/")
-    def home() -> str:
-        player = identity.player(request)
-        unfinished = (
-            [_line(match, player) for match in matches.unfinished(player)] if player else []
-        )
-        return render_template("site/home.html", unfinished=unfinished)
 
     for site in games.values():
         _add_new_game(pages, site, matches, identity)
@@ -215,15 +206,3 @@ def _opening(match: Match) -> Words | None:
     if match.begun_from is not None:
         return None
     return match.duel.opening(ply.move for ply in match.plies)
-
-
-def _line(match: Match, player: str) -> dict[str, Any]:
-    """A match in the list of unfinished ones."""
-    return {
-        "url": url_for("pages.match_page", match_id=match.id),
-        "name": match.duel.name,
-        "ply": match.ply + 1,
-        "your_turn": match.side_to_move is match.side_of(player),
-        "asked_by_friend": match.offer is not None and match.offer.by is not match.side_of(player),
-        "over": match.outcome is not None,
-    }

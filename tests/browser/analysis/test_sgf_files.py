@@ -49,7 +49,7 @@ def test_a_game_is_opened_and_shows_what_was_written(open_tab: OpenTab, how: str
     expect(page.locator("#comment")).to_have_text("First] line")
     page.locator("[data-act=next]").click()
     assert stones(page) == ["c3"]
-    expect(page.locator("#board [data-name=c3] .go-number")).to_have_text("7")
+    expect(page.locator("#board [data-name=c3] .move-number")).to_have_text("7")
     page.locator("[data-act=next]").click()
     expect(page.locator("#comment")).to_have_text("Beside")
     expect(page.locator("#board [data-name=c3] .go-shape")).to_be_visible()
@@ -63,7 +63,7 @@ def test_variations_are_walked_by_key(open_tab: OpenTab) -> None:
     for key in ("ArrowRight", "ArrowRight", "ArrowDown"):
         page.keyboard.press(key)
     assert stones(page) == ["b3", "c3"]
-    expect(page.locator("#board [data-name=a5] .go-number")).to_have_text("Q")
+    expect(page.locator("#board [data-name=a5] .move-number")).to_have_text("Q")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     assert stones(page) == ["b3", "b4", "c3", "e1"]
@@ -87,13 +87,13 @@ def test_what_was_written_is_there_after_a_reload_and_on_the_way_back(open_tab: 
     page = opened(open_tab())
     page.locator("#tree button", has_text="B3").click()
     page.reload()
-    expect(page.locator("#board [data-name=a5] .go-number")).to_have_text("Q")
+    expect(page.locator("#board [data-name=a5] .move-number")).to_have_text("Q")
     assert stones(page) == ["b3", "c3"]
     page.evaluate(DROP, ["(;SZ[5]RU[Capture Go, free];B[cc])"])
     expect(page.locator("#tree button")).to_have_count(2)
     page.go_back()
     expect(page.locator("#tree button")).to_have_count(7)
-    expect(page.locator("#board [data-name=a5] .go-number")).to_have_text("Q")
+    expect(page.locator("#board [data-name=a5] .move-number")).to_have_text("Q")
 
 
 def test_the_line_that_is_shown_is_reviewed_like_a_match(open_tab: OpenTab) -> None:

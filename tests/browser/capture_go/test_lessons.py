@@ -103,7 +103,7 @@ def test_a_refutation_is_played_out_stone_by_stone(open_tab: OpenTab) -> None:
     line = judge(problem.lesson, [wrong]).moves
     problem.pick(wrong)
     problem.expect_state("wrong")
-    numbers = problem.page.locator("#board .go-number")
+    numbers = problem.page.locator("#board .move-number")
     expect(numbers).to_have_count(1)
     for played in range(1, len(line) + 1):
         tab.page.clock.run_for(600)

@@ -194,6 +194,38 @@ export interface ErrorMessage {
   retry_after?: number;
 }
 
+/** A right move, and its effect as a code with figures; null in an exercise about an opening. */
+export interface ExerciseHint {
+  move: string;
+  reason: Record<string, any> | null;
+}
+
+/**
+ * One move, and the board after it: X is black, O white, - empty.
+ *
+ * `flips` has Black's moves there, with the discs that each would turn over.
+ */
+export interface ExerciseMove {
+  side: Side;
+  move: string;
+  rows: string[];
+  changed: string[];
+  flips: Record<string, string[]>;
+}
+
+/**
+ * Whether the last move is right, wrong or solves the exercise, and the moves that follow.
+ *
+ * The steps after a wrong move, and after the last right one, are best play to the end of the game.
+ * `why` is the reason why a move is wrong, a code with figures.
+ */
+export interface ExerciseVerdict {
+  found: string;
+  says: string;
+  steps: ExerciseMove[];
+  why?: Record<string, any> | null;
+}
+
 /**
  * A game that was played elsewhere. Capture Go takes `rules`, `size`, `start`, `target`, `handicap` too.
  *
@@ -717,11 +749,14 @@ export interface ReviewMessage {
 /**
  * Follow the review of a finished match until the connection ends.
  *
- * A `brief` one gets the summary alone: the turning points and the progress, without positions.
+ * A `brief` one gets the summary alone: the turning points and the progress, without positions. With
+ * `later`, the answer has no positions either, and those that are found from then on follow. The whole
+ * review of a long game is too much for one message of the websocket; the JSON API has it.
  */
 export interface ReviewRequest {
   game: string;
   brief?: boolean;
+  later?: boolean;
 }
 
 /** The verified counts, the claimed time, and the link that plays the run. */
@@ -1091,7 +1126,7 @@ export interface ThinkingFailed {
   failed: true;
 }
 
-/** The moves of a lesson so far. */
+/** The moves of a problem so far. */
 export interface TriedRequest {
   moves: string[];
 }

@@ -144,7 +144,7 @@ export class MatchPage {
     );
     showOfferedGame(offer);
     this.#showRematch();
-    this.#practice.show(state);
+    this.#practice.show(state, seat);
     this.#drawPanels();
     this.#end.show(state, seat, { shown: this.shown, animate: this.#happening.of(state.ply) });
   }

@@ -1,6 +1,6 @@
 /** The line that follows from a move that was tried: it plays itself out, and can be walked. */
 
-import { Playback } from "../../capture_go/lessons/playback.js";
+import { Playback } from "../../problems/playback.js";
 
 /** @typedef {import("../../net/review.js").LineMove} LineMove */
 
