@@ -49,7 +49,7 @@ export function nameOf(state, seat, side) {
   const player = state.players[side];
   if (side === seat) return say("you");
   if (player.kind === "open") return say("open_seat");
-  if (player.kind === "ai" && player.name) return word(player.name);
+  if (player.name) return word(player.name);
   return seat ? say("friend") : sideName(side);
 }
 
@@ -160,7 +160,7 @@ function ending(state, seat) {
   const why = {
     ...values,
     target: state.facts.target ?? 1,
-    n: reason === "resign" ? state.ply : emptyCells(state.rows),
+    n: reason === "resign" || reason === "time" ? state.ply : emptyCells(state.rows),
   };
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {

@@ -38,6 +38,8 @@ export class MatchConnection {
   state;
   /** @type {Side | null} this player's side, from the server's answer to joining */
   seat;
+  /** By how many milliseconds the server's time is ahead of this device's. */
+  #ahead = 0;
   #handlers;
   #connection;
   #joined = false;
@@ -72,6 +74,11 @@ export class MatchConnection {
       "review",
       ({ game, summary }) => game === this.state.game && this.#hearReview?.(summary),
     );
+  }
+
+  /** The server's time in milliseconds of the epoch. */
+  get serverTime() {
+    return Date.now() + this.#ahead;
   }
 
   /** @param {OwnMove} move */
@@ -173,6 +180,7 @@ export class MatchConnection {
 
   async #join() {
     const { game, v } = this.state;
+    const asked = Date.now();
     const { ok, err } = await this.#connection.ask("join", {
       proto: PROTO,
       game,
@@ -183,6 +191,7 @@ export class MatchConnection {
       return;
     }
     this.#joined = true;
+    this.#ahead = ok.now - (asked + Date.now()) / 2;
     this.seat = ok.seat;
     if (ok.state) this.#take(ok.state);
     else if (ok.events?.length) {
