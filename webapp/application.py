@@ -69,6 +69,8 @@ from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
 from webapp.matches.mistakes import routes as mistakes
 from webapp.matches.mistakes import script_strings as mistake_strings
+from webapp.matches.names import pages as name_pages
+from webapp.matches.names.cookie import COOKIE as NAME_COOKIE
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
@@ -243,6 +245,7 @@ class Application:
         self.engine_pool.start()
         self.atlas.start()
         self.matches.resume()
+        self.matches.clocks.start()
         self.processes.start(self._remote_changes)
         self.presence.start()
 
@@ -259,6 +262,7 @@ class Application:
         self.engine_pool.close()
         self.drawings.close()
         self.presence.close()
+        self.matches.clocks.close()
         self.processes.close()
         self.store.close()
 
@@ -282,6 +286,8 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
+                forget=self.matches.names.forget,
+                cookies=(NAME_COOKIE,),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
             )
@@ -290,6 +296,7 @@ class Application:
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
+        app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
