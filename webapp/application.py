@@ -75,6 +75,7 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.mine import script_strings as mine_strings
 from webapp.mine.blueprints import blueprints as mine_blueprints
+from webapp.mine.help_notes import HelpNotes
 from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
@@ -86,6 +87,7 @@ from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
+from webapp.storage.player_store import PlayerStore
 from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
@@ -167,6 +169,7 @@ class Application:
             self.engine_requests,
             self.limits,
             self.publisher.event,
+            on_help=HelpNotes(PlayerStore(self.store)),
         )
         self.reviews = ReviewService(
             self.engine_pool, knowledge, settings.workers, settings.data_dir / "reviews"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
+from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.matches.ai_turns import AITurns
 from webapp.matches.engine_requests import EngineRequests
@@ -26,15 +27,17 @@ MOST_UNFINISHED = 12
 class MatchService:
     """Create, read and change matches. Every change is an event, written before it is answered."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the parts that it uses, and its two listeners
         self,
         repository: MatchRepository,
         ai_turns: AITurns,
         engine_requests: EngineRequests,
         limits: MatchLimits,
         on_event: Callable[[MatchEvent], None],
+        *,
+        on_help: Callable[[str, Side], None] = lambda _match_id, _side: None,
     ) -> None:
-        """`on_event` is called with each new event, in order."""
+        """`on_event` is called with each new event, in order, `on_help` with who took help where."""
         self._repository = repository
         self._ai_turns = ai_turns
         self._limits = limits
@@ -45,7 +48,7 @@ class MatchService:
         self.snapshot: Callable[[Match], Snapshot] = writer.snapshot
         self.negotiation = Negotiation(writer, beginning)
         """Takebacks and another game."""
-        self.help = Help(writer, engine_requests)
+        self.help = Help(writer, engine_requests, on_help)
         """Hints and the values of moves."""
 
     # Reading -------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from webapp.matches.game_site import GameSites
 from webapp.matches.service import MatchService
 from webapp.mine import downloads, pages
 from webapp.mine.games import MyGames
+from webapp.mine.ratings.service import Ratings
 from webapp.mine.results import Results
 from webapp.site.identity import Identity
 from webapp.storage.match_store import MatchStore
@@ -25,8 +26,10 @@ def blueprints(
 ) -> tuple[Blueprint, ...]:
     """Home, the garden and its files; `sleep` lets others go first while results are worked out."""
     players = PlayerStore(store)
-    games = MyGames(players, Results(store, players, sleep), matches, sites)
+    results = Results(store, players, sleep)
+    games = MyGames(players, results, matches, sites)
+    ratings = Ratings(players, results, sites)
     return (
-        pages.blueprint(games, sites, identity),
+        pages.blueprint(games, ratings, sites, identity),
         downloads.blueprint(games, matches, identity),
     )

@@ -9,6 +9,7 @@ import { exerciseRecord } from "../reversi/exercises/record.js";
 import { monthName, monthOf } from "./calendar.js";
 import { daysHere, rows } from "./days.js";
 import { showMoments } from "./moments.js";
+import { connectStrengths } from "./strength.js";
 
 /** @typedef {{played: number[]}} Data */
 
@@ -46,5 +47,6 @@ export function show() {
 }
 
 showMoments();
+connectStrengths();
 show();
 part("#main").dataset.ready = "true";
