@@ -75,6 +75,7 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.mine import script_strings as mine_strings
 from webapp.mine.blueprints import blueprints as mine_blueprints
+from webapp.mine.blueprints import forgetting
 from webapp.mine.help_notes import HelpNotes
 from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
@@ -285,6 +286,7 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
+                forgetting(self.store, self.matches, self.settings.secret_keys),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
             )
@@ -320,7 +322,13 @@ class Application:
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         for own in mine_blueprints(
-            self.store, self.matches, GAME_SITES, self.identity, self._runtime.sleep
+            self.store,
+            self.matches,
+            GAME_SITES,
+            self.identity,
+            self.limits,
+            self.settings.secret_keys,
+            self._runtime.sleep,
         ):
             app.register_blueprint(own)
         app.register_blueprint(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from engines.game import Side
@@ -74,6 +74,10 @@ class MatchService:
             with suppress(UnknownMatch):  # deleted meanwhile
                 matches.append(self.match(match_id))
         return matches
+
+    def drop(self, match_ids: Sequence[str]) -> None:
+        """Read these matches again before their next use: their seats have changed, or they are gone."""
+        self._repository.drop(match_ids)
 
     # Changing ------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import { monthName, monthOf } from "./calendar.js";
 import { daysHere, rows } from "./days.js";
 import { showMoments } from "./moments.js";
 import { connectStrengths } from "./strength.js";
+import { connectTransfer } from "./transfer.js";
 
 /** @typedef {{played: number[]}} Data */
 
@@ -48,5 +49,6 @@ export function show() {
 
 showMoments();
 connectStrengths();
+connectTransfer();
 show();
 part("#main").dataset.ready = "true";
