@@ -52,8 +52,8 @@ def blueprint(
         if request.mimetype != "application/json":
             abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
         limits.may_use_code()
-        never_store()
         answer = make_response()
+        answer.headers["Cache-Control"] = "no-store"
         player, token = identity.ensure_token(request, answer)
         code = codes.issue(player, token, request.get_data(as_text=True))
         url = f"{url_for('transfer.join', _external=True)}#{code}"
