@@ -157,8 +157,8 @@ def test_a_code_joins_another_browser_once(visitor: Callable[[], Visitor]) -> No
     assert "Join this device?" in asked
     assert "The other device has 1 game." in asked
     assert first.get("/mine/code").json() == {"used": False}
-    assert "This is your own code" in first.post("/mine/join", data={"code": code}).text
-    joined = second.post("/mine/join", data={"code": code, "confirmed": "yes"})
+    assert "This is your own code" in first.post("/mine/join?lang=en", data={"code": code}).text
+    joined = second.post("/mine/join?lang=en", data={"code": code, "confirmed": "yes"})
     assert "Both devices are one now" in joined.text
     assert "theme" in joined.text
     assert first.get("/mine/code").json() == {"used": True}
@@ -178,5 +178,5 @@ def test_a_code_from_another_site_and_too_large_records_are_refused(player: Visi
     for path, body in (("/mine/code", {}), ("/mine/join", {"code": code, "confirmed": "yes"})):
         assert player.post(path, data=body, headers=foreign).status_code == 403
     assert player.post("/mine/code", data={"a": "b"}).status_code == 415
-    assert player.post("/mine/code", json={"a": "b" * 2_000_000}).status_code == 413
     assert player.get("/mine/join").status_code == 200
+    assert player.post("/mine/code", json={"a": "b" * 2_000_000}).status_code == 413
