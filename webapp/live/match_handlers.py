@@ -91,12 +91,13 @@ class MatchHandlers:
         here, sid = self._connections.here(), self._connections.sid()
         if len(here.reviews | {match.id}) > MOST_REVIEWS:
             raise RequestError("busy")
-        told = self._reviews.follow(
+        answer = self._reviews.follow(
             match,
             sid,
             lambda told: self._connections.publisher.send_here("review", told, to=sid),
             self._connections.client(),
             brief=asked.brief is True,
+            later=asked.later is True,
         )
         here.reviews.add(match.id)
-        return told
+        return answer

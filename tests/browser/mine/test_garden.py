@@ -23,13 +23,13 @@ LESSONS = {"version": 1, "lessons": {"net/3": {"star": "full"}}, "days": [], "la
 
 @pytest.fixture
 def games(player: Visitor) -> Visitor:
-    """A visitor with a finished game, a resigned one, and one that waits for their move."""
+    """A visitor with a finished game, a resigned one, and one that has just begun."""
     over = player.new_match(level=1, colour="white", position=ALMOST_OVER)
     play_out(player, over["game"])
     resigned = player.new_match("capture-go", level=2, colour="black", size="7")
     with player.connect() as connection:
         connection.ok("resign", {"game": resigned["game"], "mid": "r1"})
-    player.new_match(level=1, colour="black", position=ALMOST_OVER)
+    player.new_match(level=1, colour="black")
     return player
 
 

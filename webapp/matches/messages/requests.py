@@ -116,11 +116,14 @@ class ValuesRequest(PlayerRequest):
 class ReviewRequest(Request):
     """Follow the review of a finished match until the connection ends.
 
-    A `brief` one gets the summary alone: the turning points and the progress, without positions.
+    A `brief` one gets the summary alone: the turning points and the progress, without positions. With
+    `later`, the answer has no positions either, and those that are found from then on follow. The whole
+    review of a long game is too much for one message of the websocket; the JSON API has it.
     """
 
     match_id: Id = field(name="game")
     brief: bool | UnsetType = UNSET
+    later: bool | UnsetType = UNSET
 
 
 class RematchRequest(PlayerRequest):

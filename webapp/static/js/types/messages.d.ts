@@ -749,11 +749,14 @@ export interface ReviewMessage {
 /**
  * Follow the review of a finished match until the connection ends.
  *
- * A `brief` one gets the summary alone: the turning points and the progress, without positions.
+ * A `brief` one gets the summary alone: the turning points and the progress, without positions. With
+ * `later`, the answer has no positions either, and those that are found from then on follow. The whole
+ * review of a long game is too much for one message of the websocket; the JSON API has it.
  */
 export interface ReviewRequest {
   game: string;
   brief?: boolean;
+  later?: boolean;
 }
 
 /** The verified counts, the claimed time, and the link that plays the run. */

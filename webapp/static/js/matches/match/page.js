@@ -141,7 +141,7 @@ export class MatchPage {
     );
     showOfferedGame(offer);
     this.#showRematch();
-    this.#practice.show(state);
+    this.#practice.show(state, seat);
     this.#drawPanels();
   }
 

@@ -13,6 +13,7 @@ const exercise = embedded("question");
 const page = new ProblemPage(exercise, {
   makeBoard: (pick) => new ExerciseBoard(exercise, pick),
   record: exerciseRecord,
+  moveName: (move) => move,
   points: false,
   whyIllegal,
   because,
