@@ -69,6 +69,8 @@ from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
 from webapp.matches.mistakes import routes as mistakes
 from webapp.matches.mistakes import script_strings as mistake_strings
+from webapp.matches.names import pages as name_pages
+from webapp.matches.names.cookie import COOKIE as NAME_COOKIE
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
@@ -247,6 +249,7 @@ class Application:
         self.engine_pool.start()
         self.atlas.start()
         self.matches.resume()
+        self.matches.clocks.start()
         self.processes.start(self._remote_changes)
         self.presence.start()
 
@@ -263,6 +266,7 @@ class Application:
         self.engine_pool.close()
         self.drawings.close()
         self.presence.close()
+        self.matches.clocks.close()
         self.processes.close()
         self.store.close()
 
@@ -286,7 +290,8 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
-                forgetting(self.store, self.matches, self.settings.secret_keys),
+                forget=forgetting(self.store, self.matches, self.settings.secret_keys),
+                cookies=(NAME_COOKIE,),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
             )
@@ -295,6 +300,7 @@ class Application:
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
+        app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))

@@ -112,7 +112,19 @@ CAPTURE_GO_REVIEW: Section = {
 }
 """Texts of reviews only."""
 
+CAPTURE_GO_EDITOR: Section = {
+    "brush_X": _l("black stone"),
+    "brush_O": _l("white stone"),
+    "brush_-": _l("empty"),
+    "put": _l("{cell}: {what}."),
+    "counts_are": _l("Black {black}, White {white}."),
+    "dead_chain": _l("A chain has no liberty."),
+    "no_answer": _l("The server did not answer; try again."),
+}
+"""Texts of the editor of positions."""
+
 SECTIONS: Mapping[str, Section] = {
+    "capture_go_editor": CAPTURE_GO_EDITOR,
     "capture_go_review": CAPTURE_GO_REVIEW,
     "capture_go": CAPTURE_GO,
 }

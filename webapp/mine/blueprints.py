@@ -57,6 +57,7 @@ def forgetting(
 
     def forget(player: str) -> None:
         codes.forget(player)
+        matches.names.forget(player)
         joining.forget(player)
 
     return forget

@@ -17,14 +17,15 @@ ALL_OF_THIS_HOST = '"cookies", "storage"'
 
 def blueprint(
     identity: Identity,
-    forget_player: Callable[[str], None],
     *,
+    forget: Callable[[str], None],
+    cookies: tuple[str, ...],
     access_log: bool,
     keep_unfinished_days: int,
 ) -> Blueprint:
     """The page, which says what the settings say, and the form on it.
 
-    `forget_player` erases what the server knows of a visitor.
+    `forget` erases what the server knows of a player; `cookies` are deleted too.
     """
     privacy = Blueprint("privacy", __name__)
 
@@ -38,14 +39,16 @@ def blueprint(
             keep_unfinished_days=keep_unfinished_days,
         )
 
-    @privacy.post("/privacy/forget")
-    def forget() -> Response:
+    @privacy.post("/privacy/forget", endpoint="forget")
+    def forget_all() -> Response:
         address = url_for("privacy.show", forgotten="")
         answer = make_response(redirect(address, HTTPStatus.SEE_OTHER))
         player = identity.player(request)
         if player is not None:
-            forget_player(player)
+            forget(player)
         identity.forget(request, answer)
+        for plain in cookies:
+            answer.delete_cookie(plain, path=cookie_path(request))
         answer.delete_cookie(
             languages.cookie_of(request), path=cookie_path(request), secure=request.is_secure
         )

@@ -19,8 +19,8 @@ from webapp.storage.match_store import (
     events,
     matches,
     seats,
-    tables,
 )
+from webapp.storage.people.table_store import tables
 from webapp.storage.player_tables import OF_A_MATCH
 from webapp.storage.proof_store import proofs
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -39,6 +40,7 @@ def match_service(
     on_event: Listener = lambda _message: None,
     on_thinking: Listener = lambda _message: None,
     on_help: Callable[[str, Side], None] = lambda _match_id, _side: None,
+    now: Callable[[], float] = time.time,
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
     knowledge = MatchKnowledge(ProofStore(store))
@@ -52,7 +54,7 @@ def match_service(
         lambda message: on_thinking(plain(message)),
     )
     service = MatchService(
-        MatchRepository(store, shared=shared),
+        MatchRepository(store, shared=shared, now=now),
         turns,
         requests,
         NoLimits(),

@@ -49,7 +49,7 @@ export function nameOf(state, seat, side) {
   const player = state.players[side];
   if (side === seat) return say("you");
   if (player.kind === "open") return say("open_seat");
-  if (player.kind === "ai" && player.name) return word(player.name);
+  if (player.name) return word(player.name);
   return seat ? say("friend") : sideName(side);
 }
 
@@ -154,7 +154,7 @@ function ending(state, seat) {
     won: counts[winner] ?? 0,
     lost: counts[loser] ?? 0,
     move: state.last ? written(state.last) : "",
-    n: reason === "resign" ? state.ply : margin,
+    n: reason === "resign" || reason === "time" ? state.ply : margin,
   };
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {

@@ -37,6 +37,8 @@ export class MatchConnection {
   state;
   /** @type {Side | null} this player's side, from the server's answer to joining */
   seat;
+  /** By how many milliseconds the server's time is ahead of this device's. */
+  #ahead = 0;
   #handlers;
   #connection;
 
@@ -64,6 +66,11 @@ export class MatchConnection {
       (presence) => presence.game === this.state.game && handlers.presence(presence),
     );
     this.#connection.on("server", handlers.server);
+  }
+
+  /** The server's time in milliseconds of the epoch. */
+  get serverTime() {
+    return Date.now() + this.#ahead;
   }
 
   /** @param {OwnMove} move */
@@ -142,6 +149,7 @@ export class MatchConnection {
 
   async #join() {
     const { game, v } = this.state;
+    const asked = Date.now();
     const { ok, err } = await this.#connection.ask("join", {
       proto: PROTO,
       game,
@@ -151,6 +159,7 @@ export class MatchConnection {
       this.#handlers.refused(err);
       return;
     }
+    this.#ahead = ok.now - (asked + Date.now()) / 2;
     this.seat = ok.seat;
     if (ok.state) this.#take(ok.state);
     else if (ok.events?.length) {

@@ -11,7 +11,7 @@ import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, expected, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
-import { proven, status, written } from "../words.js";
+import { nameOf, other, proven, status, written } from "../words.js";
 import { EventQueue } from "./event_queue.js";
 import { Happening } from "./happening.js";
 import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./head.js";
@@ -19,6 +19,7 @@ import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
 import { showInvitation, showNote, showOffer } from "./panels.js";
+import { Clocks } from "./people/clocks.js";
 import { Rematch, standing } from "./people/rematch.js";
 import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
@@ -56,6 +57,7 @@ export class MatchPage {
   #values;
   #requests;
   #rematch;
+  #clocks = new Clocks(() => this.#connection.serverTime);
   /** @type {Note | null} */
   #note = null;
 
@@ -141,6 +143,7 @@ export class MatchPage {
     );
     showOfferedGame(offer);
     this.#showRematch();
+    this.#clocks.show(this.#connection.state, seat);
     this.#practice.show(state, seat);
     this.#drawPanels();
   }
@@ -198,7 +201,10 @@ export class MatchPage {
     const seat = this.#connection.seat;
     showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
     const { offer } = state;
-    const asked = seat && offer?.type === "takeback" ? { ...offer, mine: offer.by === seat } : null;
+    const asked =
+      seat && offer?.type === "takeback"
+        ? { ...offer, mine: offer.by === seat, name: nameOf(state, seat, other(seat)) }
+        : null;
     showOffer(asked, (v, yes) => this.#requests.answer(v, yes));
     const own = ownPlies(state, seat).includes(this.shown);
     showStepping({
