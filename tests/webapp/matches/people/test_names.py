@@ -217,7 +217,7 @@ def test_forget_me_forgets_the_name(visitor) -> None:
     host, guest = visitor(), visitor()
     game = friends_match(host, guest)
     host.post(f"/g/{game}/name", data={"name": "Ann"})
-    assert guest.match(game)["players"]["black"]["name"] == "Ann"
+    assert guest.match(game)["players"]["black"]["name"] == {"zh": "Ann", "en": "Ann"}
     assert host.post("/privacy/forget").status_code == 303
     assert guest.match(game)["players"]["black"]["name"] is None
     assert "Ann" not in host.get("/reversi?opponent=friend").text
