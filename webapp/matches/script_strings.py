@@ -161,6 +161,16 @@ MATCH: Section = {
     "end_unfinished": _l("The record ends here"),
     "end_why_unfinished": _l("After move {n}."),
     "end_why_resign": _l("Resigned after move {n}."),
+    "turns_looking": _l("Looking for turning points: {n} of {all} positions"),
+    "turns_none_yet": _l("No turning point so far"),
+    "turns_none": _l("No turning point"),
+    "turns_found": plural("{n} turning point", "{n} turning points"),
+    "turns_yours": plural(
+        "{n} turning point, {own} of them yours", "{n} turning points, {own} of them yours"
+    ),
+    "turns_failed": _l("The review stopped; it goes on when you open it."),
+    "says": _l("{name}:"),
+    "decided": _l("What decided it:"),
 }
 
 VALUES: Section = {

@@ -154,18 +154,24 @@ function ending(state, seat) {
     won: counts[winner] ?? 0,
     lost: counts[loser] ?? 0,
     move: state.last ? written(state.last) : "",
-    n: reason === "resign" || reason === "time" ? state.ply : margin,
+    n: margin,
+    ply: state.ply,
+  };
+  const why = {
+    ...values,
+    target: state.facts.target ?? 1,
+    n: reason === "resign" || reason === "time" ? state.ply : emptyCells(state.rows),
   };
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {
     says: sayCode(`end_${who}`, reason, values),
-    facts: [
-      sayCode("end_why", game.whyEnded(reason, state.facts), { ...values, target: state.facts.target ?? 1 }),
-      finalCount(state),
-    ]
-      .filter(Boolean)
-      .join(sentenceGap),
+    facts: sayCode("end_why", game.whyEnded(reason, state.facts), why),
   };
+}
+
+/** @param {readonly string[]} rows */
+function emptyCells(rows) {
+  return rows.join("").split("-").length - 1;
 }
 
 /**

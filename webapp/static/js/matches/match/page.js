@@ -12,6 +12,7 @@ import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, expected, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
 import { nameOf, other, proven, status, written } from "../words.js";
+import { GameEnd } from "./end/game_end.js";
 import { EventQueue } from "./event_queue.js";
 import { Happening } from "./happening.js";
 import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./head.js";
@@ -57,6 +58,7 @@ export class MatchPage {
   #values;
   #requests;
   #rematch;
+  #end;
   #clocks = new Clocks(() => this.#connection.serverTime);
   /** @type {Note | null} */
   #note = null;
@@ -79,6 +81,7 @@ export class MatchPage {
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.#requests = new PlayerRequests(this.#connection);
     this.#rematch = new Rematch(this.#requests);
+    this.#end = new GameEnd(this.#connection, (ply) => this.lookAt(ply));
     this.draw();
     this.#move.resume(state);
   }
@@ -146,6 +149,7 @@ export class MatchPage {
     this.#clocks.show(this.#connection.state, seat);
     this.#practice.show(state, seat);
     this.#drawPanels();
+    this.#end.show(state, seat, { shown: this.shown, animate: this.#happening.of(state.ply) });
   }
 
   /** The latest position, with an own move that the server has not confirmed. */
