@@ -32,7 +32,7 @@ from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason as reversi_reason
-from engines.score import Score
+from engines.score import Score, Unit
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,8 @@ class Duel:
     of older versions. `formats` are the file formats of its records. `solved` looks up what is known
     of a position without a search; `opening` names the opening of a game from the usual start.
     `practice` names the module that makes a problem from a finished game; only a worker imports it.
+    `hints_from_values` where the values of all moves are as good an advice as the strongest level: then
+    both are one search, and agree.
     """
 
     key: str
@@ -67,6 +69,12 @@ class Duel:
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
     practice: str | None = None
+    hints_from_values: bool = False
+
+    @property
+    def unit(self) -> Unit:
+        """The unit in which the site speaks of estimates: that of the strongest level."""
+        return self.levels[-1].unit
 
     def level(self, number: int) -> Level:
         """The level of that number; raises `BadInput`."""
@@ -122,6 +130,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 number_of=reversi_scores.number_of,
                 formats=REVERSI_FORMATS,
                 opening=opening_name,
+                hints_from_values=True,
             ),
             Duel(
                 "capture-go",
