@@ -27,7 +27,8 @@ from engines.game import (
 )
 from engines.proven import NOTHING
 from engines.reversi import scores as reversi_scores
-from engines.reversi.book.opening_names import opening_name
+from engines.reversi.book.opening_book import values_of
+from engines.reversi.book.opening_names import name_of, opening_name
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
 from engines.reversi.rules.position import ReversiPosition
@@ -47,8 +48,10 @@ class Duel:
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
     anything at all and the win, is a turning point. `number_of` converts a score to the plain number
     of older versions. `formats` are the file formats of its records. `solved` looks up what is known
-    of a position without a search; `opening` names the opening of a game from the usual start.
-    `practice` names the module that makes a problem from a finished game; only a worker imports it.
+    of a position without a search; `opening` names the opening of a game from the usual start,
+    `opening_at` the one that ends in a position, and `book` has the values in discs of the moves that
+    its opening book knows there. `practice` names the module that makes a problem from a finished game;
+    only a worker imports it.
     `hints_from_values` where the values of all moves are as good an advice as the strongest level: then
     both are one search, and agree.
     """
@@ -68,6 +71,8 @@ class Duel:
     formats: tuple[RecordFormat, ...]
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
+    opening_at: Callable[[Any], Words | None] = lambda _position: None
+    book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
     practice: str | None = None
     hints_from_values: bool = False
 
@@ -130,6 +135,8 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 number_of=reversi_scores.number_of,
                 formats=REVERSI_FORMATS,
                 opening=opening_name,
+                opening_at=name_of,
+                book=values_of,
                 hints_from_values=True,
             ),
             Duel(

@@ -113,16 +113,7 @@ CAPTURE_GO_REVIEW: Section = {
 }
 """Texts of reviews only."""
 
-SGF_RECORD: Section = {
-    "record_at": _l("After move {n}, {move}."),
-    "record_start": _l("The start"),
-    "record_of": _l("After {n} of {of} moves"),
-    "no_answer": _l("The server did not answer; try again."),
-}
-"""Texts of a game imported from an SGF file."""
-
 SECTIONS: Mapping[str, Section] = {
     "capture_go_review": CAPTURE_GO_REVIEW,
     "capture_go": CAPTURE_GO,
-    "sgf_record": SGF_RECORD,
 }

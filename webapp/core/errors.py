@@ -16,6 +16,7 @@ SENTENCES: dict[str, LazyString] = {
     "not_your_game": _l("You are watching this game; only its players can do this."),
     "game_over": _l("This game is over."),
     "not_over": _l("You can review the game or play again once it is over."),
+    "not_reviewed": _l("The review has not come to this move yet; wait a moment."),
     "no_opponent": _l("Nobody has taken the other seat yet."),
     "nothing_to_take_back": _l("There is no move of yours to take back."),
     "too_many_offers": _l(

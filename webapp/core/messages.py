@@ -86,6 +86,10 @@ class ErrorMessage(Message):
     """The invalid cell of a layout, row × 4 + column from 0."""
     at: int | UnsetType = UNSET
     """The invalid move of a solution, from 0."""
+    offset: int | UnsetType = UNSET
+    """Where the unreadable part of a text begins, from 0."""
+    length: int | UnsetType = UNSET
+    """The length of that part."""
     side: str | UnsetType = UNSET
     """The side that cannot move."""
     match_id: str | UnsetType = field(name="game", default=UNSET)

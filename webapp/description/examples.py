@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from engines.game import Side
+from webapp.analysis import messages as studies
 from webapp.core.messages import Done, ErrorMessage, JobAnswer, JobFailed, Message, Queued, Request
 from webapp.huarong import messages as puzzles
 from webapp.live.messages import CancelRequest, ServerState
@@ -23,6 +24,7 @@ from webapp.matches.analysis.messages import (
 from webapp.matches.match import Match
 from webapp.matches.messages import events, requests
 from webapp.matches.messages.state import Snapshot, ply_message, snapshot, state
+from webapp.matches.mistakes.messages import BetterMoveRequest, BetterMoveVerdict
 from webapp.matches.reviews.messages import (
     BothLosses,
     LineMove,
@@ -119,6 +121,10 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         proof="search",
         path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
     )
+    start = match.after_plies(0).to_text()
+    values = studies.StudyValues(
+        9, (studies.StudyValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3")),), None, True
+    )
     found: tuple[Message | Request, ...] = (
         requests.JoinRequest(MATCH, 1, 0),
         requests.JoinAnswer(Side.BLACK, requests.Presence((Side.BLACK,), 3), match.v, snapshot_now),
@@ -132,6 +138,19 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         requests.HintRequest(MATCH, "m6", position),
         requests.ValuesRequest(MATCH, "m7", position),
         requests.ReviewRequest(MATCH),
+        BetterMoveRequest("f5"),
+        BetterMoveVerdict(
+            "wrong",
+            "f5",
+            Score(estimate=-4, unit="discs"),
+            Score(estimate=2, unit="discs"),
+            6,
+            14,
+            False,
+            (),
+            {"code": "quiet", "flips": 1, "replies": 3, "region": 60, "then": ""},
+            None,
+        ),
         JobAnswer("17"),
         puzzles.SolveRequest("CAA7C8000", "moves", "m8"),
         solution,
@@ -142,6 +161,8 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         puzzles.DistancesRequest(list(solution.path), "moves", "m10"),
         puzzles.Distances("moves", (1, 0)),
         puzzles.RandomRequest(),
+        studies.StudyRequest("reversi", start, {}),
+        studies.StudyFound("17", start, values, False),
         CancelRequest("17"),
         Done(),
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),

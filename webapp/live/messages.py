@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
+from webapp.analysis import messages as studies
 from webapp.core.errors import RequestError
 from webapp.core.messages import Done, JobAnswer, JobFailed, Message, Queued, Request, Short
 from webapp.huarong import messages as puzzles
@@ -64,6 +65,7 @@ DISTANCE = Call("distance", puzzles.DistanceRequest, (puzzles.DistanceAnswer,))
 MAP = Call("map", puzzles.MapRequest, (puzzles.PuzzleMap, JobAnswer))
 DISTANCES = Call("distances", puzzles.DistancesRequest, (puzzles.Distances, JobAnswer), cost=3.0)
 RANDOM = Call("random", puzzles.RandomRequest, (puzzles.DistanceAnswer,))
+STUDY = Call("study", studies.StudyRequest, (studies.StudyFound, JobAnswer), cost=2.0)
 CANCEL = Call("cancel", CancelRequest, (Done,))
 
 CALLS: tuple[Call[Any], ...] = (
@@ -81,6 +83,7 @@ CALLS: tuple[Call[Any], ...] = (
     MAP,
     DISTANCES,
     RANDOM,
+    STUDY,
     CANCEL,
 )
 
@@ -93,6 +96,7 @@ SENT: Mapping[str, tuple[type[Message], ...]] = {
     "presence": (requests.MatchPresence,),
     "solution": (puzzles.SolutionFound, puzzles.DistanceFound, puzzles.DistancesFound, JobFailed),
     "map": (puzzles.MapFound, JobFailed),
+    "study": (studies.StudyFound, JobFailed),
     "queued": (Queued,),
     "server": (ServerState,),
 }

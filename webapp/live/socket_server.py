@@ -6,6 +6,8 @@ from typing import Any
 
 from flask_socketio import SocketIO
 
+from webapp.analysis.api import StudyGames
+from webapp.analysis.service import Studies
 from webapp.core.errors import RequestError
 from webapp.core.messages import Done
 from webapp.engine_pool.pool import EnginePool
@@ -18,6 +20,7 @@ from webapp.live.match_handlers import MatchHandlers
 from webapp.live.messages import CancelRequest
 from webapp.live.publisher import Publisher
 from webapp.live.puzzle_handlers import PuzzleHandlers
+from webapp.live.study_handlers import StudyHandlers
 from webapp.live.subscriptions import Subscriptions
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.presence import Presence
@@ -41,6 +44,8 @@ class SocketServer:
         engine_requests: EngineRequests,
         atlas: AtlasService,
         maps: KeptMaps,
+        study_games: StudyGames,
+        studies: Studies,
         identity: Identity,
         limits: Limits,
         events: WebsocketEvents,
@@ -48,6 +53,7 @@ class SocketServer:
         self._connections = connections = Connections(socketio, publisher, limits, identity, events)
         self._match_handlers = MatchHandlers(connections, matches, reviews, subscriptions, presence)
         PuzzleHandlers(connections, atlas, maps, engine_requests)
+        StudyHandlers(connections, study_games, studies)
         self._publisher = publisher
         self._engine_requests = engine_requests
         self._engine_pool = engine_pool

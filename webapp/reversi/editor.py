@@ -12,7 +12,6 @@ from typing import Annotated
 
 import msgspec
 from flask import Blueprint, Response, render_template, request
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput, Side
@@ -35,30 +34,13 @@ from webapp.drawing.drawings import Drawings
 from webapp.http.openapi import Route
 from webapp.matches.new_games.new_match import check_start
 from webapp.reversi import board_image
+from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 
 POSITIONS_A_TURN = 10
-LONGEST_WORD = 12
-"""Maximum length of unreadable text that is quoted in the answer."""
 DOUBTS = {
     "centre_empty": _l("No game leads here: the four squares in the middle are always taken."),
     "early": _l("No game leads here in so few moves."),
     "apart": _l("No game leads here: every disc is played beside another."),
-}
-WHY_NOT = {
-    "no_record": _l("There is nothing to read."),
-    "no_moves": _l("This is neither a game nor a board: a cell is X, O or -."),
-    "bad_cell": _l("This is neither a game nor a board: a cell is X, O or -."),
-    "bad_length": _l("A board has 64 cells; this has another number."),
-    "bad_ggf": _l("A game in GGF has a board of 8 by 8: BO[8 … *]."),
-    "bad_side": _l("After the 64 cells comes who moves: X or O."),
-}
-WHY_ILLEGAL = {
-    "bad_transcript": _l("Move %(ply)s, “%(word)s”, is not a square."),
-    "occupied": _l("Move %(ply)s, “%(word)s”: there is a disc already."),
-    "traps_nothing": _l("Move %(ply)s, “%(word)s”, traps no disc."),
-    "must_not_pass": _l("Move %(ply)s is a pass, but there is a legal square."),
-    "wrong_side": _l("Move %(ply)s, “%(word)s”: it is the other side’s turn."),
-    "game_over": _l("Move %(ply)s, “%(word)s”, comes after the end of the game."),
 }
 
 
@@ -95,6 +77,7 @@ class RecordAnswer(Message):
     """A game that was read: each position, and the move that led to it (null for the first).
 
     `broken` is a sentence that says where reading stopped; the positions are those before that point.
+    `offset` is where the unreadable word begins in the text.
     """
 
     positions: tuple[Described, ...]
@@ -102,6 +85,7 @@ class RecordAnswer(Message):
     broken: str | None
     ply: int | None
     square: str | None
+    offset: int | None
 
 
 def describe(position: ReversiPosition) -> Described:
@@ -125,13 +109,15 @@ def describe(position: ReversiPosition) -> Described:
 
 
 def answer(text: str) -> RecordAnswer:
-    """The game in a text, as far as it is readable; raises `RequestError` if it is not a record."""
+    """The game in a text, as far as it is readable; raises `RequestError` if nothing of it is."""
     try:
         return _told(read_record(text))
     except BadRecord as problem:
-        return _told(problem.legal, _broken(problem), problem)
+        if is_empty(problem.legal):
+            raise nothing_of(problem) from problem
+        return _told(problem.legal, broken(problem), problem)
     except BadInput as problem:
-        raise RequestError("bad_record", message=_why_not(problem), why=problem.code) from problem
+        raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
 
 
 def routes() -> tuple[Route, ...]:
@@ -167,7 +153,7 @@ def blueprint(drawings: Drawings) -> Blueprint:
         try:
             position = read_board(given) if given else position
         except BadInput as reason:
-            problem = _why_not(reason)
+            problem = unreadable(reason)
         page = render_template(
             "reversi/editor.html",
             shown=describe(position),
@@ -199,7 +185,7 @@ def blueprint(drawings: Drawings) -> Blueprint:
 
 
 def _told(
-    record: Record, broken: str | None = None, problem: BadRecord | None = None
+    record: Record, sentence: str | None = None, problem: BadRecord | None = None
 ) -> RecordAnswer:
     position = record.begin
     described = [describe(position)]
@@ -211,9 +197,10 @@ def _told(
     return RecordAnswer(
         tuple(described),
         (None, *record.moves),
-        broken,
+        sentence,
         problem.ply if problem else None,
-        problem.square[:LONGEST_WORD] if problem else None,
+        word_of(problem) if problem else None,
+        problem.offset if problem else None,
     )
 
 
@@ -221,7 +208,7 @@ def _board(text: str) -> ReversiPosition:
     try:
         return read_board(text)
     except BadInput as problem:
-        raise RequestError("bad_record", message=_why_not(problem), why=problem.code) from problem
+        raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
 
 
 def _game() -> Record:
@@ -229,13 +216,4 @@ def _game() -> Record:
     try:
         return read_transcript(request.args.get("moves", ""), begin)
     except BadRecord as problem:
-        raise RequestError("bad_record", message=_broken(problem), why=problem.code) from problem
-
-
-def _broken(problem: BadRecord) -> str:
-    word = problem.square[:LONGEST_WORD]
-    return str(WHY_ILLEGAL[problem.code]) % {"ply": problem.ply, "word": word}
-
-
-def _why_not(problem: BadInput) -> str:
-    return str(WHY_NOT.get(problem.code) or _("This cannot be read."))
+        raise RequestError("bad_record", message=broken(problem), why=problem.code) from problem

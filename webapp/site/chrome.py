@@ -31,6 +31,7 @@ STATUS = {
     "seat_taken": HTTPStatus.GONE,
     "own_invitation": HTTPStatus.CONFLICT,
     "not_over": HTTPStatus.CONFLICT,
+    "not_reviewed": HTTPStatus.CONFLICT,
     "no_atlas": HTTPStatus.SERVICE_UNAVAILABLE,
     "too_many_matches": HTTPStatus.TOO_MANY_REQUESTS,
     "too_much_thinking": HTTPStatus.TOO_MANY_REQUESTS,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import click
 
 from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
-from engines.commands.reversi import bench, book, exact, strength
+from engines.commands.reversi import bench, book, exact, exercises, strength
 from engines.commands.verification import verify_command
 from engines.game import Limit
 from engines.reversi.levels import LEVELS
@@ -132,6 +132,7 @@ def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
 for command in (
     bench.bench,
     book.book,
+    exercises.exercises,
     exact.solve,
     verify_command(_differences),
     strength.match,

@@ -27,6 +27,10 @@ SHIPPED = Path(__file__).with_name("book.bin")
 EQUAL = 32
 """Margin in points (64 per disc) below the best move within which moves count as equal."""
 
+POINTS_PER_DISC = 64
+FEWEST_EMPTIES = 30
+"""No position of the book has fewer empty squares."""
+
 Scores = Mapping[str, int]
 
 
@@ -82,6 +86,14 @@ def load(path: Path) -> Book:
     """Read the book of a file; raises `BadBook`, which names the problem."""
     run, contents = read_checked_file(path, MAGIC, "opening book", BadBook)
     return Book(dict(map(_entry, contents.decode().splitlines())), run)
+
+
+def values_of(position: ReversiPosition) -> dict[str, int]:
+    """The moves that the shipped book knows in a position, with their scores in discs."""
+    if position.empties() < FEWEST_EMPTIES:
+        return {}
+    scores = shipped().scores(position)
+    return {move: round(score / POINTS_PER_DISC) for move, score in scores.items()}
 
 
 @cache

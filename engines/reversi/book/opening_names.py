@@ -13,6 +13,8 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
 
 FILE_NAME = "openings.tsv"
+FEWEST_EMPTIES = 40
+"""No named opening leaves fewer empty squares."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,15 @@ def opening_of(moves: Iterable[str]) -> Opening | None:
 def opening_name(moves: Iterable[str]) -> Words | None:
     """What the opening of this game is called, if it has a name."""
     found = opening_of(moves)
+    return found.name if found else None
+
+
+def name_of(position: ReversiPosition) -> Words | None:
+    """What the opening is called that ends in this position, in any orientation."""
+    if position.empties() < FEWEST_EMPTIES:
+        return None
+    known, _longest = _by_position()
+    found = known.get(canonical(position))
     return found.name if found else None
 
 

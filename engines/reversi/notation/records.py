@@ -55,14 +55,24 @@ class Record:
 class BadRecord(BadInput):
     """An error in a record: `ply` counts from 1, `square` is the text at that place.
 
-    `legal` is the valid part of the record before it.
+    `legal` is the valid part of the record before it, `offset` where the text begins in what was read.
     """
 
-    def __init__(self, code: str, reason: str, square: str, legal: Record) -> None:
+    def __init__(self, code: str, reason: str, word: Word, legal: Record) -> None:
         self.ply = len(legal.moves) + 1
-        super().__init__(code, f"ply {self.ply}, {square!r}: {reason}")
-        self.square = square
+        super().__init__(code, f"ply {self.ply}, {word.text!r}: {reason}")
+        self.square = word.text
         self.legal = legal
+        self.offset = word.offset
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a record, where it begins in what was read, and the side that moves, if it is named."""
+
+    text: str
+    offset: int
+    side: Side | None = None
 
 
 def read_record(text: str) -> Record:
@@ -78,7 +88,7 @@ def read_record(text: str) -> Record:
         return read_ggf(text)
     board, moves = _after_board(text)
     if board:
-        return read_transcript(moves, read_board(board))
+        return _played(Record(read_board(board)), _words(text, len(text) - len(moves)))
     if _looks_like_a_board(text):
         return Record(read_board(text))
     record = read_transcript(text)
@@ -93,7 +103,7 @@ def read_transcript(text: str, begin: ReversiPosition | None = None) -> Record:
     Passes may be written or omitted. Raises `BadRecord`.
     """
     begun = Record(begin if begin is not None else ReversiPosition.start())
-    return _played(begun, ((None, word) for word in _words(text)))
+    return _played(begun, _words(text))
 
 
 def read_ggf(text: str) -> Record:
@@ -101,17 +111,17 @@ def read_ggf(text: str) -> Record:
 
     Raises `BadRecord`, `BadPosition` for a bad board, and `BadInput` (`bad_ggf`) without a board.
     """
-    body = text.partition("(;")[2].partition(";)")[0]
-    found = [(name, value.strip()) for name, value in _PROPERTY.findall(body)]
-    known = dict(reversed(found))  # the first property of a name counts
+    first = text.partition("(;")[0]
+    last = text.find(";)", len(first))
+    found = tuple(_PROPERTY.finditer(text, len(first), last if last >= 0 else len(text)))
+    known = {each[1]: each[2].strip() for each in reversed(found)}  # the first of a name counts
     if "BO" not in known:
         raise BadInput("bad_ggf", "a game in GGF needs a board, BO[8 … *]")
     size, _, board = known["BO"].partition(" ")
     if size != "8":
         raise BadInput("bad_ggf", f"the board is 8 by 8, not {size!r}")
     begun = Record(read_board(board), (), known.get("PB", ""), known.get("PW", ""))
-    moves = ((_MOVERS[name], _ggf_word(value)) for name, value in found if name in _MOVERS)
-    return _played(begun, moves)
+    return _played(begun, (_ggf_word(each) for each in found if each[1] in _MOVERS))
 
 
 def read_board(text: str) -> ReversiPosition:
@@ -190,43 +200,39 @@ def _with_likely_side(cells: str) -> ReversiPosition:
     return position.play(PASS) if position.legal_moves() == (PASS,) else position
 
 
-def _words(text: str) -> Iterator[str]:
-    """The words of a text: moves, and anything else unchanged, for error messages."""
-    place = 0
+def _words(text: str, place: int = 0) -> Iterator[Word]:
+    """The words of a text from a place: moves, and anything else unchanged, for error messages."""
     while place < len(text):
         token = _TOKEN.match(text, place)
         if token is None:
             alike = _LIKE_A_SQUARE.match(text, place)
-            yield alike[0] if alike else text[place:].split(maxsplit=1)[0]
+            yield Word(alike[0] if alike else text[place:].split(maxsplit=1)[0], place)
             return
-        place = token.end()
         if token["square"]:
-            yield token["square"].lower()
+            yield Word(token["square"].lower(), place)
         elif token["pass"]:
-            yield PASS
+            yield Word(PASS, place)
+        place = token.end()
 
 
-def _ggf_word(value: str) -> str:
+def _ggf_word(each: re.Match[str]) -> Word:
     """The move of a property such as `F5/1.20/3`, without estimate and time."""
-    word = value.partition("/")[0].strip().lower()
-    return PASS if word in ("pa", "ps", "pass") else word
+    word = each[2].partition("/")[0].strip().lower()
+    return Word(PASS if word in ("pa", "ps", "pass") else word, each.start(2), _MOVERS[each[1]])
 
 
-def _played(begun: Record, words: Iterable[tuple[Side | None, str]]) -> Record:
-    """The record with the words played and omitted passes inserted.
-
-    A word may come with the side that moves.
-    """
+def _played(begun: Record, words: Iterable[Word]) -> Record:
+    """The record with the words played and omitted passes inserted."""
     position, moves = begun.begin, list(begun.moves)
-    for side, word in words:
-        if word != PASS and position.legal_moves() == (PASS,):
+    for word in words:
+        if word.text != PASS and position.legal_moves() == (PASS,):
             position = position.play(PASS)
             moves.append(PASS)
-        if problem := _problem(position, side, word):
+        if problem := _problem(position, word.side, word.text):
             legal = Record(begun.begin, tuple(moves), begun.black, begun.white)
             raise BadRecord(*problem, word, legal)
-        position = position.play(word)
-        moves.append(word)
+        position = position.play(word.text)
+        moves.append(word.text)
     return Record(begun.begin, tuple(moves), begun.black, begun.white)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.game import PASS, IllegalMove
-from engines.reversi.rules.position import EMPTY, INDEX, RAYS, SQUARES, ReversiPosition
+from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
+from engines.reversi.rules.squares import CORNERS, is_safe_on_edge, region_of
 
 LATE = 20
 """Most empty squares at which the last move in a region (parity) is a reason."""
 MOST_TURNED = 19
 """Most discs that a move can flip: the eight lines from d4 have 27 squares, each with one end."""
-CORNERS = frozenset({0, 7, 56, 63})
 
 
 def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> dict[str, str | int]:
@@ -45,7 +45,7 @@ def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> di
         "code": _code(position, move, after, follows),
         "flips": len(position.changed_by(move)),
         "replies": _squares(after),
-        "region": 0 if move == PASS else len(_region(position.cells, INDEX[move])),
+        "region": 0 if move == PASS else len(region_of(position.cells, INDEX[move])),
         "then": follows[1] if len(follows) > 1 else "",
     }
 
@@ -86,7 +86,7 @@ def _holding(
         yield "saves"
     if _is_corner(follows[1:2]) and follows[1] not in position.legal_moves():
         yield "corner_next"
-    if edges == 1 and _is_safe(after.cells, square):
+    if edges == 1 and is_safe_on_edge(after.cells, square):
         yield "safe_edge"
     if _leaves_fewest(position, move, after):
         yield "mobility"
@@ -102,7 +102,7 @@ def _is_corner(moves: Sequence[str]) -> bool:
 
 def _may_end(cells: str, square: int, follows: Sequence[str]) -> bool:
     """Whether a line gives a region's last square to the side that enters it, or ends before."""
-    region = {SQUARES[place] for place in _region(cells, square)} - {SQUARES[square]}
+    region = {SQUARES[place] for place in region_of(cells, square)} - {SQUARES[square]}
     if not region <= set(follows):
         return True
     turns = [number for number, move in enumerate(follows, start=1) if move in region]
@@ -133,39 +133,9 @@ def _may_be_wiped_out(position: ReversiPosition) -> bool:
     return any(position.play(move).count(position.side_to_move.other) == 0 for move in replies)
 
 
-def _is_safe(cells: str, square: int) -> bool:
-    """Whether a disc on an edge is connected to a corner along it, or the edge is full.
-
-    It could be flipped only along its edge: every other line through it ends there.
-    """
-    own = cells[square]
-    along = [
-        ray for ray in RAYS[square] if ray and all(_on_same_edge(square, other) for other in ray)
-    ]
-    reaches = (ray[-1] in CORNERS and all(cells[other] == own for other in ray) for ray in along)
-    return any(reaches) or all(cells[other] != EMPTY for ray in along for other in ray)
-
-
-def _on_same_edge(one: int, other: int) -> bool:
-    row, column = divmod(one, 8)
-    return (row in (0, 7) and other // 8 == row) or (column in (0, 7) and other % 8 == column)
-
-
 def _has_parity(position: ReversiPosition, square: int) -> bool:
     cells = position.cells
-    if position.empties() > LATE or len(_region(cells, square)) % 2 == 0:
+    if position.empties() > LATE or len(region_of(cells, square)) % 2 == 0:
         return False
     empty = (place for place in range(64) if cells[place] == EMPTY)
-    return any(len(_region(cells, place)) % 2 == 0 for place in empty)
-
-
-def _region(cells: str, square: int) -> frozenset[int]:
-    """The empty squares connected to an empty one, also diagonally."""
-    found = {square}
-    waiting = [square]
-    while waiting:
-        for ray in RAYS[waiting.pop()]:
-            if ray and cells[ray[0]] == EMPTY and ray[0] not in found:
-                found.add(ray[0])
-                waiting.append(ray[0])
-    return frozenset(found)
+    return any(len(region_of(cells, place)) % 2 == 0 for place in empty)

@@ -106,7 +106,7 @@ async def sgf_files(target: Target) -> None:
     await target.ready()
     stones = "[aa:mm]" * 9000
     body = f"text=(;GM[1]SZ[13]AB{stones})"[: LARGEST_BODY - 1].encode() + b")"
-    await _post(target, lambda: ("/capture-go/sgf", body), FORM)
+    await _post(target, lambda: ("/capture-go/analysis", body), FORM)
 
 
 async def editor(target: Target) -> None:

@@ -82,7 +82,7 @@ def test_figures_on_stones_are_shown_one_kind_at_a_time_and_kept(open_tab: OpenT
     match = match_from(open_tab(), ("XX---", "-----", "-----", "-----", "---O-"))
     match.cell("c3").click()
     expect(match.moves).to_have_count(1)
-    figures = match.page.locator("#board .go-number")
+    figures = match.page.locator("#board .move-number")
     match.page.get_by_label("Liberties", exact=True).check()
     assert figures.all_text_contents() == ["3", "3", "4", "3"]
     match.page.get_by_label("Move numbers").check()

@@ -24,7 +24,7 @@ PATHS = (
     "/capture-go/learn/ladder/1",
     "/capture-go/learn/start",
     "/capture-go/learn/net/done",
-    "/capture-go/sgf",
+    "/capture-go/analysis",
 )
 
 
@@ -103,7 +103,7 @@ def test_a_refutation_is_played_out_stone_by_stone(open_tab: OpenTab) -> None:
     line = judge(problem.lesson, [wrong]).moves
     problem.pick(wrong)
     problem.expect_state("wrong")
-    numbers = problem.page.locator("#board .go-number")
+    numbers = problem.page.locator("#board .move-number")
     expect(numbers).to_have_count(1)
     for played in range(1, len(line) + 1):
         tab.page.clock.run_for(600)
@@ -194,14 +194,14 @@ def test_an_occupied_point_is_refused_and_no_mistake(open_tab: OpenTab) -> None:
 
 def test_an_sgf_is_read_stepped_through_and_played_on(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en")
-    tab.go("/capture-go/sgf")
+    tab.go("/capture-go/analysis")
+    tab.page.locator(".study-open summary").click()
     tab.page.locator("#text").fill("(;SZ[5]RU[Capture Go, free];B[cc];W[dc];B[cd])")
     tab.page.get_by_role("button", name="Read it").click()
-    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     expect(tab.page.locator("#stepping output")).to_have_text("3 / 3")
     tab.page.get_by_role("button", name="One move back").click()
     expect(tab.page.locator("#board .stone")).to_have_count(2)
-    tab.page.locator("[data-play]").click()
+    tab.page.locator("[data-act=play][href]").click()
     expect(tab.page.locator("#start-board .stone")).to_have_count(2)
     tab.page.locator("#start").click()
     tab.page.wait_for_url("**/g/*")

@@ -19,7 +19,8 @@ NAMES_THAT_BREAK = """() => [...document.querySelectorAll("[data-name-of]")].fil
 PAGES = (
     "/capture-go",
     "/reversi",
-    "/capture-go/sgf",
+    "/capture-go/analysis",
+    "/reversi/analysis?moves=f5d6c3",
     "/capture-go/learn",
     "/capture-go/learn/net/1",
 )

@@ -130,3 +130,11 @@ def test_a_board_that_is_none_is_said_and_the_usual_one_shown(open_tab: OpenTab)
     page = opened(tab, "?board=abc")
     expect(page.locator("[data-said]")).not_to_be_empty()
     expect(page.locator("#board .disc")).to_have_count(4)
+
+
+def test_a_game_is_reviewed_from_the_editor(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    read(page, "f5d6c3d3c4")
+    page.get_by_role("button", name="Review this game").click()
+    page.wait_for_url("**/g/*/review")
+    expect(page.locator(".steps output")).to_have_text("5 / 5")

@@ -20,7 +20,7 @@ MARKS = ", ".join(
         "hint-ring",
         "legal",
         "failed",
-        "go-number",
+        "move-number",
         "go-shape",
         "taken",
     )
@@ -95,8 +95,8 @@ class ProblemPage:
                 len(moves)
             )
         else:
-            expect(self.page.locator("#board .go-number")).to_have_count(len(moves))
-            expect(self.page.locator("#board .last, #board .go-number.latest")).to_have_count(1)
+            expect(self.page.locator("#board .move-number")).to_have_count(len(moves))
+            expect(self.page.locator("#board .last, #board .move-number.latest")).to_have_count(1)
 
     @property
     def wrong_move(self) -> str:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.support.browser.tabs import Tab
 from tests.support.clients import Message, Visitor, fresh_mid, move_message
+from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
 
 NAMES = (
     "home",
@@ -21,6 +22,8 @@ NAMES = (
     "end",
     "review",
     "review-capture-go",
+    "mistakes",
+    "mistakes-capture-go",
     "reversi-editor",
     "new-from-position",
     "waiting-for-friend",
@@ -54,6 +57,8 @@ class SamplePages:
         tab.go(self.paths[name])
         if name == "solution":
             expect(tab.page.locator("[data-at]:visible")).to_have_text("40 / 116")
+        if name.startswith("mistakes"):
+            expect(tab.page.locator("#problem")).to_have_attribute("data-state", "ask")
         if name.startswith("review"):
             tab.page.wait_for_selector("#board .value-plate", state="attached")
         tab.page.evaluate("document.fonts.ready.then(() => true)")
@@ -76,6 +81,8 @@ def made(url: str) -> Iterator[SamplePages]:
         "end": f"/g/{end}",
         "review": f"/g/{over}/review?ply=1",
         "review-capture-go": f"/g/{end}/review?ply=2",
+        "mistakes": f"/g/{kept(player, **LATE_MISTAKES)}/mistakes",
+        "mistakes-capture-go": f"/g/{kept(player, **CAPTURE_GO_MISTAKES)}/mistakes",
         "reversi-editor": f"/reversi/edit?board={MIDDLE.replace(' ', '')}",
         "new-from-position": f"/reversi?position={MIDDLE.replace(' ', '+')}",
         "waiting-for-friend": f"/g/{player.new_match(opponent='friend')['game']}",
@@ -101,6 +108,14 @@ def played(player: Visitor, kind: str, plies: int, **options: str) -> str:
             state = connection.wait("event", black_is_next(state["ply"]))["state"]
     game: str = begun["game"]
     return game
+
+
+def kept(player: Visitor, **game: object) -> str:
+    """The id of a game that was played elsewhere."""
+    answer = player.post("/api/records", json=game)
+    assert answer.ok, answer.text
+    match_id: str = answer.json()["game"]
+    return match_id
 
 
 def given_up(player: Visitor, game: str) -> str:

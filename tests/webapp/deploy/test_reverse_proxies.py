@@ -105,7 +105,7 @@ def test_another_host_is_refused(browser: Browser) -> None:
 
 
 def test_a_large_request_is_refused_at_the_proxy(browser: Browser) -> None:
-    answer = browser.ask("POST", "/capture-go/sgf", data={"text": "x" * 200_000})
+    answer = browser.ask("POST", "/capture-go/analysis", data={"text": "x" * 200_000})
     assert answer.status_code in (413, 502)  # Caddy closes the connection to the site
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from engines.score import Estimate, Exact, Loss, Score, Win
 from engines.thought_messages import analysis_message
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob
 from tests.support.fakes.proofs import no_knowledge
+from tests.support.finished_matches import analysis, discs, match_of, played_out
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
@@ -25,42 +25,7 @@ from webapp.matches.reviews.report import Review, final_score
 from webapp.matches.reviews.rounds import DECISIVE, LONGEST_SECONDS, MOST_DECISIVE, ROUNDS
 from webapp.matches.reviews.service import MOST_UNFOLLOWED, ReviewService
 from webapp.matches.reviews.turning_points import changes_winner, is_decisive
-from webapp.storage.match_store import Event, MatchRow, Seat
-
-SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 1))
-
-
-def match_of(key: str, *moves: str, resigned: Side | None = None, **options: str) -> Match:
-    """A match in which these moves were played."""
-    row = MatchRow("m", key, DUELS[key].check_options(options), SEATS)
-    match = Match.from_row(row).after(Event(1, "created", "server", None, 0, {}))
-    for move in moves:
-        for ply in match.played(move):
-            match = match.after(Event(match.v + 1, "move", "black", None, 0, {"move": ply.move}))
-    if resigned:
-        gone = {"side": resigned.value}
-        match = match.after(Event(match.v + 1, "resign", "black", None, 0, gone))
-    return match
-
-
-def played_out(key: str, seed: int, **options: str) -> Match:
-    """A match played to its end at random."""
-    rng, match = random.Random(seed), match_of(key, **options)
-    moves: list[str] = []
-    position = match.position
-    while position.legal_moves():
-        moves.append(rng.choice(position.legal_moves()))
-        position = position.play(moves[-1])
-    return match_of(key, *(move for move in moves if move != "pass"), **options)
-
-
-def analysis(*values: tuple[str, Score], depth: int = 4) -> Analysis:
-    return Analysis(tuple(MoveValue(move, score, (move,)) for move, score in values), depth)
-
-
-def discs(number: int) -> Estimate:
-    return Estimate(number, "discs")
-
+from webapp.storage.match_store import Event
 
 # Contents of a review ------------------------------------------------------------------------------
 
@@ -325,7 +290,11 @@ def test_what_half_a_review_had_found_is_not_searched_again(
     assert fresh.waiting()[0].task["position"] == second
 
 
-@pytest.mark.parametrize("content", [b"", b"not gzip", gzip.compress(b"[]"), gzip.compress(b"{")])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"not gzip", gzip.compress(b"[]"), gzip.compress(b"{")],
+    ids=["empty", "no archive", "a list", "cut off"],  # a compressed value contains the time
+)
 def test_a_damaged_file_costs_no_more_than_the_search(
     engine_pool: FakeEnginePool, match: Match, tmp_path: Path, content: bytes
 ) -> None:

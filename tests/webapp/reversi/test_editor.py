@@ -61,9 +61,9 @@ def test_what_is_said_of_a_board(player: Visitor) -> None:
         ("f5 d6 what?", 2, "Move 3, “what?”, is not a square."),
         ("f5d6z9d3c4f4", 2, "Move 3, “z9”, is not a square."),
         (
-            f"(;BO[8 {'-' * 27}O*------*O{'-' * 27} *]W[f5];)",
-            0,
-            "Move 1, “f5”: it is the other side’s turn.",
+            f"(;BO[8 {'-' * 27}O*------*O{'-' * 27} *]B[f5]B[f4];)",
+            1,
+            "Move 2, “f4”: it is the other side’s turn.",
         ),
         ("f5 pass", 1, "Move 2 is a pass, but there is a legal square."),
     ],
@@ -95,12 +95,22 @@ def test_a_game_that_was_read_can_be_kept(player: Visitor) -> None:
         assert player.get(f"/reversi/game.{ending}").status_code == 400
 
 
-@pytest.mark.parametrize("text", ["", "   ", "(;GM[Go];)", "X" * 60, "0123" * 16])
+@pytest.mark.parametrize(
+    "text", ["", "   ", "(;GM[Go];)", "X" * 60, "0123" * 16, "see you at eight", "a1 f5"]
+)
 def test_what_is_no_game_at_all_is_refused_with_a_reason(player: Visitor, text: str) -> None:
     answer = player.post("/api/reversi/read", json={"text": text}, headers=ENGLISH)
     assert answer.status_code == 400
     assert answer.json()["error"]["code"] == "bad_record"
     assert re.search(r"\w", answer.json()["error"]["message"])
+
+
+def test_the_place_of_an_error_is_named(player: Visitor) -> None:
+    text = "f5 d6 what?"
+    partly = player.post("/api/reversi/read", json={"text": text}).json()
+    assert text[partly["offset"] :] == partly["square"] == "what?"
+    refused = player.post("/api/reversi/read", json={"text": "  hello f5"}).json()["error"]
+    assert (refused["offset"], refused["length"]) == (2, 5)
 
 
 def test_a_text_that_is_too_long_or_no_text_is_refused(player: Visitor) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask_babel import Babel, force_locale
+from webapp.capture_go.sgf_import import WHY
 
 import webapp
 from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
@@ -17,7 +18,6 @@ from engines.capture_go.rules.reasons import CODES
 from engines.game import PASS, Position
 from engines.registry import DUELS
 from webapp.application import SCRIPT_STRINGS
-from webapp.capture_go.sgf_import import WHY
 from webapp.http.static_files import FOLDER, modules
 from webapp.site.script_strings import phrases
 

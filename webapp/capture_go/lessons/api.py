@@ -10,11 +10,12 @@ from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason
 from engines.game import IllegalMove
 from webapp.capture_go.lessons.found import lesson_at
-from webapp.capture_go.lessons.messages import LessonHint, LessonMove, TriedRequest, VerdictAnswer
+from webapp.capture_go.lessons.messages import LessonHint, LessonMove, VerdictAnswer
 from webapp.capture_go.lessons.texts import says
 from webapp.capture_go.messages import chains
 from webapp.core.errors import RequestError
 from webapp.http.openapi import Route
+from webapp.problems.messages import TriedRequest
 
 
 def routes() -> tuple[Route, ...]:

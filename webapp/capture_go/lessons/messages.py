@@ -1,30 +1,10 @@
-"""Messages about lessons: what a page begins with, moves, verdicts and hints."""
+"""Messages about lessons: what a page begins with, verdicts and hints."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import msgspec
-
 from engines.game import Side
 from webapp.capture_go.messages import Chain
-from webapp.core.messages import Facts, Message, Request
-
-MOST_MOVES = 64
-
-Vertex = Annotated[str, msgspec.Meta(max_length=4)]
-Moves = Annotated[
-    list[Vertex],
-    msgspec.Meta(
-        max_length=MOST_MOVES, description="of both sides, from the start; the last is judged"
-    ),
-]
-
-
-class TriedRequest(Request):
-    """The moves of a lesson so far."""
-
-    moves: Moves
+from webapp.core.messages import Facts, Message
 
 
 class LessonMove(Message):

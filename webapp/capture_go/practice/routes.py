@@ -10,7 +10,6 @@ from webapp.capture_go.lessons.api import hint_for, verdict_on
 from webapp.capture_go.lessons.messages import (
     LessonHint,
     LessonPage,
-    TriedRequest,
     VerdictAnswer,
 )
 from webapp.capture_go.lessons.texts import WORDS, hint
@@ -22,6 +21,7 @@ from webapp.core.messages import Message
 from webapp.http.openapi import Route
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
+from webapp.problems.messages import TriedRequest
 from webapp.site.identity import Identity
 
 

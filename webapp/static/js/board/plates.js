@@ -8,6 +8,7 @@ import { el } from "./svg.js";
  * @property {string} spoken  the same in words, for readers
  * @property {boolean} best
  * @property {boolean} [played]  the move of the game that is looked at
+ * @property {boolean} [light]   an estimate, where weight tells it from what is proven
  */
 
 const HEIGHT = 26;
@@ -16,9 +17,9 @@ const HEIGHT = 26;
  * @param {Plate} plate
  * @param {[number, number]} at
  */
-export function plate({ text, best, played }, [x, y]) {
+export function plate({ text, best, played, light }, [x, y]) {
   const width = Math.min(46, 18 + text.length * 8.4);
-  const kind = `${best ? " best" : ""}${played ? " played" : ""}`;
+  const kind = `${best ? " best" : ""}${played ? " played" : ""}${light ? " light" : ""}`;
   const box = { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT, rx: HEIGHT / 2 };
   return [
     el("rect", { class: `value-plate${kind}`, ...box }),

@@ -17,7 +17,7 @@
  * @property {"black" | "white"} [own]      Capture Go: whose last liberties are a danger; those of the
  *   other side are chances
  * @property {boolean} [liberties]          Capture Go: whether every stone has the liberties of its chain
- * @property {PointMarks} [marks]           Capture Go: further marks
+ * @property {PointMarks} [marks]           further marks; Reversi has numbers and the failed move
  * @property {{cell: string, side: "black" | "white"} | null} [preview]  Capture Go: the stone that a
  *   second tap would play
  *

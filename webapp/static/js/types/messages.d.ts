@@ -21,6 +21,34 @@ export interface AtlasHealth {
   share: number;
 }
 
+/** The move that is tried in place of a mistake. */
+export interface BetterMoveRequest {
+  move: string;
+}
+
+/**
+ * What a move is worth in place of a mistake, and the line that follows from it.
+ *
+ * `right` is as good as the best move; `enough` is not, but no turning point; `wrong` would be one.
+ * Of an `unproven` move, a better one is proven to win, and it is not known whether this one wins too.
+ * `worth` and `best` are the scores of this move and the best one for the side that moves, searched
+ * `depth` plies deep; `exact` if both are proven. `loss` is the difference, in discs or mistakes.
+ * `reason` says what the move does, and `reply` what the answer to it does, which is the second move of
+ * the `line`.
+ */
+export interface BetterMoveVerdict {
+  found: "enough" | "right" | "unproven" | "wrong";
+  move: string;
+  worth: Score;
+  best: Score;
+  loss: number;
+  depth: number;
+  exact: boolean;
+  line: LineMove[];
+  reason: Record<string, any>;
+  reply: Record<string, any> | null;
+}
+
 /**
  * One move, step or slide of a solution: which block goes, and its upper left cells on the way.
  *
@@ -159,9 +187,43 @@ export interface ErrorMessage {
   reason?: string;
   cell?: number | null;
   at?: number;
+  offset?: number;
+  length?: number;
   side?: string;
   game?: string;
   retry_after?: number;
+}
+
+/** A right move, and its effect as a code with figures; null in an exercise about an opening. */
+export interface ExerciseHint {
+  move: string;
+  reason: Record<string, any> | null;
+}
+
+/**
+ * One move, and the board after it: X is black, O white, - empty.
+ *
+ * `flips` has Black's moves there, with the discs that each would turn over.
+ */
+export interface ExerciseMove {
+  side: Side;
+  move: string;
+  rows: string[];
+  changed: string[];
+  flips: Record<string, string[]>;
+}
+
+/**
+ * Whether the last move is right, wrong or solves the exercise, and the moves that follow.
+ *
+ * The steps after a wrong move, and after the last right one, are best play to the end of the game.
+ * `why` is the reason why a move is wrong, a code with figures.
+ */
+export interface ExerciseVerdict {
+  found: string;
+  says: string;
+  steps: ExerciseMove[];
+  why?: Record<string, any> | null;
 }
 
 /**
@@ -589,6 +651,7 @@ export interface ReadRequest {
  * A game that was read: each position, and the move that led to it (null for the first).
  *
  * `broken` is a sentence that says where reading stopped; the positions are those before that point.
+ * `offset` is where the unreadable word begins in the text.
  */
 export interface RecordAnswer {
   positions: Described[];
@@ -596,6 +659,7 @@ export interface RecordAnswer {
   broken: string | null;
   ply: number | null;
   square: string | null;
+  offset: number | null;
 }
 
 /** The new match. */
@@ -811,6 +875,8 @@ export interface StaleMessage {
   reason?: string;
   cell?: number | null;
   at?: number;
+  offset?: number;
+  length?: number;
   side?: string;
   game?: string;
   retry_after?: number;
@@ -843,6 +909,136 @@ export interface State {
   thinking: Thinking | null;
   offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
+}
+
+/**
+ * A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
+ *
+ * `begins` is the first position, null where it is the usual one of the options.
+ */
+export interface Study {
+  game: string;
+  options: Record<string, string>;
+  begins: string | null;
+  nodes: StudyStep[];
+  at: number;
+  facts: Record<string, string>;
+  problems: StudyProblem[];
+  resigned: Side | null;
+}
+
+/** The values so far; `done` in the last message of a job, which is null where none was needed. */
+export interface StudyFound {
+  job: string | null;
+  position: string;
+  found: StudyValues;
+  done: boolean;
+}
+
+/** A node of a tree to be saved: the place of the node before, its move, and what was written. */
+export interface StudyNodeRequest {
+  parent: number;
+  move: string;
+  comment?: string;
+  name?: string;
+  number?: number | null;
+  shapes?: Record<string, string>;
+  labels?: Record<string, string>;
+}
+
+/**
+ * Everything the board needs of one position.
+ *
+ * `legal` has what each legal move changes, and `becomes` the letter that those points then have;
+ * `illegal` has the other points by the reason why; `book` the
+ * moves that the opening book knows, with their values for the side to move. `worth` is the score for
+ * Black where the game is over. `why_not` says why no match can begin here; null if one can.
+ */
+export interface StudyPosition {
+  text: string;
+  rows: string[];
+  side: Side | null;
+  passed: boolean;
+  legal: Record<string, string[]>;
+  becomes: "-" | "O" | "X";
+  illegal: Record<string, string[]>;
+  outcome: Outcome | null;
+  worth: Score | null;
+  facts: Record<string, any>;
+  opening: Name | null;
+  book: Record<string, number>;
+  why_not: string | null;
+  known: StudyValues | null;
+}
+
+/** A part of a text that could not be read, and where it stands if that is known. */
+export interface StudyProblem {
+  sentence: string;
+  offset: number | null;
+  length: number;
+}
+
+/** Ask for the values of all moves in a position; the second `round` searches for longer. */
+export interface StudyRequest {
+  game: string;
+  position: string;
+  options: Record<string, string>;
+  round?: number;
+}
+
+/**
+ * A node of a tree: the position after `move`, which follows the node at the place `parent`.
+ *
+ * `side` is to move, null where the game is over; `passed` says that the other side had to pass.
+ * `opening` is the name of the opening that ends here.
+ */
+export interface StudyStep {
+  parent: number | null;
+  move: string | null;
+  rows: string[];
+  text: string;
+  side: Side | null;
+  changed: string[];
+  passed: boolean;
+  opening: Name | null;
+  remarks: Written | null;
+  known: StudyValues | null;
+}
+
+/** A game or a position as text, in any of the formats of its game. */
+export interface StudyTextRequest {
+  text: string;
+}
+
+/** A tree to be saved as a file. */
+export interface StudyTreeRequest {
+  options: Record<string, string>;
+  start: string;
+  nodes: StudyNodeRequest[];
+  at?: number;
+  comment?: string;
+  facts?: Record<string, string>;
+  resigned?: Side | null;
+}
+
+/** The value of a move for the side that plays it, and the best line that begins with it. */
+export interface StudyValue {
+  move: string;
+  worth: Score;
+  line: string[];
+}
+
+/**
+ * The values of all moves of a position, best first, searched to `depth` plies.
+ *
+ * `result` is the score of the position for the side to move, if it is proven. `more` says whether a
+ * longer search may say more.
+ */
+export interface StudyValues {
+  depth: number;
+  values: StudyValue[];
+  result: Score | null;
+  more: boolean;
 }
 
 /** Summary of the whole game, and the progress of the analysis. */
@@ -927,7 +1123,7 @@ export interface ThinkingFailed {
   failed: true;
 }
 
-/** The moves of a lesson so far. */
+/** The moves of a problem so far. */
 export interface TriedRequest {
   moves: string[];
 }
@@ -1028,6 +1224,15 @@ export interface Work {
   failed: boolean;
 }
 
+/** What somebody wrote at a position; `number` is shown instead of the number of the move. */
+export interface Written {
+  comment: string;
+  name: string;
+  number: number | null;
+  shapes: Record<string, string>;
+  labels: Record<string, string>;
+}
+
 /** The request was saved: the version and ply of its event. */
 export interface WrittenAnswer {
   v: number;
@@ -1050,6 +1255,7 @@ export interface Requests {
   map: MapRequest;
   distances: DistancesRequest;
   random: RandomRequest;
+  study: StudyRequest;
   cancel: CancelRequest;
 }
 
@@ -1069,6 +1275,7 @@ export interface Answers {
   map: PuzzleMap | JobAnswer;
   distances: Distances | JobAnswer;
   random: DistanceAnswer;
+  study: StudyFound | JobAnswer;
   cancel: Done;
 }
 
@@ -1092,6 +1299,7 @@ export interface Sent {
   presence: MatchPresence;
   solution: SolutionFound | DistanceFound | DistancesFound | JobFailed;
   map: MapFound | JobFailed;
+  study: StudyFound | JobFailed;
   queued: Queued;
   server: ServerState;
 }

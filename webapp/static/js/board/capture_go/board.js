@@ -2,22 +2,14 @@
 
 import { say } from "../../frame/phrases.js";
 import { Grid } from "../grid.js";
+import { failedCross, numberOn } from "../line_marks.js";
 import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 import { chainsOf } from "./chains.js";
 import { atariBand, wood } from "./drawing.js";
 import { frameOf, GAP, vertexNames } from "./geometry.js";
-import {
-  captureCorners,
-  chainRing,
-  dangerDiamond,
-  failedCross,
-  libertyDot,
-  numberOn,
-  previewStone,
-  shapeOn,
-} from "./marks.js";
+import { captureCorners, chainRing, dangerDiamond, libertyDot, previewStone, shapeOn } from "./marks.js";
 
 /**
  * @typedef {import("../view.js").View} View

@@ -50,40 +50,6 @@ export function chainRing([cx, cy], side) {
   return el("circle", { class: `chain-ring on-${side}`, cx, cy, r: 12.5 });
 }
 
-/**
- * A number on a stone, or on a point without one.
- * @param {Place} at
- * @param {number | string} text
- * @param {"black" | "white" | null} side
- * @param {string} [kind]  `latest` for the last move
- */
-export function numberOn([x, y], text, side, kind = "") {
-  const drawn = el(
-    "text",
-    {
-      class: `go-number ${side ? `on-${side}` : "on-wood"}${kind && ` ${kind}`}`,
-      x,
-      y: y + 7,
-      "font-size": String(text).length > 2 ? 17 : 21,
-    },
-    String(text),
-  );
-  return side ? [drawn] : [el("circle", { class: "go-bare", cx: x, cy: y, r: 13 }), drawn];
-}
-
-/**
- * A cross on a light disc at the stone's shoulder: the move that failed.
- * @param {Place} at
- */
-export function failedCross([x, y]) {
-  return el(
-    "g",
-    { class: "failed", transform: `translate(${x + 17} ${y - 17})` },
-    el("circle", { r: 12.5 }),
-    el("path", { d: "M-5.5-5.5l11 11M5.5-5.5l-11 11" }),
-  );
-}
-
 /** Outlines of the shapes that a file may put on a point. @type {Record<string, string>} */
 const SHAPES = {
   triangle: "M0-12.500L10.800 6.200H-10.800Z",

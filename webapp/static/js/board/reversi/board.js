@@ -2,6 +2,7 @@
 
 import { say } from "../../frame/phrases.js";
 import { Grid } from "../grid.js";
+import { failedCross, numberOn } from "../line_marks.js";
 import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
@@ -22,6 +23,7 @@ const RING = 60;
 
 export class ReversiBoard {
   #grid;
+  #over = el("g", { "pointer-events": "none" });
 
   /**
    * @param {SVGElement} svg
@@ -41,7 +43,7 @@ export class ReversiBoard {
     if (framed)
       svg.replaceChildren(el("rect", { class: "rev-frame", width: size, height: size }), ...coordinates());
     else svg.replaceChildren();
-    svg.append(...field(offset), this.#grid.node);
+    svg.append(...field(offset), this.#grid.node, this.#over);
   }
 
   /** @param {View} view */
@@ -49,16 +51,34 @@ export class ReversiBoard {
     const waits = view.animate ? turning(view) : new Map();
     for (const name of this.#grid.names()) {
       const side = sideOf(this.#grid.letter(view.rows, name));
-      const marks = { ...marksOf(view, name, side), wait: waits.get(name) ?? null };
+      const number = view.marks?.numbers?.[name] ?? null;
+      const marks = { ...marksOf(view, name, side), wait: waits.get(name) ?? null, number };
       const at = this.#grid.middle(name);
       this.#grid.show(name, {
-        label: cellLabel(name, side, marks),
+        label: cellLabel(name, side, marks, facts(view, name)),
         drawn: JSON.stringify([side, marks]),
         make: () => (side ? discs(side, at, marks) : emptyMarks(at, marks, MARKS)),
       });
     }
+    const failed = view.marks?.failed;
+    this.#over.replaceChildren(...(failed ? [failedCross(this.#grid.middle(failed))] : []));
     if (view.hint ?? view.last) this.#grid.stopAt(view.hint ?? view.last ?? "");
   }
+}
+
+/**
+ * What is said of a square after its marks, where a line is played out.
+ * @param {View} view
+ * @param {string} name
+ */
+function facts({ marks }, name) {
+  const number = marks?.numbers?.[name];
+  return [
+    number === undefined ? "" : say("cell_number", { n: number }),
+    marks?.failed === name ? say("cell_failed") : "",
+  ]
+    .filter(Boolean)
+    .join(say("comma"));
 }
 
 /**
@@ -84,12 +104,13 @@ function distance(one, other) {
 /**
  * @param {"black" | "white"} side
  * @param {[number, number]} at
- * @param {{last: boolean, waiting: boolean, set: boolean, wait: number | null}} marks
+ * @param {{last: boolean, waiting: boolean, set: boolean, wait: number | null, number: number | string | null}} marks
  */
-function discs(side, [x, y], { last, waiting, set, wait }) {
+function discs(side, [x, y], { last, waiting, set, wait, number }) {
   const motion = wait !== null ? " flip" : set ? " set" : "";
   const disc = stone({ ...DISC, name: `disc ${side}${motion}` }, [x, y]);
   if (wait !== null) disc.style.setProperty("--wait", `${wait}ms`);
+  if (number !== null) return [disc, ...numberOn([x, y], number, side, last ? "latest" : "")];
   return last || waiting ? [disc, el("circle", lastMark(side, x, y, waiting))] : [disc];
 }
 

@@ -54,6 +54,7 @@ export function showTurns(turns, at, choose) {
     : undefined;
   list.replaceChildren(...turns.map((turn) => turnLine(turn, at, choose)));
   part("#no-turns").hidden = turns.length > 0;
+  part("#practise").hidden = turns.length === 0;
   for (const link of list.querySelectorAll("a")) if (link.getAttribute("href") === focused) link.focus();
 }
 

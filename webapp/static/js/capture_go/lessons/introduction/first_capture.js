@@ -5,16 +5,16 @@ import { part } from "../../../frame/part.js";
 import { say } from "../../../frame/phrases.js";
 import { play } from "../../../frame/sound.js";
 import { toast } from "../../../frame/toast.js";
-import { judge } from "../../../net/lessons.js";
+import { judge } from "../../../net/problems.js";
+import { nudge, showState } from "../../../problems/page_state.js";
 import { fillLid } from "../lid.js";
-import { lift } from "../playback.js";
-import { nudge, showState } from "../problem_state.js";
-import { noteSolved } from "../record.js";
+import { lift } from "../lift.js";
+import { lessonRecord } from "../record.js";
 import { withStones } from "../rows.js";
 
 /**
- * @typedef {import("../problem_state.js").Lesson} Lesson
- * @typedef {import("../../../net/lessons.js").Step} Step
+ * @typedef {import("../problem/board.js").Lesson} Lesson
+ * @typedef {import("../../../net/problems.js").Step} Step
  */
 
 export class FirstCapture {
@@ -87,7 +87,7 @@ export class FirstCapture {
 
   /** @param {Step} step */
   async #captured(step) {
-    noteSolved(`${this.#lesson.key}/${this.#lesson.number}`, true);
+    lessonRecord.noteSolved(`${this.#lesson.key}/${this.#lesson.number}`, true);
     this.#draw(withStones(step.rows, step.changed, "O"), {}, step.move);
     await lift(this.#svg, step.changed);
     if (!this.#board) return;

@@ -1,11 +1,11 @@
 /** Entry of the introduction: scenes that play by themselves, then the visitor's own first capture. */
 
 import { embedded, part } from "../../../frame/part.js";
-import { showState } from "../problem_state.js";
+import { showState } from "../../../problems/page_state.js";
 import { FirstCapture } from "./first_capture.js";
 import { Scenes } from "./scenes.js";
 
-/** @type {{scenes: import("./scenes.js").Frame[][], own: import("../problem_state.js").Lesson}} */
+/** @type {{scenes: import("./scenes.js").Frame[][], own: import("../problem/board.js").Lesson}} */
 const { scenes, own } = embedded("scenes");
 const page = part("#introduction");
 page.hidden = false;

@@ -5,7 +5,7 @@ import { still } from "../../../frame/motion.js";
 import { part } from "../../../frame/part.js";
 import { say } from "../../../frame/phrases.js";
 import { play } from "../../../frame/sound.js";
-import { lift } from "../playback.js";
+import { lift } from "../lift.js";
 import { withStones } from "../rows.js";
 
 /**

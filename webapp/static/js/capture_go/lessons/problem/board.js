@@ -3,24 +3,22 @@
 import { GoBoard } from "../../../board/capture_go/board.js";
 import { part } from "../../../frame/part.js";
 import { play } from "../../../frame/sound.js";
-import { lift } from "../playback.js";
+import { isOn } from "../../../problems/controls.js";
+import { lift } from "../lift.js";
 import { stoneAt, withStones } from "../rows.js";
 
 /**
- * @typedef {import("../../../net/lessons.js").Step} Step
- * @typedef {import("../problem_state.js").Lesson} Lesson
+ * @typedef {import("../../../problems/problem_page.js").Shown} Shown
  *
- * @typedef {object} Shown  what the page shows
- * @property {readonly Step[]} steps    all moves, of the position asked about and of the line after it
- * @property {number} count             how many of them are on the board
- * @property {boolean} asked            the question is still open
- * @property {readonly string[]} points what was pointed at, in a problem that asks for points
- * @property {readonly string[]} dots   liberties at the end of the line
- * @property {string | null} failed     the move that failed
- * @property {string | null} hint       the move that a hint shows
+ * @typedef {object} LessonParts  what a lesson has besides
+ * @property {string} goal
+ * @property {import("../../../board/view.js").Chain[]} chains
+ * @property {string[]} chain  the stones in question
+ *
+ * @typedef {import("../../../problems/problem_page.js").Problem & LessonParts} Lesson
  */
 
-export class ProblemBoard {
+export class LessonBoard {
   #lesson;
   #board;
   /** How often it was drawn, so that what was lifted is not drawn over something newer. */
@@ -109,10 +107,4 @@ export class ProblemBoard {
     const { chain, rows: first } = this.#lesson;
     return chain.filter((name) => stoneAt(rows, name) === stoneAt(first, name));
   }
-}
-
-/** @param {"numbers" | "liberties"} name */
-function isOn(name) {
-  const control = document.querySelector(`[data-show=${name}]`);
-  return control instanceof HTMLInputElement && control.checked;
 }

@@ -1,60 +1,43 @@
 /** Entry of a problem's page: reads what the server embedded and wires buttons, switches and keys. */
 
 import { embedded, part } from "../../../frame/part.js";
-import { say } from "../../../frame/phrases.js";
-import { toast } from "../../../frame/toast.js";
-import { showStars } from "../stars.js";
-import { LessonPage } from "./page.js";
+import { say, sayCode } from "../../../frame/phrases.js";
+import { wire } from "../../../problems/controls.js";
+import { ProblemPage } from "../../../problems/problem_page.js";
+import { fillLid } from "../lid.js";
+import { lessonRecord } from "../record.js";
+import { LessonBoard } from "./board.js";
 
-const page = new LessonPage(embedded("lesson"));
+/** @type {import("./board.js").Lesson} */
+const lesson = embedded("question");
 
-/** @type {Record<string, () => unknown>} */
-const acts = {
-  again: () => page.again(),
-  hint: () => page.hint(),
-  replay: () => page.replay(),
-};
-for (const [name, act] of Object.entries(acts)) {
-  for (const button of document.querySelectorAll(`[data-act=${name}]`)) {
-    button.addEventListener("click", () => act());
-  }
-}
-for (const control of document.querySelectorAll("[data-show]")) {
-  control.addEventListener("change", () => page.redraw());
-}
-document.addEventListener("keydown", key, { capture: true });
-addEventListener("pageshow", showStars);
-addEventListener("offline", () => toast(say("lesson_offline")));
-showStars();
-part("#main").dataset.ready = "true";
+const page = new ProblemPage(lesson, {
+  makeBoard: (pick) => new LessonBoard(lesson, pick),
+  record: lessonRecord,
+  points: lesson.goal === "point" || lesson.goal === "illegal",
+  whyIllegal,
+  because,
+  solved: ({ steps }) => fillLid(part(".lid"), steps[0]?.changed.length ?? 0),
+});
+wire(page, lessonRecord);
 
 /**
- * Enter goes on wherever the board or the page has the focus; Escape takes a wrong move back.
- * @param {KeyboardEvent} event
+ * @param {import("../../../net/problems.js").RequestError} problem
+ * @param {string} cell
  */
-function key(event) {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-  const control = event.target instanceof Element ? event.target.closest("a, button, input, summary") : null;
-  const act = actOf(event.key, control !== null);
-  if (!act) return;
-  event.preventDefault();
-  event.stopPropagation();
-  act();
+function whyIllegal({ why, message }, cell) {
+  if (!why) return message;
+  const known = ["occupied", "no_liberty"].includes(why) ? why : "other";
+  return sayCode("illegal", known, { move: cell.toUpperCase(), colour: say("white") });
 }
 
 /**
- * @param {string} pressed
- * @param {boolean} onControl  a button or a link has the focus, and Enter is its own
- * @returns {(() => unknown) | null}
+ * What a right move of Black does, in words.
+ * @param {{code: string, [more: string]: any} | null} reason
  */
-function actOf(pressed, onControl) {
-  const state = page.state;
-  if (state === "wrong" && (pressed === "Escape" || (pressed === "Enter" && !onControl))) {
-    return () => page.again();
-  }
-  if (state === "right" && pressed === "Enter" && !onControl) {
-    return () => part("[data-next]").click();
-  }
-  if (pressed === "h") return () => page.hint();
-  return pressed === "u" ? () => page.again() : null;
+function because(reason) {
+  if (!reason || reason.code === "quiet") return "";
+  const n = reason.stones ?? reason.liberties ?? 0;
+  const line = (reason.line ?? []).map((/** @type {string} */ move) => move.toUpperCase()).join(say("comma"));
+  return sayCode("hint", reason.code, { ...reason, n, line, other: say("side_white"), colour: say("white") });
 }

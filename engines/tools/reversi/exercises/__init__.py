@@ -1,0 +1,1 @@
+"""Generates and verifies the exercises of Reversi."""

@@ -1,0 +1,227 @@
+"""The analysis board: walking, branching, values, undo, addresses, and texts that are read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engines.game import PASS
+from engines.reversi.rules.position import ReversiPosition
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.tabs import LANGUAGES, THEMES, Device, Language, Tab, Theme
+from tests.support.servers import Server
+
+TREE = "f5d6c3(c5f4)d3"
+
+
+def opened(tab: Tab, query: str = "", game: str = "reversi") -> Page:
+    tab.go(f"/{game}/analysis?{query}")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return tab.page
+
+
+def tree(page: Page) -> list[str]:
+    """The moves in the order of the tree, without numbers and values."""
+    found: list[str] = page.locator("#tree button").evaluate_all(
+        "all => all.slice(1).map(each => each.firstChild.textContent.split(' ').at(-1))"
+    )
+    return found
+
+
+@pytest.mark.parametrize("method", INPUT_METHODS)
+def test_a_move_on_the_board_makes_a_branch(open_tab: OpenTab, method: str) -> None:
+    page = opened(open_tab(device=INPUT_METHODS[method].device), "moves=f5d6c3&at=2")
+    use = INPUT_METHODS[method](page)
+    use.pick(page.locator("#board [data-name=c5]"))
+    expect(page.locator("#board [data-name=c5] .disc.black")).to_be_visible()
+    expect(page.locator("#tree [aria-current]")).to_contain_text("c5")
+    use.pick(page.locator("#board [data-name=f4]"))
+    expect(page.locator("#tree [aria-current]")).to_contain_text("f4")
+    assert tree(page) == ["f5", "d6", "c3", "c5", "f4"]
+    page.wait_for_url("**moves=f5d6c3(c5f4)&at=5")
+    page.reload()
+    expect(page.locator("#tree [aria-current]")).to_contain_text("f4")
+    use.press(page.locator("[data-act=prev]"))
+    expect(page.locator("#tree [aria-current]")).to_contain_text("c5")
+
+
+def test_an_illegal_cell_is_explained_and_changes_nothing(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), "moves=f5")
+    page.locator("#board [data-name=a1]").click()
+    expect(page.locator("#toasts")).not_to_be_empty()
+    assert tree(page) == ["f5"]
+
+
+def test_branches_are_promoted_deleted_and_brought_back(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), f"moves={TREE}&at=4")
+    page.locator("[data-act=promote]").click()
+    page.wait_for_url("**moves=f5d6c5(c3d3)f4&at=3")
+    page.locator("[data-act=remove]").click()
+    assert tree(page) == ["f5", "d6", "c3", "d3"]
+    page.locator("[data-act=undo]").click()
+    page.keyboard.press("Control+z")
+    page.wait_for_url(f"**moves={TREE}&at=4")
+    expect(page.locator("[data-act=undo]")).to_have_attribute("aria-disabled", "true")
+
+
+def test_the_tree_is_walked_by_keyboard(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), f"moves={TREE}&at=0")
+    now = page.locator("#tree [aria-current]")
+    now.focus()
+    for key, move in (
+        ("ArrowRight", "f5"),
+        ("ArrowDown", "c3"),
+        ("ArrowDown", "c5"),
+        ("End", "f4"),
+    ):
+        page.keyboard.press(key)
+        expect(now).to_contain_text(move)
+        expect(now).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(now).to_contain_text("c3")
+    expect(page.locator("#announcer")).to_contain_text("c3")
+
+
+def test_every_move_has_a_value_and_exact_ones_are_marked(open_tab: OpenTab) -> None:
+    cells = "XXXXXXXX" * 6 + "XXXXOOO-" + "XOOOOO--"
+    page = opened(open_tab(), f"from={cells}%20X")
+    expect(page.locator("#board .value.light")).to_have_count(0)
+    expect(page.locator("#board .value").first).to_contain_text("=")
+    expect(page.locator("#lines b.exact").first).to_be_visible()
+    expect(page.locator(".status strong")).to_contain_text(", exact")
+    page.keyboard.press("v")
+    expect(page.locator("#board .value")).to_have_count(0)
+    page.reload()
+    expect(page.locator("[data-act=values]")).to_have_attribute("aria-pressed", "false")
+
+
+def test_an_estimate_has_no_sign_of_proof_and_a_line_is_followed(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), "moves=f5")
+    expect(page.locator("#board .value.light")).to_have_count(3)
+    expect(page.locator("#lines b.estimate")).to_have_count(3)
+    expect(page.locator("#lines em").first).to_be_visible()
+    page.locator("#lines button").first.click()
+    expect(page.locator("#stepping output")).not_to_have_text("1 / 1")
+
+
+def test_values_are_given_in_capture_go_too(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), "size=5&rules=free&moves=c3c2b3", "capture-go")
+    expect(page.locator("#board .value").first).to_be_visible()
+    page.locator("#board [data-name=d2]").click()
+    expect(page.locator("#tree [aria-current]")).to_contain_text("D2")
+    expect(page.locator("#board .stone")).to_have_count(4)
+
+
+def test_what_is_not_understood_changes_nothing_and_is_pointed_at(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("400")
+    page = opened(tab, "moves=f5d6c3")
+    page.locator(".study-open summary").click()
+    page.locator("#text").fill("see you at eight")
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator("#problems")).to_contain_text("see")
+    assert tree(page) == ["f5", "d6", "c3"]
+    chosen = "text => text.value.slice(text.selectionStart, text.selectionEnd)"
+    expect(page.locator("#text")).to_be_focused()
+    assert page.locator("#text").evaluate(chosen) == "see"
+
+
+def test_a_game_is_read_and_the_way_back_leads_to_the_one_before(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), "moves=f5d6c3")
+    page.locator(".study-open summary").click()
+    page.locator("#text").fill("F5 F6 E6")
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator("#tree button")).to_have_count(4)
+    assert tree(page) == ["f5", "f6", "e6"]
+    page.go_back()
+    expect(page.locator("#tree [aria-current]")).to_contain_text("c3")
+
+
+@pytest.mark.parametrize("suffix", ["txt", "ggf"])
+def test_a_line_is_saved(open_tab: OpenTab, suffix: str) -> None:
+    page = opened(open_tab(), "moves=f5d6c3")
+    with page.expect_download() as download:
+        page.locator(f"[data-format={suffix}]").click()
+    text = Path(download.value.path()).read_text("utf-8").lower()
+    assert "f5" in text
+    assert "c3" in text
+
+
+def test_one_plays_on_from_a_position(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), "moves=f5d6c3")
+    page.locator("[data-act=play][href]").click()
+    page.wait_for_url("**/reversi?*position=*")
+    expect(page.locator("#start-board .disc")).to_have_count(7)
+
+
+def test_a_move_is_drawn_before_a_slow_server_answers(tabs: OpenTab, server: Server) -> None:
+    with slow_connection(server.port, 0.15) as slow:
+        page = opened(tabs(slow.url), "moves=f5")
+        with slow.holding():
+            page.locator("#board [data-name=d6]").click()
+            expect(page.locator("#board [data-name=d6] .disc.white")).to_be_visible()
+            page.locator("#board [data-name=c3]").click()  # before its legal moves are known
+        expect(page.locator("#board [data-name=c3] .disc.black")).to_be_visible()
+        assert tree(page) == ["f5", "d6", "c3"]
+
+
+def test_a_long_study_is_opened_and_walked(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), f"moves={long_study()}&at=0")
+    assert page.locator("#tree button").count() > 600
+    page.keyboard.press("End")
+    expect(page.locator("#tree [aria-current]")).not_to_contain_text("start")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#stepping output")).to_contain_text(" / ")
+
+
+def long_study() -> str:
+    """A game of sixty moves with twenty variations, each played on to the end."""
+    moves = played(ReversiPosition.start(), 0)
+    text, position = "", ReversiPosition.start()
+    for number, move in enumerate(moves):
+        legal = [each for each in position.legal_moves() if each != move]
+        text += move
+        if number % 3 == 1 and legal:
+            text += f"({legal[0]}{''.join(played(after(position, legal[0]), 1))})"
+        position = after(position, move)
+    return text
+
+
+def played(position: ReversiPosition, which: int) -> list[str]:
+    """The moves of a game to its end, without passes."""
+    moves = []
+    while legal := position.legal_moves():
+        moves.append(legal[which % len(legal)])
+        position = after(position, moves[-1])
+    return moves
+
+
+def after(position: ReversiPosition, move: str) -> ReversiPosition:
+    """The position after a move and the pass that it may force."""
+    following = position.play(move)
+    return following.play(PASS) if following.legal_moves() == (PASS,) else following
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("device", ["desktop", "phone", "narrow"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_is_usable(
+    open_tab: OpenTab, lang: Language, device: Device, theme: Theme
+) -> None:
+    tab = open_tab(lang=lang, device=device, theme=theme)
+    for game, query in (
+        ("reversi", f"moves={TREE}&at=4"),
+        ("capture-go", "size=7&rules=free&moves=d4d3(e4)c3&at=2"),
+    ):
+        page = opened(tab, query, game)
+        expect(page.locator("#board .value").first).to_be_visible()
+        page.locator(".study-open summary").click()
+        assert too_wide(page) == []
+        assert too_small(page) == []
+        assert violations(page) == []

@@ -1,0 +1,269 @@
+"""Learn from mistakes: both games, wrong and right answers, every input method, slow lines."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import INPUT_METHODS, InputMethod, Mouse
+from tests.support.browser.match_page import begin
+from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.tabs import Tab
+from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
+from tests.support.servers import Server
+
+Game = dict[str, Any]
+
+
+class MistakesPage:
+    """The page of the mistakes of a match."""
+
+    def __init__(self, tab: Tab, path: str, use: InputMethod | None = None) -> None:
+        self.tab = tab
+        self.page: Page = tab.page
+        self.path = path
+        self.use: InputMethod = use or Mouse(tab.page)
+
+    def open(self, query: str = "") -> MistakesPage:
+        self.tab.go(f"{self.path}/mistakes{query}")
+        expect(self.page.locator("#main")).to_have_attribute("data-ready", "true")
+        return self
+
+    def act(self, name: str) -> Locator:
+        return self.page.locator(f"[data-act={name}]:visible")
+
+    def press(self, name: str) -> None:
+        self.use.press(self.act(name))
+
+    def cell(self, name: str) -> Locator:
+        return self.page.locator(f"#board [data-name='{name}']")
+
+    def pick(self, name: str) -> None:
+        self.use.pick(self.cell(name))
+
+    def expect_state(self, state: str) -> None:
+        expect(self.page.locator("#problem")).to_have_attribute("data-state", state)
+
+    @property
+    def question(self) -> Locator:
+        return self.page.locator("#question")
+
+    @property
+    def says(self) -> Locator:
+        return self.page.locator("#says")
+
+    @property
+    def count(self) -> Locator:
+        return self.page.locator("#count")
+
+
+def kept(tab: Tab, game: Game) -> str:
+    """The path of a game that was played elsewhere, whose review is complete."""
+    answer = tab.page.request.post(f"{tab.url}/api/records", data=game)
+    assert answer.ok, answer.text()
+    return f"/g/{answer.json()['game']}"
+
+
+@pytest.mark.parametrize("method", INPUT_METHODS)
+def test_turning_points_of_reversi_are_missed_found_and_counted(
+    open_tab: OpenTab, method: str
+) -> None:
+    tab = open_tab(device=INPUT_METHODS[method].device)
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES), INPUT_METHODS[method](tab.page))
+    mistakes.open("?side=black")
+    mistakes.expect_state("ask")
+    expect(mistakes.question).to_contain_text("Move 2")
+    expect(mistakes.page.locator("#advice")).to_contain_text("proven")
+    expect(mistakes.page.locator("#board .legal")).to_have_count(6)
+    mistakes.pick("b4")
+    mistakes.expect_state("wrong")
+    expect(mistakes.says).to_have_text(re.compile(r"^b4 is 16 discs worse .*proven"))
+    expect(mistakes.count).to_have_text(re.compile(r"^\d of \d$"))
+    expect(mistakes.cell("b4").locator(".disc")).to_have_count(1)
+    mistakes.press("again")
+    mistakes.expect_state("ask")
+    mistakes.pick("h1")
+    mistakes.expect_state("right")
+    expect(mistakes.says).to_have_text(re.compile(r"^h1 is the best move: exactly 2 ahead"))
+    mistakes.press("on")
+    mistakes.expect_state("ask")
+    expect(mistakes.question).to_contain_text("Move 4")
+    mistakes.pick("h1")
+    mistakes.expect_state("right")
+    mistakes.press("on")
+    mistakes.expect_state("done")
+    expect(mistakes.page.locator("#verdict")).to_have_text("2 of 2 found")
+    expect(mistakes.page.locator("#tiles .star .open")).to_have_count(1)
+    expect(mistakes.page.locator("#tiles .star .full")).to_have_count(1)
+    mistakes.page.reload()
+    mistakes.expect_state("done")
+    mistakes.press("restart")
+    mistakes.expect_state("ask")
+    expect(mistakes.page.locator("#tiles .star :is(.open, .full)")).to_have_count(0)
+
+
+@pytest.mark.parametrize("method", INPUT_METHODS)
+def test_turning_points_of_capture_go_are_missed_and_found(open_tab: OpenTab, method: str) -> None:
+    tab = open_tab(device=INPUT_METHODS[method].device)
+    mistakes = MistakesPage(tab, kept(tab, CAPTURE_GO_MISTAKES), INPUT_METHODS[method](tab.page))
+    mistakes.open("?side=black&ply=8")
+    mistakes.expect_state("ask")
+    expect(mistakes.question).to_contain_text("Move 9: find a better move for Black than F6.")
+    expect(mistakes.cell("f6")).to_have_attribute("aria-label", re.compile("failed"))
+    mistakes.pick("f6")
+    mistakes.expect_state("wrong")
+    expect(mistakes.says).to_contain_text("proven")
+    expect(mistakes.page.locator("#board .failed")).to_have_count(1)
+    mistakes.press("again")
+    mistakes.pick("c1")
+    mistakes.expect_state("right")
+    expect(mistakes.says).to_contain_text("wins in 3 moves, proven")
+    expect(mistakes.count).to_have_text("3 of 3")
+
+
+def test_a_move_that_is_nearly_as_good_is_good_enough(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=white&ply=0")
+    mistakes.expect_state("ask")
+    mistakes.pick("h8")
+    mistakes.expect_state("right")
+    expect(mistakes.page.locator("#verdict")).to_have_text("Good enough")
+    expect(mistakes.says).to_contain_text("2 discs behind")
+
+
+def test_a_hint_says_how_one_stands_and_then_shows_the_move(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
+    mistakes.expect_state("ask")
+    page = mistakes.page
+    page.keyboard.press("h")
+    expect(page.locator("#advice")).to_have_text("Black, with the best move: exactly 2 ahead.")
+    page.keyboard.press("h")
+    mistakes.expect_state("shown")
+    expect(page.locator("#verdict")).to_have_text(re.compile("A better move: (a6|h1)"))
+    page.keyboard.press("Enter")
+    mistakes.expect_state("ask")
+    expect(mistakes.question).to_contain_text("Move 4")
+    expect(page.locator("#tiles a").first).to_have_attribute("aria-label", re.compile("shown"))
+
+
+def test_the_line_is_walked_and_the_wrong_move_taken_back_by_key(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black&ply=1")
+    mistakes.expect_state("ask")
+    discs = mistakes.page.locator("#board .disc")
+    before = discs.count()
+    mistakes.pick("a5")
+    mistakes.expect_state("wrong")
+    shown = mistakes.count.inner_text()
+    mistakes.act("prev").click()
+    expect(mistakes.count).not_to_have_text(shown)
+    mistakes.page.locator("#main").evaluate("() => document.activeElement.blur()")
+    mistakes.page.keyboard.press("ArrowRight")
+    expect(mistakes.count).to_have_text(shown)
+    mistakes.page.keyboard.press("Escape")
+    mistakes.expect_state("ask")
+    expect(discs).to_have_count(before)
+
+
+def test_a_square_that_cannot_be_played_says_why(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("400")
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black&ply=1")
+    mistakes.expect_state("ask")
+    mistakes.pick("a1")
+    expect(mistakes.page.locator("#toasts")).to_contain_text("a1 has a disc already")
+    mistakes.expect_state("ask")
+
+
+def test_a_side_is_chosen_kept_in_the_address_and_skipped_through(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
+    mistakes.expect_state("ask")
+    mistakes.use.choose("side", "white")
+    expect(mistakes.question).to_contain_text("Move 1")
+    expect(mistakes.page).to_have_url(re.compile(r"side=white&ply=0"))
+    mistakes.press("skip")
+    expect(mistakes.question).to_contain_text("Move 3")
+    mistakes.press("skip")
+    expect(mistakes.question).to_contain_text("Move 1")
+    mistakes.page.locator("#tiles a").nth(1).click()
+    expect(mistakes.page).to_have_url(re.compile(r"ply=2"))
+    mistakes.page.reload()
+    expect(mistakes.question).to_contain_text("Move 3")
+
+
+def test_ones_own_moves_are_asked_about_and_the_review_leads_there(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    position = str(LATE_MISTAKES["position"]).replace(" ", "+")
+    match = begin(tab, "reversi", position=position, colour="white")
+    match.wait_for_turn()
+    match.cell("h2").click()
+    expect(match.moves).not_to_have_count(0)
+    if not match.over:
+        match.act("resign").click()
+        match.page.locator("dialog button[value=act]").click()
+        match.wait_for_end()
+    tab.go(f"{match.path}/review")
+    tab.page.locator("#practise a").click()
+    tab.page.wait_for_url("**/mistakes*")
+    mistakes = MistakesPage(tab, match.path)
+    mistakes.expect_state("ask")
+    expect(mistakes.question).to_have_text("Move 1: you played h2. Find a better move.")
+
+
+def test_a_game_without_turning_points_says_so(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    game = {"game": "reversi", "moves": ["d3", "c5"], "resigned": "black"}
+    mistakes = MistakesPage(tab, kept(tab, game)).open("?side=white")
+    mistakes.expect_state("none")
+    expect(mistakes.question).to_have_text("The review found no turning point of White.")
+
+
+def test_on_a_slow_line_the_choice_is_seen_at_once_and_nothing_is_lost(
+    open_tab: OpenTab, server: Server
+) -> None:
+    with slow_connection(int(server.url.rsplit(":", 1)[1]), 0.15) as slow:
+        tab = open_tab()
+        path = kept(tab, LATE_MISTAKES)
+        tab.go(f"{slow.url}{path}/mistakes?side=black")
+        mistakes = MistakesPage(tab, path)
+        mistakes.expect_state("ask")
+        with slow.holding():
+            mistakes.pick("h1")
+            expect(mistakes.cell("h1").locator(".hint-ring")).to_have_count(1)
+            mistakes.pick("b4")  # an answer is awaited: this changes nothing
+        mistakes.expect_state("right")
+        expect(mistakes.says).to_contain_text("h1 is the best move")
+
+
+def test_without_a_connection_the_board_waits_for_another_try(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect("ERR_FAILED")
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
+    mistakes.expect_state("ask")
+    address = "**/api/matches/*/mistakes/*"
+    mistakes.page.route(address, lambda route: route.abort())
+    mistakes.pick("h1")
+    expect(mistakes.page.locator("#toasts")).to_contain_text("No answer came")
+    mistakes.page.unroute(address)
+    mistakes.pick("h1")
+    mistakes.expect_state("right")
+
+
+def test_it_speaks_chinese_and_fits_a_narrow_phone_at_night(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="zh-CN", device="narrow", theme="night")
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
+    mistakes.expect_state("ask")
+    expect(mistakes.question).to_have_text("第 2 手：黑下了 b5，请找更好的一手。")
+    mistakes.pick("b4")
+    mistakes.expect_state("wrong")
+    wide = "() => document.documentElement.scrollWidth <= innerWidth"
+    assert mistakes.page.evaluate(wide)
+    box = mistakes.act("again").bounding_box()
+    assert box is not None
+    assert box["height"] >= 44

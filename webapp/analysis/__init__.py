@@ -1,0 +1,1 @@
+"""The analysis board: any game or position, walked, branched and valued."""

@@ -1,0 +1,174 @@
+"""The JSON routes of the analysis board: a position, a text that is read, and a tree as a file.
+
+GET  /api/analysis/{game}?position=…&move=…  what the board needs of a position
+POST /api/analysis/{game}/read               a game or position in any format, as a tree
+POST /api/analysis/{game}/tree               a tree that a browser kept, played again
+POST /api/analysis/{game}/file/{suffix}      a tree as a file
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from engines.game import IllegalMove
+from webapp.analysis.messages import (
+    PositionText,
+    Study,
+    StudyPosition,
+    StudyTextRequest,
+    StudyTreeRequest,
+)
+from webapp.analysis.service import Studies
+from webapp.analysis.tree import Grower, Remarks, StudyGame, StudyNode, StudyTree, from_places
+from webapp.analysis.views import position_message, study_message
+from webapp.core.errors import RequestError
+from webapp.core.messages import Request, Short
+from webapp.http.openapi import Route
+from webapp.matches.api import OPTIONS
+
+MOST_MARKS = 169
+StudyGames = Mapping[str, StudyGame]
+
+
+class PositionFields(Request, forbid_unknown_fields=True):
+    """A position, or the one after a move in it."""
+
+    position: PositionText
+    move: Short | None = None
+
+
+StudyPositionRequest = msgspec.defstruct(
+    "StudyPositionRequest",
+    [(name, str | msgspec.UnsetType, msgspec.UNSET) for name in OPTIONS],
+    bases=(PositionFields,),
+    namespace={
+        "__doc__": "A position, or the one after a move in it, and the options of its game."
+    },
+    forbid_unknown_fields=True,
+)
+"""`PositionFields`, and as many fields as the games in the registry have options."""
+
+
+def study_of(games: StudyGames, key: str) -> StudyGame:
+    """The game of an address; raises `RequestError`."""
+    if key not in games:
+        raise RequestError("unknown_game")
+    return games[key]
+
+
+def tree_of(study: StudyGame, asked: StudyTreeRequest) -> StudyTree:
+    """The tree of a request, played by the rules; raises `RequestError`."""
+    root, options = study.root(asked.options, asked.start)
+    grower = Grower(study, root)
+    grower.nodes[0] = StudyNode(root, remarks=Remarks(asked.comment))
+    from_places(
+        grower,
+        (
+            {
+                "parent": each.parent,
+                "move": each.move,
+                "remarks": Remarks(
+                    each.comment, each.name, each.number, _few(each.shapes), _few(each.labels)
+                ),
+            }
+            for each in asked.nodes
+        ),
+    )
+    resigned = None if asked.resigned is msgspec.UNSET else asked.resigned
+    return StudyTree(study.game, options, tuple(grower.nodes), _few(asked.facts), (), resigned)
+
+
+def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
+    """The JSON routes, bound to the games and the service."""
+
+    def position(game: str, asked: PositionFields) -> StudyPosition:
+        study = study_of(games, game)
+        fields = msgspec.to_builtins(asked)
+        options = {name: fields[name] for name in OPTIONS if name in fields}
+        place, options = study.root(options, asked.position)
+        passed = False
+        if asked.move is not None:
+            try:
+                following = study.after(place, asked.move)
+            except IllegalMove as problem:
+                raise RequestError("illegal", why=problem.code) from problem
+            place, passed = following.position, following.passed
+        return position_message(study, studies, options, place, passed=passed)
+
+    def read(game: str, asked: StudyTextRequest) -> Study:
+        study = study_of(games, game)
+        tree = study.read(asked.text)
+        return study_message(study, studies, tree, opened_at(tree))
+
+    def tree(game: str, asked: StudyTreeRequest) -> Study:
+        study = study_of(games, game)
+        return study_message(study, studies, tree_of(study, asked), asked.at)
+
+    def file(game: str, suffix: str, asked: StudyTreeRequest) -> Response:
+        study = study_of(games, game)
+        found = next((each for each in study.formats if each.suffix == suffix), None)
+        if found is None:
+            raise RequestError("unknown_game")
+        saved = tree_of(study, asked)
+        written = found.write(saved, min(asked.at, len(saved.nodes) - 1))
+        return Response(written, mimetype=found.media_type)
+
+    refused = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
+    return (
+        Route(
+            "GET",
+            "/api/analysis/{game}",
+            "What the analysis board needs of a position, or of the one after a move",
+            StudyPosition,
+            position,
+            StudyPositionRequest,
+            in_path=("game",),
+            problems=refused,
+            codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
+        ),
+        Route(
+            "POST",
+            "/api/analysis/{game}/read",
+            "Read a game or a position in any of its formats, with its variations",
+            Study,
+            read,
+            StudyTextRequest,
+            in_path=("game",),
+            problems=refused,
+        ),
+        Route(
+            "POST",
+            "/api/analysis/{game}/tree",
+            "Play a tree that a browser kept, with all that is known of its positions",
+            Study,
+            tree,
+            StudyTreeRequest,
+            in_path=("game",),
+            problems=refused,
+        ),
+        Route(
+            "POST",
+            "/api/analysis/{game}/file/{suffix}",
+            "A tree as a file, in one of the formats of its game",
+            Study,
+            file,
+            StudyTreeRequest,
+            in_path=("game", "suffix"),
+            problems=refused,
+        ),
+    )
+
+
+def opened_at(tree: StudyTree) -> int:
+    """The place that is shown first: the start where something is written, else the end."""
+    commented = any(node.remarks.comment for node in tree.nodes)
+    return 0 if commented else tree.main_line[-1]
+
+
+def _few(marks: Mapping[str, Any]) -> dict[str, Any]:
+    return dict(list(marks.items())[:MOST_MARKS])

@@ -1,0 +1,169 @@
+"""Messages of the analysis board: positions, trees and the values of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from engines.game import Side
+from webapp.core.messages import Facts, Message, Name, Request, Short
+from webapp.matches.analysis.messages import Score
+from webapp.matches.messages.state import Outcome, Rows
+
+PositionText = Annotated[str, msgspec.Meta(max_length=2_000)]
+StudyOptions = Annotated[
+    dict[Annotated[str, msgspec.Meta(max_length=16)], Annotated[str, msgspec.Meta(max_length=16)]],
+    msgspec.Meta(max_length=8),
+]
+
+
+class StudyRequest(Request):
+    """Ask for the values of all moves in a position; the second `round` searches for longer."""
+
+    game: Short
+    position: PositionText
+    options: StudyOptions
+    round: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+
+
+class StudyValue(Message):
+    """The value of a move for the side that plays it, and the best line that begins with it."""
+
+    move: str
+    worth: Score
+    line: tuple[str, ...]
+
+
+class StudyValues(Message):
+    """The values of all moves of a position, best first, searched to `depth` plies.
+
+    `result` is the score of the position for the side to move, if it is proven. `more` says whether a
+    longer search may say more.
+    """
+
+    depth: int
+    values: tuple[StudyValue, ...]
+    result: Score | None
+    more: bool
+
+
+class StudyFound(Message):
+    """The values so far; `done` in the last message of a job, which is null where none was needed."""
+
+    job: str | None
+    position: str
+    found: StudyValues
+    done: bool
+
+
+class Written(Message):
+    """What somebody wrote at a position; `number` is shown instead of the number of the move."""
+
+    comment: str
+    name: str
+    number: int | None
+    shapes: Mapping[str, str]
+    labels: Mapping[str, str]
+
+
+class StudyStep(Message):
+    """A node of a tree: the position after `move`, which follows the node at the place `parent`.
+
+    `side` is to move, null where the game is over; `passed` says that the other side had to pass.
+    `opening` is the name of the opening that ends here.
+    """
+
+    parent: int | None
+    move: str | None
+    rows: Rows
+    text: str
+    side: Side | None
+    changed: tuple[str, ...]
+    passed: bool
+    opening: Name | None
+    remarks: Written | None
+    known: StudyValues | None
+
+
+class StudyPosition(Message):
+    """Everything the board needs of one position.
+
+    `legal` has what each legal move changes, and `becomes` the letter that those points then have;
+    `illegal` has the other points by the reason why; `book` the
+    moves that the opening book knows, with their values for the side to move. `worth` is the score for
+    Black where the game is over. `why_not` says why no match can begin here; null if one can.
+    """
+
+    text: str
+    rows: Rows
+    side: Side | None
+    passed: bool
+    legal: Mapping[str, tuple[str, ...]]
+    becomes: Literal["X", "O", "-"]
+    illegal: Mapping[str, list[str]]
+    outcome: Outcome | None
+    worth: Score | None
+    facts: Facts
+    opening: Name | None
+    book: Mapping[str, int]
+    why_not: str | None
+    known: StudyValues | None
+
+
+class StudyProblem(Message):
+    """A part of a text that could not be read, and where it stands if that is known."""
+
+    sentence: str
+    offset: int | None
+    length: int
+
+
+class Study(Message):
+    """A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
+
+    `begins` is the first position, null where it is the usual one of the options.
+    """
+
+    game: str
+    options: Mapping[str, str]
+    begins: str | None
+    nodes: tuple[StudyStep, ...]
+    at: int
+    facts: Mapping[str, str]
+    problems: tuple[StudyProblem, ...]
+    resigned: Side | None
+
+
+class StudyNodeRequest(Request, forbid_unknown_fields=True):
+    """A node of a tree to be saved: the place of the node before, its move, and what was written."""
+
+    parent: Annotated[int, msgspec.Meta(ge=0)]
+    move: Annotated[str, msgspec.Meta(max_length=4)]
+    comment: Annotated[str, msgspec.Meta(max_length=4_000)] = ""
+    name: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    number: int | None = None
+    shapes: dict[str, str] = msgspec.field(default_factory=dict)
+    labels: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class StudyTreeRequest(Request, forbid_unknown_fields=True):
+    """A tree to be saved as a file."""
+
+    options: StudyOptions
+    start: PositionText
+    nodes: Annotated[list[StudyNodeRequest], msgspec.Meta(max_length=1_500)]
+    at: Annotated[int, msgspec.Meta(ge=0)] = 0
+    comment: Annotated[str, msgspec.Meta(max_length=4_000)] = ""
+    facts: dict[str, Annotated[str, msgspec.Meta(max_length=400)]] = msgspec.field(
+        default_factory=dict
+    )
+    resigned: Side | UnsetType | None = UNSET
+
+
+class StudyTextRequest(Request, forbid_unknown_fields=True):
+    """A game or a position as text, in any of the formats of its game."""
+
+    text: Annotated[str, msgspec.Meta(max_length=60_000)]

@@ -1,0 +1,267 @@
+"""The pages of the analysis board, one of each game, and the pictures of what they show.
+
+GET  /<game>/analysis?moves=…&from=…&at=…  the moves with variations in brackets, the first position, the
+                                           place that is shown, and the options of the game
+GET  /<game>/analysis?match=…&ply=…        a match that is over, or one's own against an engine
+POST /<game>/analysis                      fields `text`, `file` or `example`: a game that is read
+     /capture-go/sgf                       the address of this page in earlier versions
+GET  /<game>/analysis.png?…                a picture of the position
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from http import HTTPStatus
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.datastructures import FileStorage
+from werkzeug.wrappers import Response as AnyResponse
+
+from engines.game import PASS, Analysis, Side
+from webapp.analysis.api import StudyGames, opened_at
+from webapp.analysis.service import Studies
+from webapp.analysis.tree import (
+    LONGEST_MOVES,
+    BadMoves,
+    Grower,
+    Problem,
+    StudyGame,
+    StudyTree,
+    grow_text,
+)
+from webapp.analysis.views import position_message, study_message
+from webapp.analysis.words import problem_of
+from webapp.core import languages
+from webapp.core.errors import RequestError
+from webapp.drawing.drawings import Drawings
+from webapp.matches.game_site import GameSites
+from webapp.matches.match import Match
+from webapp.matches.reviews.service import ReviewService
+from webapp.matches.service import MatchService
+from webapp.site.chrome import status_of
+from webapp.site.identity import Identity
+
+ENCODINGS = ("utf-8", "gb18030", "latin-1")
+"""Encodings of files, in the order they are tried; the last one accepts any bytes."""
+MOST_DIGITS = 4
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What a page shows: a tree, the place, the match that it is from, and what is known of it."""
+
+    tree: StudyTree
+    at: int
+    match: Match | None = None
+    found: Mapping[int, Analysis] = field(default_factory=dict)
+    given: str = ""
+    status: HTTPStatus = HTTPStatus.OK
+
+
+class StudyPages:
+    """Opens what the address or the form names."""
+
+    def __init__(self, matches: MatchService, reviews: ReviewService, identity: Identity) -> None:
+        self._matches = matches
+        self._reviews = reviews
+        self._identity = identity
+
+    def of_address(self, study: StudyGame) -> Opened:
+        """The tree of the address; raises `RequestError`."""
+        match_id = request.args.get("match")
+        if match_id is not None:
+            return self._of_match(study, match_id)
+        options = {
+            option.name: request.args[option.name]
+            for option in study.game.options
+            if option.name in request.args
+        }
+        root, options = study.root(options, request.args.get("from") or None)
+        grower = Grower(study, root)
+        return self._with_moves(Opened(StudyTree(study.game, options, ()), 0), grower)
+
+    def of_form(self, study: StudyGame) -> Opened:
+        """The tree of a text or file that was sent; the usual start where it cannot be read."""
+        text = _given(study)
+        try:
+            tree = study.read(text)
+        except RequestError as refusal:
+            root, options = study.root({}, None)
+            tree = StudyTree(study.game, options, tuple(Grower(study, root).nodes))
+            tree = replace(tree, problems=(Problem(refusal.sentence),))
+            return Opened(tree, 0, given=text, status=status_of(refusal))
+        return Opened(tree, opened_at(tree), given=text)
+
+    def _of_match(self, study: StudyGame, match_id: str) -> Opened:
+        """A match that this visitor may analyse; raises `RequestError`."""
+        match = self._matches.match(match_id)
+        if match.duel.key != study.game.key:
+            raise RequestError("unknown_game")
+        _check_allowed(match, match.side_of(self._identity.player(request)))
+        root = study.settled(match.begun)[0]
+        grower = Grower(study, root)
+        grower.line(ply.move for ply in match.plies)
+        facts = {"PB": _name(match, Side.BLACK), "PW": _name(match, Side.WHITE)}
+        tree = StudyTree(study.game, match.options, (), facts, (), match.resigned)
+        places = _places(match)
+        found = {}
+        if match.outcome is not None:
+            analyses = self._reviews.known(match).analyses
+            found = {places[ply]: each for ply, each in sorted(analyses.items())}
+        ply = _number("ply")
+        at = places[match.ply if ply is None else min(ply, match.ply)]
+        opened = Opened(tree, at, match, found)
+        if "moves" in request.args:
+            return self._with_moves(opened, Grower(study, root))
+        return replace(opened, tree=replace(tree, nodes=tuple(grower.nodes)))
+
+    def _with_moves(self, opened: Opened, grower: Grower) -> Opened:
+        """The moves of the address in a tree, as far as they can be played."""
+        text = request.args.get("moves", "")
+        if len(text) > LONGEST_MOVES:
+            raise RequestError("too_large")
+        tree, status = opened.tree, HTTPStatus.OK
+        try:
+            grow_text(grower, text)
+        except BadMoves as bad:
+            tree, status = replace(tree, problems=(problem_of(bad),)), HTTPStatus.BAD_REQUEST
+        tree = replace(tree, nodes=tuple(grower.nodes))
+        at = _number("at")
+        at = tree.main_line[-1] if at is None else min(at, len(tree.nodes) - 1)
+        return replace(opened, tree=tree, at=at, status=status)
+
+
+def blueprint(
+    games: StudyGames, sites: GameSites, pages: StudyPages, studies: Studies, drawings: Drawings
+) -> Blueprint:
+    """The pages of all games that have an analysis board."""
+    boards = Blueprint("analysis", __name__)
+
+    def shown(study: StudyGame, opened: Opened) -> tuple[str, int]:
+        node = opened.tree.nodes[opened.at]
+        page = render_template(
+            "analysis/analysis.html",
+            duel=study.game,
+            match=opened.match,
+            told=study_message(study, studies, opened.tree, opened.at, opened.found),
+            position=position_message(
+                study, studies, opened.tree.options, node.position, passed=node.passed
+            ),
+            rows=node.position.rows(),
+            formats=study.formats,
+            files=study.files,
+            example=study.example is not None,
+            about=_about(opened),
+            given=opened.given,
+            picture=_picture(study),
+        )
+        return page, opened.status
+
+    def add(study: StudyGame) -> None:
+        key = study.game.key
+
+        def show() -> tuple[str, int]:
+            return shown(study, pages.of_address(study))
+
+        def read() -> tuple[str, int]:
+            return shown(study, pages.of_form(study))
+
+        def png() -> Response:
+            opened = pages.of_address(study)
+            node = opened.tree.nodes[opened.at]
+            picture = drawings.draw(sites[key].draw, node.position.rows(), node.move)
+            return Response(picture, mimetype="image/png")
+
+        boards.add_url_rule(f"/{key}/analysis", key, show, methods=["GET"])
+        boards.add_url_rule(f"/{key}/analysis", f"{key}_read", read, methods=["POST"])
+        boards.add_url_rule(f"/{key}/analysis.png", f"{key}_png", png)
+
+    for study in games.values():
+        add(study)
+
+    @boards.route("/capture-go/sgf", methods=["GET", "POST"])
+    def earlier_address() -> AnyResponse:
+        """Links of earlier versions; a form that was sent there is sent on."""
+        return redirect(url_for("analysis.capture-go"), HTTPStatus.PERMANENT_REDIRECT)
+
+    return boards
+
+
+def _picture(study: StudyGame) -> str:
+    """The address of the picture of what is shown."""
+    picture = url_for(f"analysis.{study.game.key}_png")
+    asked = {name: text for name, text in request.args.items() if name != "lang"}
+    return f"{picture}?{urlencode(asked)}" if asked else picture
+
+
+def _check_allowed(match: Match, seat: Side | None) -> None:
+    """Raise `RequestError` if the match is going on between people, or is somebody else's."""
+    if match.outcome is not None:
+        return
+    if not match.against_ai:
+        raise RequestError("between_people")
+    if seat is None:
+        raise RequestError("not_over", match_id=match.id)
+
+
+def _places(match: Match) -> list[int]:
+    """The place in the tree of the position after each ply; a pass belongs to the move before it."""
+    places = [0]
+    for ply in match.plies:
+        places.append(places[-1] + (ply.move != PASS))
+    return places
+
+
+def _about(opened: Opened) -> str:
+    """What is shown, in one sentence."""
+    facts = opened.tree.facts
+    names = [facts.get("PB", ""), facts.get("PW", "")]
+    parts = [" – ".join(name or "?" for name in names)] if any(names) else []
+    parts += (
+        [_result(opened.match)]
+        if opened.match
+        else [facts[key] for key in ("RE", "DT") if key in facts]
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def _result(match: Match) -> str:
+    """How a match ended, for people; empty while it goes on."""
+    outcome = match.outcome
+    if outcome is None or outcome.reason == "unfinished":
+        return ""
+    if outcome.winner is None:
+        return str(_("a draw"))
+    return str(_("Black won") if outcome.winner is Side.BLACK else _("White won"))
+
+
+def _name(match: Match, side: Side) -> str:
+    level = match.level_of(side)
+    if level is not None:
+        return languages.word(level.name)
+    return str(_("Black") if side is Side.BLACK else _("White"))
+
+
+def _number(name: str) -> int | None:
+    """A number of the address; None if there is none that is one."""
+    text = request.args.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
+
+
+def _given(study: StudyGame) -> str:
+    """The example, the text of the form, or that of the file if one was chosen."""
+    if "example" in request.form and study.example is not None:
+        return study.example()
+    file: FileStorage | None = request.files.get("file")
+    if file is None or not file.filename:
+        return request.form.get("text", "")
+    raw: bytes = file.read()
+    for encoding in ENCODINGS:
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return ""

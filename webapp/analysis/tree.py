@@ -1,0 +1,243 @@
+"""A game with its variations: every node is a position and the move that led to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engines.game import PASS, BadInput, GameRecord, IllegalMove, Position, Side
+from engines.registry import Duel
+from webapp.core.errors import RequestError
+from webapp.core.runtime import let_others_run
+
+MOST_NODES = 1500
+"""Nodes of a tree: a long game with twenty variations has fewer."""
+LONGEST_MOVES = 7_500
+"""Letters of a tree as text."""
+POSITIONS_A_TURN = 10
+_TOKEN = re.compile(r"\s*([a-z]\d{1,2}|[()])")
+
+
+@dataclass(frozen=True)
+class Remarks:
+    """What somebody wrote at a position; `number` is shown instead of the number of the move."""
+
+    comment: str = ""
+    name: str = ""
+    number: int | None = None
+    shapes: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+NO_REMARKS = Remarks()
+
+
+@dataclass(frozen=True)
+class StudyNode:
+    """A position, the move that led to it with what it changed, and the place of the node before.
+
+    A pass that is forced is no node: `passed` says that the other side had to pass after the move.
+    """
+
+    position: Position
+    parent: int | None = None
+    move: str | None = None
+    changed: tuple[str, ...] = ()
+    passed: bool = False
+    remarks: Remarks = NO_REMARKS
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A part of a text that could not be read: a sentence, and where it stands in the text."""
+
+    sentence: str
+    offset: int | None = None
+    length: int = 0
+
+
+@dataclass(frozen=True)
+class StudyTree:
+    """A game with its variations, the root first and each node after its parent.
+
+    The first child of a node goes on with the main line. `facts` are names and result by the properties
+    of SGF.
+    """
+
+    game: Duel
+    options: Mapping[str, str]
+    nodes: tuple[StudyNode, ...]
+    facts: Mapping[str, str] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+    resigned: Side | None = None
+
+    @property
+    def main_line(self) -> tuple[int, ...]:
+        """The places of the main line, from the root on."""
+        first: dict[int, int] = {}
+        for place, node in enumerate(self.nodes):
+            if node.parent is not None:
+                first.setdefault(node.parent, place)
+        line = [0]
+        while line[-1] in first:
+            line.append(first[line[-1]])
+        return tuple(line)
+
+    def path(self, place: int) -> tuple[int, ...]:
+        """The places from the root to one."""
+        found = [place]
+        while (parent := self.nodes[found[-1]].parent) is not None:
+            found.append(parent)
+        return tuple(reversed(found))
+
+    def record(self, place: int) -> GameRecord:
+        """The line from the root to a node as a game, with every pass."""
+        moves = []
+        for each in self.path(place)[1:]:
+            node = self.nodes[each]
+            moves += [node.move or "", *([PASS] if node.passed else [])]
+        black, white = self.facts.get("PB", ""), self.facts.get("PW", "")
+        return GameRecord(
+            self.nodes[0].position, tuple(moves), black, white, self.resigned, self.options
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileFormat:
+    """A format in which a tree can be saved; `write` gets the tree and the place that is shown.
+
+    `whole` says whether it has variations and remarks; the others have the line to that place.
+    """
+
+    suffix: str
+    media_type: str
+    write: Callable[[StudyTree, int], str]
+    whole: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudyGame:
+    """What the analysis board needs of a game.
+
+    `read` reads a text or file of the game as far as it can be read; it raises `RequestError`, with the
+    place if it is known, where there is nothing to show. `passes` says whether a side may have to pass,
+    `flips` whether a move turns stones over instead of taking them off.
+    `example` makes a text that shows what can be opened. `files` is the list of names for the file
+    dialog of a browser.
+    """
+
+    game: Duel
+    read: Callable[[str], StudyTree]
+    formats: tuple[FileFormat, ...]
+    files: str
+    passes: bool = False
+    flips: bool = False
+    example: Callable[[], str] | None = None
+
+    def settled(self, position: Position) -> tuple[Position, bool]:
+        """The position in which a side has a move or the game is over, and whether there was a pass."""
+        if not self.passes or position.legal_moves() != (PASS,):
+            return position, False
+        return position.play(PASS), True
+
+    def root(self, options: Mapping[str, str], text: str | None) -> tuple[Position, dict[str, str]]:
+        """The first position of a study and the options of its positions; raises `RequestError`."""
+        try:
+            if text is None:
+                checked = self.game.check_options(options)
+                return self.game.position.start(**checked), checked
+            position = self.game.position.from_text(text, **options)
+        except BadInput as problem:
+            code = "bad_option" if problem.code == "bad_option" else "bad_start"
+            raise RequestError(code, why=problem.code, detail=str(problem)) from problem
+        return self.settled(position)[0], dict(options)
+
+    def position(self, options: Mapping[str, str], text: str) -> Position:
+        """The position of a text; raises `RequestError`."""
+        return self.root(options, text)[0]
+
+    def after(self, position: Position, move: str) -> StudyNode:
+        """The node after a move; raises `IllegalMove`."""
+        changed = position.changed_by(move)
+        following, passed = self.settled(position.play(move))
+        return StudyNode(following, None, move, changed, passed)
+
+
+class Grower:
+    """Builds a tree move by move; a move that is there already is not added again."""
+
+    def __init__(self, study: StudyGame, root: Position) -> None:
+        self._study = study
+        self.nodes = [StudyNode(root)]
+        self._known: dict[tuple[int, str], int] = {}
+
+    def grow(self, parent: int, move: str, remarks: Remarks = NO_REMARKS) -> int:
+        """The place of a move after a node; raises `IllegalMove`, or `RequestError` for too many."""
+        place = self._known.get((parent, move))
+        if place is not None:
+            return place
+        if len(self.nodes) >= MOST_NODES:
+            raise RequestError("too_large")
+        if len(self.nodes) % POSITIONS_A_TURN == 0:
+            let_others_run()
+        made = self._study.after(self.nodes[parent].position, move)
+        self.nodes.append(
+            StudyNode(made.position, parent, move, made.changed, made.passed, remarks)
+        )
+        place = self._known[parent, move] = len(self.nodes) - 1
+        return place
+
+    def line(self, moves: Iterable[str]) -> None:
+        """A line from the root; passes in it are left out, as they follow from the moves."""
+        at = 0
+        for move in moves:
+            if move != PASS:
+                at = self.grow(at, move)
+
+
+class BadMoves(Exception):
+    """Moves that cannot be read or played: the place in the text, and the code of the rules."""
+
+    def __init__(self, code: str, word: str, offset: int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.word = word
+        self.offset = offset
+
+
+def grow_text(grower: Grower, text: str) -> None:
+    """Plays a text such as `f5d6c3(d3e3)d3`: brackets hold what might have followed instead.
+
+    Raises `BadMoves`; what came before stays in the grower.
+    """
+    at, opened, offset = 0, list[int](), 0
+    while offset < len(text):
+        token = _TOKEN.match(text, offset)
+        word = token[1] if token else text[offset : offset + 4].strip()
+        start = token.start(1) if token else offset
+        if word == "(" and at:
+            opened.append(at)
+            at = grower.nodes[at].parent or 0
+        elif word == ")" and opened:
+            at = opened.pop()
+        elif token is None or word in "()":
+            raise BadMoves("bad_moves", word, start)
+        else:
+            try:
+                at = grower.grow(at, word)
+            except IllegalMove as problem:
+                raise BadMoves(problem.code, word, start) from problem
+        offset = token.end() if token else len(text)
+
+
+def from_places(grower: Grower, nodes: Iterable[Mapping[str, Any]]) -> None:
+    """Grows nodes given by their `parent` and `move`, with remarks; raises `RequestError`."""
+    places = [0]
+    for given in nodes:
+        try:
+            parent = places[given["parent"]]
+            places.append(grower.grow(parent, given["move"], given.get("remarks", NO_REMARKS)))
+        except (IndexError, IllegalMove) as problem:
+            raise RequestError("illegal") from problem

@@ -1,0 +1,171 @@
+"""Positions and trees as messages, in the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from engines.game import Analysis, BadInput, Position, Side
+from engines.proven import NOTHING
+from webapp.analysis.messages import (
+    Study,
+    StudyPosition,
+    StudyProblem,
+    StudyStep,
+    StudyValues,
+    Written,
+)
+from webapp.analysis.service import Studies
+from webapp.analysis.tree import (
+    NO_REMARKS,
+    POSITIONS_A_TURN,
+    Remarks,
+    StudyGame,
+    StudyNode,
+    StudyTree,
+)
+from webapp.core.errors import RequestError
+from webapp.core.messages import Name
+from webapp.core.runtime import let_others_run
+from webapp.matches.analysis.messages import score
+from webapp.matches.messages.state import Outcome
+from webapp.matches.new_games.new_match import check_start
+from webapp.matches.reviews.report import final_score
+
+NAMED_NODES = 16
+"""Opening names are looked for up to this distance from the root."""
+
+
+def position_message(
+    study: StudyGame,
+    studies: Studies,
+    options: Mapping[str, str],
+    position: Position,
+    *,
+    passed: bool = False,
+) -> StudyPosition:
+    """Everything the board needs of a position."""
+    legal = position.legal_moves()
+    outcome = position.outcome()
+    return StudyPosition(
+        text=position.to_text(),
+        rows=position.rows(),
+        side=position.side_to_move if legal else None,
+        passed=passed,
+        legal={move: position.changed_by(move) for move in legal},
+        becomes=_becomes(study, position),
+        illegal=_illegal(position, legal) if legal else {},
+        outcome=Outcome(outcome.winner, outcome.reason, outcome.margin) if outcome else None,
+        worth=score(final_score(position, outcome)) if outcome else None,
+        facts=position.facts(),
+        opening=_opening(study, position),
+        book=study.game.book(position),
+        why_not=_why_not(study, options, position),
+        known=studies.known(study.game, options, position) if legal else None,
+    )
+
+
+def study_message(
+    study: StudyGame,
+    studies: Studies,
+    tree: StudyTree,
+    at: int,
+    found: Mapping[int, Analysis] | None = None,
+) -> Study:
+    """A tree for the page; `found` has what is known already of nodes, by place."""
+    parents = {node.parent for node in tree.nodes}
+    steps, depths = [], [0]
+    for place, node in enumerate(tree.nodes):
+        if place % POSITIONS_A_TURN == 0:
+            let_others_run()
+        if node.parent is not None:
+            depths.append(depths[node.parent] + 1)
+        known = studies.known(
+            study.game, tree.options, node.position, (found or {}).get(place, NOTHING)
+        )
+        name = _opening(study, node.position) if depths[place] <= NAMED_NODES else None
+        steps.append(_step(node, known, name, goes_on=place in parents))
+    return Study(
+        tree.game.key,
+        tree.options,
+        _begins(tree),
+        tuple(steps),
+        min(max(at, 0), len(steps) - 1),
+        tree.facts,
+        tuple(StudyProblem(each.sentence, each.offset, each.length) for each in tree.problems),
+        tree.resigned,
+    )
+
+
+def _begins(tree: StudyTree) -> str | None:
+    """The first position, None where it is the usual one."""
+    root = tree.nodes[0].position
+    try:
+        usual = tree.game.position.start(**tree.game.check_options(tree.options))
+    except BadInput:
+        return root.to_text()
+    return None if root == usual else root.to_text()
+
+
+def _step(
+    node: StudyNode, known: StudyValues | None, opening: Name | None, *, goes_on: bool
+) -> StudyStep:
+    """A node for the page; only where the tree ends must the rules say if the game is over."""
+    position = node.position
+    on = goes_on or position.outcome() is None
+    return StudyStep(
+        node.parent,
+        node.move,
+        position.rows(),
+        position.to_text(),
+        position.side_to_move if on else None,
+        node.changed,
+        node.passed,
+        opening,
+        None if node.remarks == NO_REMARKS else _written(node.remarks),
+        known,
+    )
+
+
+def _written(remarks: Remarks) -> Written:
+    return Written(remarks.comment, remarks.name, remarks.number, remarks.shapes, remarks.labels)
+
+
+def _becomes(study: StudyGame, position: Position) -> Literal["X", "O", "-"]:
+    if not study.flips:
+        return "-"
+    return "X" if position.side_to_move is Side.BLACK else "O"
+
+
+def _opening(study: StudyGame, position: Position) -> Name | None:
+    found = study.game.opening_at(position)
+    return None if found is None else Name(found.zh, found.en)
+
+
+def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for point in position.points():
+        reason = None if point in legal else position.why_illegal(point)
+        if reason is not None:
+            found.setdefault(reason, []).append(point)
+    return found
+
+
+def _why_not(study: StudyGame, options: Mapping[str, str], position: Position) -> str | None:
+    """Why no match can begin here, for people."""
+    try:
+        check_start(
+            study.game, position.to_text(), study.game.check_options(_sized(options, position))
+        )
+    except RequestError as refusal:
+        return refusal.sentence
+    except BadInput:
+        return RequestError("bad_option").sentence
+    return None
+
+
+def _sized(options: Mapping[str, str], position: Position) -> dict[str, str]:
+    """The options with the size of the board, in games that have it as an option."""
+    if not options or "size" in options:
+        return dict(options)
+    return {**options, "size": str(len(position.rows()))}

@@ -1,0 +1,80 @@
+"""Judges a move that is tried in place of a mistake: by proof if there is one, else by the analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from engines.game import PASS, Analysis, IllegalMove, MoveValue, Position
+from engines.proven import after_move
+from engines.registry import Duel
+from engines.score import Score, Win, is_proven
+from webapp.core.errors import RequestError
+from webapp.matches.analysis.messages import score
+from webapp.matches.mistakes.messages import BetterMoveVerdict
+from webapp.matches.reviews.report import Review, line_of
+from webapp.matches.reviews.turning_points import is_decisive
+
+Found = Literal["right", "enough", "wrong", "unproven"]
+
+AS_GOOD = 1
+"""Estimates that differ by no more than this count as equal: they are rounded."""
+
+
+def verdict(review: Review, ply: int, move: str) -> BetterMoveVerdict:
+    """The verdict on a move in the position after `ply` plies; raises `RequestError`."""
+    match = review.match
+    if not 0 <= ply < match.ply:
+        raise RequestError("not_reviewed")
+    position = match.after_plies(ply)
+    why = position.why_illegal(move)
+    if why:
+        raise RequestError("illegal", why=why)
+    known = review.analyses.get(ply)
+    value = known.of(move) if known else None
+    if known is None or value is None:
+        raise RequestError("not_reviewed")
+    return _verdict(match.duel, position, known, value)
+
+
+def found(duel: Duel, best: Score, tried: Score) -> Found:
+    """How good a move is, by its score and that of the best one."""
+    if is_decisive(duel, best, tried):
+        unknown = isinstance(best, Win) and not is_proven(tried)
+        return "unproven" if unknown else "wrong"
+    if tried >= best or (isinstance(best, Win) and isinstance(tried, Win)):
+        return "right"
+    behind = duel.number_of(best) - duel.number_of(tried)
+    certain = is_proven(best) and is_proven(tried)
+    return "right" if not certain and behind <= AS_GOOD else "enough"
+
+
+def _verdict(
+    duel: Duel, position: Position, known: Analysis, value: MoveValue
+) -> BetterMoveVerdict:
+    best = known.best
+    return BetterMoveVerdict(
+        found(duel, best.score, value.score),
+        value.move,
+        score(value.score),
+        score(best.score),
+        duel.loss(best.score, value.score),
+        known.depth,
+        best.exact and value.exact,
+        line_of(position, value),
+        duel.reason(position, value.move, duel.expected_line(position, value)),
+        _reply(duel, position, value),
+    )
+
+
+def _reply(duel: Duel, position: Position, value: MoveValue) -> Mapping[str, Any] | None:
+    """Why the answer to a move is good for the other side; None without one."""
+    answer = value.pv[1] if len(value.pv) > 1 else PASS
+    if answer == PASS:
+        return None
+    after = position.play(value.move)
+    replied = MoveValue(answer, after_move(value.score), value.pv[1:])
+    try:
+        return duel.reason(after, answer, duel.expected_line(after, replied))
+    except IllegalMove:
+        return None  # a line from a search's memory may be cut short

@@ -1,0 +1,40 @@
+"""Messages about mistakes: a move that is tried in place of one, and the verdict on it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from webapp.core.messages import Facts, Message, Request
+from webapp.matches.analysis.messages import Score
+from webapp.matches.reviews.messages import LineMove
+
+
+class BetterMoveRequest(Request):
+    """The move that is tried in place of a mistake."""
+
+    move: Annotated[str, msgspec.Meta(max_length=4)]
+
+
+class BetterMoveVerdict(Message):
+    """What a move is worth in place of a mistake, and the line that follows from it.
+
+    `right` is as good as the best move; `enough` is not, but no turning point; `wrong` would be one.
+    Of an `unproven` move, a better one is proven to win, and it is not known whether this one wins too.
+    `worth` and `best` are the scores of this move and the best one for the side that moves, searched
+    `depth` plies deep; `exact` if both are proven. `loss` is the difference, in discs or mistakes.
+    `reason` says what the move does, and `reply` what the answer to it does, which is the second move of
+    the `line`.
+    """
+
+    found: Literal["right", "enough", "wrong", "unproven"]
+    move: str
+    worth: Score
+    best: Score
+    loss: int
+    depth: int
+    exact: bool
+    line: tuple[LineMove, ...]
+    reason: Facts
+    reply: Facts | None

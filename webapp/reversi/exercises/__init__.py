@@ -1,0 +1,1 @@
+"""The exercises of Reversi: pages, verdicts and texts."""

@@ -1,0 +1,39 @@
+/** Marks of a line that is played out on a board: the order of its moves, and the move that failed. */
+
+import { el } from "./svg.js";
+
+/** @typedef {[number, number]} Place */
+
+/**
+ * A number on a stone, or on a point without one.
+ * @param {Place} at
+ * @param {number | string} text
+ * @param {"black" | "white" | null} side
+ * @param {string} [kind]  `latest` for the last move
+ */
+export function numberOn([x, y], text, side, kind = "") {
+  const drawn = el(
+    "text",
+    {
+      class: `move-number ${side ? `on-${side}` : "on-wood"}${kind && ` ${kind}`}`,
+      x,
+      y: y + 7,
+      "font-size": String(text).length > 2 ? 17 : 21,
+    },
+    String(text),
+  );
+  return side ? [drawn] : [el("circle", { class: "go-bare", cx: x, cy: y, r: 13 }), drawn];
+}
+
+/**
+ * A cross on a light disc at the stone's shoulder: the move that failed.
+ * @param {Place} at
+ */
+export function failedCross([x, y]) {
+  return el(
+    "g",
+    { class: "failed", transform: `translate(${x + 17} ${y - 17})` },
+    el("circle", { r: 12.5 }),
+    el("path", { d: "M-5.5-5.5l11 11M5.5-5.5l-11 11" }),
+  );
+}

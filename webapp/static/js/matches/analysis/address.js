@@ -1,0 +1,62 @@
+/** The address of what the board shows, and the tree as it is kept by the browser and sent to the server. */
+
+import { siteUrl } from "../../frame/site_url.js";
+import { written } from "./tree.js";
+
+/**
+ * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {import("../../types/messages.js").StudyTreeRequest} StudyTreeRequest
+ * @typedef {{game: string, options: Record<string, string>, start: string, begins: string | null,
+ *   match: string | null, facts: Record<string, string>, resigned: "black" | "white" | null}} Setting
+ *   what all positions share; `begins` is the first position, null where it is the usual one
+ */
+
+/** Letters of moves that an address takes; more is cut off by some programs on the way. */
+export const LONGEST = 4000;
+
+/**
+ * The address of a place in a tree; `short` is false where the moves do not fit into it.
+ * @param {Setting} setting
+ * @param {Tree} tree
+ * @param {number} at
+ * @returns {{url: string, short: boolean}}
+ */
+export function addressOf({ game, options, begins, match }, tree, at) {
+  const { text, places } = written(tree);
+  const query = new URLSearchParams();
+  if (match) query.set("match", match);
+  else for (const [name, value] of Object.entries(options)) query.set(name, value);
+  if (!match && begins) query.set("from", begins);
+  const short = text.length <= LONGEST;
+  if (short) query.set("moves", text);
+  query.set("at", String(places.indexOf(at)));
+  // Brackets and spaces may stand in an address as they are, or are shorter so.
+  const asked = query.toString().replaceAll("%28", "(").replaceAll("%29", ")").replaceAll("%2F", "/");
+  return { url: `${siteUrl(`/${game}/analysis`)}?${asked}`, short };
+}
+
+/**
+ * A tree with all that is written in it.
+ * @param {Setting} setting
+ * @param {Tree} tree
+ * @param {number} at
+ * @returns {StudyTreeRequest}
+ */
+export function packed({ options, start, facts, resigned }, tree, at) {
+  return {
+    options,
+    start,
+    at,
+    facts,
+    comment: tree.node(0).remarks?.comment ?? "",
+    ...(resigned ? { resigned } : {}),
+    nodes: tree.nodes
+      .slice(1)
+      .map(({ parent, move, remarks }) => ({ parent: parent ?? 0, move: move ?? "", ...remarks })),
+  };
+}
+
+/** Whether anybody wrote something into a tree. @param {Tree} tree */
+export function isRemarked(tree) {
+  return tree.nodes.some(({ remarks }) => remarks !== null);
+}

@@ -1,0 +1,133 @@
+/** Has the position on the board valued for as long as it is looked at, deeper from round to round. */
+
+import { ValuesConnection } from "../../net/study.js";
+
+/**
+ * @typedef {import("../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../net/connection.js").RequestError} RequestError
+ */
+
+/** A position that is only passed by is not asked about. */
+const LINGER = 150;
+const LAST_ROUND = 1;
+/** A search that gave way to others is begun again this much later, so many times. */
+const AGAIN = 3000;
+const MOST_AGAIN = 3;
+
+export class Analyst {
+  #connection;
+  #game;
+  #options;
+  #hear;
+  /** @type {string | null} */
+  #text = null;
+  #round = 0;
+  #again = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #on = true;
+  #searching = false;
+
+  /**
+   * @param {string} game
+   * @param {Record<string, string>} options
+   * @param {{found: (text: string, found: StudyValues) => void, refused: (refusal: RequestError) => void,
+   *   changed: () => void, server: (news: import("../../types/messages.js").ServerState) => void,
+   *   connection: (state: import("../../net/connection.js").ConnectionState) => void}} hear
+   *   `changed` when a search begins or ends
+   */
+  constructor(game, options, hear) {
+    this.#game = game;
+    this.#options = options;
+    this.#hear = hear;
+    this.#connection = new ValuesConnection({
+      found: (told) => this.#found(told),
+      refused: (refusal) => this.#refused(refusal),
+      queued: () => {},
+      opened: () => this.#later(0),
+      server: hear.server,
+      connection: hear.connection,
+    });
+    document.addEventListener("visibilitychange", () => this.#restart());
+  }
+
+  /** Whether a search is under way. */
+  get searching() {
+    return this.#searching;
+  }
+
+  /** @param {Record<string, string>} options */
+  set options(options) {
+    this.#options = options;
+  }
+
+  /** Whether values are wanted at all. @param {boolean} on */
+  set on(on) {
+    this.#on = on;
+    this.#restart();
+  }
+
+  /**
+   * Looks at a position; null where there is nothing to search.
+   * @param {string | null} text
+   * @param {boolean} settled  whether no search would say more
+   */
+  look(text, settled) {
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#round = 0;
+    this.#again = 0;
+    this.#stop();
+    if (!settled) this.#later(LINGER);
+  }
+
+  #restart() {
+    this.#stop();
+    this.#later(0);
+  }
+
+  #stop() {
+    clearTimeout(this.#timer);
+    this.#connection.stop();
+    this.#search(false);
+  }
+
+  /** @param {number} pause */
+  #later(pause) {
+    clearTimeout(this.#timer);
+    if (this.#text === null || !this.#on || document.hidden) return;
+    this.#search(true);
+    this.#timer = setTimeout(() => {
+      if (this.#text !== null) this.#connection.ask(this.#game, this.#options, this.#text, this.#round);
+    }, pause);
+  }
+
+  /** @param {import("../../types/messages.js").StudyFound} told */
+  #found({ position, found, done }) {
+    this.#hear.found(position, found);
+    if (!done || position !== this.#text) return;
+    this.#search(false);
+    if (!found.more) return;
+    if (this.#round < LAST_ROUND) {
+      this.#round += 1;
+      this.#later(0);
+    } else if (this.#again < MOST_AGAIN) {
+      this.#again += 1;
+      this.#later(AGAIN);
+    }
+  }
+
+  /** @param {RequestError} refusal */
+  #refused(refusal) {
+    this.#search(false);
+    this.#hear.refused(refusal);
+    if (refusal.retry_after) this.#later(1000 * refusal.retry_after);
+  }
+
+  /** @param {boolean} now */
+  #search(now) {
+    if (this.#searching === now) return;
+    this.#searching = now;
+    this.#hear.changed();
+  }
+}

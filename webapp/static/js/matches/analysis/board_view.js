@@ -1,0 +1,113 @@
+/** What the board draws of a node: the stones, the values of moves, and what an author marked. */
+
+import { game } from "game";
+import { isEqual, isProven } from "../../board/score.js";
+import { forBlack } from "./values.js";
+import { figures, inWords } from "./words.js";
+
+/**
+ * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../board/plates.js").Plate} Plate
+ * @typedef {import("./tree.js").Tree} Tree
+ */
+
+/**
+ * A node as the board draws it.
+ * @param {Tree} tree
+ * @param {number} at
+ * @param {StudyPosition | null} position  null until the server has said what is legal
+ * @param {StudyValues | undefined} known
+ * @param {boolean} legal  whether legal cells are marked
+ * @returns {import("../../board/view.js").View}
+ */
+export function viewOf(tree, at, position, known, legal) {
+  const node = tree.node(at);
+  const values = platesOf(tree, at, known);
+  const written = { ...choices(tree, at), ...authorNumbers(tree, at), ...node.remarks?.labels };
+  const numbers = Object.fromEntries(Object.entries(written).filter(([cell]) => !values[cell]));
+  return {
+    rows: node.rows,
+    last: node.move,
+    legal: legal ? Object.keys(position?.legal ?? {}) : [],
+    hint: null,
+    changed: node.changed,
+    animate: false,
+    values,
+    own: position?.side ?? node.side ?? undefined,
+    marks: { shapes: node.remarks?.shapes ?? {}, numbers },
+  };
+}
+
+/**
+ * The values of the best moves, and of those that have a variation.
+ * @param {Tree} tree
+ * @param {number} at
+ * @param {StudyValues | undefined} known
+ * @returns {Record<string, Plate>}
+ */
+function platesOf(tree, at, known) {
+  const { side } = tree.node(at);
+  if (!known || !side) return {};
+  const inTree = (tree.children[at] ?? []).map((place) => tree.node(place).move);
+  const first = known.values[0]?.worth;
+  const shown = known.values.filter(({ move }, k) => k < game.mostPlates || inTree.includes(move));
+  return Object.fromEntries(
+    shown.map(({ move, worth }) => {
+      const black = forBlack(worth, side);
+      const best = first !== undefined && isEqual(worth, first);
+      const light = !isProven(worth);
+      return [
+        move,
+        { text: figures(black), spoken: inWords(black), best, light, played: move === inTree[0] },
+      ];
+    }),
+  );
+}
+
+/**
+ * Where several variations follow, each next point has a letter.
+ * @param {Tree} tree
+ * @param {number} at
+ * @returns {Record<string, string>}
+ */
+function choices(tree, at) {
+  const next = tree.children[at] ?? [];
+  if (next.length < 2) return {};
+  return Object.fromEntries(
+    next.map((place, k) => [tree.node(place).move ?? "", String.fromCharCode(97 + k)]),
+  );
+}
+
+/**
+ * Numbers are on the stones where the author of the file gave one.
+ * @param {Tree} tree
+ * @param {number} at
+ */
+function authorNumbers(tree, at) {
+  const numbered = tree.path(at).some((place) => tree.node(place).remarks?.number);
+  return numbered ? tree.numbers(at) : {};
+}
+
+/** The names of all cells of the board, row by row. */
+function cellNames() {
+  return [...document.querySelectorAll("#board [data-name]")].map((cell) => cell.getAttribute("data-name"));
+}
+
+/**
+ * The rows after a legal move.
+ * @param {StudyPosition} position
+ * @param {string} move
+ */
+export function rowsAfter({ rows, side, legal, becomes }, move) {
+  const letters = rows.map((row) => [...row]);
+  const names = cellNames();
+  const put = (/** @type {string} */ cell, /** @type {string} */ letter) => {
+    const place = names.indexOf(cell);
+    const line = letters[Math.floor(place / rows.length)];
+    if (line) line[place % rows.length] = letter;
+  };
+  for (const cell of legal[move] ?? []) put(cell, becomes);
+  put(move, side === "black" ? "X" : "O");
+  return letters.map((row) => row.join(""));
+}

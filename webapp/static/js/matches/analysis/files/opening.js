@@ -1,0 +1,128 @@
+/** Games and positions that are pasted, dropped on the page or chosen as a file: read, or pointed at where they cannot be. */
+
+import { part } from "../../../frame/part.js";
+import { say } from "../../../frame/phrases.js";
+import { toast } from "../../../frame/toast.js";
+import { readText } from "../../../net/study.js";
+
+/** @typedef {import("../../../types/messages.js").Study} Study */
+
+const LARGEST = 60_000;
+
+/**
+ * Wires the form for games; what cannot be read changes nothing on the board.
+ * @param {string} game
+ * @param {(told: Study) => void} open
+ */
+export function wireOpening(game, open) {
+  const form = /** @type {HTMLFormElement} */ (part("[data-open]"));
+  const text = /** @type {HTMLTextAreaElement} */ (part("#text"));
+  const file = /** @type {HTMLInputElement} */ (part("#file"));
+
+  async function read() {
+    const { ok, err } = await readText(game, text.value);
+    if (!ok) {
+      tell([err?.message ?? say("no_answer")]);
+      if (err?.offset !== undefined) point(text, err.offset, err.length ?? 0);
+      return;
+    }
+    open(ok);
+    tell(ok.problems.map(({ sentence }) => sentence));
+    const [first] = ok.problems;
+    const n = ok.nodes.filter(({ parent }) => parent !== null).length;
+    if (first?.offset != null) point(text, first.offset, first.length);
+    else if (!first) {
+      part("details.study-open").removeAttribute("open");
+      toast(n ? say("study_was_read", { n }) : say("study_board_read"));
+    }
+  }
+
+  /** @param {File | undefined} chosen */
+  async function take(chosen) {
+    if (!chosen) return;
+    if (chosen.size > LARGEST) {
+      toast(say("file_too_large"));
+      return;
+    }
+    text.value = await decoded(chosen);
+    show();
+    await read();
+  }
+
+  form.addEventListener("submit", (event) => {
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.name === "example") return;
+    event.preventDefault();
+    read();
+  });
+  file.addEventListener("change", async () => {
+    await take(file.files?.[0]);
+    file.value = "";
+  });
+  document.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.some((type) => ["Files", "text/plain"].includes(type))) return;
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  for (const end of ["dragleave", "drop"])
+    document.addEventListener(end, () => document.body.classList.remove("dropping"));
+  document.addEventListener("drop", (event) => {
+    const given = event.dataTransfer;
+    if (!given || event.target === text) return;
+    event.preventDefault();
+    if (given.files.length) take(given.files[0]);
+    else pasted(given.getData("text/plain"));
+  });
+  document.addEventListener("paste", (event) => {
+    const given = event.clipboardData?.getData("text/plain") ?? "";
+    if (event.target === text || !given.trim()) return;
+    event.preventDefault();
+    pasted(given);
+  });
+
+  /** @param {string} given */
+  function pasted(given) {
+    if (!given.trim() || given.length > LARGEST) return;
+    text.value = given;
+    show();
+    read();
+  }
+}
+
+/** Opens the folded form, so that what is said of a text is seen beside it. */
+function show() {
+  part("details.study-open").setAttribute("open", "");
+}
+
+/** @param {string[]} sentences */
+function tell(sentences) {
+  const box = part("#problems");
+  box.hidden = !sentences.length;
+  box.replaceChildren(
+    ...sentences.map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })),
+  );
+  if (sentences.length) show();
+}
+
+/**
+ * Selects the part of a text that cannot be read.
+ * @param {HTMLTextAreaElement} text
+ * @param {number} offset
+ * @param {number} length
+ */
+function point(text, offset, length) {
+  show();
+  text.focus();
+  text.setSelectionRange(offset, offset + Math.max(1, length));
+}
+
+/** The text of a file; old files from China are often in GB 18030. @param {File} file */
+async function decoded(file) {
+  const bytes = await file.arrayBuffer();
+  for (const encoding of ["utf-8", "gb18030"])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // Another encoding.
+    }
+  return new TextDecoder("latin1").decode(bytes);
+}

@@ -1,0 +1,39 @@
+/** Saves what the board shows as a file; the server writes it. */
+
+import { say } from "../../../frame/phrases.js";
+import { siteUrl } from "../../../frame/site_url.js";
+import { toast } from "../../../frame/toast.js";
+import { packed } from "../address.js";
+
+/**
+ * Saves the tree, or the line to the place that is shown where a format has no variations.
+ * @param {import("../page.js").AnalysisPage} page
+ * @param {string} suffix
+ */
+export async function save({ setting, tree, at }, suffix) {
+  const body = JSON.stringify(packed(setting, tree, at));
+  const headers = { "Content-Type": "application/json" };
+  try {
+    const url = siteUrl(`/api/analysis/${setting.game}/file/${suffix}`);
+    const answer = await fetch(url, { method: "POST", headers, body });
+    if (!answer.ok) throw new Error("refused");
+    hand(await answer.blob(), `${setting.game}.${suffix}`);
+  } catch {
+    toast(say("no_answer"));
+  }
+}
+
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
+function hand(blob, name) {
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(blob),
+    download: name,
+  });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,64 @@
+/** Where one goes on from a position of the analysis board: a match, the editor, a review, files. */
+
+import { part } from "../../frame/part.js";
+import { siteUrl } from "../../frame/site_url.js";
+import { reviewRecord } from "../../net/records.js";
+
+/**
+ * @typedef {import("./page.js").AnalysisPage} AnalysisPage
+ * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
+ */
+
+/**
+ * Points all links to what is shown.
+ * @param {AnalysisPage} page
+ * @param {Node} node
+ * @param {StudyPosition | null} position
+ * @param {readonly number[]} line
+ */
+export function showLinks({ setting, address }, node, position, line) {
+  const play = /** @type {HTMLAnchorElement} */ (part("[data-act=play]"));
+  const can = position !== null && position.side !== null && position.why_not === null;
+  play.setAttribute("aria-disabled", String(!can));
+  if (can) {
+    const asked = new URLSearchParams({
+      ...setting.options,
+      position: position.text,
+      colour: position.side ?? "",
+    });
+    if (setting.game === "capture-go") asked.set("size", String(node.rows.length));
+    play.href = siteUrl(`/${setting.game}?${asked}`);
+  } else play.removeAttribute("href");
+  part("[data-act=review]").hidden = line.length < 2;
+  const edit = /** @type {HTMLAnchorElement} */ (part("[data-act=edit]"));
+  if (node.text) edit.href = editorUrl(setting.game, node.text, setting.options);
+  const picture = /** @type {HTMLAnchorElement} */ (part("[data-act=picture]"));
+  picture.href = address.url.replace("/analysis?", "/analysis.png?");
+}
+
+/**
+ * @param {string} game
+ * @param {string} text
+ * @param {Record<string, string>} options
+ */
+function editorUrl(game, text, options) {
+  if (game === "reversi") return siteUrl(`/reversi/edit?board=${encodeURIComponent(text.replace(" ", ""))}`);
+  const { rules = "contact", target = "1" } = options;
+  return siteUrl(`/${game}/edit?${new URLSearchParams({ position: text, rules, target })}`);
+}
+
+/**
+ * Has the line that is shown reviewed, as a match of its own.
+ * @param {AnalysisPage} page
+ * @param {readonly number[]} line
+ */
+export function reviewLine({ setting, tree }, line) {
+  return reviewRecord({
+    game: setting.game,
+    ...setting.options,
+    moves: line.slice(1).map((place) => tree.node(place).move ?? ""),
+    position: setting.begins,
+    resigned: tree.isMain(line.at(-1) ?? 0) ? setting.resigned : null,
+  });
+}

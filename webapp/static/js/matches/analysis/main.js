@@ -1,0 +1,87 @@
+/** Entry of the analysis board: opens what the server embedded, or what the browser kept, and wires the controls. */
+
+import { plyAt } from "../../board/score_graph.js";
+import { embedded, part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { share } from "../../frame/share.js";
+import { keep, kept } from "../../frame/storage.js";
+import { toast } from "../../frame/toast.js";
+import { wireOpening } from "./files/opening.js";
+import { save } from "./files/saving.js";
+import { reviewLine } from "./links.js";
+import { AnalysisPage } from "./page.js";
+
+const study = embedded("study");
+const before = history.state?.study;
+const showValues = part("[data-act=values]");
+const values = kept("analysis-values") !== "false";
+showValues.setAttribute("aria-pressed", String(values));
+const page = new AnalysisPage({ ...study, values });
+if (before?.setting?.game === study.told.game) await page.restore(before);
+
+function turnValues() {
+  const shown = showValues.getAttribute("aria-pressed") !== "true";
+  showValues.setAttribute("aria-pressed", String(shown));
+  keep("analysis-values", String(shown));
+  page.values = shown;
+}
+
+/** @type {Record<string, () => unknown>} */
+const acts = {
+  first: () => page.toStart(),
+  prev: () => page.step(-1),
+  next: () => page.step(1),
+  last: () => page.toEnd(),
+  values: turnValues,
+  undo: () => page.undo(),
+  remove: () => page.remove(),
+  promote: () => page.promote(),
+  review: () => reviewLine(page, page.tree.line(page.at)),
+  share: () => {
+    const { url, short } = page.address;
+    if (short) return share(new URL(url, location.href).href, document.title);
+    return toast(say("study_too_long"));
+  },
+};
+for (const [name, act] of Object.entries(acts)) part(`[data-act=${name}]`).addEventListener("click", act);
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-format]")))
+  button.addEventListener("click", () => save(page, button.dataset.format ?? ""));
+part("#stepping input").addEventListener("input", (event) =>
+  page.stepTo(Number(/** @type {HTMLInputElement} */ (event.target).value)),
+);
+
+const graph = /** @type {SVGSVGElement} */ (part("#graph"));
+graph.addEventListener("pointerdown", (event) =>
+  page.stepTo(plyAt(graph, event.clientX, page.tree.line(page.at).length - 1)),
+);
+new ResizeObserver(() => page.draw()).observe(graph);
+
+/** @type {Record<string, () => void>} */
+const keys = {
+  ArrowLeft: () => page.step(-1),
+  ArrowRight: () => page.step(1),
+  ArrowUp: () => page.beside(-1),
+  ArrowDown: () => page.beside(1),
+  Home: () => page.toStart(),
+  End: () => page.toEnd(),
+  v: turnValues,
+};
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.altKey) return;
+  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") page.undo();
+  else if (event.ctrlKey || event.metaKey) return;
+  else {
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
+    act();
+  }
+  event.preventDefault();
+});
+window.addEventListener("popstate", (event) => {
+  if (event.state?.study) page.restore(event.state.study);
+  else location.reload();
+});
+
+wireOpening(study.told.game, (told) => page.open(told));
+part("#main").dataset.ready = "true";

@@ -1,0 +1,129 @@
+/** What stands beside the board: status, graph, best lines, what was written, and the links. */
+
+import { game } from "game";
+import { drawStone } from "../../board/moon.js";
+import { isProven } from "../../board/score.js";
+import { drawGraph } from "../../board/score_graph.js";
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { written } from "../words.js";
+import { forBlack } from "./values.js";
+import { figures, ofLine } from "./words.js";
+
+/**
+ * @typedef {import("../../board/score.js").Score} Score
+ * @typedef {import("../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {"black" | "white"} Side
+ */
+
+const MOST_LINES = 3;
+
+/**
+ * @param {{says: string, facts: string}} words
+ * @param {Side | null} side
+ */
+export function showStatus({ says, facts }, side) {
+  part(".status strong").textContent = says;
+  part(".status span").textContent = facts;
+  const svg = part(".status svg");
+  if (side) drawStone(svg, side);
+  else svg.replaceChildren();
+}
+
+/**
+ * The scores along the line that is shown.
+ * @param {readonly (Score | null)[]} scores
+ * @param {number} at
+ */
+export function showGraph(scores, at) {
+  const svg = /** @type {SVGSVGElement} */ (part("#graph"));
+  const known = scores.filter((score) => score !== null).length;
+  part("#graph-box").hidden = known < 2;
+  if (known < 2) return;
+  const { height, levels } = game.graphScale(scores);
+  drawGraph(svg, {
+    points: scores.map((score) => ({
+      height: score && height(score),
+      exact: score !== null && isProven(score),
+    })),
+    levels,
+    turns: [],
+    at,
+    exactWord: say("exact_from_here"),
+  });
+  svg.setAttribute("aria-label", say("graph_label", { turns: say("none") }));
+}
+
+/**
+ * The best lines; each move of them opens there.
+ * @param {StudyValues | undefined} known
+ * @param {StudyPosition | null} position
+ * @param {(moves: readonly string[]) => void} follow
+ */
+export function showLines(known, position, follow) {
+  const list = part("#lines");
+  const side = position?.side;
+  const shown = side && known ? known.values.slice(0, MOST_LINES) : [];
+  const book = position?.book ?? {};
+  const key = JSON.stringify([position?.text, shown, book]);
+  if (list.dataset.drawn === key) return;
+  const focused = list.contains(document.activeElement)
+    ? [...list.querySelectorAll("button")].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement))
+    : -1;
+  list.dataset.drawn = key;
+  list.replaceChildren(
+    ...shown.map(({ move, worth, line }) => {
+      const item = document.createElement("li");
+      const score = forBlack(worth, /** @type {Side} */ (side));
+      const button = Object.assign(document.createElement("button"), {
+        type: "button",
+        className: "study-line",
+      });
+      const value = Object.assign(document.createElement("b"), {
+        className: isProven(score) ? "exact" : "estimate",
+        textContent: figures(score),
+      });
+      const rest = Object.assign(document.createElement("span"), { textContent: ofLine(line.slice(1)) });
+      const first = Object.assign(document.createElement("strong"), { textContent: written(move) });
+      button.append(value, first, rest);
+      if (move in book)
+        button.append(
+          Object.assign(document.createElement("em"), {
+            className: "study-book",
+            textContent: say("study_book"),
+          }),
+        );
+      button.addEventListener("click", () => follow(line.length ? line : [move]));
+      item.append(button);
+      return item;
+    }),
+  );
+  if (focused >= 0) list.querySelectorAll("button")[focused]?.focus();
+}
+
+/**
+ * What somebody wrote at a position.
+ * @param {{name: string, comment: string} | null} remarks
+ */
+export function showRemarks(remarks) {
+  const box = part("#comment");
+  const { name = "", comment = "" } = remarks ?? {};
+  box.hidden = !name && !comment;
+  const head = Object.assign(document.createElement("b"), { textContent: name });
+  box.replaceChildren(...(name ? [head, comment && "\n"] : []), comment);
+}
+
+/**
+ * The step bar.
+ * @param {number} n
+ * @param {number} of
+ */
+export function showSteps(n, of) {
+  const slider = /** @type {HTMLInputElement} */ (part("#stepping input"));
+  slider.max = String(of);
+  slider.value = String(n);
+  slider.style.setProperty("--part", `${(100 * n) / Math.max(1, of)}%`);
+  slider.setAttribute("aria-valuetext", say("record_of", { n, of }));
+  part("#stepping output").textContent = `${n} / ${of}`;
+}

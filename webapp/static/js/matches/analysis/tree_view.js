@@ -1,0 +1,185 @@
+/** The tree of moves: a line for each variation, indented where it begins, with the value behind every move. */
+
+import { say } from "../../frame/phrases.js";
+import { written } from "../words.js";
+import { ofMove } from "./words.js";
+
+/** @typedef {import("./tree.js").Tree} Tree */
+
+export class TreeView {
+  #box;
+  #choose;
+  #played;
+  /** @type {Tree | null} */
+  #tree = null;
+  /** @type {Map<number, HTMLButtonElement>} */
+  #buttons = new Map();
+  #at = 0;
+
+  /**
+   * @param {HTMLElement} box
+   * @param {(place: number) => void} choose
+   * @param {boolean} played  whether the main line was played in a game
+   */
+  constructor(box, choose, played) {
+    this.#box = box;
+    this.#choose = choose;
+    this.#played = played;
+    box.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /**
+   * Draws a tree, whole only where its moves have changed.
+   * @param {Tree} tree
+   * @param {number} at
+   * @param {(place: number) => string} figure  the value of a place, empty where none is known
+   */
+  draw(tree, at, figure) {
+    if (tree !== this.#tree) this.#write(tree);
+    for (const [place, button] of this.#buttons) {
+      const text = place ? figure(place) : "";
+      const small = button.lastElementChild;
+      if (small && small.textContent !== text) {
+        small.textContent = text;
+        small.classList.toggle("exact", text.startsWith("="));
+        this.#label(place, text);
+      }
+    }
+    this.#mark(at);
+  }
+
+  /** @param {number} at */
+  #mark(at) {
+    const before = this.#buttons.get(this.#at);
+    before?.removeAttribute("aria-current");
+    before?.setAttribute("tabindex", "-1");
+    this.#at = at;
+    const now = this.#buttons.get(at);
+    if (!now) return;
+    now.setAttribute("aria-current", "step");
+    now.setAttribute("tabindex", "0");
+    if (this.#box.contains(document.activeElement) && document.activeElement !== now) now.focus();
+    showInside(this.#box, now);
+  }
+
+  /** @param {number} place @param {string} text */
+  #label(place, text) {
+    const move = this.#tree?.node(place).move;
+    const name = move ? ofMove(this.#tree?.ply[place] ?? 0, move) : say("record_start");
+    this.#buttons.get(place)?.setAttribute("aria-label", [name, text].filter(Boolean).join(" "));
+  }
+
+  /** @param {Tree} tree */
+  #write(tree) {
+    this.#tree = tree;
+    this.#buttons.clear();
+    const main = line(1, "");
+    const made = document.createDocumentFragment();
+    made.append(main);
+    /** @type {{place: number, into: HTMLElement, begins: boolean, level: number, number: string, lines: {n: number}}[]} */
+    const waiting = [{ place: 0, into: main, begins: true, level: 1, number: "", lines: { n: 0 } }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { place, into, begins, level, number, lines } = next;
+      into.append(this.#button(tree, place, begins));
+      const [first, ...others] = tree.children[place] ?? [];
+      if (first === undefined) continue;
+      if (!others.length) {
+        waiting.push({ ...next, place: first, begins: false });
+        continue;
+      }
+      // The first move goes on in a line of its own; the variations stand below it, indented.
+      const rest = line(level, this.#played && !number ? say("study_played") : "");
+      const after = into.nextSibling;
+      const holder = /** @type {ParentNode & Node} */ (into.parentNode);
+      holder.insertBefore(rest, after);
+      const inner = others.map((other) => {
+        lines.n += 1;
+        const own = number ? `${number}.${lines.n}` : String(lines.n);
+        const group = Object.assign(document.createElement("div"), { className: "study-branch" });
+        group.setAttribute("role", "group");
+        const begun = line(level + 1, number ? own : say("study_line", { n: own }));
+        group.append(begun);
+        holder.insertBefore(group, after);
+        return { place: other, into: begun, begins: true, level: level + 1, number: own, lines: { n: 0 } };
+      });
+      waiting.push({ ...next, place: first, into: rest, begins: true }, ...inner.reverse());
+    }
+    this.#box.replaceChildren(made);
+  }
+
+  /**
+   * @param {Tree} tree
+   * @param {number} place
+   * @param {boolean} numbered
+   */
+  #button(tree, place, numbered) {
+    const { move, remarks } = tree.node(place);
+    const n = tree.ply[place] ?? 0;
+    const made = document.createElement("button");
+    made.type = "button";
+    made.tabIndex = -1;
+    made.dataset.place = String(place);
+    if (remarks?.comment || remarks?.name) made.className = "remarked";
+    const number = move && (numbered || n % 2) ? `${n} ` : "";
+    made.append(number + (move ? written(move) : say("record_start")), document.createElement("small"));
+    made.addEventListener("click", () => this.#choose(place));
+    this.#buttons.set(place, made);
+    this.#label(place, "");
+    return made;
+  }
+
+  /** Up and down between lines, left and right along one. @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const lines = [...this.#box.querySelectorAll(".study-moves")];
+    const now = this.#buttons.get(this.#at);
+    const row = lines.findIndex((each) => now && each.contains(now));
+    const along = [...(lines[row]?.querySelectorAll("button") ?? [])];
+    const column = now ? along.indexOf(now) : -1;
+    const target = {
+      ArrowLeft: along[column - 1] ?? last(lines[row - 1]),
+      ArrowRight: along[column + 1] ?? lines[row + 1]?.querySelector("button"),
+      ArrowUp: lines[row - 1]?.querySelector("button"),
+      ArrowDown: lines[row + 1]?.querySelector("button"),
+      Home: this.#buttons.get(0),
+      End: last(lines.at(-1)),
+    }[event.key];
+    if (!target) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#choose(Number(target.getAttribute("data-place")));
+    this.#buttons.get(this.#at)?.focus();
+  }
+}
+
+/** @param {Element | undefined} moves */
+function last(moves) {
+  return [...(moves?.querySelectorAll("button") ?? [])].at(-1);
+}
+
+/**
+ * @param {number} level
+ * @param {string} tag
+ */
+function line(level, tag) {
+  const made = Object.assign(document.createElement("div"), { className: "study-moves" });
+  made.setAttribute("role", "treeitem");
+  made.setAttribute("aria-level", String(level));
+  if (tag)
+    made.append(Object.assign(document.createElement("span"), { className: "study-tag", textContent: tag }));
+  return made;
+}
+
+/**
+ * Scrolls the part of the page that scrolls, never the page itself.
+ * @param {HTMLElement} box
+ * @param {HTMLElement} item
+ */
+function showInside(box, item) {
+  const scroller = /** @type {HTMLElement} */ (box.closest("[data-scrolls]") ?? box);
+  if (scroller.scrollHeight <= scroller.clientHeight + 1) return;
+  const outer = scroller.getBoundingClientRect();
+  const inner = item.getBoundingClientRect();
+  if (inner.top < outer.top) scroller.scrollTop -= outer.top - inner.top + 8;
+  if (inner.bottom > outer.bottom) scroller.scrollTop += inner.bottom - outer.bottom + 8;
+}

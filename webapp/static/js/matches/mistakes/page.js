@@ -1,0 +1,403 @@
+/** Replays the turning points of a side: asks for a better move, shows what a try is worth, goes on. */
+
+import { announce } from "../../frame/announce.js";
+import { still } from "../../frame/motion.js";
+import { part } from "../../frame/part.js";
+import { say, sayCode } from "../../frame/phrases.js";
+import { play } from "../../frame/sound.js";
+import { toast } from "../../frame/toast.js";
+import { request } from "../../net/api.js";
+import { ConnectionNotices } from "../../net/connection_notices.js";
+import { ReviewConnection } from "../../net/review.js";
+import { boardOf, earlier } from "../board.js";
+import { ofWork } from "../review/words.js";
+import { other, sideName, written } from "../words.js";
+import { Line } from "./line.js";
+import { forget, note, recordOf } from "./record.js";
+import { showTiles } from "./tiles.js";
+import { cost, head, hint, question, shownWords, verdictWords } from "./words.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} MatchState
+ * @typedef {import("../../net/match.js").Side} Side
+ * @typedef {import("../../net/review.js").Turn} Turn
+ * @typedef {import("./words.js").Verdict} Verdict
+ * @typedef {"waiting" | "none" | "ask" | "wrong" | "right" | "shown" | "done"} Showing
+ */
+
+export class MistakesPage {
+  #match;
+  #seat;
+  #board;
+  #connection;
+  /** @type {Side} */
+  #side;
+  /** @type {Side | null} the side of the address, of the player or of their choice */
+  #chosenSide;
+  /** @type {Turn | null} the mistake on the board; it stays as it was asked while the review goes on */
+  #turn = null;
+  /** @type {Showing} */
+  #showing = "waiting";
+  #line = new Line((animate) => this.#draw(animate));
+  /** @type {Verdict | null} */
+  #verdict = null;
+  /** @type {string | null} the cell whose verdict is awaited, or that a second tap would play */
+  #chosen = null;
+  #busy = false;
+  #hinted = false;
+  /** @type {number | null} the ply that the address asks for, until the review has come to it */
+  #wanted;
+  /** Whether the server has been asked for the review. */
+  #followed = false;
+
+  /**
+   * @param {{state: MatchState, told: import("../../net/review.js").ReviewMessage, seat: Side | null,
+   *   side: Side | null, ply: number | null}} page
+   */
+  constructor({ state, told, seat, side, ply }) {
+    this.#match = state;
+    this.#seat = seat;
+    const notices = new ConnectionNotices(state.kind);
+    this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
+    this.#connection = new ReviewConnection(told, {
+      changed: () => this.#reviewed(),
+      refused: (refusal) => toast(refusal.message),
+      server: (news) => notices.server(news),
+      connection: (how) => notices.connection(how),
+    });
+    this.#side = side ?? seat ?? mostMistaken(told.summary.turns);
+    this.#chosenSide = side ?? seat;
+    this.#wanted = ply;
+    this.#begin();
+  }
+
+  /** Begins with the turning point that the address asks for, or with the first one that is open. */
+  #begin() {
+    const { summary } = this.#connection;
+    this.#side = this.#chosenSide ?? mostMistaken(summary.turns);
+    const wanted = this.#turns.find(({ ply }) => ply - 1 === this.#wanted);
+    // The review begins with the end of the game: until it has seen the start, nothing is the first.
+    const { known, all } = summary.work;
+    if (!wanted && this.#working && known < all) this.#enter("waiting");
+    else this.#open(wanted ?? this.#unsolved());
+  }
+
+  /** What the page shows. */
+  get showing() {
+    return this.#showing;
+  }
+
+  /** @returns {Turn[]} the turning points of the chosen side */
+  get #turns() {
+    return this.#connection.summary.turns.filter(({ side }) => side === this.#side);
+  }
+
+  /** The first turning point that was neither found nor shown. */
+  #unsolved() {
+    const record = recordOf(this.#match.game);
+    const open = this.#turns.filter(({ ply }) => !isOver(record[ply - 1]));
+    return open.find(({ ply }) => ply > (this.#turn?.ply ?? 0)) ?? open[0] ?? null;
+  }
+
+  /** Chooses a side. @param {Side} side */
+  choose(side) {
+    this.#chosenSide = side;
+    this.#wanted = null;
+    this.#turn = null;
+    this.#begin();
+  }
+
+  /**
+   * Asks about a turning point; without one says why there is none.
+   * @param {Turn | null} turn
+   */
+  #open(turn) {
+    this.#turn = turn;
+    this.#line.clear();
+    this.#verdict = null;
+    this.#chosen = null;
+    this.#hinted = false;
+    if (turn) this.#enter("ask");
+    else if (this.#turns.length) this.#enter("done");
+    else this.#enter(this.#working ? "waiting" : "none");
+    this.#address();
+  }
+
+  /** Opens the turning point of a ply. @param {number} ply */
+  openPly(ply) {
+    this.#open(this.#turns.find((turn) => turn.ply - 1 === ply) ?? null);
+  }
+
+  /** Whether the review goes on, or is about to. */
+  get #working() {
+    const { busy, known, all } = this.#connection.summary.work;
+    return busy || (!this.#followed && known < all);
+  }
+
+  /** The review has found more. */
+  #reviewed() {
+    this.#followed = true;
+    if (this.#showing === "waiting" || this.#showing === "none") this.#begin();
+    else this.#describe();
+  }
+
+  // What the visitor does ---------------------------------------------------------------------------
+
+  /**
+   * @param {string} cell
+   * @param {boolean} small  a finger chose a cell that is smaller than a fingertip: it confirms
+   */
+  async #pick(cell, small) {
+    if (this.#busy || !this.#turn || this.#showing !== "ask") {
+      if (this.#showing !== "ask") nudge();
+      return;
+    }
+    if (small && this.#chosen !== cell) {
+      this.#chosen = cell;
+      this.#draw(false);
+      announce(say("tap_again", { move: written(cell) }));
+      return;
+    }
+    await this.#try(cell, false);
+  }
+
+  /**
+   * Has a move judged, and shows what it is worth.
+   * @param {string} move
+   * @param {boolean} shown  the page shows it; the player has not found it
+   */
+  async #try(move, shown) {
+    const turn = this.#turn;
+    if (!turn || this.#busy) return;
+    this.#busy = true;
+    this.#chosen = shown ? null : move;
+    this.#draw(false);
+    const path = `/api/matches/${this.#match.game}/mistakes/${turn.ply - 1}`;
+    const { ok, err } = await request(path, { move });
+    this.#busy = false;
+    this.#chosen = null;
+    if (this.#turn !== turn) return;
+    if (ok) this.#judged(turn, ok, shown);
+    else {
+      toast(err ? whyIllegal(err, move, turn.side) : say("mistake_offline"));
+      this.#draw(false);
+    }
+  }
+
+  /**
+   * @param {Turn} turn
+   * @param {Verdict} verdict
+   * @param {boolean} shown
+   */
+  #judged(turn, verdict, shown) {
+    const good = verdict.found === "right" || verdict.found === "enough";
+    this.#verdict = verdict;
+    note(this.#match.game, turn.ply - 1, shown ? "shown" : good ? "found" : "missed");
+    part("#verdict").textContent = shown
+      ? say("mistake_shown", { move: written(verdict.move) })
+      : head(verdict);
+    part("#says").textContent = shown
+      ? shownWords(turn.side, verdict)
+      : verdictWords(turn.side, verdict, turn.move);
+    this.#enter(shown ? "shown" : good ? "right" : "wrong");
+    play(good && !shown ? "end" : "stone");
+    this.#line.begin(verdict.line);
+  }
+
+  /** Takes a try back. */
+  again() {
+    if (!this.#turn || this.#busy) return;
+    const hinted = this.#hinted;
+    this.#open(this.#turn);
+    if (hinted) this.hint();
+  }
+
+  /** Says how one stands with the best move; asked again, shows the move. */
+  hint() {
+    const best = this.#position?.values[0];
+    if (!this.#turn || !best || this.#busy) return;
+    if (this.#hinted && this.#showing === "ask") return void this.show();
+    this.#hinted = true;
+    note(this.#match.game, this.#turn.ply - 1, "missed");
+    this.#describe();
+  }
+
+  /** Shows the best move and its line. */
+  show() {
+    const best = this.#position?.values[0];
+    if (best) this.#try(best.move, true);
+  }
+
+  /** Goes to the next turning point, or to the result. */
+  next() {
+    if (!this.#busy) this.#open(this.#unsolved());
+  }
+
+  /** Leaves a turning point for later. */
+  skip() {
+    const turns = this.#turns;
+    const place = turns.findIndex(({ ply }) => ply === this.#turn?.ply);
+    this.#open(turns[(place + 1) % turns.length] ?? null);
+  }
+
+  /** Plays the line once more. */
+  replay() {
+    this.#line.replay();
+  }
+
+  /** Walks the line. @param {number} by */
+  step(by) {
+    if (this.#line.moves.length) this.#line.step(by);
+  }
+
+  /** Begins with all turning points again. */
+  restart() {
+    forget(this.#match.game);
+    this.#turn = null;
+    this.#open(this.#unsolved());
+  }
+
+  // Showing -----------------------------------------------------------------------------------------
+
+  /** @returns {import("../../net/review.js").Position | undefined} */
+  get #position() {
+    return this.#turn ? this.#connection.positions[this.#turn.ply - 1] : undefined;
+  }
+
+  /** @param {Showing} showing */
+  #enter(showing) {
+    const held = document.activeElement;
+    this.#showing = showing;
+    part("#problem").dataset.state = showing;
+    for (const each of document.querySelectorAll("[data-when]"))
+      if (each instanceof HTMLElement) each.hidden = !each.dataset.when?.split(" ").includes(showing);
+    this.#describe();
+    this.#draw(false);
+    // A button that has gone takes the focus with it.
+    if (held instanceof HTMLElement && held !== document.body && !held.checkVisibility())
+      /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
+  }
+
+  /** Writes everything but the verdict. */
+  #describe() {
+    const { work } = this.#connection.summary;
+    const turns = this.#turns;
+    const place = turns.findIndex(({ ply }) => ply === this.#turn?.ply) + 1;
+    const { questioned, advice } = this.#asked();
+    part("#question").textContent = questioned;
+    part("#advice").textContent = advice;
+    part("#advice").classList.toggle("lamp", this.#hinted);
+    part("#place").textContent = place
+      ? say("mistake_place", { n: place, of: turns.length })
+      : sideName(this.#side);
+    part("#work").textContent = work.busy ? ofWork(work) : "";
+    if (this.#showing === "done") this.#sum(turns);
+    const side = this.#side;
+    const choice = document.querySelector(`input[name=side][value=${side}]`);
+    if (choice instanceof HTMLInputElement) choice.checked = true;
+    const next = this.#unsolved();
+    part("[data-act=on] span").textContent = next
+      ? say("mistake_next", { n: next.ply })
+      : say("mistake_to_sum");
+    showTiles(turns, this.#turn, recordOf(this.#match.game), (ply) => this.openPly(ply));
+  }
+
+  /** The question and what is said below it. */
+  #asked() {
+    const turn = this.#turn;
+    if (turn) {
+      const best = this.#position?.values[0]?.worth;
+      const advice = this.#hinted && best ? hint(turn.side, best) : cost(turn, this.#position?.depth ?? null);
+      return { questioned: question(turn, this.#seat), advice };
+    }
+    const { work } = this.#connection.summary;
+    if (this.#showing === "done") return { questioned: say("mistake_done"), advice: "" };
+    if (this.#showing === "waiting") return { questioned: say("mistake_looking"), advice: ofWork(work) };
+    const side = sideName(this.#side);
+    return {
+      questioned: say("mistake_none", { side }),
+      advice: this.#working ? say("mistake_none_yet") : "",
+    };
+  }
+
+  /** @param {readonly Turn[]} turns */
+  #sum(turns) {
+    const record = recordOf(this.#match.game);
+    const went = turns.map(({ ply }) => record[ply - 1]);
+    const first = went.filter((each) => each === "first").length;
+    const found = first + went.filter((each) => each === "later").length;
+    part("#verdict").textContent = say("mistake_sum", { found, of: turns.length });
+    part("#says").textContent = first ? say("mistake_sum_first", { n: first }) : say("mistake_sum_later");
+  }
+
+  /** @param {boolean} animate */
+  #draw(animate) {
+    const { move, moves, count, numbers } = this.#line;
+    const turn = this.#turn;
+    const before = earlier(this.#match, turn ? turn.ply - 1 : this.#match.ply);
+    part("#count").textContent = say("mistake_line", { n: count, of: moves.length });
+    const failed = this.#showing === "wrong" ? (this.#verdict?.move ?? null) : null;
+    if (move) {
+      this.#board.draw({
+        ...before,
+        rows: move.rows.split("/"),
+        last: move.move === "pass" ? null : move.move,
+        changed: move.changed,
+        animate: animate && !still(),
+        marks: { numbers, failed },
+      });
+      return;
+    }
+    const asked = turn !== null && this.#showing === "ask";
+    const legal = asked && this.#match.kind === "reversi" ? this.#position?.values : [];
+    this.#board.draw({
+      ...before,
+      legal: legal?.map(({ move: name }) => name).filter((name) => name !== "pass") ?? [],
+      hint: this.#chosen,
+      marks: { failed: asked && turn.move !== "pass" ? turn.move : failed },
+    });
+  }
+
+  /** Keeps the side and the turning point in the address. */
+  #address() {
+    const url = new URL(location.href);
+    url.searchParams.set("side", this.#side);
+    if (this.#turn) url.searchParams.set("ply", String(this.#turn.ply - 1));
+    else url.searchParams.delete("ply");
+    history.replaceState(null, "", url);
+  }
+}
+
+/** @param {import("./record.js").Went | undefined} went */
+function isOver(went) {
+  return went !== undefined && went !== "missed";
+}
+
+/**
+ * The side that has more to learn.
+ * @param {readonly Turn[]} turns
+ * @returns {Side}
+ */
+function mostMistaken(turns) {
+  const black = turns.filter(({ side }) => side === "black").length;
+  return black * 2 >= turns.length ? "black" : "white";
+}
+
+/**
+ * @param {import("../../net/api.js").RequestError & {why?: string}} problem
+ * @param {string} cell
+ * @param {Side} side
+ */
+function whyIllegal({ why, message }, cell, side) {
+  if (!why) return message;
+  const said = sayCode("illegal", why, { move: written(cell), colour: say(other(side)) });
+  return said === `illegal_${why}` ? message : said;
+}
+
+/** Points at the button that leads on, for somebody who taps a board that stands still. */
+function nudge() {
+  const button = document.querySelector(".stage-actions:not([hidden]) .button.main");
+  button?.classList.remove("nudged");
+  // A new frame, so that the same motion begins again.
+  requestAnimationFrame(() => button?.classList.add("nudged"));
+}

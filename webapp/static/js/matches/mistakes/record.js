@@ -1,0 +1,62 @@
+/** How each turning point of a match went in this browser; the latest matches are remembered. */
+
+import { keep, kept } from "../../frame/storage.js";
+
+/** @typedef {"first" | "later" | "missed" | "shown"} Went  found at once, found, not found yet, shown */
+/** @typedef {{[ply: string]: Went}} Results */
+
+const NAME = "mistakes";
+/** Matches that are remembered. */
+const MOST = 60;
+
+/** @returns {{[match: string]: Results}} the latest match last */
+function all() {
+  try {
+    const found = JSON.parse(kept(NAME) ?? "{}");
+    return found && typeof found === "object" ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * What is remembered of a match.
+ * @param {string} match
+ * @returns {Results}
+ */
+export function recordOf(match) {
+  return all()[match] ?? {};
+}
+
+/**
+ * Notes how a turning point went; what was found stays found, and what was missed is not found at once.
+ * @param {string} match
+ * @param {number} ply
+ * @param {"found" | "missed" | "shown"} how
+ */
+export function note(match, ply, how) {
+  const { [match]: own = {}, ...others } = all();
+  const record = { ...own, [ply]: went(own[ply], how) };
+  const rest = Object.entries(others).slice(1 - MOST);
+  keep(NAME, JSON.stringify(Object.fromEntries([...rest, [match, record]])));
+}
+
+/**
+ * @param {Went | undefined} before
+ * @param {"found" | "missed" | "shown"} how
+ * @returns {Went}
+ */
+export function went(before, how) {
+  if (before === "first" || before === "later") return before;
+  if (how === "found") return before ? "later" : "first";
+  return how;
+}
+
+/**
+ * Forgets how the turning points of a match went.
+ * @param {string} match
+ */
+export function forget(match) {
+  const { [match]: _, ...others } = all();
+  keep(NAME, JSON.stringify(others));
+}

@@ -1,0 +1,160 @@
+/** The analysis board over the network: positions of the server, and values of moves from its engines. */
+
+import { request } from "./api.js";
+import { Connection } from "./connection.js";
+
+/**
+ * @typedef {import("../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../types/messages.js").StudyFound} StudyFound
+ * @typedef {import("../types/messages.js").Study} Study
+ * @typedef {import("../types/messages.js").StudyTreeRequest} StudyTreeRequest
+ * @typedef {import("./connection.js").RequestError} RequestError
+ */
+
+/** Positions with their legal moves, asked for once. */
+export class Positions {
+  /** @type {Map<string, Promise<{ok?: StudyPosition, err?: RequestError | null}>>} */
+  #asked = new Map();
+  #game;
+  /** @type {Record<string, string>} */
+  options;
+
+  /**
+   * @param {string} game
+   * @param {Record<string, string>} options
+   */
+  constructor(game, options) {
+    this.#game = game;
+    this.options = options;
+  }
+
+  /**
+   * Takes a position that the page was served with.
+   * @param {StudyPosition} position
+   */
+  take(position) {
+    this.#asked.set(this.#key(position.text, null), Promise.resolve({ ok: position }));
+  }
+
+  /**
+   * A position, or the one after a move in it.
+   * @param {string} text
+   * @param {string | null} [move]
+   * @returns {Promise<{ok?: StudyPosition, err?: RequestError | null}>}
+   */
+  ask(text, move = null) {
+    const key = this.#key(text, move);
+    const known = this.#asked.get(key);
+    if (known) return known;
+    const query = new URLSearchParams({ position: text, ...this.options, ...(move ? { move } : {}) });
+    const answer = request(`/api/analysis/${this.#game}?${query}`).then((told) => {
+      if (!told.ok) this.#asked.delete(key);
+      else if (move) this.take(told.ok);
+      return told;
+    });
+    this.#asked.set(key, answer);
+    return answer;
+  }
+
+  /**
+   * @param {string} text
+   * @param {string | null} move
+   */
+  #key(text, move) {
+    return JSON.stringify([text, move, this.options]);
+  }
+}
+
+/**
+ * A game or a position in any format, as a tree.
+ * @param {string} game
+ * @param {string} text
+ * @returns {Promise<{ok?: Study, err?: RequestError | null}>}
+ */
+export function readText(game, text) {
+  return request(`/api/analysis/${game}/read`, { text });
+}
+
+/**
+ * A tree that the browser kept, played again by the server.
+ * @param {string} game
+ * @param {StudyTreeRequest} tree
+ * @returns {Promise<{ok?: Study, err?: RequestError | null}>}
+ */
+export function openTree(game, tree) {
+  return request(`/api/analysis/${game}/tree`, tree);
+}
+
+/** Values of one position at a time, deeper and deeper, until another is asked for. */
+export class ValuesConnection {
+  #connection;
+  #handlers;
+  /** @type {string | null} */
+  #job = null;
+  /** The number of the latest request; what comes for an earlier one is dropped. */
+  #number = 0;
+  #open = false;
+
+  /**
+   * @param {{found: (found: StudyFound) => void, refused: (refusal: RequestError) => void,
+   *   queued: (before: number) => void, opened: () => void,
+   *   server: (news: import("../types/messages.js").ServerState) => void,
+   *   connection: (state: import("./connection.js").ConnectionState) => void}} handlers
+   *   `opened` after each connect: jobs of a lost connection are forgotten
+   */
+  constructor(handlers) {
+    this.#handlers = handlers;
+    this.#connection = new Connection({
+      changed: (state) => {
+        handlers.connection(state);
+        const wasOpen = this.#open;
+        this.#open = state === "open";
+        if (this.#open && !wasOpen) handlers.opened();
+        if (!this.#open) this.#job = null;
+      },
+    });
+    this.#connection.on("server", handlers.server);
+    this.#connection.onJob("study", (told) => this.#hear(told));
+    this.#connection.onJob("queued", ({ job, before }) => {
+      if (job === this.#job) handlers.queued(before);
+    });
+  }
+
+  /**
+   * Asks for the values of a position; an earlier request ends.
+   * @param {string} game
+   * @param {Record<string, string>} options
+   * @param {string} position
+   * @param {number} round
+   */
+  async ask(game, options, position, round) {
+    this.stop();
+    const number = this.#number;
+    const { ok, err } = await this.#connection.send("study", { game, options, position, round });
+    const job = ok && "job" in ok ? ok.job : null;
+    if (number !== this.#number) {
+      if (job) this.#connection.send("cancel", { job });
+    } else if (err) this.#handlers.refused(err);
+    else if (ok && "found" in ok) this.#handlers.found(ok);
+    else this.#job = job;
+  }
+
+  /** Ends the search that is under way. */
+  stop() {
+    this.#number += 1;
+    if (this.#job && this.#open) this.#connection.send("cancel", { job: this.#job });
+    this.#job = null;
+  }
+
+  /** @param {StudyFound & {err?: RequestError}} told */
+  #hear(told) {
+    if (told.job !== this.#job) return;
+    if (told.err) {
+      this.#job = null;
+      this.#handlers.refused(told.err);
+      return;
+    }
+    if (told.done) this.#job = null;
+    this.#handlers.found(told);
+  }
+}

@@ -1,0 +1,76 @@
+/** Wires the buttons, switches and keys of a problem's page. */
+
+import { part } from "../frame/part.js";
+import { say } from "../frame/phrases.js";
+import { toast } from "../frame/toast.js";
+import { showStars } from "./stars.js";
+
+/** @typedef {import("./problem_page.js").ProblemPage} ProblemPage */
+
+/**
+ * @param {ProblemPage} page
+ * @param {import("./record.js").ProblemRecord} record
+ */
+export function wire(page, record) {
+  /** @type {Record<string, () => unknown>} */
+  const acts = {
+    again: () => page.again(),
+    hint: () => page.hint(),
+    replay: () => page.replay(),
+  };
+  for (const [name, act] of Object.entries(acts)) {
+    for (const button of document.querySelectorAll(`[data-act=${name}]`)) {
+      button.addEventListener("click", () => act());
+    }
+  }
+  for (const control of document.querySelectorAll("[data-show]")) {
+    control.addEventListener("change", () => page.redraw());
+  }
+  document.addEventListener("keydown", (event) => key(page, event), { capture: true });
+  addEventListener("pageshow", () => showStars(record));
+  addEventListener("offline", () => toast(say("lesson_offline")));
+  showStars(record);
+  part("#main").dataset.ready = "true";
+}
+
+/**
+ * Whether a switch of the page is on.
+ * @param {string} name
+ */
+export function isOn(name) {
+  const control = document.querySelector(`[data-show=${name}]`);
+  return control instanceof HTMLInputElement && control.checked;
+}
+
+/**
+ * Enter goes on wherever the board or the page has the focus; Escape takes a wrong move back.
+ * @param {ProblemPage} page
+ * @param {KeyboardEvent} event
+ */
+function key(page, event) {
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  const control = event.target instanceof Element ? event.target.closest("a, button, input, summary") : null;
+  const act = actOf(page, event.key, control !== null);
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+}
+
+/**
+ * @param {ProblemPage} page
+ * @param {string} pressed
+ * @param {boolean} onControl  a button or a link has the focus, and Enter is its own
+ * @returns {(() => unknown) | null}
+ */
+function actOf(page, pressed, onControl) {
+  const state = page.state;
+  if (state === "wrong" && (pressed === "Escape" || (pressed === "Enter" && !onControl))) {
+    return () => page.again();
+  }
+  if (state === "right" && pressed === "Enter" && !onControl) {
+    return () => part("[data-next]").click();
+  }
+  if (pressed === "h") return () => page.hint();
+  return pressed === "u" ? () => page.again() : null;
+}

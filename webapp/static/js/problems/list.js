@@ -1,0 +1,170 @@
+/** The list of sets: where to go on, what comes back today, and what this browser has solved. */
+
+import { embedded, part } from "../frame/part.js";
+import { say } from "../frame/phrases.js";
+import { siteUrl } from "../frame/site_url.js";
+import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
+import { fillStar } from "./stars.js";
+
+/**
+ * @typedef {{rows: string[], task: string, [more: string]: any}} Problem
+ * @typedef {{key: string, name: string, lessons: Problem[]}} ProblemSet
+ * @typedef {{day: string, sets: ProblemSet[]}} Data
+ * @typedef {{name: string, set: ProblemSet, number: number, problem: Problem}} Named
+ * @typedef {import("./record.js").Kept} Kept
+ *
+ * @typedef {object} Collection
+ * @property {import("./record.js").ProblemRecord} record
+ * @property {string} path   of the list; its problems are below it
+ * @property {string} after  where somebody goes who has solved them all
+ * @property {(problem: Problem) => Element} picture  a problem as a small picture
+ */
+
+/** Of many that come back, these are enough for a day. */
+const MOST_DUE = 8;
+
+/**
+ * Shows what this browser has solved, now and when it comes back to the page.
+ * @param {Collection} collection
+ */
+export function showList(collection) {
+  const list = new ProblemList(collection, embedded("lessons"));
+  addEventListener("pageshow", () => list.show());
+  list.show();
+}
+
+class ProblemList {
+  #record;
+  #path;
+  #after;
+  #picture;
+  #day;
+  #sets;
+  /** @type {Map<string, Named>} every problem by `set/number`, in order */
+  #problems;
+
+  /**
+   * @param {Collection} collection
+   * @param {Data} data
+   */
+  constructor({ record, path, after, picture }, { day, sets }) {
+    this.#record = record;
+    this.#path = path;
+    this.#after = after;
+    this.#picture = picture;
+    this.#day = day;
+    this.#sets = sets;
+    this.#problems = new Map(
+      sets.flatMap((set) =>
+        set.lessons.map((problem, place) => {
+          const name = `${set.key}/${place + 1}`;
+          return /** @type {[string, Named]} */ ([name, { name, set, number: place + 1, problem }]);
+        }),
+      ),
+    );
+  }
+
+  show() {
+    const record = this.#record.read();
+    const begun = Object.values(record.lessons).some(({ star }) => star);
+    const next = nextProblem([...this.#problems.keys()], record);
+    for (const set of this.#sets)
+      this.#showSet(set, record, begun && next?.startsWith(`${set.key}/`) === true);
+    this.#showTotals(record);
+    if (begun) this.#showGoOn(this.#problems.get(next ?? "") ?? null);
+    this.#showDue(dueProblems(record));
+    this.#showDay(record.days);
+    part("#main").dataset.ready = "true";
+  }
+
+  /**
+   * @param {ProblemSet} set
+   * @param {Kept} record
+   * @param {boolean} here  whether the visitor goes on in this set
+   */
+  #showSet(set, record, here) {
+    const count = set.lessons.length;
+    const { solved, full } = progressOf(record, set.key, count);
+    const box = part(`[data-set="${set.key}"]`);
+    box.classList.toggle("here", here);
+    const bar = box.querySelector("progress");
+    if (bar) bar.value = solved;
+    const words = box.querySelector("[data-progress]");
+    if (words) words.textContent = say("done_of", { done: solved, count });
+    fillStar(box, full === count ? "full" : solved === count ? "open" : null);
+    const open = set.lessons.findIndex((_, place) => !record.lessons[`${set.key}/${place + 1}`]?.star);
+    box.querySelector("a")?.setAttribute("href", this.#urlOf(`${set.key}/${Math.max(open, 0) + 1}`));
+  }
+
+  /** @param {Kept} record */
+  #showTotals(record) {
+    let [solved, full] = [0, 0];
+    for (const { key, lessons } of this.#sets) {
+      const progress = progressOf(record, key, lessons.length);
+      solved += progress.solved;
+      full += progress.full;
+    }
+    part("#totals").textContent = solved ? say("totals", { n: solved, full }) : "";
+  }
+
+  /** @param {Named | null} next  null if all are solved */
+  #showGoOn(next) {
+    const card = part("#go-on");
+    const write = (/** @type {string} */ place, /** @type {string} */ words) => {
+      const found = card.querySelector(`[data-${place}]`);
+      if (found) found.textContent = words;
+    };
+    if (!next) {
+      write("kind", say("all_done_kind"));
+      write("name", say("all_done", { n: this.#problems.size }));
+      write("what", say("all_done_what"));
+      write("verb", say("all_done_verb"));
+      card.setAttribute("href", siteUrl(this.#after));
+      return;
+    }
+    write("kind", say("go_on_kind"));
+    write("name", say("go_on", { set: next.set.name, n: next.number }));
+    write("what", next.problem.task);
+    write("verb", say("go_on_verb"));
+    card.setAttribute("href", this.#urlOf(next.name));
+    card.querySelector("svg")?.replaceWith(this.#picture(next.problem));
+  }
+
+  /** @param {string[]} due */
+  #showDue(due) {
+    const found = due.flatMap((name) => this.#problems.get(name) ?? []).slice(0, MOST_DUE);
+    part("#once-more").hidden = !found.length;
+    part("#once-more .shelf").replaceChildren(...found.map((each) => this.#shelved(each)));
+  }
+
+  /** @param {Named} problem */
+  #shelved({ name, set, number, problem }) {
+    const link = document.createElement("a");
+    link.href = this.#urlOf(name);
+    const words = document.createElement("span");
+    words.textContent = say("problem_name", { set: set.name, n: number });
+    link.append(this.#picture(problem), words);
+    const item = document.createElement("li");
+    item.append(link);
+    return item;
+  }
+
+  /** @param {string[]} days */
+  #showDay(days) {
+    const card = part("#of-day");
+    const solved = days.includes(this.#day);
+    const n = daysInRow(days, this.#day);
+    const streak = card.querySelector("[data-streak]");
+    if (streak) {
+      const row = n > 1 || (n && !solved) ? say("days_in_row", { n }) : "";
+      streak.textContent = [row, solved ? say("day_solved") : ""].filter(Boolean).join(say("comma"));
+    }
+    const verb = card.querySelector("[data-verb]");
+    if (verb && solved) verb.textContent = say("day_again");
+  }
+
+  /** @param {string} name  `set/number` */
+  #urlOf(name) {
+    return siteUrl(`${this.#path}/${name}`);
+  }
+}

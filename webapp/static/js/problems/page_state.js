@@ -1,0 +1,50 @@
+/** What a problem's page shows in each of its states: its question, a wrong move, the solution. */
+
+import { part } from "../frame/part.js";
+
+/**
+ * @typedef {"ask" | "wrong" | "right"} State
+ */
+
+/**
+ * Shows the parts of a state and hides those of the others.
+ * @param {string} state
+ * @param {HTMLElement} page
+ */
+export function showState(state, page) {
+  page.dataset.state = state;
+  for (const each of document.querySelectorAll("[data-when]")) {
+    if (each instanceof HTMLElement) each.hidden = each.dataset.when !== state;
+  }
+}
+
+/**
+ * Writes the sentence of a verdict.
+ * @param {State} state
+ * @param {string} sentence
+ */
+export function writeVerdict(state, sentence) {
+  const words = document.querySelector(`[data-when=${state}] [data-says]`);
+  if (words) words.textContent = sentence;
+}
+
+/**
+ * Writes beside the question: advice, a hint, or what follows a right move.
+ * @param {string} sentence
+ * @param {boolean} lamp  a hint
+ */
+export function writeAdvice(sentence, lamp) {
+  const advice = part("#advice");
+  advice.textContent = sentence;
+  advice.classList.toggle("lamp", lamp);
+  advice.classList.toggle("quiet", !lamp);
+}
+
+/** Points at the button that leads on, for somebody who taps a board that stands still. */
+export function nudge() {
+  const button = document.querySelector("[data-when]:not([hidden]) .button.main");
+  if (!button) return;
+  button.classList.remove("nudged");
+  // A new frame, so that the same motion begins again.
+  requestAnimationFrame(() => button.classList.add("nudged"));
+}

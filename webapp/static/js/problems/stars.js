@@ -1,0 +1,27 @@
+/** The stars of problems: full, open, or none yet. */
+
+import { say } from "../frame/phrases.js";
+
+/**
+ * Fills in the stars of all links to problems on the page.
+ * @param {import("./record.js").ProblemRecord} record
+ */
+export function showStars(record) {
+  const { lessons } = record.read();
+  for (const link of document.querySelectorAll("[data-lesson]")) {
+    if (!(link instanceof HTMLElement)) continue;
+    const star = lessons[link.dataset.lesson ?? ""]?.star ?? null;
+    fillStar(link, star);
+    const n = link.querySelector("span")?.textContent?.trim() ?? "";
+    if (star) link.setAttribute("aria-label", say(star === "full" ? "star_full" : "star_open", { n }));
+    else link.removeAttribute("aria-label");
+  }
+}
+
+/**
+ * @param {Element} place  with a star in it
+ * @param {import("./record.js").Star | null} star
+ */
+export function fillStar(place, star) {
+  place.querySelector(".star path")?.setAttribute("class", star ?? "none");
+}

@@ -1,0 +1,40 @@
+/** Entry of an exercise's page. */
+
+import { embedded } from "../../frame/part.js";
+import { say, sayCode } from "../../frame/phrases.js";
+import { wire } from "../../problems/controls.js";
+import { ProblemPage } from "../../problems/problem_page.js";
+import { ExerciseBoard } from "./board.js";
+import { exerciseRecord } from "./record.js";
+
+/** @type {import("./board.js").Exercise} */
+const exercise = embedded("question");
+
+const page = new ProblemPage(exercise, {
+  makeBoard: (pick) => new ExerciseBoard(exercise, pick),
+  record: exerciseRecord,
+  points: false,
+  whyIllegal,
+  because,
+});
+wire(page, exerciseRecord);
+
+/**
+ * @param {import("../../net/problems.js").RequestError} problem
+ * @param {string} cell
+ */
+function whyIllegal({ why, message }, cell) {
+  if (!why) return message;
+  const known = ["occupied", "traps_nothing"].includes(why) ? why : "other";
+  return sayCode("illegal", known, { move: cell, colour: say("white") });
+}
+
+/**
+ * What a right move of Black does, in words.
+ * @param {{code: string, [more: string]: any} | null} reason
+ */
+function because(reason) {
+  if (!reason || reason.code === "quiet") return "";
+  const other = say("side_white");
+  return sayCode("hint", reason.code, { ...reason, n: reason.replies ?? 0, other, colour: say("white") });
+}
