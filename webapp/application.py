@@ -69,10 +69,14 @@ from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
 from webapp.matches.mistakes import routes as mistakes
 from webapp.matches.mistakes import script_strings as mistake_strings
+from webapp.matches.names import pages as name_pages
+from webapp.matches.names.cookie import COOKIE as NAME_COOKIE
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
+from webapp.mine import script_strings as mine_strings
+from webapp.mine.blueprints import blueprints as mine_blueprints
 from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
@@ -94,6 +98,7 @@ STUDY_GAMES = {each.game.key: each for each in (reversi_study.STUDY, capture_go_
 SCRIPT_STRINGS = {
     **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
     **match_strings.SECTIONS,
+    **mine_strings.SECTIONS,
     **problem_strings.SECTIONS,
     **mistake_strings.SECTIONS,
     **study_strings.SECTIONS,
@@ -240,6 +245,7 @@ class Application:
         self.engine_pool.start()
         self.atlas.start()
         self.matches.resume()
+        self.matches.clocks.start()
         self.processes.start(self._remote_changes)
         self.presence.start()
 
@@ -256,6 +262,7 @@ class Application:
         self.engine_pool.close()
         self.drawings.close()
         self.presence.close()
+        self.matches.clocks.close()
         self.processes.close()
         self.store.close()
 
@@ -279,6 +286,8 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
+                forget=self.matches.names.forget,
+                cookies=(NAME_COOKIE,),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
             )
@@ -287,6 +296,7 @@ class Application:
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
+        app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
@@ -313,6 +323,10 @@ class Application:
         app.register_blueprint(map_pages.blueprint(self.atlas, self.maps))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
+        for own in mine_blueprints(
+            self.store, self.matches, GAME_SITES, self.identity, self._runtime.sleep
+        ):
+            app.register_blueprint(own)
         app.register_blueprint(
             metrics.blueprint(
                 self.metrics,

@@ -83,17 +83,15 @@ def reviewed(visitor: Visitor, game: Message) -> Reviewed:
     kept = visitor.post("/api/records", json=game).json()["game"]
     with visitor.connect() as connection:
         begun = time.perf_counter()
-        told = connection.ok("review", {"game": kept})
+        told = connection.ok("review", {"game": kept, "later": True})
         _wait(connection, told, lambda work: work["known"] == work["all"])
         filled = time.perf_counter() - begun
         _wait(connection, told, lambda work: not work["busy"])
         done = time.perf_counter() - begun
-        positions = _positions(connection, told)
-        turns = _latest(connection, told)["turns"]
-    with visitor.connect() as connection:
-        begun = time.perf_counter()
-        assert not connection.ok("review", {"game": kept})["summary"]["work"]["busy"]
-        again = time.perf_counter() - begun
+    begun = time.perf_counter()
+    whole = visitor.get(f"/api/matches/{kept}/review").json()
+    again = time.perf_counter() - begun
+    positions, turns = whole["positions"], whole["summary"]["turns"]
     name = game["game"] + (f" {game['size']}×{game['size']}" if "size" in game else "")
     depths = [each["depth"] for each in positions if each["depth"]]
     exact = sum(bool(each["values"] and each["values"][0]["exact"]) for each in positions)
@@ -112,14 +110,6 @@ def _latest(connection: Connection, told: Message) -> Message:
     heard = [message for name, message in list(connection.received) if name == "review"]
     found: Message = (heard[-1] if heard else told)["summary"]
     return found
-
-
-def _positions(connection: Connection, told: Message) -> list[Message]:
-    """The latest message about each ply."""
-    known = {each["ply"]: each for each in told["positions"]}
-    heard = [message for name, message in list(connection.received) if name == "review"]
-    known.update({each["ply"]: each for message in heard for each in message["positions"]})
-    return list(known.values())
 
 
 @click.command()

@@ -6,6 +6,7 @@ GET  /<game>/analysis?match=…&ply=…        a match that is over, or one's ow
 POST /<game>/analysis                      fields `text`, `file` or `example`: a game that is read
      /capture-go/sgf                       the address of this page in earlier versions
 GET  /<game>/analysis.png?…                a picture of the position
+GET  /g/<id>/analysis?ply=…                leads to the board with that match
 """
 
 from __future__ import annotations
@@ -68,6 +69,10 @@ class StudyPages:
         self._matches = matches
         self._reviews = reviews
         self._identity = identity
+
+    def game_of(self, match_id: str) -> str:
+        """The key of the game of a match; raises `RequestError`."""
+        return self._matches.match(match_id).duel.key
 
     def of_address(self, study: StudyGame) -> Opened:
         """The tree of the address; raises `RequestError`."""
@@ -181,6 +186,15 @@ def blueprint(
 
     for study in games.values():
         add(study)
+
+    @boards.get("/g/<match_id>/analysis")
+    def of_match(match_id: str) -> AnyResponse:
+        """The board with a match; `ply` and `try` of the address go along."""
+        key = pages.game_of(match_id)
+        if key not in games:
+            raise RequestError("unknown_game")
+        asked = {name: request.args[name] for name in ("ply", "try") if name in request.args}
+        return redirect(f"{url_for(f'analysis.{key}')}?{urlencode({'match': match_id, **asked})}")
 
     @boards.route("/capture-go/sgf", methods=["GET", "POST"])
     def earlier_address() -> AnyResponse:

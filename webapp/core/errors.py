@@ -25,6 +25,11 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_rematches": _l(
         "You have asked several times already; now it is for your friend to ask."
     ),
+    "out_of_time": _l("Your time has run out."),
+    "bad_name": _l("A name has at most 16 letters, digits or signs such as - and ·."),
+    "reserved_name": _l("This name belongs to the site; please choose another one."),
+    "rude_name": _l("Please choose another name; this one could offend somebody."),
+    "too_many_names": _l("The names in this game have changed often enough."),
     "history_full": _l("Too much was taken back in this game; from here it only goes on."),
     "no_offer": _l("There is no request to answer any more."),
     "unknown_game": _l("There is no such game."),

@@ -72,12 +72,13 @@ def _add_record(files: Blueprint, suffix: str, matches: MatchService) -> None:
         found = next((each for each in match.duel.formats if each.suffix == suffix), None)
         if found is None:
             abort(HTTPStatus.NOT_FOUND)
-        return _file(found.write(_record(match)).encode(), found.media_type)
+        return _file(found.write(record_of(match)).encode(), found.media_type)
 
     files.add_url_rule(f"/g/<match_id>.{suffix}", suffix, record)
 
 
-def _record(match: Match) -> GameRecord:
+def record_of(match: Match) -> GameRecord:
+    """The record of a match, as its formats write it."""
     black, white = (_name(match, side) for side in Side)
     moves = tuple(ply.move for ply in match.plies)
     return GameRecord(match.begun, moves, black, white, match.resigned, match.options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engines.registry import Duel
 from webapp.site.game_entry import GameEntry
@@ -26,7 +27,8 @@ class GameSite(GameEntry):
     `first_game` has the choices that suit a first visitor, by the fields of the new game page.
     `handicap` names the option with the number of extra stones that Black begins with, if there is one.
     `draw` makes a PNG from rows and the last move. `first_boards` returns the boards that the new game
-    page shows for its choices, in the form that the game's script reads.
+    page shows for its choices, in the form that the game's script reads. `stands_on`: whether pieces
+    stand in the cells of the board or where its lines cross.
     """
 
     game: Duel
@@ -34,6 +36,7 @@ class GameSite(GameEntry):
     first_boards: Callable[[], Boards] = _no_boards
     first_game: Mapping[str, str] = field(default_factory=dict)
     handicap: str | None = None
+    stands_on: Literal["cells", "points"] = "cells"
 
 
 GameSites = Mapping[str, GameSite]

@@ -1,10 +1,10 @@
-"""Pages of matches: the list of games, new game, match, review, invitation."""
+"""Pages of matches: new game, match, review, invitation."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from http import HTTPStatus
-from typing import Any
 
 from flask import (
     Blueprint,
@@ -25,6 +25,7 @@ from webapp.http.security_headers import never_store
 from webapp.matches.downloads import file_words, files_of
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match import Match
+from webapp.matches.names import cookie as names
 from webapp.matches.new_games.new_match import NewMatch, check_start
 from webapp.matches.new_games.next_games import next_games
 from webapp.matches.reviews.service import ReviewService
@@ -41,14 +42,6 @@ def blueprint(
 ) -> Blueprint:
     """The pages, bound to the services they use."""
     pages = Blueprint("pages", __name__)
-
-    @pages.get("/")
-    def home() -> str:
-        player = identity.player(request)
-        unfinished = (
-            [_line(match, player) for match in matches.unfinished(player)] if player else []
-        )
-        return render_template("site/home.html", unfinished=unfinished)
 
     for site in games.values():
         _add_new_game(pages, site, matches, identity)
@@ -73,6 +66,7 @@ def blueprint(
             file_words=file_words(match),
             invite_url=invitation if waiting else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
+            own_name=_name_of(match, seat),
         )
 
     @pages.get("/g/<match_id>/review")
@@ -88,8 +82,7 @@ def blueprint(
             file_words=file_words(match),
         )
 
-    @pages.get("/i/<token>")
-    def invitation(token: str) -> Response:
+    def invitation_page(token: str, error: str | None = None) -> Response:
         match = matches.match(identity.invited_to(token) or "")
         own = match.side_of(identity.player(request)) is not None
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
@@ -107,6 +100,10 @@ def blueprint(
                 rows=match.position.rows(),
                 last=match.plies[-1].move if match.plies else None,
                 standing=_standing(match, own=own),
+                clock=match.clock.control.key if match.clock else None,
+                host=_name_of(match, side.other),
+                name=names.remembered(request),
+                error=error,
                 files=files_of(match),
             )
         )
@@ -114,11 +111,21 @@ def blueprint(
         identity.ensure_player(request, page)
         return page
 
+    @pages.get("/i/<token>")
+    def invitation(token: str) -> Response:
+        return invitation_page(token)
+
     @pages.post("/i/<token>")
-    def accept(token: str) -> AnyResponse:
+    def accept(token: str) -> AnyResponse | tuple[AnyResponse, int]:
         match_id = identity.invited_to(token) or ""
         answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
-        matches.join(match_id, identity.ensure_player(request, _flask(answer)))
+        try:
+            name = names.chosen(request)
+        except RequestError as refusal:
+            return invitation_page(token, refusal.sentence), status_of(refusal)
+        matches.join(match_id, identity.ensure_player(request, _flask(answer)), name)
+        if "name" in request.form:
+            names.remember(request, _flask(answer), name)
         return answer
 
     return pages
@@ -162,6 +169,7 @@ def _add_new_game(
             first_boards=site.first_boards(),
             side=position.side_to_move.value,
             given=given,
+            name=request.form.get("name", names.remembered(request)),
             error=error,
         )
 
@@ -171,12 +179,16 @@ def _add_new_game(
     def create() -> AnyResponse | tuple[str, int, dict[str, str]]:
         answer = redirect("", HTTPStatus.SEE_OTHER)
         try:
-            wanted = NewMatch.from_fields(duel.key, request.form)
+            wanted = replace(
+                NewMatch.from_fields(duel.key, request.form), name=names.chosen(request)
+            )
             match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
         except RequestError as refusal:
             reason = refusal.sentence
             return form(reason), status_of(refusal), headers_of(refusal)
         answer.location = url_for("pages.match_page", match_id=match.id)
+        if wanted.level is None and "name" in request.form:
+            names.remember(request, _flask(answer), wanted.name)
         return answer
 
     pages.add_url_rule(f"/{duel.key}", duel.key, show, methods=["GET"])
@@ -205,6 +217,10 @@ def _standing(match: Match, *, own: bool) -> str:
     return str(_("You have moved.") if own else _("Your friend has moved; it is your turn."))
 
 
+def _name_of(match: Match, side: Side | None) -> str | None:
+    return None if side is None else match.seats[side].name
+
+
 def _flask(response: AnyResponse) -> Response:
     assert isinstance(response, Response)  # noqa: S101 - `redirect` makes Flask's own responses
     return response
@@ -215,15 +231,3 @@ def _opening(match: Match) -> Words | None:
     if match.begun_from is not None:
         return None
     return match.duel.opening(ply.move for ply in match.plies)
-
-
-def _line(match: Match, player: str) -> dict[str, Any]:
-    """A match in the list of unfinished ones."""
-    return {
-        "url": url_for("pages.match_page", match_id=match.id),
-        "name": match.duel.name,
-        "ply": match.ply + 1,
-        "your_turn": match.side_to_move is match.side_of(player),
-        "asked_by_friend": match.offer is not None and match.offer.by is not match.side_of(player),
-        "over": match.outcome is not None,
-    }

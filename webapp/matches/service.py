@@ -7,11 +7,13 @@ from contextlib import suppress
 
 from webapp.core.errors import RequestError
 from webapp.matches.ai_turns import AITurns
+from webapp.matches.clocks.keeper import ClockKeeper
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import Missed, MoveRequest, ResignRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot
+from webapp.matches.names.naming import Naming
 from webapp.matches.playing.beginning import Beginning, MatchLimits
 from webapp.matches.playing.help import Help
 from webapp.matches.playing.negotiation import Negotiation
@@ -47,6 +49,10 @@ class MatchService:
         """Takebacks and another game."""
         self.help = Help(writer, engine_requests)
         """Hints and the values of moves."""
+        self.names = Naming(repository, writer)
+        """What players want to be called."""
+        self.clocks = ClockKeeper(repository, writer)
+        """Lets flags fall, and pauses clocks while the site was down."""
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -75,7 +81,7 @@ class MatchService:
     # Changing ------------------------------------------------------------------------------------
 
     @retried
-    def join(self, match_id: str, player: str) -> Match:
+    def join(self, match_id: str, player: str, name: str | None = None) -> Match:
         """Take the open seat of a match; a player who already has a seat may repeat the request.
 
         Raises `RequestError` when there is none for this player.
@@ -89,7 +95,7 @@ class MatchService:
                 raise RequestError("own_invitation")
             if side is None:
                 raise RequestError("seat_taken")
-            seat = Seat(side.value, "person", None, player)
+            seat = Seat(side.value, "person", None, player, name)
             self._writer.write(match, [("joined", {"side": side.value})], SERVER, None, seat)
             return self._writer.load(match_id)
 

@@ -68,7 +68,7 @@ def test_a_board_goes_through_its_address_and_is_played_from(open_tab: OpenTab) 
     expect(page.locator("#record output")).to_have_text("6 / 6")
     page.locator("[data-do=prev]").click()
     expect(page.locator("#board .disc")).to_have_count(9)
-    page.wait_for_url("**board=*O")
+    page.wait_for_url("**moves=f5d6c3d3c4f4&ply=5")
     opened(tab, "?" + page.url.split("?", 1)[1])
     expect(page.locator("#board .disc")).to_have_count(9)
     page.locator("[data-do=play]").click()
@@ -89,13 +89,96 @@ def test_a_broken_game_names_the_move_and_keeps_what_came_before(open_tab: OpenT
     expect(page.locator("#board .disc")).to_have_count(7)
 
 
-def test_what_is_no_game_changes_nothing_and_says_so(open_tab: OpenTab) -> None:
+@pytest.mark.parametrize(("text", "selected"), [("(;GM[Go];)", ""), ("see you at eight", "see")])
+def test_what_is_no_game_changes_nothing_and_is_pointed_at(
+    open_tab: OpenTab, text: str, selected: str
+) -> None:
     tab = open_tab()
     tab.expect("400")
     page = opened(tab)
-    read(page, "(;GM[Go];)")
+    read(page, "f5d6c3")
+    expect(page.locator("#record output")).to_have_text("3 / 3")
+    read(page, text)
+    expect(page.locator("[data-said]")).not_to_contain_text("3")
     expect(page.locator("[data-said]")).not_to_be_empty()
+    expect(page.locator("#board .disc")).to_have_count(7)
+    expect(page.locator("#record output")).to_have_text("3 / 3")
+    chosen = "text => text.value.slice(text.selectionStart, text.selectionEnd)"
+    assert page.locator("#text").evaluate(chosen) == selected
+
+
+def test_a_game_that_was_read_and_steps_back_survive_a_reload(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    page.locator("#board [data-name=a1]").click()
+    read(page, "f5d6c3")
+    page.locator("[data-do=prev]").click()
+    page.reload()
+    expect(page.locator("#record output")).to_have_text("2 / 3")
+    expect(page.locator("#board .disc")).to_have_count(6)
+    page.locator("[data-do=undo]").click()
+    expect(page.locator("#board .disc")).to_have_count(5)
+    expect(page.locator("#record")).to_be_hidden()
+
+
+def test_steps_are_taken_back_and_brought_again_by_key(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    read(page, "f5d6c3")
+    expect(page.locator("#record output")).to_have_text("3 / 3")
+    page.locator("#board [data-name=a1]").click()
+    expect(page.locator("#record")).to_be_hidden()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#record output")).to_have_text("3 / 3")
+    expect(page.locator("#board [data-name=a1] .disc")).to_have_count(0)
+    page.keyboard.press("Control+Shift+z")
+    expect(page.locator("#board [data-name=a1] .disc")).to_have_count(1)
+    page.locator("[data-do=undo]").click()
+    page.locator("[data-do=redo]").click()
+    expect(page.locator("[data-do=redo]")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#board [data-name=a1] .disc")).to_have_count(1)
+
+
+def test_a_drag_draws_over_squares_and_is_one_step(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    middles = [
+        page.locator(f"#board [data-name={name}] .hit").bounding_box() for name in ("a1", "h1")
+    ]
+    (first, last) = [(box["x"] + box["width"] / 2, box["y"] + 9) for box in middles if box]
+    page.mouse.move(*first)
+    page.mouse.down()
+    page.mouse.move(*last, steps=40)
+    page.mouse.up()
+    expect(page.locator("#board .disc.black")).to_have_count(10)
+    page.locator("[data-do=undo]").click()
     expect(page.locator("#board .disc")).to_have_count(4)
+
+
+def test_a_finger_draws_too(open_tab: OpenTab) -> None:
+    page = opened(open_tab(device="phone"))
+    client = page.context.new_cdp_session(page)
+    boxes = [
+        page.locator(f"#board [data-name={name}] .hit").bounding_box() for name in ("a8", "d8")
+    ]
+    points = [{"x": box["x"] + 9, "y": box["y"] + 9} for box in boxes if box]
+    between = [
+        {"x": points[0]["x"] + k * (points[1]["x"] - points[0]["x"]) / 20, "y": points[0]["y"]}
+        for k in range(21)
+    ]
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": between[:1]})
+    for point in between:
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("#board .disc.black")).to_have_count(6)
+
+
+def test_a_board_and_a_game_go_on_to_the_analysis_board(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    page.locator("#board [data-name=a1]").click()
+    page.locator("[data-do=analyse]").click()
+    page.wait_for_url("**/reversi/analysis?*")
+    expect(page.locator("#board .disc")).to_have_count(5)
+    page.locator("[data-act=edit]").click()
+    page.wait_for_url("**/reversi/edit?*")
+    expect(page.locator("#board .disc")).to_have_count(5)
 
 
 def test_a_file_is_read(open_tab: OpenTab, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def test_a_closed_tab_and_a_killed_server(tabs: OpenTab, own_server: Server) -> 
     own_server.wait_until_ready()
     tab.page = tab.context.new_page()
     tab.go("/")
-    tab.page.locator(f".unfinished a[href='{path}']").click()
+    tab.page.locator(f".go-on-big[href='{path}']").click()
     again = MatchPage(tab)
     again.wait_for_turn()
     assert again.stones() == stones

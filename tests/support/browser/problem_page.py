@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from playwright.sync_api import Locator, Page, expect
 
 from engines.capture_go.lessons.collection import Lesson, shipped_lesson
@@ -28,34 +30,31 @@ MARKS = ", ".join(
 """Everything that could be marked on the board, except the ring on the chain in question."""
 
 
-class ProblemPage:
-    """A problem on its page."""
+class QuestionPage:
+    """A problem of any game on its page; `folder` is the path of its list."""
+
+    folder: str
 
     def __init__(self, tab: Tab, key: str, number: int) -> None:
         self.tab = tab
         self.page: Page = tab.page
         self.key, self.number = key, number
-        self.lesson: Lesson = shipped_lesson(key, number)
         self.use: InputMethod = Mouse(tab.page)
 
-    def open(self) -> ProblemPage:
+    def open(self) -> Self:
         """Go to the page."""
-        self.tab.go(f"/capture-go/learn/{self.key}/{self.number}")
+        self.tab.go(f"{self.folder}/{self.key}/{self.number}")
         return self.ready()
 
-    def ready(self) -> ProblemPage:
+    def ready(self) -> Self:
         """Wait until the page's script has drawn."""
-        self.page.wait_for_url(f"**/learn/{self.key}/{self.number}*")
+        self.page.wait_for_url(f"**{self.folder}/{self.key}/{self.number}*")
         expect(self.page.locator("#main")).to_have_attribute("data-ready", "true")
         return self
 
     @property
     def marks(self) -> Locator:
         return self.page.locator(MARKS)
-
-    @property
-    def stones(self) -> Locator:
-        return self.page.locator("#board .stone")
 
     @property
     def next(self) -> Locator:
@@ -73,6 +72,20 @@ class ProblemPage:
 
     def expect_state(self, state: str) -> None:
         expect(self.page.locator("#problem")).to_have_attribute("data-state", state)
+
+
+class ProblemPage(QuestionPage):
+    """A lesson of Capture Go on its page."""
+
+    folder = "/capture-go/learn"
+
+    def __init__(self, tab: Tab, key: str, number: int) -> None:
+        super().__init__(tab, key, number)
+        self.lesson: Lesson = shipped_lesson(key, number)
+
+    @property
+    def stones(self) -> Locator:
+        return self.page.locator("#board .stone")
 
     def solve(self) -> None:
         """Make right moves to the end, as the engine knows them."""

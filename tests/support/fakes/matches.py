@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -37,6 +38,7 @@ def match_service(
     search_leases: SearchLeases | None = None,
     on_event: Listener = lambda _message: None,
     on_thinking: Listener = lambda _message: None,
+    now: Callable[[], float] = time.time,
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
     knowledge = MatchKnowledge(ProofStore(store))
@@ -50,7 +52,7 @@ def match_service(
         lambda message: on_thinking(plain(message)),
     )
     service = MatchService(
-        MatchRepository(store, shared=shared),
+        MatchRepository(store, shared=shared, now=now),
         turns,
         requests,
         NoLimits(),

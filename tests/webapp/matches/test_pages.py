@@ -1,11 +1,11 @@
-"""Pages of matches: the form for a new one, any ply, a player's unfinished matches."""
+"""Pages of matches: the form for a new one, any ply."""
 
 from __future__ import annotations
 
 import pytest
 
 from engines.registry import DUELS
-from tests.support.clients import ALMOST_OVER, ENGLISH, Message, Visitor, fresh_mid
+from tests.support.clients import ALMOST_OVER, ENGLISH, Message, Visitor
 
 
 @pytest.fixture
@@ -114,15 +114,6 @@ def test_a_form_says_why_no_game_begins_there(player: Visitor) -> None:
 
 
 # One's matches -------------------------------------------------------------------------------------
-
-
-def test_home_lists_what_is_not_over(player: Visitor, stranger: Visitor, begun: Message) -> None:
-    path = f"/g/{begun['game']}"
-    assert path in player.get("/").text
-    assert path not in stranger.get("/").text
-    with player.connect() as connection:
-        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
-    assert path not in player.get("/").text
 
 
 def test_the_page_of_a_match_holds_its_state(

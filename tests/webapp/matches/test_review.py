@@ -333,6 +333,16 @@ def test_a_brief_follower_hears_the_summary_alone(
     assert heard[0].summary.work.known == 1
 
 
+def test_a_follower_that_has_the_positions_hears_of_later_ones_alone(
+    engine_pool: FakeEnginePool, match: Match
+) -> None:
+    reviews, heard = ReviewService(engine_pool, no_knowledge(), 1), []
+    told = reviews.follow(match, "ann", heard.append, later=True)
+    answer(engine_pool.waiting()[0])
+    assert told.positions == ()
+    assert [each.ply for each in heard[0].positions] == [4]
+
+
 # Rounds --------------------------------------------------------------------------------------------
 
 

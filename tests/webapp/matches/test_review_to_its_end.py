@@ -60,6 +60,17 @@ def test_a_review_comes_to_its_end_and_counts_its_turning_points(player: Visitor
     }
 
 
+def test_a_page_that_has_the_positions_is_not_sent_them_again(player: Visitor) -> None:
+    """Those of a long game are more than the site keeps for a client that does not read."""
+    game = record(player)
+    with player.connect() as connection:
+        told = connection.ok("review", {"game": game, "later": True})
+        assert told["positions"] == []
+        if not is_complete(told):
+            more = connection.wait("review", lambda more: bool(more["positions"]))
+            assert len(more["positions"]) == 1
+
+
 def test_the_counts_of_a_match_that_goes_on_are_refused(player: Visitor) -> None:
     begun = player.new_match(level=1)
     answer = player.get(f"/api/matches/{begun['game']}/turning-points")

@@ -48,12 +48,14 @@ class Missed:
 class JoinAnswer(Message):
     """The seat of the client, and what it has missed: the events, or a snapshot if that is shorter.
 
-    `presence` is null if it is not known yet; a message follows.
+    `now` is the server's time in milliseconds of the epoch. `presence` is null if it is not known
+    yet; a message follows.
     """
 
     seat: Side | None
     presence: Presence | None
     version: int = field(name="v")
+    now: int
     state: Snapshot | UnsetType = UNSET
     events: tuple[MatchEvent, ...] | UnsetType = UNSET
 
@@ -116,11 +118,14 @@ class ValuesRequest(PlayerRequest):
 class ReviewRequest(Request):
     """Follow the review of a finished match until the connection ends.
 
-    A `brief` one gets the summary alone: the turning points and the progress, without positions.
+    A `brief` one gets the summary alone: the turning points and the progress, without positions. With
+    `later`, the answer has no positions either, and those that are found from then on follow. The whole
+    review of a long game is too much for one message of the websocket; the JSON API has it.
     """
 
     match_id: Id = field(name="game")
     brief: bool | UnsetType = UNSET
+    later: bool | UnsetType = UNSET
 
 
 class RematchRequest(PlayerRequest):

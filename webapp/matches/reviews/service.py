@@ -99,13 +99,20 @@ class ReviewService:
         done = is_complete(review, self._searched.of_plies(match))
         return messages.TurningPointCounts(match.id, black, white, done)
 
-    def follow(
-        self, match: Match, name: str, tell: Tell, client: str = "", *, brief: bool = False
+    def follow(  # noqa: PLR0913 - who follows, and what they want, by name
+        self,
+        match: Match,
+        name: str,
+        tell: Tell,
+        client: str = "",
+        *,
+        brief: bool = False,
+        later: bool = False,
     ) -> messages.ReviewMessage:
         """Follow a review: returns what is known, and sends new results to `tell`.
 
         `client` is charged for the engine time, as in `EnginePool.submit`. A `brief` follower gets
-        summaries without positions.
+        summaries without positions; one that wants `later` ones gets those that are found from now on.
         """
         _check_over(match)
         with self._guard:
@@ -115,7 +122,7 @@ class ReviewService:
             work.follow(name, Follower(tell, client, brief))
             self._ask(work)
             review = self.known(match)
-            return self._message(review, () if brief else review.positions())
+            return self._message(review, () if brief or later else review.positions())
 
     def leave(self, match_id: str, name: str) -> None:
         """Stop following a review; it goes on, if it is among the latest that nobody follows."""

@@ -33,6 +33,20 @@ export function keep(name, text) {
 }
 
 /**
+ * The names under which something is kept, of those that begin so.
+ * @param {string} beginning
+ * @returns {string[]}
+ */
+export function keptNames(beginning = "") {
+  try {
+    const begun = Object.keys(localStorage).filter((name) => name.startsWith(OWN + beginning));
+    return begun.map((name) => name.slice(OWN.length));
+  } catch {
+    return [];
+  }
+}
+
+/**
  * The text kept under a name in this tab alone, or null. It outlives a reload.
  * @param {string} name
  * @returns {string | null}

@@ -50,7 +50,7 @@ export function nameOf(state, seat, side) {
   const player = state.players[side];
   if (side === seat) return say("you");
   if (player.kind === "open") return say("open_seat");
-  if (player.kind === "ai" && player.name) return word(player.name);
+  if (player.name) return word(player.name);
   return seat ? say("friend") : sideName(side);
 }
 
@@ -179,18 +179,24 @@ function ending(state, seat) {
     won: counts[winner] ?? 0,
     lost: counts[loser] ?? 0,
     move: state.last ? written(state.last) : "",
-    n: reason === "resign" ? state.ply : margin,
+    n: margin,
+    ply: state.ply,
+  };
+  const why = {
+    ...values,
+    target: state.facts.target ?? 1,
+    n: reason === "resign" || reason === "time" ? state.ply : emptyCells(state.rows),
   };
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {
     says: sayCode(`end_${who}`, reason, values),
-    facts: [
-      sayCode("end_why", game.whyEnded(reason, state.facts), { ...values, target: state.facts.target ?? 1 }),
-      finalCount(state),
-    ]
-      .filter(Boolean)
-      .join(sentenceGap),
+    facts: sayCode("end_why", game.whyEnded(reason, state.facts), why),
   };
+}
+
+/** @param {readonly string[]} rows */
+function emptyCells(rows) {
+  return rows.join("").split("-").length - 1;
 }
 
 /**

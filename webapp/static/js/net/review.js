@@ -1,5 +1,6 @@
 /** A review over its connection: what is known of each position, as the server finds it out. */
 
+import { request } from "./api.js";
 import { Connection } from "./connection.js";
 
 /**
@@ -40,21 +41,59 @@ export class ReviewConnection {
   }
 
   #handlers;
+  /** Whether the review was followed before the connection was lost. */
+  #followed = false;
+  /** @type {Set<number> | null} the plies heard of while the whole review is on its way */
+  #newer = null;
 
   /**
    * @param {Connection} connection
    * @param {string} game
    */
   async #follow(connection, game) {
-    const { ok, err } = await connection.ask("review", { game });
-    if (err) this.#handlers.refused(err);
-    else this.#take(/** @type {ReviewMessage} */ (ok));
+    const known = knownIn(this.summary);
+    const { ok, err } = await connection.ask("review", { game, later: true });
+    if (err) {
+      this.#handlers.refused(err);
+      return;
+    }
+    const answer = /** @type {ReviewMessage} */ (ok);
+    this.#take(answer);
+    const missed = this.#followed || known !== knownIn(answer.summary);
+    if (missed && !answer.positions.length) await this.#catchUp(game);
+    this.#followed = true;
   }
 
-  /** @param {ReviewMessage} message */
+  /**
+   * Takes what was found between the page, or the end of the last connection, and now. The positions of
+   * a long game are too much for one message of the websocket.
+   * @param {string} game
+   */
+  async #catchUp(game) {
+    this.#newer = new Set();
+    const { ok } = await request(`/api/matches/${game}/review`);
+    const { positions, summary } = /** @type {Partial<ReviewMessage>} */ (ok ?? {});
+    const older = positions?.filter(({ ply }) => !this.#newer?.has(ply)) ?? [];
+    const heard = this.#newer.size > 0;
+    this.#newer = null;
+    if (summary) this.#take({ positions: older, summary: heard ? this.summary : summary });
+  }
+
+  /** @param {Pick<ReviewMessage, "positions" | "summary">} message */
   #take({ positions, summary }) {
-    for (const position of positions) this.positions[position.ply] = position;
+    for (const position of positions) {
+      this.positions[position.ply] = position;
+      this.#newer?.add(position.ply);
+    }
     this.summary = summary;
     this.#handlers.changed();
   }
+}
+
+/**
+ * What a summary tells of how much is known.
+ * @param {Summary} summary
+ */
+function knownIn({ work, losses, turns }) {
+  return JSON.stringify([work.known, losses, turns]);
 }

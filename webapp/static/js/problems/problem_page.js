@@ -39,9 +39,11 @@ import { showStars } from "./stars.js";
  * @typedef {object} Kind  what problems of a game have of their own
  * @property {(pick: (cell: string) => void) => ProblemBoard} makeBoard
  * @property {import("./record.js").ProblemRecord} record
+ * @property {(move: string) => string} moveName
  * @property {boolean} points  the player points at places and plays no stone
  * @property {(problem: import("../net/problems.js").RequestError, cell: string) => string} whyIllegal
- * @property {(reason: {code: string, [more: string]: any} | null) => string} because  what a right move does
+ * @property {(reason: {code: string, [more: string]: any} | null, move: string) => string} because  what a
+ *   right move does
  * @property {(verdict: Verdict) => void} [solved]
  */
 
@@ -253,7 +255,10 @@ export class ProblemPage {
       return;
     }
     this.#hint = ok.move;
-    const sentences = [say("hint_move", { move: ok.move.toUpperCase() }), this.#kind.because(ok.reason)];
+    const sentences = [
+      say("hint_move", { move: this.#kind.moveName(ok.move) }),
+      this.#kind.because(ok.reason, ok.move),
+    ];
     writeAdvice(sentences.filter(Boolean).join(sentenceGap), true);
     this.redraw();
   }

@@ -1,5 +1,6 @@
 /** The editor of Reversi positions, by mouse, touch and keyboard; the server checks the position. */
 
+import { drawByDragging } from "../board/drawing.js";
 import { ReversiBoard } from "../board/reversi/board.js";
 import { countStones } from "../board/view.js";
 import { announce } from "../frame/announce.js";
@@ -8,17 +9,23 @@ import { say } from "../frame/phrases.js";
 import { share } from "../frame/share.js";
 import { siteUrl } from "../frame/site_url.js";
 import { toast } from "../frame/toast.js";
+import { Undo } from "../frame/undo.js";
 import { request } from "../net/api.js";
 import { ReadRecord } from "./game_record.js";
 
 /**
  * @typedef {import("../types/messages.js").Described} Described
+ * @typedef {import("./game_record.js").Game} Game
+ * @typedef {{board: string, game: Game | null, ply: number}} State  64 letters and who moves, and the game
+ *   that was read, while the board is one of its positions
  */
 
 const EMPTY = "-".repeat(64);
 const START = "---------------------------OX------XO---------------------------";
 const WAIT = 120;
 const LARGEST = 15_000;
+/** Steps back that are kept over a reload. */
+const KEPT = 40;
 /** @type {Record<string, string>} */
 const BRUSHES = { X: say("brush_X"), O: say("brush_O"), "-": say("brush_-") };
 /** @type {Record<string, string>} */
@@ -26,20 +33,33 @@ const KEYS = { x: "X", b: "X", o: "O", w: "O", "-": "-", delete: "-", backspace:
 
 /** @type {Described} */
 let described = embedded("editor");
-/** Boards that were set up, 64 letters and who moves; the newest last. */
-const built = [described.board];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** What the stroke that is being drawn puts down. */
+let painted = "X";
 
-const board = new ReversiBoard(part("#board"), { pick });
-const record = new ReadRecord((shown) => {
-  built.push(shown.board);
-  take(shown);
+const svg = /** @type {SVGSVGElement} */ (part("#board"));
+const board = new ReversiBoard(svg, { pick: (cell) => put(cell, toggled(cell), false) });
+drawByDragging(svg, (cell, begins) => {
+  if (begins) painted = toggled(cell);
+  put(cell, painted, !begins);
 });
+const record = new ReadRecord((ply) => {
+  undo.replace({ ...undo.now, ply, board: undo.now.game?.positions[ply]?.board ?? undo.now.board });
+  show(undo.now);
+});
+/** @type {Undo<State>} */
+const undo = new Undo(keptStates() ?? [{ board: described.board, game: null, ply: 0 }], show);
+
+/** The states that this page had before it was loaded again. @returns {State[] | null} */
+function keptStates() {
+  const states = history.state?.editor;
+  return Array.isArray(states) && states.at(-1)?.board === described.board ? states : null;
+}
 
 /** The 64 letters. */
-const cells = () => (built.at(-1) ?? EMPTY).slice(0, 64);
-const mover = () => (built.at(-1) ?? "").charAt(64) || "X";
+const cells = () => undo.now.board.slice(0, 64);
+const mover = () => undo.now.board.charAt(64) || "X";
 
 /** @param {string} name */
 const placeOf = (name) => (Number(name.slice(1)) - 1) * 8 + name.charCodeAt(0) - 97;
@@ -47,41 +67,49 @@ const placeOf = (name) => (Number(name.slice(1)) - 1) * 8 + name.charCodeAt(0) -
 /** @returns {string} */
 const brush = () => /** @type {HTMLInputElement} */ (part("input[name=brush]:checked")).value;
 
-/** @param {string} cell */
-function pick(cell) {
-  put(cell, cells().charAt(placeOf(cell)) === brush() ? "-" : brush());
-}
+/** What a press on a cell puts there: a disc that lies there already is removed. @param {string} cell */
+const toggled = (cell) => (cells().charAt(placeOf(cell)) === brush() ? "-" : brush());
 
 /**
  * @param {string} cell
  * @param {string} letter
+ * @param {boolean} further  whether it belongs to the stroke before it
  */
-function put(cell, letter) {
+function put(cell, letter, further) {
   const place = placeOf(cell);
-  change(cells().slice(0, place) + letter + cells().slice(place + 1) + mover());
+  change(cells().slice(0, place) + letter + cells().slice(place + 1) + mover(), further);
   announce(say("put", { cell, what: BRUSHES[letter] }));
 }
 
-/** @param {string} next */
-function change(next) {
-  record.close();
+/**
+ * @param {string} next
+ * @param {boolean} [further]
+ */
+function change(next, further = false) {
   tell("");
-  if (next === built.at(-1)) return;
-  built.push(next);
-  refresh();
+  if (next === undo.now.board) return;
+  const state = { board: next, game: null, ply: 0 };
+  if (further && undo.now.game === null) undo.replace(state);
+  else undo.push(state);
+  show(state);
 }
 
-/** Draws at once, and has the position checked a moment after the last change. */
-function refresh() {
+/** Draws a state at once, and has its position checked a moment after the last change. @param {State} state */
+function show({ game, ply }) {
   clearTimeout(timer);
+  record.show(game, ply);
+  const known = game?.positions[ply];
+  if (known) return take(known);
   draw([]);
+  keep();
   timer = setTimeout(look, WAIT);
+  return undefined;
 }
 
 async function look() {
-  const asked = built.at(-1) ?? "";
+  const asked = undo.now.board;
   const { ok, err } = await request(`/api/reversi/position?board=${encodeURIComponent(asked)}`);
-  if (asked !== built.at(-1)) return;
+  if (asked !== undo.now.board) return;
   if (ok) take(ok);
   else tell(err?.message ?? say("no_answer"));
 }
@@ -97,11 +125,36 @@ function take(shown) {
   if (shown.why_not === null)
     play.href = siteUrl(`/reversi?${new URLSearchParams({ position: shown.text, colour: shown.side })}`);
   else play.removeAttribute("href");
-  const here = new URL(location.href);
-  here.searchParams.set("board", shown.board);
-  history.replaceState(null, "", here);
+  keep();
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-file]")))
     link.href = `${link.dataset.file}?board=${encodeURIComponent(shown.board)}`;
+}
+
+/** Puts the board and the game that was read into the address, and the steps back into the browser's memory of it. */
+function keep() {
+  const { board: shown, game, ply } = undo.now;
+  const query = new URLSearchParams({ board: shown });
+  if (game) {
+    query.set("from", game.positions[0]?.board ?? "");
+    query.set("moves", game.moves.filter((move) => move && move !== "pass").join(""));
+    query.set("ply", String(ply));
+  }
+  history.replaceState({ editor: undo.before(KEPT) }, "", `${location.pathname}?${query}`);
+  const analysis = /** @type {HTMLAnchorElement} */ (part("[data-do=analyse]"));
+  analysis.href = siteUrl(`/reversi/analysis?${studied(game, shown)}`);
+}
+
+/**
+ * What the analysis board is asked for: the whole game, or the board as it was set up.
+ * @param {Game | null} game
+ * @param {string} shown
+ */
+function studied(game, shown) {
+  const begins = game?.positions[0]?.board ?? shown;
+  const query = new URLSearchParams();
+  if (begins !== `${START}X`) query.set("from", `${begins.slice(0, 64)} ${begins.charAt(64)}`);
+  if (game) query.set("moves", game.moves.filter((move) => move && move !== "pass").join(""));
+  return query;
 }
 
 /** @param {string[]} legal */
@@ -112,7 +165,6 @@ function draw(legal) {
   part("[data-counts]").textContent = say("counts_are", { black, white, empty: 64 - black - white });
   const side = mover() === "X" ? "black" : "white";
   /** @type {HTMLInputElement} */ (part(`input[name=side][value=${side}]`)).checked = true;
-  part("[data-do=undo]").setAttribute("aria-disabled", String(built.length < 2));
 }
 
 /** @param {string} sentence */
@@ -120,27 +172,53 @@ function tell(sentence) {
   part("[data-said]").textContent = sentence;
 }
 
-/** @param {string} text */
-async function read(text) {
+/**
+ * Reads a game; what is not understood changes nothing, and its place is selected.
+ * @param {string} text
+ * @param {number | null} [ply]  that is shown then, by default the last one
+ */
+async function read(text, ply = null) {
   const { ok, err } = await request("/api/reversi/read", { text });
-  if (!ok) return tell(err?.message ?? say("no_answer"));
-  record.open(ok);
+  if (!ok) {
+    tell(err?.message ?? say("no_answer"));
+    return point(text, err?.offset ?? null, err?.length ?? 0);
+  }
+  open(ok, ply);
   const n = ok.positions.length - 1;
-  if (ok.broken) return tell(say("kept_legal", { broken: ok.broken, n }));
-  tell(n ? say("was_read", { n }) : say("board_was_read"));
-  return undefined;
+  if (!ok.broken) return tell(n ? say("was_read", { n }) : say("board_was_read"));
+  tell(say("kept_legal", { broken: ok.broken, n }));
+  return point(text, ok.offset, ok.square?.length ?? 0);
+}
+
+/**
+ * @param {Game} answer
+ * @param {number | null} asked
+ */
+function open({ positions, moves }, asked) {
+  const game = positions.length > 1 ? { positions, moves } : null;
+  const ply = Math.min(asked ?? positions.length - 1, positions.length - 1);
+  const state = { board: positions[ply]?.board ?? undo.now.board, game, ply };
+  if (state.board !== undo.now.board || game) undo.push(state);
+  show(state);
+}
+
+/**
+ * Selects the part of the text in the form that cannot be read.
+ * @param {string} text
+ * @param {number | null} offset
+ * @param {number} length
+ */
+function point(text, offset, length) {
+  const field = /** @type {HTMLTextAreaElement} */ (part("#text"));
+  if (offset === null || field.value !== text) return;
+  field.focus();
+  field.setSelectionRange(offset, offset + Math.max(1, length));
 }
 
 /** @type {Record<string, () => void>} */
 const actions = {
   start: () => change(`${START}X`),
   clear: () => change(`${EMPTY}${mover()}`),
-  undo: () => {
-    if (built.length < 2) return;
-    record.close();
-    built.pop();
-    refresh();
-  },
   share: () => share(location.href, document.title),
 };
 for (const [name, act] of Object.entries(actions)) part(`[data-do=${name}]`).addEventListener("click", act);
@@ -152,12 +230,12 @@ const sides = document.querySelectorAll("input[name=side]");
 for (const input of sides)
   input.addEventListener("change", () => change(cells() + (input.value === "black" ? "X" : "O")));
 
-part("#board").addEventListener("keydown", (event) => {
+svg.addEventListener("keydown", (event) => {
   const letter = KEYS[event.key.toLowerCase()];
   const cell = event.target instanceof Element && event.target.closest("[data-name]");
   if (!letter || !cell || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  put(cell.getAttribute("data-name") ?? "", letter);
+  put(cell.getAttribute("data-name") ?? "", letter, false);
 });
 
 part("[data-paste]").addEventListener("submit", (event) => {
@@ -167,7 +245,7 @@ part("[data-paste]").addEventListener("submit", (event) => {
 part("#file").addEventListener("change", async (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const file = input.files?.[0];
-  if (!file) return;
+  if (!file) return undefined;
   if (file.size > LARGEST) return toast(say("file_too_large"));
   const text = await file.text();
   /** @type {HTMLTextAreaElement} */ (part("#text")).value = text;
@@ -176,6 +254,10 @@ part("#file").addEventListener("change", async (event) => {
 });
 
 const problem = part("[data-said]").textContent;
-take(described);
+const asked = new URLSearchParams(location.search);
+const moves = asked.get("moves");
+if (undo.now.game) show(undo.now);
+else take(described);
 tell(problem ?? "");
+if (moves && !undo.now.game) await read(`${asked.get("from") ?? ""} ${moves}`, Number(asked.get("ply") ?? 0));
 part("#main").dataset.ready = "true";

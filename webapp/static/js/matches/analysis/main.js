@@ -16,7 +16,10 @@ const before = history.state?.study;
 const showValues = part("[data-act=values]");
 const values = kept("analysis-values") !== "false";
 showValues.setAttribute("aria-pressed", String(values));
+// The address is written anew by the page itself.
+const wanted = new URLSearchParams(location.search).get("try");
 const page = new AnalysisPage({ ...study, values });
+if (wanted && !before) page.try(wanted);
 if (before?.setting?.game === study.told.game) await page.restore(before);
 
 function turnValues() {

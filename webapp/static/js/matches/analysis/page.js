@@ -283,6 +283,11 @@ export class AnalysisPage {
     this.#grow(cell);
   }
 
+  /** Plays a move that a link names, as soon as it is known to be legal. @param {string} cell */
+  try(cell) {
+    this.#pick(cell, { small: false });
+  }
+
   /** Draws a legal move at once; the server's position follows. @param {string} move */
   #grow(move) {
     const position = /** @type {StudyPosition} */ (this.#position);

@@ -11,7 +11,8 @@ import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, expected, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
-import { proven, standingWords, written } from "../words.js";
+import { nameOf, other, proven, standingWords, written } from "../words.js";
+import { GameEnd } from "./end/game_end.js";
 import { EventQueue } from "./event_queue.js";
 import { Happening } from "./happening.js";
 import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./head.js";
@@ -19,6 +20,7 @@ import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
 import { showInvitation, showMarks, showNote, showOffer } from "./panels.js";
+import { Clocks } from "./people/clocks.js";
 import { Rematch, standing } from "./people/rematch.js";
 import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
@@ -56,6 +58,8 @@ export class MatchPage {
   #values;
   #requests;
   #rematch;
+  #end;
+  #clocks = new Clocks(() => this.#connection.serverTime);
   /** @type {Note | null} */
   #note = null;
 
@@ -77,6 +81,7 @@ export class MatchPage {
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.#requests = new PlayerRequests(this.#connection);
     this.#rematch = new Rematch(this.#requests);
+    this.#end = new GameEnd(this.#connection, (ply) => this.lookAt(ply));
     this.draw();
     this.#move.resume(state);
   }
@@ -142,8 +147,10 @@ export class MatchPage {
     );
     showOfferedGame(offer);
     this.#showRematch();
-    this.#practice.show(state);
+    this.#clocks.show(this.#connection.state, seat);
+    this.#practice.show(state, seat);
     this.#drawPanels();
+    this.#end.show(state, seat, { shown: this.shown, animate: this.#happening.of(state.ply) });
   }
 
   /** The latest position, with an own move that the server has not confirmed. */
@@ -199,7 +206,10 @@ export class MatchPage {
     const seat = this.#connection.seat;
     showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
     const { offer } = state;
-    const asked = seat && offer?.type === "takeback" ? { ...offer, mine: offer.by === seat } : null;
+    const asked =
+      seat && offer?.type === "takeback"
+        ? { ...offer, mine: offer.by === seat, name: nameOf(state, seat, other(seat)) }
+        : null;
     showOffer(asked, (v, yes) => this.#requests.answer(v, yes));
     const own = ownPlies(state, seat).includes(this.shown);
     showStepping({

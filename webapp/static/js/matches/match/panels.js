@@ -55,7 +55,7 @@ export function wireInvitation() {
 
 /**
  * Shows what the other player asks for, or that an own question waits for its answer.
- * @param {{mine: boolean, v: number, to: number} | null} offer
+ * @param {{mine: boolean, v: number, to: number, name: string} | null} offer
  * @param {(offer: number, yes: boolean) => void} answer  which offer is answered, and how
  */
 export function showOffer(offer, answer) {
@@ -64,7 +64,9 @@ export function showOffer(offer, answer) {
   box.replaceChildren();
   if (!offer) return;
   const key = offer.mine ? "offer_sent" : "offer_asked";
-  box.append(Object.assign(document.createElement("p"), { textContent: say(key, { n: offer.to }) }));
+  box.append(
+    Object.assign(document.createElement("p"), { textContent: say(key, { n: offer.to, name: offer.name }) }),
+  );
   const row = Object.assign(document.createElement("div"), { className: "row" });
   if (offer.mine) row.append(button("offer_withdraw", () => answer(offer.v, false)));
   else

@@ -9,14 +9,18 @@ import { request } from "../../net/api.js";
 /** The line below a finished game that says what decided it. */
 export class Practice {
   #box = document.getElementById("practice");
+  /** What a game says after a loss, if it has something to practise that is not of this very game. */
+  #afterLoss = document.getElementById("after-loss");
   /** @type {string | null} the position that was asked about */
   #asked = null;
 
   /**
    * Asks once about each end of the game; a game that goes on has no line.
    * @param {State} state
+   * @param {import("../../net/match.js").Side | null} seat
    */
-  async show({ game, pos, outcome }) {
+  async show({ game, pos, outcome }, seat) {
+    if (this.#afterLoss) this.#afterLoss.hidden = !(seat && outcome?.winner && outcome.winner !== seat);
     if (!this.#box) return;
     if (outcome?.reason !== "capture") {
       this.#asked = null;

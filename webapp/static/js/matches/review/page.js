@@ -264,13 +264,19 @@ export class ReviewPage {
     const value = this.#inLine === null ? values.find(({ move }) => move === cell) : undefined;
     if (!value) return;
     if (line[0]?.move === cell) this.lookIntoLine(1);
-    else
-      toast(
-        say("worth", {
-          move: written(cell),
-          worth: inWords(value.worth),
-        }),
-      );
+    else this.#branch(cell, value);
+  }
+
+  /**
+   * Goes on from another move on the analysis board, in games that have one.
+   * @param {string} cell
+   * @param {import("../../net/review.js").MoveValue} value
+   */
+  #branch(cell, { worth }) {
+    const board = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-study]"));
+    if (board)
+      location.assign(`${board.pathname}?${new URLSearchParams({ ply: String(this.#ply), try: cell })}`);
+    else toast(say("worth", { move: written(cell), worth: inWords(worth) }));
   }
 
   #wireGraph() {

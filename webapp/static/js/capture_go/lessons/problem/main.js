@@ -14,6 +14,7 @@ const lesson = embedded("question");
 const page = new ProblemPage(lesson, {
   makeBoard: (pick) => new LessonBoard(lesson, pick),
   record: lessonRecord,
+  moveName: (move) => move.toUpperCase(),
   points: lesson.goal === "point" || lesson.goal === "illegal",
   whyIllegal,
   because,

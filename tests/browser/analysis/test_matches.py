@@ -1,0 +1,43 @@
+"""From a match and its review to the analysis board, and back."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.browser.matches.test_review import given_up, review_of
+
+
+def test_a_click_in_a_review_opens_the_branch_on_the_board(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    page = review_of(tab, given_up(tab), ply=0)
+    worst = page.locator("#board [data-name]:has(.value-plate:not(.best, .played))").first
+    cell = worst.get_attribute("data-name") or ""
+    worst.click()
+    page.wait_for_url("**/reversi/analysis?*")
+    expect(page.locator("#tree [aria-current]")).to_contain_text(cell)
+    expect(page.locator("#tree .study-tag").first).to_be_visible()
+    page.go_back()
+    page.wait_for_url("**/review?ply=0")
+
+
+def test_a_finished_match_leads_to_the_board_and_back(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = given_up(tab)
+    tab.go(match.path)
+    tab.page.locator("a[data-study]").click()
+    tab.page.wait_for_url("**/reversi/analysis?match=*")
+    expect(tab.page.locator("#tree button").nth(1)).to_be_visible()
+    tab.page.locator(".study-title a").click()
+    tab.page.wait_for_url(f"**{match.path}")
+
+
+def test_a_running_match_between_friends_has_no_link(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/reversi")
+    answer = tab.page.request.post(
+        "/api/matches", data={"game": "reversi", "opponent": "friend", "colour": "black"}
+    )
+    tab.go(f"/g/{answer.json()['game']}")
+    expect(tab.page.locator("#board .disc").first).to_be_visible()
+    expect(tab.page.locator("a[data-study]")).to_have_count(0)

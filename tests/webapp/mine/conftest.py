@@ -1,0 +1,57 @@
+"""A player's finished and unfinished games in a store of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.clients import fresh_mid
+from tests.support.fakes.matches import match_service
+from tests.support.match_client import MatchClient
+from webapp.matches.match import Match
+from webapp.matches.new_games.new_match import NewMatch
+from webapp.mine.results import Results
+from webapp.storage.match_store import MatchStore
+from webapp.storage.player_store import PlayerStore
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[MatchStore]:
+    made = MatchStore(f"sqlite:///{tmp_path / 'yiyuan.sqlite3'}")
+    made.migrate()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def players(store: MatchStore) -> PlayerStore:
+    return PlayerStore(store)
+
+
+@pytest.fixture
+def results(store: MatchStore, players: PlayerStore) -> Results:
+    return Results(store, players)
+
+
+@pytest.fixture
+def matches(store: MatchStore) -> MatchClient:
+    return match_service(store)
+
+
+def begin(matches: MatchClient, player: str, game: str = "reversi", level: int | None = 3) -> Match:
+    """A new match of this player, who has Black."""
+    return matches.create(NewMatch(game, {}, "black", level), player)
+
+
+def play(matches: MatchClient, match: Match, player: str, move: str) -> Match:
+    """The match after a move."""
+    matches.play(match.id, player, match.ply, match.pos, fresh_mid(), move)
+    return matches.match(match.id)
+
+
+def give_up(matches: MatchClient, match: Match, player: str) -> Match:
+    """The match after its player has resigned."""
+    matches.resign(match.id, player, fresh_mid())
+    return matches.match(match.id)

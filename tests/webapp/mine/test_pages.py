@@ -1,0 +1,100 @@
+"""Home and the garden over HTTP: for a new visitor, for one who returns, and for odd addresses."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.support.clients import ALMOST_OVER, Visitor, move_message, play_out
+
+
+@pytest.fixture
+def finished(player: Visitor) -> str:
+    """A match that is over."""
+    begun = player.new_match(level=1, colour="white", position=ALMOST_OVER)
+    play_out(player, begun["game"])
+    return str(begun["game"])
+
+
+def test_a_new_visitor_sees_the_three_gates(stranger: Visitor) -> None:
+    page = stranger.get("/?lang=en").text
+    assert page.count('class="gate"') == 3
+    assert "door" not in page
+    garden = stranger.get("/mine?lang=en")
+    assert garden.status_code == 200
+    assert "No game has ended yet" in garden.text
+    assert "You have no games here yet." in stranger.get("/mine/games?lang=en").text
+
+
+def test_home_says_whose_move_it_is(player: Visitor) -> None:
+    """A game without an own move does not wait for anybody."""
+    begun = player.new_match("capture-go", level=1, colour="black")
+    assert 'class="gate"' in player.get("/?lang=en").text
+    with player.at(begun["game"]) as (connection, joined):
+        state = joined["state"]
+        connection.ok("move", move_message(state))
+        connection.wait("event", lambda event: event["ply"] >= 2)
+    page = player.get("/?lang=en").text
+    assert "Your move, in the game you left." in page
+    assert f'href="/g/{begun["game"]}"' in page
+    assert page.count('class="door"') == 3
+    assert "上次那局，轮到你。" in player.get("/?lang=zh-Hans").text
+
+
+def test_a_finished_game_is_found_again(player: Visitor, stranger: Visitor, finished: str) -> None:
+    for path in ("/mine?lang=en", "/mine/games?lang=en", "/mine/games?state=finished&q=chick"):
+        page = player.get(path).text
+        assert f'href="/g/{finished}/review"' in page, path
+        assert finished not in stranger.get(path).text
+    for query in ("state=unfinished", "game=capture-go", "opponent=person", "q=sage"):
+        assert finished not in player.get(f"/mine/games?{query}").text, query
+    assert "Welcome back." in player.get("/?lang=en").text
+    assert "no-store" in player.get("/mine").headers["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "page=0",
+        "page=-1",
+        "page=x",
+        "page=99999",
+        "page=999999",
+        "game=x&state=y",
+        "q=%00%ff",
+        "q=" + "x" * 999,
+    ],
+)
+@pytest.mark.usefixtures("finished")
+def test_odd_queries_are_answered(player: Visitor, query: str) -> None:
+    assert player.get(f"/mine/games?{query}").status_code == 200
+
+
+@pytest.mark.usefixtures("finished")
+def test_all_games_as_a_file(player: Visitor, stranger: Visitor) -> None:
+    file = player.get("/mine/games.ggf")
+    assert file.status_code == 200
+    assert "attachment" in file.headers["Content-Disposition"]
+    assert file.text.startswith("(;GM[Othello]")
+    assert player.get("/mine/games.sgf").text.strip() == ""
+    assert player.get("/mine/games.exe").status_code == 404
+    assert stranger.get("/mine/games.ggf").status_code == 404
+
+
+def test_lines_for_what_only_the_browser_knows(player: Visitor) -> None:
+    lesson = player.get("/mine/line?lesson=net/4&lang=en").text
+    assert 'href="/capture-go/learn/net/4"' in lesson
+    assert 'href="/capture-go/learn/cut/1"' in player.get("/mine/line?lesson=net/999").text
+    puzzle = player.get("/mine/line?layout=VCCVVCCVVHHVVSSVS..S&moves=37&lang=en").text
+    assert re.search(r'href="/huarong/1A9BF0C00"', puzzle)
+    assert "at move 37" in puzzle
+    for wrong in (
+        "lesson=x/1",
+        "lesson=net",
+        "lesson=net/x",
+        "layout=x&moves=1",
+        "layout=VCCVVCCVVHHVVSSVS..S",
+        "",
+    ):
+        assert player.get(f"/mine/line?{wrong}").status_code == 404, wrong

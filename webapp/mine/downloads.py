@@ -1,0 +1,62 @@
+"""Files of all games that a list shows: `/mine/games.<format>`, with the query of the list."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from http import HTTPStatus
+
+from flask import Blueprint, Response, abort, request
+
+from engines.game import RecordFormat
+from engines.registry import DUELS
+from webapp.http.security_headers import never_store
+from webapp.matches.downloads import record_of
+from webapp.matches.repository import UnknownMatch
+from webapp.matches.service import MatchService
+from webapp.mine.games import MyGames
+from webapp.mine.query import GamesQuery
+from webapp.site.identity import Identity
+
+MOST_GAMES = 2000
+"""Games in one file, the latest first."""
+
+
+def formats() -> dict[str, dict[str, RecordFormat]]:
+    """The formats of all games: by file extension, then by game."""
+    found: dict[str, dict[str, RecordFormat]] = {}
+    for key, game in DUELS.items():
+        for each in game.formats:
+            found.setdefault(each.suffix, {})[key] = each
+    return found
+
+
+def file_kinds() -> list[tuple[str, str]]:
+    """What the files of all games are called, by file extension."""
+    return [(suffix, suffix.upper()) for suffix in formats()]
+
+
+def blueprint(games: MyGames, matches: MatchService, identity: Identity) -> Blueprint:
+    """The files, bound to the services they use."""
+    files = Blueprint("mine_files", __name__)
+
+    @files.get("/mine/games.<suffix>")
+    def all_games(suffix: str) -> Response:
+        kinds = formats().get(suffix)
+        player = identity.player(request)
+        if kinds is None or player is None:
+            abort(HTTPStatus.NOT_FOUND)
+        never_store()
+        games.complete(player)
+        chosen = games.played(player, GamesQuery.asked().choice, most=MOST_GAMES)
+        texts = []
+        for played in chosen:
+            if played.game in kinds:
+                with suppress(UnknownMatch):  # deleted meanwhile
+                    record = record_of(matches.match(played.id))
+                    texts.append(kinds[played.game].write(record).strip())
+        media_type = next(iter(kinds.values())).media_type
+        answer = Response("\n\n".join(texts) + "\n", mimetype=media_type)
+        answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-games.{suffix}"'
+        return answer
+
+    return files

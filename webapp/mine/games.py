@@ -1,0 +1,154 @@
+"""The games of a visitor as lists show them: who, how it ended or stands, and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from engines.registry import Duel, duel
+from webapp.core.languages import word
+from webapp.matches.game_site import GameSites
+from webapp.matches.match import Match
+from webapp.matches.repository import UnknownMatch
+from webapp.matches.service import MatchService
+from webapp.mine import texts
+from webapp.mine.pictures import BoardPicture, board_picture
+from webapp.mine.results import Results, last_place
+from webapp.storage.player_store import ALL, Choice, Ending, PlayedMatch, PlayerStore
+
+MOST_MOMENTS = 1000
+"""Games in the calendar."""
+
+
+@dataclass(frozen=True)
+class GameLine:
+    """A match in a list.
+
+    `own_moves`: whether its player has moved; `when`: the time of its latest event, in UTC.
+    """
+
+    id: str
+    url: str
+    game: str
+    opponent: str
+    picture: BoardPicture
+    ply: int
+    when: datetime
+    is_over: bool
+    result: Ending | None
+    verdict: str
+    manner: str
+    your_turn: bool
+    own_moves: bool
+    title: str
+    headline: str
+    review_url: str
+    downloads: tuple[tuple[str, str], ...]
+
+
+class MyGames:
+    """Lists the games of a player."""
+
+    def __init__(
+        self, players: PlayerStore, results: Results, matches: MatchService, sites: GameSites
+    ) -> None:
+        self._players = players
+        self._results = results
+        self._matches = matches
+        self._sites = sites
+
+    def complete(self, player: str) -> None:
+        """Make sure that the results of all finished games are known."""
+        self._results.complete(player)
+
+    def listed(
+        self, player: str, choice: Choice = ALL, *, most: int, skip: int = 0
+    ) -> list[GameLine]:
+        """The chosen games, the latest first."""
+        return self._lines(self._players.played(player, choice, most=most, skip=skip), player)
+
+    def played(self, player: str, choice: Choice, most: int) -> list[PlayedMatch]:
+        """The chosen matches, the latest first."""
+        return self._players.played(player, choice, most=most)
+
+    def count(self, player: str, choice: Choice = ALL) -> int:
+        """How many games are chosen."""
+        return self._players.count(player, choice)
+
+    def moments(self, player: str) -> list[int]:
+        """When the latest games were touched last, in seconds of the epoch."""
+        return [round(at) for at in self._players.moments(player, MOST_MOMENTS)]
+
+    def unfinished(self, player: str, most: int) -> list[GameLine]:
+        """The unfinished games in which the player has moved, those that wait for them first."""
+        lines = [
+            line for line in self.listed(player, Choice(over=False), most=most) if line.own_moves
+        ]
+        return sorted(lines, key=lambda line: not line.your_turn)
+
+    def asked_again(self, player: str, most: int) -> list[GameLine]:
+        """The finished games whose other side asks for a rematch."""
+        return self.listed(player, Choice(asks_again=True), most=most)
+
+    def _lines(self, found: Iterable[PlayedMatch], player: str) -> list[GameLine]:
+        lines = []
+        for played in found:
+            with suppress(UnknownMatch):  # deleted meanwhile
+                lines.append(self._line(played, player))
+        return lines
+
+    def _line(self, played: PlayedMatch, player: str) -> GameLine:
+        game = duel(played.game)
+        points = self._sites[played.game].stands_on == "points"
+        match = None
+        if played.ended is not None:
+            ended = played.ended
+            picture = board_picture(ended.rows, ended.last, points=points)
+            ply = ended.ply
+        else:
+            match = self._matches.match(played.id)
+            picture = board_picture(match.position.rows(), last_place(match), points=points)
+            ply = match.ply
+        name = word(game.name)
+        against = texts.short_opponent(played, game)
+        return GameLine(
+            played.id,
+            url_for("pages.match_page", match_id=played.id),
+            name,
+            texts.opponent(played, game),
+            picture,
+            ply,
+            datetime.fromtimestamp(played.updated_at, UTC),
+            played.is_over,
+            played.result,
+            texts.verdict(played) if played.is_over else "",
+            texts.manner(played),
+            match is not None and _is_turn_of(match, player),
+            match is None or _has_moved(match, played.side),
+            _("%(game)s, move %(n)s", game=name, n=ply + (not played.is_over)),
+            _("%(game)s, against %(name)s", game=name, name=against),
+            url_for("pages.review", match_id=played.id),
+            _downloads(played, game),
+        )
+
+
+def _is_turn_of(match: Match, player: str) -> bool:
+    side = match.side_to_move
+    return side is not None and match.seats[side].player == player
+
+
+def _has_moved(match: Match, side: str) -> bool:
+    return any(ply.side.value == side for ply in match.plies)
+
+
+def _downloads(played: PlayedMatch, game: Duel) -> tuple[tuple[str, str], ...]:
+    """The files of a match: what they are called, and where they are."""
+    return tuple(
+        (each.suffix.upper(), url_for(f"match_files.{each.suffix}", match_id=played.id))
+        for each in game.formats
+    )

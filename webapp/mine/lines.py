@@ -1,0 +1,111 @@
+"""Lines of what to go on with: a picture, a sentence and a verb, for games, lessons and puzzles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from engines.capture_go.lessons.collection import SETS, shipped_lessons
+from engines.huarong.rules.layout import Layout
+from webapp.capture_go.lessons import daily as daily_lessons
+from webapp.capture_go.lessons.found import lesson_at
+from webapp.capture_go.lessons.texts import WORDS
+from webapp.core.languages import word
+from webapp.http.prefix import site_url
+from webapp.huarong.catalogue import daily as daily_puzzles
+from webapp.huarong.catalogue.gallery import title
+from webapp.mine.games import GameLine
+from webapp.mine.pictures import BoardPicture, board_picture
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing to go on with; `board` or `layout` is its picture.
+
+    `kind` tells scripts what it is: game, rematch, waiting, lesson, puzzle, daily-lesson or
+    daily-puzzle.
+    """
+
+    kind: str
+    url: str
+    text: str
+    detail: str
+    verb: str
+    board: BoardPicture | None = None
+    layout: Layout | None = None
+
+
+def of_game(game: GameLine) -> Line:
+    """An unfinished game in which it is the visitor's turn."""
+    return Line("game", game.url, game.headline, game.title, _("Play on"), game.picture)
+
+
+def of_rematch(game: GameLine) -> Line:
+    """A finished game whose other side asks for another one."""
+    text = _("%(name)s asks for a rematch", name=game.opponent)
+    return Line("rematch", game.url, text, game.headline, _("Answer"), game.picture)
+
+
+def of_waiting(count: int, latest: GameLine) -> Line:
+    """Games in which the other side is to move, together."""
+    url = url_for("mine.games", state="unfinished")
+    text = _("Waiting for the other side: %(num)s", num=count)
+    return Line("waiting", url, text, latest.headline, _("Look"), latest.picture)
+
+
+def of_lesson(key: str, number: int) -> Line:
+    """The lesson that comes after one that was looked at last, `number` 0 for the first of a set.
+
+    Raises an HTTP error for an unknown lesson.
+    """
+    keys = [each.key for each in SETS]
+    if number > len(shipped_lessons().get(key, ())):
+        key, number = keys[(keys.index(key) + 1) % len(keys)] if key in keys else key, 1
+    lesson = lesson_at(key, number)
+    return Line(
+        "lesson",
+        url_for("lessons.lesson_page", key=key, number=number),
+        f"{WORDS[key].name} {number}",
+        _("where you stopped"),
+        _("Go on"),
+        board_picture(lesson.position.rows(), None, points=True),
+    )
+
+
+def of_puzzle(layout: Layout, name: str, code: str, moves: int) -> Line:
+    """A game in hand of the puzzle."""
+    return Line(
+        "puzzle",
+        url_for("huarong.puzzle", code=code),
+        name,
+        _("at move %(n)s", n=moves),
+        _("Go on"),
+        layout=layout,
+    )
+
+
+def of_today() -> tuple[Line, Line]:
+    """The lesson and the puzzle of the day."""
+    key, number = daily_lessons.lesson_of_day(daily_lessons.today())
+    lesson = lesson_at(key, number)
+    entry = daily_puzzles.puzzle_of(daily_puzzles.today()).entry
+    return (
+        Line(
+            "daily-lesson",
+            url_for("lessons.of_today"),
+            _("Today’s problem: %(name)s", name=WORDS[key].name),
+            "",
+            _("Solve it"),
+            board_picture(lesson.position.rows(), None, points=True),
+        ),
+        Line(
+            "daily-puzzle",
+            site_url("/huarong/daily"),
+            _("Today’s puzzle: %(name)s", name=word(title(entry))),
+            "",
+            _("Solve it"),
+            layout=entry.layout,
+        ),
+    )

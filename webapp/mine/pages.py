@@ -1,0 +1,147 @@
+"""Home, the visitor's garden, and the list of all their games."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request
+from flask_babel import gettext as _
+
+from engines.capture_go.lessons.collection import shipped_lessons
+from engines.game import BadInput
+from engines.huarong.catalogue import CATALOGUE
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout
+from engines.reversi.exercises.collection import shipped_exercises
+from webapp.core.languages import word
+from webapp.http.security_headers import never_store
+from webapp.huarong.catalogue.puzzle_facts import puzzle_name
+from webapp.matches.game_site import GameSites
+from webapp.mine import lines
+from webapp.mine.doors import door_pictures
+from webapp.mine.downloads import file_kinds
+from webapp.mine.games import GameLine, MyGames
+from webapp.mine.query import GAMES_A_PAGE, GamesQuery
+from webapp.site.identity import Identity
+from webapp.storage.player_store import Choice
+
+MOST_UNFINISHED = 12
+"""Unfinished games that are looked at for those that wait for the visitor."""
+MOST_LINES = 4
+SHELF = 4
+LATEST = 6
+MOST_MOVES_DIGITS = 6
+
+
+def blueprint(games: MyGames, sites: GameSites, identity: Identity) -> Blueprint:
+    """The pages, bound to the services they use."""
+    pages = Blueprint("mine", __name__)
+
+    @pages.get("/")
+    def home() -> str:
+        player = identity.player(request)
+        if player is None or not games.count(player):
+            return render_template("site/home.html")
+        unfinished = games.unfinished(player, MOST_UNFINISHED)
+        games.complete(player)
+        latest = unfinished or games.listed(player, Choice(over=True), most=1)
+        if not latest:
+            return render_template("site/home.html")
+        first, *others = latest
+        return render_template(
+            "mine/home.html",
+            greeting=_greeting(first),
+            first=first,
+            lines=_lines(games.asked_again(player, MOST_LINES), others),
+            doors=door_pictures(),
+        )
+
+    @pages.get("/mine")
+    def mine() -> str:
+        never_store()
+        player = identity.player(request)
+        if player is not None:
+            games.complete(player)
+        return render_template(
+            "mine/mine.html",
+            shelf=games.unfinished(player, MOST_UNFINISHED)[:SHELF] if player else [],
+            unfinished=games.count(player, Choice(over=False)) if player else 0,
+            mine=games.listed(player, Choice(over=True), most=LATEST) if player else [],
+            count=games.count(player) if player else 0,
+            data={"played": games.moments(player) if player else []},
+            duels=tuple(sites.values()),
+            totals={
+                "lessons": sum(map(len, shipped_lessons().values())),
+                "exercises": sum(map(len, shipped_exercises().values())),
+                "puzzles": len(CATALOGUE),
+            },
+        )
+
+    @pages.get("/mine/games", endpoint="games")
+    def games_list() -> str:
+        never_store()
+        player = identity.player(request)
+        query = GamesQuery.asked()
+        count = 0
+        found: list[GameLine] = []
+        if player is not None:
+            games.complete(player)
+            count = games.count(player, query.choice)
+            skip = (query.page - 1) * GAMES_A_PAGE
+            found = games.listed(player, query.choice, most=GAMES_A_PAGE, skip=skip)
+        return render_template(
+            "mine/games.html",
+            query=query,
+            game_choices=[(key, word(site.name)) for key, site in sites.items()],
+            files=file_kinds(),
+            mine=found,
+            count=count,
+            pages=-(-count // GAMES_A_PAGE),
+        )
+
+    @pages.get("/mine/line")
+    def line() -> str:
+        """A line for what only the browser knows: a lesson, or a puzzle in hand."""
+        asked = request.args
+        if "lesson" in asked:
+            key, _slash, number = asked["lesson"].partition("/")
+            found = lines.of_lesson(key, _number(number))
+        else:
+            found = _puzzle_line(asked.get("layout", ""), _number(asked.get("moves", "")))
+        return render_template("mine/line.html", line=found)
+
+    return pages
+
+
+def _greeting(first: GameLine) -> str:
+    """The first sentence for one who returns: whose move it is."""
+    if first.is_over:
+        return str(_("Welcome back."))
+    if first.your_turn:
+        return str(_("Your move, in the game you left."))
+    return str(_("The other side is to move, in the game you left."))
+
+
+def _lines(asked_again: list[GameLine], unfinished: list[GameLine]) -> list[lines.Line]:
+    """What else waits: rematches, games, then the lesson and the puzzle of the day."""
+    waiting = [game for game in unfinished if not game.your_turn]
+    found = [lines.of_rematch(game) for game in asked_again]
+    found += [lines.of_game(game) for game in unfinished if game.your_turn]
+    if waiting:
+        found = [*found[: MOST_LINES - 1], lines.of_waiting(len(waiting), waiting[0])]
+    return [*found, *lines.of_today()][:MOST_LINES]
+
+
+def _puzzle_line(text: str, moves: int) -> lines.Line:
+    try:
+        layout = Layout.from_text(text)
+    except BadInput:
+        abort(404)
+    name = puzzle_name(layout)
+    called = word(name) if name else _("Huarong Dao %(code)s", code=common_code(layout))
+    return lines.of_puzzle(layout, called, common_code(layout), moves)
+
+
+def _number(text: str) -> int:
+    """A number in an address; anything else is not found."""
+    if not (text.isascii() and text.isdigit() and len(text) < MOST_MOVES_DIGITS):
+        abort(404)
+    return int(text)

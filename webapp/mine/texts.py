@@ -1,0 +1,74 @@
+"""What lists of games say: opponents, results and moves in words."""
+
+from __future__ import annotations
+
+from flask_babel import LazyString, ngettext
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from engines.registry import Duel
+from webapp.core.languages import word
+from webapp.storage.player_store import Ended, PlayedMatch
+
+VERDICTS: dict[str | None, LazyString] = {
+    "won": _l("Won"),
+    "lost": _l("Lost"),
+    "drawn": _l("Draw"),
+    None: _l("Undecided"),
+}
+"""The result of a game for its player."""
+
+WAYS: dict[str, LazyString] = {
+    "no_move": _l("no move left"),
+    "resign": _l("resignation"),
+    "time": _l("on time"),
+}
+"""Ways to end that have no number, by the reason of the outcome."""
+
+
+def opponent(match: PlayedMatch, duel: Duel) -> str:
+    """Who sits on the other side."""
+    if match.opponent == "ai" and match.level is not None:
+        level = duel.level(match.level)
+        return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.number))
+    if match.opponent == "open":
+        return str(_("nobody yet"))
+    return match.opponent_name or str(_("a friend"))
+
+
+def short_opponent(match: PlayedMatch, duel: Duel) -> str:
+    """The other side in a word."""
+    if match.opponent == "ai" and match.level is not None:
+        return word(duel.level(match.level).name)
+    return opponent(match, duel)
+
+
+def verdict(match: PlayedMatch) -> str:
+    """What a finished match was for its player, in a word."""
+    return str(VERDICTS[match.result])
+
+
+def manner(match: PlayedMatch) -> str:
+    """By how much or how it ended: a count, captured stones, a resignation; empty if that is all."""
+    ended = match.ended
+    if ended is None:
+        return ""
+    if ended.reason == "discs":
+        return _count(ended, match.side)
+    if ended.reason == "capture":
+        return _captured(ended, own=match.result == "won")
+    return str(WAYS.get(ended.reason, ""))
+
+
+def _captured(ended: Ended, *, own: bool) -> str:
+    if own:
+        return str(ngettext("captured %(num)s stone", "captured %(num)s stones", ended.margin))
+    return str(ngettext("lost %(num)s stone", "lost %(num)s stones", ended.margin))
+
+
+def _count(ended: Ended, side: str) -> str:
+    """Own discs and the other side's."""
+    cells = "".join(ended.rows)
+    black, white = cells.count("X"), cells.count("O")
+    own, other = (black, white) if side == "black" else (white, black)
+    return f"{own} : {other}"

@@ -1,0 +1,84 @@
+/** States of an editor that can be taken back and brought again, by buttons and by Ctrl+Z. */
+
+import { part } from "./part.js";
+
+/** States that are remembered. */
+const MOST = 200;
+
+/** @template State */
+export class Undo {
+  /** @type {State[]} */
+  #states;
+  #at = 0;
+  #show;
+
+  /**
+   * Wires the buttons `undo` and `redo` of the page, and the keys.
+   * @param {readonly State[]} states  at least one; the last one is shown
+   * @param {(state: State) => void} show  draws a state that was taken back or brought again
+   */
+  constructor(states, show) {
+    this.#states = [...states];
+    this.#at = states.length - 1;
+    this.#show = show;
+    part("[data-do=undo]").addEventListener("click", () => this.undo());
+    part("[data-do=redo]").addEventListener("click", () => this.redo());
+    document.addEventListener("keydown", (event) => this.#key(event));
+    this.#mark();
+  }
+
+  /** @returns {State} */
+  get now() {
+    return /** @type {State} */ (this.#states[this.#at]);
+  }
+
+  /** The states up to the one that is shown, the latest `most` of them. @param {number} most */
+  before(most) {
+    return this.#states.slice(0, this.#at + 1).slice(-most);
+  }
+
+  /** A new state; what was taken back before it is forgotten. @param {State} state */
+  push(state) {
+    this.#states = [...this.#states.slice(0, this.#at + 1), state].slice(-MOST);
+    this.#at = this.#states.length - 1;
+    this.#mark();
+  }
+
+  /** The same step, further: a stroke that is drawn on, or another move of a game. @param {State} state */
+  replace(state) {
+    this.#states[this.#at] = state;
+  }
+
+  undo() {
+    this.#go(this.#at - 1);
+  }
+
+  redo() {
+    this.#go(this.#at + 1);
+  }
+
+  /** @param {number} at */
+  #go(at) {
+    if (at < 0 || at >= this.#states.length) return;
+    this.#at = at;
+    this.#mark();
+    this.#show(this.now);
+  }
+
+  #mark() {
+    part("[data-do=undo]").setAttribute("aria-disabled", String(this.#at === 0));
+    part("[data-do=redo]").setAttribute("aria-disabled", String(this.#at === this.#states.length - 1));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (event.target instanceof HTMLTextAreaElement) return; // a text has its own
+    const key = event.key.toLowerCase();
+    const again = (key === "z" && event.shiftKey) || key === "y";
+    if (!again && key !== "z") return;
+    event.preventDefault();
+    if (again) this.redo();
+    else this.undo();
+  }
+}

@@ -1,0 +1,82 @@
+/** The month of today, weeks from Monday, with what was done on each day. */
+
+import { language, say } from "../frame/phrases.js";
+import { weeksOf } from "../huarong/progress/calendar.js";
+import { html } from "../huarong/progress/html.js";
+import { dayOf } from "../problems/record.js";
+
+/** @typedef {import("./days.js").DayKind} DayKind */
+
+/** 2026-11-23 is a Monday. */
+const A_MONDAY = Date.UTC(2026, 10, 23);
+const DAY_MS = 24 * 3600 * 1000;
+/** @type {Record<DayKind, string>} */
+const WORDS = { played: "day_played", solved: "day_solved_some", "of-the-day": "day_solved_daily" };
+
+/**
+ * @param {string} today  `2026-11-22`
+ */
+export function monthName(today) {
+  return format(Date.parse(today.slice(0, 7)), { month: "long" });
+}
+
+/**
+ * The table of this month.
+ * @param {ReadonlyMap<string, DayKind>} days
+ * @param {string} [today]
+ */
+export function monthOf(days, today = dayOf()) {
+  const month = today.slice(0, 7);
+  const here = [...days.keys()].filter((day) => day.startsWith(month)).length;
+  const weeks = weeksOf(month).map((week) =>
+    html("tr", {}, ...week.map((day) => html("td", {}, ...(day ? [cell(day, days.get(day), today)] : [])))),
+  );
+  const caption = html("caption", {
+    className: "visually-hidden",
+    textContent: say("days_here", { n: here, month: monthName(today) }),
+  });
+  const head = html("thead", {}, weekdays());
+  return html("table", { className: "days-table" }, caption, head, html("tbody", {}, ...weeks));
+}
+
+/**
+ * @param {string} day
+ * @param {DayKind | undefined} kind
+ * @param {string} today
+ */
+function cell(day, kind, today) {
+  const made = html("span", {
+    className: ["day-cell", kind ?? "", day === today ? "today" : ""].filter(Boolean).join(" "),
+    textContent: String(Number(day.slice(8))),
+  });
+  if (kind) {
+    made.title = say(WORDS[kind]);
+    made.append(html("span", { className: "visually-hidden", textContent: `${say("comma")}${made.title}` }));
+  }
+  if (day === today) made.setAttribute("aria-current", "date");
+  return made;
+}
+
+function weekdays() {
+  const names = Array.from({ length: 7 }, (_, day) => A_MONDAY + day * DAY_MS);
+  return html(
+    "tr",
+    {},
+    ...names.map((at) =>
+      html(
+        "th",
+        { scope: "col" },
+        html("span", { textContent: format(at, { weekday: "narrow" }), ariaHidden: "true" }),
+        html("span", { className: "visually-hidden", textContent: format(at, { weekday: "long" }) }),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {number} at
+ * @param {Intl.DateTimeFormatOptions} how
+ */
+function format(at, how) {
+  return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...how }).format(at);
+}

@@ -1,0 +1,20 @@
+/** Home for one who returns: adds what only this browser knows, the lesson and the puzzle in hand. */
+
+import { part } from "../frame/part.js";
+import { waiting } from "./in_hand.js";
+import { showMoments } from "./moments.js";
+
+const list = part("#go-on-lines");
+/** The lines of the day give way to what is in hand. @type {Record<string, string>} */
+const REPLACED = { lesson: "daily-lesson", puzzle: "daily-puzzle" };
+
+showMoments();
+for (const { kind, query } of waiting()) {
+  const answer = await fetch(`${list.dataset.lines}?${query}`);
+  const before = list.querySelector(`[data-kind=${REPLACED[kind]}]`);
+  if (!answer.ok || !before) continue;
+  const made = document.createElement("template");
+  made.innerHTML = await answer.text();
+  before.replaceWith(made.content);
+}
+part("#main").dataset.ready = "true";

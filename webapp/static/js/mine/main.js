@@ -1,0 +1,50 @@
+/** A visitor's garden: what only the browser knows of days, lessons and puzzles. */
+
+import { lessonRecord } from "../capture_go/lessons/record.js";
+import { embedded, part } from "../frame/part.js";
+import { say } from "../frame/phrases.js";
+import { record } from "../huarong/record.js";
+import { dayOf } from "../problems/record.js";
+import { exerciseRecord } from "../reversi/exercises/record.js";
+import { monthName, monthOf } from "./calendar.js";
+import { daysHere, rows } from "./days.js";
+import { showMoments } from "./moments.js";
+
+/** @typedef {{played: number[]}} Data */
+
+const { played } = /** @type {Data} */ (embedded("mine"));
+
+function showDays() {
+  const today = dayOf();
+  const days = daysHere(played);
+  const { current, best } = rows(days, today);
+  part("[data-month-name]").textContent = monthName(today);
+  part("[data-calendar]").replaceChildren(monthOf(days, today));
+  const streak = [
+    current ? say("in_a_row", { n: current }) : "",
+    best > 1 ? say("best_row", { n: best }) : "",
+  ];
+  part("[data-streak]").textContent = streak.filter(Boolean).join(say("comma"));
+}
+
+function showTotals() {
+  const puzzles = Object.values(record()).filter(({ grade }) => grade !== "started").length;
+  part("[data-solved=lessons]").textContent = String(solvedIn(lessonRecord));
+  part("[data-solved=exercises]").textContent = String(solvedIn(exerciseRecord));
+  part("[data-solved=puzzles]").textContent = String(puzzles);
+}
+
+/** @param {import("../problems/record.js").ProblemRecord} kept */
+function solvedIn(kept) {
+  return Object.values(kept.read().lessons).filter(({ star }) => star).length;
+}
+
+/** Shows all of it again after the record has changed. */
+export function show() {
+  showDays();
+  showTotals();
+}
+
+showMoments();
+show();
+part("#main").dataset.ready = "true";

@@ -1,0 +1,30 @@
+/** Writes the moments of a page as the visitor's own clock has them: today with the time, yesterday, a day. */
+
+import { chinese, language, say } from "../frame/phrases.js";
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * A moment in a few words.
+ * @param {Date} when
+ * @param {Date} [now]
+ */
+export function momentWords(when, now = new Date()) {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  if (when >= midnight) {
+    const time = new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", hourCycle: "h23" });
+    return say("today_at", { time: time.format(when) });
+  }
+  if (Number(midnight) - Number(when) < DAY_MS) return say("yesterday");
+  const sameYear = when.getFullYear() === now.getFullYear();
+  /** @type {Intl.DateTimeFormatOptions} */
+  const how = { month: chinese ? "long" : "short", day: "numeric" };
+  return new Intl.DateTimeFormat(language, sameYear ? how : { ...how, year: "numeric" }).format(when);
+}
+
+/** @param {ParentNode} [place] */
+export function showMoments(place = document) {
+  for (const time of place.querySelectorAll("time[data-moment]")) {
+    if (time instanceof HTMLTimeElement) time.textContent = momentWords(new Date(time.dateTime));
+  }
+}

@@ -1,0 +1,263 @@
+"""Queries for one player: their matches with opponents and results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import sqlalchemy as sa
+
+from webapp.storage.match_store import MatchStore, matches, seats
+from webapp.storage.player_tables import helped, results
+
+Ending = Literal["won", "lost", "drawn"]
+OVER = "nobody"
+"""What a finished match waits for."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """What a finished match came to; `winner` is a side, `rows` the last board from the top."""
+
+    ply: int
+    rows: tuple[str, ...]
+    last: int | None
+    winner: str | None
+    reason: str
+    margin: int
+    took_back: bool
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A match as its player's list has it; times are seconds of the epoch."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    begun_from: str | None
+    waits_for: str
+    side: str
+    opponent: str
+    level: int | None
+    opponent_player: str | None
+    opponent_name: str | None
+    created_at: float
+    updated_at: float
+    helped: bool
+    ended: Ended | None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        return self.waits_for == OVER
+
+    @property
+    def result(self) -> Ending | None:
+        """What it was for its player; None while it goes on, and where nothing was decided."""
+        if self.ended is None or self.ended.reason == "unfinished":
+            return None
+        if self.ended.winner is None:
+            return "drawn"
+        return "won" if self.ended.winner == self.side else "lost"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which of a player's matches: a game, a state, a result, a kind of opponent, words to find.
+
+    `levels` has the levels whose names contain the words, by game; opponents' names are searched too.
+    `asks_again`: only those whose other side asks for a rematch.
+    """
+
+    game: str | None = None
+    over: bool | None = None
+    result: Ending | None = None
+    opponent: Literal["ai", "person"] | None = None
+    asks_again: bool = False
+    words: str = ""
+    levels: tuple[tuple[str, int], ...] = ()
+
+
+ALL = Choice()
+"""All matches."""
+
+OWN, OTHER = seats.alias("own"), seats.alias("other")
+PLAYED = (
+    OWN.join(matches, matches.c.id == OWN.c.match_id)
+    .join(OTHER, sa.and_(OTHER.c.match_id == OWN.c.match_id, OTHER.c.side != OWN.c.side))
+    .outerjoin(
+        results,
+        sa.and_(
+            results.c.match_id == matches.c.id,
+            results.c.as_of == matches.c.updated_at,
+            matches.c.waits_for == OVER,
+        ),
+    )
+    .outerjoin(helped, sa.and_(helped.c.match_id == OWN.c.match_id, helped.c.side == OWN.c.side))
+)
+
+
+class PlayerStore:
+    """Reads the matches of a player and keeps what they came to; reading raises `NotRead`."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+
+    def played(
+        self, player: str, choice: Choice = ALL, *, most: int | None = None, skip: int = 0
+    ) -> list[PlayedMatch]:
+        """The chosen matches of a player, the latest first."""
+        query = (
+            sa.select(
+                matches,
+                OWN.c.side,
+                OTHER.c.kind.label("opponent"),
+                OTHER.c.level,
+                OTHER.c.player.label("opponent_player"),
+                OTHER.c.name.label("opponent_name"),
+                helped.c.side.label("helped_side"),
+                results.c.ply,
+                results.c.rows,
+                results.c.last,
+                results.c.winner,
+                results.c.reason,
+                results.c.margin,
+                results.c.took_back,
+            )
+            .select_from(PLAYED)
+            .where(*_conditions(player, choice))
+            .order_by(matches.c.updated_at.desc(), matches.c.id)
+            .limit(most)
+            .offset(skip)
+        )
+        with self._store.reading() as connection:
+            return [_played(row) for row in connection.execute(query)]
+
+    def count(self, player: str, choice: Choice = ALL) -> int:
+        """How many matches of a player are chosen."""
+        query = sa.select(sa.func.count()).select_from(PLAYED).where(*_conditions(player, choice))
+        with self._store.reading() as connection:
+            found: int = connection.execute(query).scalar_one()
+        return found
+
+    def moments(self, player: str, most: int) -> list[float]:
+        """When the latest matches of a player were touched last, in seconds of the epoch."""
+        query = (
+            sa.select(matches.c.updated_at)
+            .select_from(OWN.join(matches, matches.c.id == OWN.c.match_id))
+            .where(OWN.c.player == player)
+            .order_by(matches.c.updated_at.desc())
+            .limit(most)
+        )
+        with self._store.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def without_result(self, player: str) -> list[tuple[str, float]]:
+        """The finished matches whose result is not kept yet: id and time of the latest event."""
+        query = (
+            sa.select(matches.c.id, matches.c.updated_at)
+            .select_from(PLAYED)
+            .where(
+                OWN.c.player == player,
+                matches.c.waits_for == OVER,
+                results.c.match_id.is_(None),
+            )
+        )
+        with self._store.reading() as connection:
+            return [(row.id, row.updated_at) for row in connection.execute(query)]
+
+    def keep_results(self, found: Sequence[tuple[str, float, Ended]]) -> None:
+        """Keep what matches came to, each as of its latest event; raises `NotWritten` or `Conflict`."""
+        rows = [
+            {
+                "match_id": match_id,
+                "as_of": as_of,
+                "ply": ended.ply,
+                "rows": "/".join(ended.rows),
+                "last": ended.last,
+                "winner": ended.winner,
+                "reason": ended.reason,
+                "margin": ended.margin,
+                "took_back": ended.took_back,
+            }
+            for match_id, as_of, ended in found
+        ]
+        ids = [match_id for match_id, _, _ in found]
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(results.delete().where(results.c.match_id.in_(ids)))
+            connection.execute(results.insert(), rows)
+
+        if rows:
+            self._store.write(write)
+
+    def note_help(self, match_id: str, side: str) -> None:
+        """Keep that a side took help; raises `NotWritten`, or `Conflict` if it is known already."""
+        row = {"match_id": match_id, "side": side}
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(helped.insert(), row)
+
+        self._store.write(write)
+
+
+def _conditions(player: str, choice: Choice) -> list[sa.ColumnElement[bool]]:
+    found: list[sa.ColumnElement[bool]] = [OWN.c.player == player]
+    if choice.game is not None:
+        found.append(matches.c.game == choice.game)
+    if choice.over is not None:
+        found.append((matches.c.waits_for == OVER) == sa.literal(choice.over))
+    if choice.result is not None:
+        found.append(_has_result(choice.result))
+    if choice.opponent is not None:
+        people = ("person", "open")
+        found.append(OTHER.c.kind.in_(("ai",) if choice.opponent == "ai" else people))
+    if choice.asks_again:
+        found.append(matches.c.asked_by == OTHER.c.side)
+    if choice.words:
+        found.append(_has_words(choice))
+    return found
+
+
+def _has_result(result: Ending) -> sa.ColumnElement[bool]:
+    decided = results.c.reason != "unfinished"
+    if result == "drawn":
+        return sa.and_(decided, results.c.winner.is_(None))
+    won = results.c.winner == OWN.c.side
+    return sa.and_(decided, won if result == "won" else results.c.winner == OTHER.c.side)
+
+
+def _has_words(choice: Choice) -> sa.ColumnElement[bool]:
+    named = OTHER.c.name.icontains(choice.words, autoescape=True)
+    levels = [
+        sa.and_(matches.c.game == game, OTHER.c.kind == "ai", OTHER.c.level == number)
+        for game, number in choice.levels
+    ]
+    return sa.or_(named, *levels)
+
+
+def _played(row: sa.Row[tuple[object, ...]]) -> PlayedMatch:
+    ended = None
+    if row.reason is not None:
+        rows = tuple(row.rows.split("/"))
+        ended = Ended(
+            row.ply, rows, row.last, row.winner, row.reason, row.margin, bool(row.took_back)
+        )
+    return PlayedMatch(
+        row.id,
+        row.game,
+        row.options,
+        row.begun_from,
+        row.waits_for,
+        row.side,
+        row.opponent,
+        row.level,
+        row.opponent_player,
+        row.opponent_name,
+        row.created_at,
+        row.updated_at,
+        row.helped_side is not None,
+        ended,
+    )
