@@ -69,12 +69,16 @@ from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
 from webapp.matches.mistakes import routes as mistakes
 from webapp.matches.mistakes import script_strings as mistake_strings
+from webapp.matches.names import pages as name_pages
+from webapp.matches.names.cookie import COOKIE as NAME_COOKIE
 from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.mine import script_strings as mine_strings
 from webapp.mine.blueprints import blueprints as mine_blueprints
+from webapp.mine.blueprints import forgetting
+from webapp.mine.help_notes import HelpNotes
 from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
@@ -86,6 +90,7 @@ from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
+from webapp.storage.player_store import PlayerStore
 from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
@@ -167,6 +172,7 @@ class Application:
             self.engine_requests,
             self.limits,
             self.publisher.event,
+            on_help=HelpNotes(PlayerStore(self.store)),
         )
         self.reviews = ReviewService(
             self.engine_pool, knowledge, settings.workers, settings.data_dir / "reviews"
@@ -243,6 +249,7 @@ class Application:
         self.engine_pool.start()
         self.atlas.start()
         self.matches.resume()
+        self.matches.clocks.start()
         self.processes.start(self._remote_changes)
         self.presence.start()
 
@@ -259,6 +266,7 @@ class Application:
         self.engine_pool.close()
         self.drawings.close()
         self.presence.close()
+        self.matches.clocks.close()
         self.processes.close()
         self.store.close()
 
@@ -282,6 +290,8 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
+                forget=forgetting(self.store, self.matches, self.settings.secret_keys),
+                cookies=(NAME_COOKIE,),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
             )
@@ -290,6 +300,7 @@ class Application:
         app.register_blueprint(
             pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
         )
+        app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
@@ -317,7 +328,13 @@ class Application:
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         for own in mine_blueprints(
-            self.store, self.matches, GAME_SITES, self.identity, self._runtime.sleep
+            self.store,
+            self.matches,
+            GAME_SITES,
+            self.identity,
+            self.limits,
+            self.settings.secret_keys,
+            self._runtime.sleep,
         ):
             app.register_blueprint(own)
         app.register_blueprint(

@@ -97,7 +97,8 @@ MAY_IMPORT = {
     "frame": {"frame"},
     "board": {"board", "frame"},
     "net": {"net", "frame"},
-    **{family: {family, *SHARED} for family in PAGES},
+    "problems": {"problems", *SHARED},
+    **{family: {family, "problems", *SHARED} for family in PAGES},
 }
 """The folders of scripts, and the folders that each may import from; types count as imports."""
 

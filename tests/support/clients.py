@@ -224,9 +224,9 @@ def is_move_of(side: str) -> Callable[[Message], bool]:
     return lambda event: event["type"] == "move" and event["data"]["side"] == side
 
 
-def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi") -> str:
+def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi", **fields: str) -> str:
     """A match that ann started on one process and bob joined on another."""
-    begun = ann.new_match(game, opponent="friend", colour="black")["game"]
+    begun = ann.new_match(game, opponent="friend", colour="black", **fields)["game"]
     page = ann.get(f"/g/{begun}").text
     invitation = re.search(r'/i/[^"<]+', page)
     assert invitation, page

@@ -46,7 +46,7 @@ class MatchClient:
 
     def catch_up(self, match_id: str, since: int) -> Message:
         missed = self.service.catch_up(match_id, since)
-        answer = requests.JoinAnswer(None, None, missed.version, missed.state, missed.events)
+        answer = requests.JoinAnswer(None, None, missed.version, 0, missed.state, missed.events)
         return plain(answer)
 
     def play(  # noqa: PLR0917 - the fields of the message

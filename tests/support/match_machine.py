@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import hypothesis.strategies as st
@@ -368,4 +369,4 @@ class MatchMachine(RuleBasedStateMachine):
 
 
 def _moved(seat: Seat, side: Side) -> Seat:
-    return Seat(side.value, seat.kind, seat.level, seat.player)
+    return replace(seat, side=side.value)

@@ -6,7 +6,7 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import Words
 from engines.registry import DUELS
-from webapp.capture_go import board_image, opening_boards, script_strings
+from webapp.capture_go import board_image, editor, opening_boards, script_strings
 from webapp.capture_go.lessons import api, pages
 from webapp.capture_go.lessons import script_strings as lesson_strings
 from webapp.matches.game_site import GameSite
@@ -21,6 +21,6 @@ SITE = GameSite(
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",
     stands_on="points",
-    blueprints=(pages.blueprint,),
+    blueprints=(pages.blueprint, editor.blueprint),
     routes=api.routes,
 )

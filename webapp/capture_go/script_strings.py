@@ -10,6 +10,7 @@ from webapp.site.script_strings import Section, plural
 
 CAPTURE_GO: Section = {
     "count": plural("{n} stone", "{n} stones"),
+    "empties": plural("{n} point empty", "{n} points empty"),
     "legal_points": plural("{n} legal point", "{n} legal points"),
     "captures_and_wins": _l("Capture and win: {moves}"),
     "may_capture": _l("You can capture: {moves}"),
@@ -48,8 +49,16 @@ CAPTURE_GO: Section = {
     "end_other_capture": plural(
         "{name} wins: {n} stone captured", "{name} wins: {n} stones captured"
     ),
-    "end_why_capture": _l("{side} captured first, with {move}."),
+    "end_why_capture": _l("Move {ply}, {move}, took the last liberty."),
     "end_why_captures": _l("{side} was first to capture {target} stones, with {move}."),
+    "lid_lifted": plural(
+        "In {side}'s lid: the stone lifted from the dashed ring.",
+        "In {side}'s lid: the {n} stones lifted from the dashed rings.",
+    ),
+    "lid_holds": plural(
+        "In {side}'s lid: {n} stone, the last from the dashed ring.",
+        "In {side}'s lid: {n} stones, the last from the dashed rings.",
+    ),
     "end_you_no_move": _l("You win: the other side cannot move"),
     "end_lost_no_move": _l("{name} wins: you cannot move"),
     "end_other_no_move": _l("{name} wins: {loser} cannot move"),
@@ -112,7 +121,19 @@ CAPTURE_GO_REVIEW: Section = {
 }
 """Texts of reviews only."""
 
+CAPTURE_GO_EDITOR: Section = {
+    "brush_X": _l("black stone"),
+    "brush_O": _l("white stone"),
+    "brush_-": _l("empty"),
+    "put": _l("{cell}: {what}."),
+    "counts_are": _l("Black {black}, White {white}."),
+    "dead_chain": _l("A chain has no liberty."),
+    "no_answer": _l("The server did not answer; try again."),
+}
+"""Texts of the editor of positions."""
+
 SECTIONS: Mapping[str, Section] = {
+    "capture_go_editor": CAPTURE_GO_EDITOR,
     "capture_go_review": CAPTURE_GO_REVIEW,
     "capture_go": CAPTURE_GO,
 }

@@ -25,6 +25,11 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_rematches": _l(
         "You have asked several times already; now it is for your friend to ask."
     ),
+    "out_of_time": _l("Your time has run out."),
+    "bad_name": _l("A name has at most 16 letters, digits or signs such as - and ·."),
+    "reserved_name": _l("This name belongs to the site; please choose another one."),
+    "rude_name": _l("Please choose another name; this one could offend somebody."),
+    "too_many_names": _l("The names in this game have changed often enough."),
     "history_full": _l("Too much was taken back in this game; from here it only goes on."),
     "no_offer": _l("There is no request to answer any more."),
     "unknown_game": _l("There is no such game."),
@@ -52,6 +57,8 @@ SENTENCES: dict[str, LazyString] = {
     "unknown_job": _l("This job is not running."),
     "seat_taken": _l("This invitation has been used: both seats are taken."),
     "own_invitation": _l("This is your own invitation; send it to a friend."),
+    "bad_code": _l("This code opens nothing: it was used, or its ten minutes are over."),
+    "too_many_codes": _l("Too many codes were tried from your network; please wait some minutes."),
     "unproven": _l("These moves do not lead to the result."),
     "bad_origin": _l("This request comes from another site."),
 }

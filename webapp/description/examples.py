@@ -127,7 +127,13 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
     )
     found: tuple[Message | Request, ...] = (
         requests.JoinRequest(MATCH, 1, 0),
-        requests.JoinAnswer(Side.BLACK, requests.Presence((Side.BLACK,), 3), match.v, snapshot_now),
+        requests.JoinAnswer(
+            Side.BLACK,
+            requests.Presence((Side.BLACK,), 3),
+            match.v,
+            1_795_275_078_000,
+            snapshot_now,
+        ),
         requests.MoveRequest(MATCH, "m1", 0, "de4f39a341f7", "d3"),
         requests.WrittenAnswer(2, 1),
         requests.TakebackRequest(MATCH, "m2", position, 1),
@@ -180,7 +186,10 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         events.DeclinedEvent(*told, events.ByPlayer(Side.WHITE)),
         events.WithdrawnEvent(*told, events.ByPlayer(Side.BLACK)),
         events.ResignEvent(*told, events.BySide(Side.BLACK)),
+        events.TimeEvent(*told, events.BySide(Side.WHITE)),
+        events.ClockPausedEvent(*told, events.Pause(1_795_275_078_000, 1_795_275_085_000)),
         events.JoinedEvent(*told, events.BySide(Side.WHITE)),
+        events.NamedEvent(*told, events.BySide(Side.WHITE)),
         events.HintAskedEvent(*told, events.BySide(Side.BLACK)),
         events.RematchAskedEvent(*told, events.ByPlayer(Side.WHITE)),
         events.RematchEvent(*told, events.Rematch("Zp81nCq0-xYw")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from flask_socketio import join_room
 
 from webapp.core.errors import RequestError
@@ -74,7 +76,8 @@ class MatchHandlers:
         sid = self._connections.sid()
         self._subscriptions.join(match.id, sid, missed.version)
         presence = self._presence.join(match.id, sid, seat.value if seat else None)
-        return JoinAnswer(seat, presence, missed.version, missed.state, missed.events)
+        now = round(time.time() * 1000)
+        return JoinAnswer(seat, presence, missed.version, now, missed.state, missed.events)
 
     def _hint(self, asked: HintRequest) -> JobAnswer:
         listener = self._connections.job_listener("hint")

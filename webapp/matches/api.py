@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -11,7 +12,9 @@ from flask import Response, request
 from engines.registry import DUELS
 from webapp.core.messages import Message, Request
 from webapp.http.openapi import Route
+from webapp.matches.clocks.control import TimeControlKey
 from webapp.matches.messages.state import Snapshot
+from webapp.matches.names.name import checked_name
 from webapp.matches.new_games.new_match import FinishedGame, NewMatch
 from webapp.matches.reviews.messages import ReviewMessage, TurningPointCounts
 from webapp.matches.reviews.service import ReviewService
@@ -36,6 +39,8 @@ class MatchChoices(Request, forbid_unknown_fields=True):
     level: int = 1
     colour: Literal["black", "white", "random"] = "black"
     position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
+    clock: TimeControlKey | msgspec.UnsetType = msgspec.UNSET
+    name: Annotated[str, msgspec.Meta(max_length=64)] | msgspec.UnsetType = msgspec.UNSET
 
 
 OPTIONS = tuple(dict.fromkeys(option.name for duel in DUELS.values() for option in duel.options))
@@ -59,6 +64,9 @@ NewMatchRequest = msgspec.defstruct(
 
         `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
         joined by `/`), a space, and `X` or `O`, who moves.
+
+        With a friend, `clock` is the time control (none without it), and `name` what you want to be
+        called.
         """
     },
     forbid_unknown_fields=True,
@@ -103,7 +111,8 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
 
     def create(asked: MatchChoices) -> Response:
         fields = msgspec.to_builtins(asked)
-        wanted = NewMatch.from_fields(asked.game, fields)
+        name = checked_name(fields.get("name", ""))
+        wanted = replace(NewMatch.from_fields(asked.game, fields), name=name)
         answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
         match = matches.create(wanted, identity.ensure_player(request, answer))
         answer.set_data(msgspec.json.encode(matches.snapshot(match)))
@@ -133,8 +142,8 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
             Snapshot,
             create,
             NewMatchRequest,
-            codes={"level": "bad_level", "position": "bad_start"}
-            | dict.fromkeys(("opponent", "colour", *OPTIONS), "bad_option"),
+            codes={"level": "bad_level", "position": "bad_start", "name": "bad_name"}
+            | dict.fromkeys(("opponent", "colour", "clock", *OPTIONS), "bad_option"),
             problems=(
                 HTTPStatus.BAD_REQUEST,
                 HTTPStatus.TOO_MANY_REQUESTS,

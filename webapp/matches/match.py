@@ -10,6 +10,8 @@ from typing import Any
 
 from engines.game import PASS, Level, Outcome, Position, Side
 from engines.registry import Duel, duel
+from webapp.matches.clocks.clock import Clock
+from webapp.matches.clocks.control import TimeControl
 from webapp.storage.match_store import Event, MatchRow, Seat, Standing
 
 SERVER = "server"
@@ -61,6 +63,12 @@ class Match:
     """Whether it was played elsewhere: it is over, also where its record ends before the game does."""
     offer: Offer | None = None
     rematch: str | None = None
+    full: bool = False
+    """Whether both seats are taken."""
+    clock: Clock | None = None
+    out_of_time: Side | None = None
+    namings: int = 0
+    """Changes of names."""
     offers: int = 0
     """Offers since the last move or takeback, or since the end."""
     answered: Mapping[tuple[str, str], Event] = field(default_factory=dict)
@@ -71,7 +79,8 @@ class Match:
         """A match before its first event; raises `BadInput` for an invalid first position."""
         game = duel(row.game)
         sitting = {Side(seat.side): seat for seat in row.seats}
-        return cls(row.id, game, row.options, sitting, _begun(game, row))
+        clock = Clock.whole(TimeControl.from_key(row.clock)) if row.clock else None
+        return cls(row.id, game, row.options, sitting, _begun(game, row), clock=clock)
 
     # Properties ----------------------------------------------------------------------------------
 
@@ -99,9 +108,11 @@ class Match:
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How the match ended, on the board or by resignation; None while it goes on."""
+        """How the match ended, on the board, by resignation or on time; None while it goes on."""
         if self.resigned is not None:
             return Outcome(self.resigned.other, "resign")
+        if self.out_of_time is not None:
+            return Outcome(self.out_of_time.other, "time")
         outcome = self.position.outcome()
         return Outcome(None, "unfinished") if outcome is None and self.recorded else outcome
 
@@ -123,7 +134,8 @@ class Match:
         """What its row says of it."""
         offer = self.offer
         asked_by = offer.by.value if offer and offer.is_rematch else None
-        return Standing(self.waits_for, asked_by)
+        flag_at = self.clock.flag_at if self.clock else None
+        return Standing(self.waits_for, asked_by, flag_at and flag_at / 1000)
 
     @property
     def against_ai(self) -> bool:
@@ -191,7 +203,8 @@ class Match:
         for event in events:
             if event.mid is not None:
                 answered[event.seat, event.mid] = event
-            match = replace(match, v=event.v, **_changes(match, event))
+            after = replace(match, v=event.v, **_changes(match, event))
+            match = replace(after, clock=_clock_after(match, after, event))
         return replace(match, answered={**self.answered, **answered}) if answered else match
 
 
@@ -227,8 +240,13 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
     data = event.data
     found: dict[str, Any] = {}
     match event.type:
-        case "created" if "record" in data:
-            found = _recorded(before.begun, data["record"])
+        case "created":
+            kinds = [seat["kind"] for seat in data.get("seats", {}).values()]
+            found = {"full": bool(kinds) and "open" not in kinds}
+            if "record" in data:
+                found |= _recorded(before.begun, data["record"])
+        case "joined":
+            found = {"full": True}
         case "move":
             found = {
                 "plies": (*before.plies, _ply(before.position, data["move"])),
@@ -239,13 +257,36 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
             found = {"plies": before.plies[: data["to"] - 1], "offer": None, "offers": 0}
         case "resign":
             found = {"resigned": Side(data["side"]), "offer": None, "offers": 0}
+        case "time":
+            found = {"out_of_time": Side(data["side"]), "offer": None, "offers": 0}
         case "offer" | "rematch_asked":
             offer = Offer(Side(data["by"]), data.get("to"), event.v)
             found = {"offer": offer, "offers": before.offers + 1}
         case "declined" | "withdrawn":
             found = {"offer": None}
+        case "named":
+            found = {"namings": before.namings + 1}
         case "rematch":
             found = {"rematch": data["game"], "offer": None}
         case _:
-            pass  # created, joined and hint_asked change the seats' rows, or nothing
+            pass  # hint_asked and clock_paused change nothing here
     return found
+
+
+def _clock_after(before: Match, after: Match, event: Event) -> Clock | None:
+    """The clock after an event. It starts with the first move, once both have sat down."""
+    clock, at = before.clock, round(event.at * 1000)
+    if clock is None:
+        return None
+    following = after.side_to_move
+    match event.type:
+        case "clock_paused":
+            return clock.paused(event.data["from"], event.data["until"])
+        case "move" if after.full:
+            return clock.moved(at, following, earns=event.data["move"] != PASS)
+        case "joined" if after.plies:
+            return clock.turned(at, following)
+        case "takeback" | "resign" | "time" if clock.running:
+            return clock.turned(at, following)
+        case _:
+            return clock

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from http import HTTPStatus
 
 from flask import (
@@ -24,6 +25,7 @@ from webapp.http.security_headers import never_store
 from webapp.matches.downloads import file_words, files_of
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match import Match
+from webapp.matches.names import cookie as names
 from webapp.matches.new_games.new_match import NewMatch, check_start
 from webapp.matches.new_games.next_games import next_games
 from webapp.matches.reviews.service import ReviewService
@@ -64,6 +66,7 @@ def blueprint(
             file_words=file_words(match),
             invite_url=invitation if waiting else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
+            own_name=_name_of(match, seat),
         )
 
     @pages.get("/g/<match_id>/review")
@@ -79,8 +82,7 @@ def blueprint(
             file_words=file_words(match),
         )
 
-    @pages.get("/i/<token>")
-    def invitation(token: str) -> Response:
+    def invitation_page(token: str, error: str | None = None) -> Response:
         match = matches.match(identity.invited_to(token) or "")
         own = match.side_of(identity.player(request)) is not None
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
@@ -98,6 +100,10 @@ def blueprint(
                 rows=match.position.rows(),
                 last=match.plies[-1].move if match.plies else None,
                 standing=_standing(match, own=own),
+                clock=match.clock.control.key if match.clock else None,
+                host=_name_of(match, side.other),
+                name=names.remembered(request),
+                error=error,
                 files=files_of(match),
             )
         )
@@ -105,11 +111,21 @@ def blueprint(
         identity.ensure_player(request, page)
         return page
 
+    @pages.get("/i/<token>")
+    def invitation(token: str) -> Response:
+        return invitation_page(token)
+
     @pages.post("/i/<token>")
-    def accept(token: str) -> AnyResponse:
+    def accept(token: str) -> AnyResponse | tuple[AnyResponse, int]:
         match_id = identity.invited_to(token) or ""
         answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
-        matches.join(match_id, identity.ensure_player(request, _flask(answer)))
+        try:
+            name = names.chosen(request)
+        except RequestError as refusal:
+            return invitation_page(token, refusal.sentence), status_of(refusal)
+        matches.join(match_id, identity.ensure_player(request, _flask(answer)), name)
+        if "name" in request.form:
+            names.remember(request, _flask(answer), name)
         return answer
 
     return pages
@@ -153,6 +169,7 @@ def _add_new_game(
             first_boards=site.first_boards(),
             side=position.side_to_move.value,
             given=given,
+            name=request.form.get("name", names.remembered(request)),
             error=error,
         )
 
@@ -162,12 +179,16 @@ def _add_new_game(
     def create() -> AnyResponse | tuple[str, int, dict[str, str]]:
         answer = redirect("", HTTPStatus.SEE_OTHER)
         try:
-            wanted = NewMatch.from_fields(duel.key, request.form)
+            wanted = replace(
+                NewMatch.from_fields(duel.key, request.form), name=names.chosen(request)
+            )
             match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
         except RequestError as refusal:
             reason = refusal.sentence
             return form(reason), status_of(refusal), headers_of(refusal)
         answer.location = url_for("pages.match_page", match_id=match.id)
+        if wanted.level is None and "name" in request.form:
+            names.remember(request, _flask(answer), wanted.name)
         return answer
 
     pages.add_url_rule(f"/{duel.key}", duel.key, show, methods=["GET"])
@@ -194,6 +215,10 @@ def _standing(match: Match, *, own: bool) -> str:
     if not match.plies:
         return str(_("Nobody has moved yet."))
     return str(_("You have moved.") if own else _("Your friend has moved; it is your turn."))
+
+
+def _name_of(match: Match, side: Side | None) -> str | None:
+    return None if side is None else match.seats[side].name
 
 
 def _flask(response: AnyResponse) -> Response:

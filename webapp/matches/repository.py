@@ -7,7 +7,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,6 +18,7 @@ from webapp.matches.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.matches.messages.recent_events import RecentEvents
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
+from webapp.storage.people.clock_store import ClockStore
 
 log = logging.getLogger(__name__)
 
@@ -56,8 +57,16 @@ class _Cached:
 class MatchRepository:
     """Loads matches and appends their events. Callers hold the lock of the match."""
 
-    def __init__(self, store: MatchStore, *, shared: bool) -> None:
-        """`shared`: other processes write to the same matches, so each read checks the cache."""
+    def __init__(
+        self, store: MatchStore, *, shared: bool, now: Callable[[], float] = time.time
+    ) -> None:
+        """`shared`: other processes write to the same matches, so each read checks the cache.
+
+        `now` returns the time of events, in seconds of the epoch.
+        """
+        self.now = now
+        self.clocks = ClockStore(store)
+        """Where clocks run, and the heartbeat."""
         self._store = store
         self._shared = shared
         self._cache: OrderedDict[str, _Cached] = OrderedDict()
@@ -115,9 +124,18 @@ class MatchRepository:
         """The ids of a player's unfinished matches, latest first."""
         return self._store.unfinished(player, most)
 
+    def named(self, player: str) -> list[str]:
+        """The ids of the matches in which a player has a name."""
+        return self._store.named(player)
+
     def waiting_for_ai(self) -> list[str]:
         """The ids of all matches in which the AI is to move."""
         return self._store.waiting_for_ai()
+
+    def drop(self, match_ids: Sequence[str]) -> None:
+        """Forget matches whose seats have changed, or that were deleted; the next load reads them."""
+        for match_id in match_ids:
+            self._cache.pop(match_id, None)
 
     # Writing -------------------------------------------------------------------------------------
 
@@ -127,9 +145,11 @@ class MatchRepository:
         options: Mapping[str, str],
         seats: tuple[Seat, ...],
         begun_from: str | None,
+        clock: str | None = None,
     ) -> MatchRow:
         """The row of a new match with an id of its own, not yet written."""
-        return MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from)
+        now = self.now()
+        return MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from, now, clock)
 
     def create(self, row: MatchRow, record: Mapping[str, Any] | None = None) -> Match:
         """Write a new match and its first event; `record` has the moves of one played elsewhere."""
@@ -140,11 +160,11 @@ class MatchRepository:
             "position": row.begun_from,
         }
         begun |= {} if record is None else {"record": record}
-        first = Event(1, "created", SERVER, None, 0, begun)
+        first = Event(1, "created", SERVER, None, 0, begun, row.updated_at)
         match = Match.from_row(row).after(first)
         with _request_error_if_not_written():
             self._store.create(row, first, match.standing)
-        self._remember(match, time.time())
+        self._remember(match, row.updated_at)
         return match
 
     def append(
@@ -153,32 +173,35 @@ class MatchRepository:
         changes: Sequence[Change],
         seat: str,
         mid: str | None,
-        joined: Seat | None = None,
+        new_seat: Seat | None = None,
     ) -> tuple[Match, tuple[MatchEvent, ...]]:
         """Append events, each with its type and data; the first one is by the seat, and answers `mid`.
+
+        `new_seat` is a seat that they change: it was taken, or named.
 
         Returns the match after them, and their messages.
 
         Raises `Conflict` if another process wrote first; the next load then reads the match again.
         """
-        if joined is not None:
-            match = replace(match, seats={**match.seats, Side(joined.side): joined})
+        if new_seat is not None:
+            match = replace(match, seats={**match.seats, Side(new_seat.side): new_seat})
         events: list[Event] = []
         messages: list[MatchEvent] = []
+        at = self.now()
         for kind, data in changes:
             by, answers = (SERVER, None) if events else (seat, mid)
-            draft = Event(match.v + 1, kind, by, answers, match.ply, data)
+            draft = Event(match.v + 1, kind, by, answers, match.ply, data, at)
             event = replace(draft, ply=match.after(draft).ply)
             match = match.after(event)
             events.append(event)
             messages.append(event_message(match, event))
         try:
             with _request_error_if_not_written():
-                self._store.append(match.id, events, match.standing, joined)
+                self._store.append(match.id, events, match.standing, new_seat)
         except Conflict:
             self._cache.pop(match.id, None)
             raise
-        self._remember(match, time.time())
+        self._remember(match, at)
         self._recent.add(match.id, messages)
         return match, tuple(messages)
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
+from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.matches.ai_turns import AITurns
+from webapp.matches.clocks.keeper import ClockKeeper
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import Missed, MoveRequest, ResignRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot
+from webapp.matches.names.naming import Naming
 from webapp.matches.playing.beginning import Beginning, MatchLimits
 from webapp.matches.playing.help import Help
 from webapp.matches.playing.negotiation import Negotiation
@@ -26,15 +29,17 @@ MOST_UNFINISHED = 12
 class MatchService:
     """Create, read and change matches. Every change is an event, written before it is answered."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the parts that it uses, and its two listeners
         self,
         repository: MatchRepository,
         ai_turns: AITurns,
         engine_requests: EngineRequests,
         limits: MatchLimits,
         on_event: Callable[[MatchEvent], None],
+        *,
+        on_help: Callable[[str, Side], None] = lambda _match_id, _side: None,
     ) -> None:
-        """`on_event` is called with each new event, in order."""
+        """`on_event` is called with each new event, in order, `on_help` with who took help where."""
         self._repository = repository
         self._ai_turns = ai_turns
         self._limits = limits
@@ -45,8 +50,12 @@ class MatchService:
         self.snapshot: Callable[[Match], Snapshot] = writer.snapshot
         self.negotiation = Negotiation(writer, beginning)
         """Takebacks and another game."""
-        self.help = Help(writer, engine_requests)
+        self.help = Help(writer, engine_requests, on_help)
         """Hints and the values of moves."""
+        self.names = Naming(repository, writer)
+        """What players want to be called."""
+        self.clocks = ClockKeeper(repository, writer)
+        """Lets flags fall, and pauses clocks while the site was down."""
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -72,10 +81,14 @@ class MatchService:
                 matches.append(self.match(match_id))
         return matches
 
+    def drop(self, match_ids: Sequence[str]) -> None:
+        """Read these matches again before their next use: their seats have changed, or they are gone."""
+        self._repository.drop(match_ids)
+
     # Changing ------------------------------------------------------------------------------------
 
     @retried
-    def join(self, match_id: str, player: str) -> Match:
+    def join(self, match_id: str, player: str, name: str | None = None) -> Match:
         """Take the open seat of a match; a player who already has a seat may repeat the request.
 
         Raises `RequestError` when there is none for this player.
@@ -89,7 +102,7 @@ class MatchService:
                 raise RequestError("own_invitation")
             if side is None:
                 raise RequestError("seat_taken")
-            seat = Seat(side.value, "person", None, player)
+            seat = Seat(side.value, "person", None, player, name)
             self._writer.write(match, [("joined", {"side": side.value})], SERVER, None, seat)
             return self._writer.load(match_id)
 

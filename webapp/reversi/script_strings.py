@@ -10,6 +10,7 @@ from webapp.site.script_strings import Section, plural
 
 REVERSI: Section = {
     "count": _l("{n}"),
+    "empties": plural("{n} square empty", "{n} squares empty"),
     "legal_points": plural("{n} legal square", "{n} legal squares"),
     "exact_win": plural("exact: {side} wins by {n} disc", "exact: {side} wins by {n} discs"),
     "exact_draw": _l("exact: a draw"),
@@ -28,13 +29,18 @@ REVERSI: Section = {
     "illegal_game_over": _l("This game is over."),
     "illegal_other": _l("Not here: that is not a legal move."),
     "end_draw": _l("A draw, {n} : {n}"),
-    "end_discs_even": _l("Neither side can move, and both have the same number of discs."),
-    "end_you_discs": _l("You win, {won} : {lost}"),
-    "end_lost_discs": _l("{name} wins, {won} : {lost}"),
-    "end_other_discs": _l("{name} wins, {won} : {lost}"),
+    "end_discs_even": _l("Neither side can move."),
+    "end_you_discs": plural("You won by {n} disc", "You won by {n} discs"),
+    "end_lost_discs": plural("{name} won by {n} disc", "{name} won by {n} discs"),
+    "end_other_discs": plural("{name} won by {n} disc", "{name} won by {n} discs"),
     "end_why_discs": plural(
-        "Neither side can move; {side} has {n} disc more.",
-        "Neither side can move; {side} has {n} discs more.",
+        "{won} : {lost}, {n} square empty. Neither side can move.",
+        "{won} : {lost}, {n} squares empty. Neither side can move.",
+    ),
+    "end_why_discs_full": _l("{won} : {lost}, the board is full."),
+    "tally": plural(
+        "Discs: Black {black}, White {white}; {n} square is empty.",
+        "Discs: Black {black}, White {white}; {n} squares are empty.",
     ),
     "end_empties": plural(
         "{n} square stayed empty; tournaments count it for the winner: {won} : {lost}.",

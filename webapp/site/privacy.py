@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from http import HTTPStatus
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
@@ -14,8 +15,18 @@ ALL_OF_THIS_HOST = '"cookies", "storage"'
 """`Clear-Site-Data`: the browser also deletes results, progress and choices that scripts keep."""
 
 
-def blueprint(identity: Identity, *, access_log: bool, keep_unfinished_days: int) -> Blueprint:
-    """The page, which says what the settings say, and the form on it."""
+def blueprint(
+    identity: Identity,
+    *,
+    forget: Callable[[str], None],
+    cookies: tuple[str, ...],
+    access_log: bool,
+    keep_unfinished_days: int,
+) -> Blueprint:
+    """The page, which says what the settings say, and the form on it.
+
+    `forget` erases what the server knows of a player; `cookies` are deleted too.
+    """
     privacy = Blueprint("privacy", __name__)
 
     @privacy.get("/privacy")
@@ -28,11 +39,16 @@ def blueprint(identity: Identity, *, access_log: bool, keep_unfinished_days: int
             keep_unfinished_days=keep_unfinished_days,
         )
 
-    @privacy.post("/privacy/forget")
-    def forget() -> Response:
+    @privacy.post("/privacy/forget", endpoint="forget")
+    def forget_all() -> Response:
         address = url_for("privacy.show", forgotten="")
         answer = make_response(redirect(address, HTTPStatus.SEE_OTHER))
+        player = identity.player(request)
+        if player is not None:
+            forget(player)
         identity.forget(request, answer)
+        for plain in cookies:
+            answer.delete_cookie(plain, path=cookie_path(request))
         answer.delete_cookie(
             languages.cookie_of(request), path=cookie_path(request), secure=request.is_secure
         )

@@ -77,22 +77,6 @@ events = sa.Table(
 )
 """Append-only. `v` counts from 1; `ply` is the match's ply after the event."""
 
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("seen_at", sa.Float, nullable=False, index=True),
-)
-"""The matches on the public list. `seen_at`: when one of their players was last there."""
-
-heartbeat = sa.Table(
-    "heartbeat",
-    metadata,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("at", sa.Float, nullable=False),
-)
-"""One row: when a web process was last alive, written while clocks run."""
-
 
 class Conflict(Exception):
     """Write conflict: another process wrote this version first; read and decide again."""
@@ -118,6 +102,7 @@ class Seat:
     kind: str
     level: int | None = None
     player: str | None = None
+    name: str | None = None
 
 
 @dataclass(frozen=True)
@@ -130,6 +115,8 @@ class Event:
     mid: str | None
     ply: int
     data: Mapping[str, Any]
+    at: float = field(default_factory=time.time)
+    """Seconds of the epoch."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +126,8 @@ class Standing:
     waits_for: str
     asked_by: str | None = None
     """The side that asks for a rematch."""
+    flag_at: float | None = None
+    """When the side to move runs out of time, in seconds of the epoch."""
 
 
 @dataclass(frozen=True)
@@ -152,6 +141,8 @@ class MatchRow:
     begun_from: str | None = None
     updated_at: float = field(default_factory=time.time)
     """The time of its latest event, in seconds of the epoch."""
+    clock: str | None = None
+    """The key of its time control."""
 
 
 class MatchStore:
@@ -253,14 +244,14 @@ class MatchStore:
 
         Raises `Conflict` for a known id, and `NotWritten`.
         """
-        now = time.time()
         match = {
             "id": row.id,
             "game": row.game,
             "options": dict(row.options),
             "begun_from": row.begun_from,
-            "created_at": now,
-            "updated_at": now,
+            "clock": row.clock,
+            "created_at": first.at,
+            "updated_at": first.at,
             **asdict(standing),
         }
         sitting = [
@@ -270,10 +261,11 @@ class MatchStore:
                 "kind": seat.kind,
                 "level": seat.level,
                 "player": seat.player,
+                "name": seat.name,
             }
             for seat in row.seats
         ]
-        begun = _event_rows(row.id, [first], now)
+        begun = _event_rows(row.id, [first])
 
         def write(connection: sa.Connection) -> None:
             connection.execute(matches.insert(), match)
@@ -287,22 +279,21 @@ class MatchStore:
         match_id: str,
         new: Sequence[Event],
         standing: Standing,
-        joined: Seat | None = None,
+        seat: Seat | None = None,
     ) -> None:
-        """Write the next events of a match and a newly taken seat, all or nothing.
+        """Write the next events of a match and a seat newly taken or named, all or nothing.
 
         Raises `Conflict` if another process wrote first or the seat is no longer open, and
         `NotWritten`.
         """
-        now = time.time()
-        rows = _event_rows(match_id, new, now)
+        rows = _event_rows(match_id, new)
 
         def write(connection: sa.Connection) -> None:
-            if joined is not None:
-                _sit_down(connection, match_id, joined)
+            if seat is not None:
+                _sit_down(connection, match_id, seat)
             connection.execute(events.insert(), rows)
             touched = matches.update().where(matches.c.id == match_id)
-            connection.execute(touched.values(updated_at=now, **asdict(standing)))
+            connection.execute(touched.values(updated_at=new[-1].at, **asdict(standing)))
 
         self._write_events(write)
 
@@ -315,8 +306,10 @@ class MatchStore:
             if row is None:
                 return None
             sitting = connection.execute(sa.select(seats).where(seats.c.match_id == match_id))
-            found = tuple(Seat(s.side, s.kind, s.level, s.player) for s in sitting)
-        return MatchRow(row.id, row.game, row.options, found, row.begun_from, row.updated_at)
+            found = tuple(Seat(s.side, s.kind, s.level, s.player, s.name) for s in sitting)
+        return MatchRow(
+            row.id, row.game, row.options, found, row.begun_from, row.updated_at, row.clock
+        )
 
     def events_after(self, match_id: str, v: int) -> list[Event]:
         """The events of a match after version `v`, oldest first."""
@@ -327,9 +320,17 @@ class MatchStore:
         )
         with self.reading() as connection:
             return [
-                Event(row.v, row.type, row.seat, row.mid, row.ply, row.data)
+                Event(row.v, row.type, row.seat, row.mid, row.ply, row.data, row.at)
                 for row in connection.execute(query)
             ]
+
+    def named(self, player: str) -> list[str]:
+        """The ids of the matches in which a player has a name."""
+        query = sa.select(seats.c.match_id).where(
+            seats.c.player == player, seats.c.name.is_not(None)
+        )
+        with self.reading() as connection:
+            return list(connection.execute(query).scalars())
 
     def versions(self, match_ids: Collection[str]) -> dict[str, int]:
         """The latest version of each of these matches."""
@@ -367,7 +368,7 @@ class MatchStore:
             return list(dict.fromkeys(connection.execute(query).scalars()))
 
 
-def _event_rows(match_id: str, new: Sequence[Event], now: float) -> list[dict[str, Any]]:
+def _event_rows(match_id: str, new: Sequence[Event]) -> list[dict[str, Any]]:
     return [
         {
             "match_id": match_id,
@@ -377,17 +378,18 @@ def _event_rows(match_id: str, new: Sequence[Event], now: float) -> list[dict[st
             "mid": event.mid,
             "ply": event.ply,
             "data": dict(event.data),
-            "at": now,
+            "at": event.at,
         }
         for event in new
     ]
 
 
-def _sit_down(connection: sa.Connection, match_id: str, joined: Seat) -> None:
+def _sit_down(connection: sa.Connection, match_id: str, seat: Seat) -> None:
+    own_or_open = sa.or_(seats.c.kind == "open", seats.c.player == seat.player)
     taken = connection.execute(
         seats.update()
-        .where(seats.c.match_id == match_id, seats.c.side == joined.side, seats.c.kind == "open")
-        .values(kind=joined.kind, player=joined.player)
+        .where(seats.c.match_id == match_id, seats.c.side == seat.side, own_or_open)
+        .values(kind=seat.kind, player=seat.player, name=seat.name)
     )
     if taken.rowcount != 1:
         raise Conflict

@@ -49,7 +49,7 @@ def test_a_takeback_is_asked_for(table: Table) -> None:
     table.play(2)
     table.black.act("takeback").click()
     offer = table.white.page.locator("#offer")
-    expect(offer).to_contain_text(table.white.tab.phrase("offer_asked").format(n=1))
+    expect(offer).to_contain_text(table.white.tab.phrase("offer_asked").format(n=1, name="朋友"))
     expect(table.black.page.locator("#offer")).to_contain_text("asked to take back")
     offer.get_by_role("button", name=table.white.tab.phrase("offer_decline")).tap()
     expect(table.black.note).to_contain_text(table.black.tab.phrase("offer_declined"))

@@ -54,13 +54,17 @@ def shows_the_end(match: MatchPage) -> None:
     end = match.snapshot()
     outcome, counts = end["outcome"], end["facts"]["counts"]
     assert outcome["reason"] in {"discs", "capture", "no_move"}
+    expect(match.page.locator("#result")).to_be_visible()
     said = match.status.inner_text()
+    stones_in_gate = match.page.locator("#result [data-stone]:visible")
+    expect(stones_in_gate).to_have_count(1 if outcome["winner"] else 2)
     if outcome["winner"]:
-        assert (
-            match.tab.phrase("side_" + outcome["winner"]) in said or outcome["reason"] == "no_move"
-        )
+        expect(stones_in_gate).to_have_attribute("data-stone", outcome["winner"])
+        assert str(outcome["margin"] or "") in said
     if outcome["winner"] == "black":
         assert match.tab.phrase("you") in said
+    if outcome["winner"] == "white":
+        assert any(name in said for name in end["players"]["white"]["name"].values())
     if outcome["reason"] == "discs":
         high, low = sorted(counts.values(), reverse=True)
         assert f"{high} : {low}" in said

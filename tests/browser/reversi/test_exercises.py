@@ -122,7 +122,7 @@ def test_the_second_hint_shows_the_move_and_why(open_tab: OpenTab) -> None:
     exercise.act("hint").click()
     move = best_move(exercise.exercise, [])
     expect(tab.page.locator("#advice")).to_contain_text(f"Play {move}")
-    expect(tab.page.locator("#advice")).to_contain_text("takes the corner")
+    expect(tab.page.locator("#advice")).to_contain_text(f"corner; {move} can never be turned back")
     expect(exercise.cell(move).locator(".hint-core")).to_be_visible()
 
 

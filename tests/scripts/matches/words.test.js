@@ -21,10 +21,16 @@ openPage({
     review_not_known: "{move} {worth}, {played} unknown",
     value_wins_in: "wins in {n}",
     estimate: "estimate {side} +{n}",
+    estimate_discs: "{side} +{n}",
+    at_depth: "{estimate}, {n} deep",
+    from_book: "{estimate}, book",
+    standing: "now {facts}",
+    counts_now: "{black} : {white}",
+    empties: "{n} empty",
     exact_win: "exact: {side} by {n}",
     wins_within: "{side} within {n}",
     sees_win: "sees {side} within {n}",
-    end_you_discs: "You win, {won} : {lost}",
+    end_you_discs: "You won by {n}",
     end_why_captures: "{side} first to {target}, {move}",
     end_why_resign: "after move {n}",
     you_played: "You played {move}, {n}",
@@ -37,7 +43,8 @@ openPage({
     white: "white",
     hint_mobility: "leaves {other} {n}",
     result_resign: "{side} won: {loser} resigned",
-    end_why_discs: "{side} has {n} more",
+    end_why_discs: "{won} : {lost}, {n} empty",
+    end_why_discs_full: "{won} : {lost}, full",
     end_empties: "{n} empty, {won} : {lost}",
     review_over: "The end",
     review_ended_discs: "{side} has won, {won} : {lost}.",
@@ -149,9 +156,26 @@ test("scores: an estimate, an exact result, a win in so many plies", () => {
   assert.equal(said(null), "");
 });
 
+test("an estimate of discs says how deep the search was, or that it is of the book", () => {
+  const said = (worth, depth) => words.estimateWords({ side: "white", worth, depth });
+  const worth = { estimate: 4, unit: "discs" };
+  assert.equal(said(worth, 9), "White +4, 9 deep");
+  assert.equal(said(worth, 0), "White +4, book");
+  assert.equal(said(worth, null), "White +4");
+  assert.equal(said({ discs: 4 }, 9), "exact: White by 4");
+  assert.equal(said({ estimate: 4, unit: "points" }, 9), "estimate White +4");
+});
+
+test("how a game stands: what is known of it, else the count; and how much is empty", () => {
+  const state = { ...STATE, rows: ["XO-", "X--"] };
+  assert.equal(words.standingWords(state, null), "now 2 : 1, 3 empty");
+  const known = { side: "white", worth: { estimate: 4, unit: "discs" }, depth: 9 };
+  assert.equal(words.standingWords(state, known), "now White +4, 9 deep, 3 empty");
+});
+
 test("an end says who won, by how much and why, and differs for winner and loser", () => {
   const { says } = words.status(over(STATE, "discs", 16), "black", null);
-  assert.equal(says, "You win, 40 : 24");
+  assert.equal(says, "You won by 16");
   assert.equal(words.status(over(STATE, "discs", 16), "white", null).says, "end_lost_discs");
   assert.equal(words.status(over(STATE, "discs", 16), null, null).says, "end_other_discs");
   assert.equal(words.status(over(STATE, "resign"), "black", null).facts, "after move 4");
@@ -215,11 +239,14 @@ test("how a match ended, in a few words", () => {
 test("a board with empty squares says how tournaments count it, at its end and in its review", () => {
   const rows = ["X".repeat(44) + "-".repeat(20)];
   const wiped = over({ ...STATE, rows, facts: { counts: { black: 44, white: 0 } } }, "discs", 44);
-  assert.equal(words.status(wiped, "black", null).facts, "Black has 44 more 20 empty, 64 : 0");
+  assert.deepEqual(words.status(wiped, "black", null), { says: "You won by 44", facts: "44 : 0, 20 empty" });
+  assert.equal(words.finalCount(wiped), "20 empty, 64 : 0");
   const end = { side: null, played: null, ply: 40, worth: { discs: 64 }, values: [], loss: null };
   assert.equal(review.ofPosition(end, wiped).facts, "Black has won, 44 : 0. 20 empty, 64 : 0");
   const full = over(STATE, "discs", 16);
   assert.equal(review.ofPosition(end, full).facts, "Black has won, 40 : 24.");
+  assert.equal(words.status(full, null, null).facts, "40 : 24, full");
+  assert.equal(words.finalCount(full), "");
   assert.equal(words.finalCount(over({ ...wiped, outcome: null }, "resign")), "");
 });
 

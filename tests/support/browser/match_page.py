@@ -31,7 +31,7 @@ class MatchPage:
     @property
     def status(self) -> Locator:
         """The side to move, or the result."""
-        return self.page.locator(".status")
+        return self.page.locator(".status:visible, .result:visible")
 
     @property
     def note(self) -> Locator:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -184,6 +185,7 @@ def test_a_client_that_missed_events_gets_them(player: Visitor, begun: Message) 
         presence = missed.pop("presence") or connection.wait("presence")
         there = {"here": ["black"], "watching": 0}
         assert presence in (there, {"game": begun["game"], **there})
+        assert abs(missed.pop("now") / 1000 - time.time()) < 60
         assert missed == {"seat": "black", "v": 3, "events": heard}
         assert connection.join(begun["game"], since=2)["events"] == heard[1:]
         assert connection.join(begun["game"], since=3)["events"] == []

@@ -85,8 +85,33 @@ class ResignEvent(_Event, tag="resign"):
     data: BySide
 
 
+class Pause(Message):
+    """The time during which nobody could move, in milliseconds of the epoch."""
+
+    begun: int = field(name="from")
+    until: int
+
+
+class TimeEvent(_Event, tag="time"):
+    """The time of the side to move has run out."""
+
+    data: BySide
+
+
+class ClockPausedEvent(_Event, tag="clock_paused"):
+    """The site was down; the clock goes on at `until`."""
+
+    data: Pause
+
+
 class JoinedEvent(_Event, tag="joined"):
     """A friend took the open seat."""
+
+    data: BySide
+
+
+class NamedEvent(_Event, tag="named"):
+    """A player has chosen a name, or taken it away; the state has it."""
 
     data: BySide
 
@@ -116,7 +141,10 @@ MatchEvent = (
     | DeclinedEvent
     | WithdrawnEvent
     | ResignEvent
+    | TimeEvent
+    | ClockPausedEvent
     | JoinedEvent
+    | NamedEvent
     | HintAskedEvent
     | RematchAskedEvent
     | RematchEvent

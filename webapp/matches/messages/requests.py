@@ -48,12 +48,14 @@ class Missed:
 class JoinAnswer(Message):
     """The seat of the client, and what it has missed: the events, or a snapshot if that is shorter.
 
-    `presence` is null if it is not known yet; a message follows.
+    `now` is the server's time in milliseconds of the epoch. `presence` is null if it is not known
+    yet; a message follows.
     """
 
     seat: Side | None
     presence: Presence | None
     version: int = field(name="v")
+    now: int
     state: Snapshot | UnsetType = UNSET
     events: tuple[MatchEvent, ...] | UnsetType = UNSET
 

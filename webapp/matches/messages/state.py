@@ -22,8 +22,31 @@ Rows = Annotated[
 SeatKind = Literal["person", "ai", "open", "nobody"]
 
 
+class TimeLeft(Message):
+    """What a side has left: main time in milliseconds, and periods."""
+
+    main: int
+    periods: int
+
+
+class Clock(Message):
+    """The clock of a match, in milliseconds: what both had when the turn of `running` began, at `since`.
+
+    `since` is in milliseconds of the epoch, by the server's clock; it may lie ahead, after a pause.
+    After the main time come periods, one of them a move; each move earns the increment.
+    """
+
+    control: str
+    increment: int
+    period: int
+    black: TimeLeft
+    white: TimeLeft
+    running: Side | None
+    since: int
+
+
 class Player(Message):
-    """Who has a seat: a person, or an engine with a level and its name.
+    """Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
 
     Nobody has one in a game that was played elsewhere.
     """
@@ -97,6 +120,7 @@ class State(Message):
     players: Players
     outcome: Outcome | None
     thinking: Thinking | None
+    clock: Clock | None
     offer: TakebackOffer | RematchOffer | None
     rematch: str | None
 
@@ -152,6 +176,7 @@ def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more
         players=Players(*(_player(match, each) for each in Side)),
         outcome=_outcome(match),
         thinking=thinking,
+        clock=_clock(match),
         offer=_offer(match),
         rematch=match.rematch,
         **more,
@@ -177,12 +202,24 @@ def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]
 def _player(match: Match, side: Side) -> Player:
     seat, level = match.seats[side], match.level_of(side)
     name = None if level is None else Name(level.name.zh, level.name.en)
+    if seat.name is not None:
+        name = Name(seat.name, seat.name)
     return Player(cast(SeatKind, seat.kind), seat.level, name)
 
 
 def _outcome(match: Match) -> Outcome | None:
     ended = match.outcome
     return Outcome(ended.winner, ended.reason, ended.margin) if ended else None
+
+
+def _clock(match: Match) -> Clock | None:
+    clock = match.clock
+    if clock is None:
+        return None
+    black, white = (TimeLeft(left.main, left.periods) for left in map(clock.left.__getitem__, Side))
+    control = clock.control
+    running = clock.running, clock.since
+    return Clock(control.key, control.increment, control.period, black, white, *running)
 
 
 def _offer(match: Match) -> TakebackOffer | RematchOffer | None:

@@ -10,6 +10,7 @@ from typing import Any
 from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.registry import Duel, duel
 from webapp.core.errors import RequestError
+from webapp.matches.clocks.control import chosen_control
 
 MOST_LEVEL_DIGITS = 4
 
@@ -24,6 +25,10 @@ class NewMatch:
     level: int | None
     position: str | None = None
     """The text of the position to begin from; None for the start of the game."""
+    name: str | None = None
+    """What the player wants to be called, in a game with a friend."""
+    clock: str | None = None
+    """The key of the time control, in a game with a friend."""
 
     @classmethod
     def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
@@ -38,7 +43,10 @@ class NewMatch:
         options = {name: str(fields[name]) for name in known if name in fields}
         colour = str(fields.get("colour", "black"))
         position = str(fields["position"]) if fields.get("position") else None
-        return cls(game, options, colour, int(level) if opponent == "ai" else None, position)
+        if opponent == "ai":
+            return cls(game, options, colour, int(level), position)
+        clock = chosen_control(str(fields.get("clock", "")))
+        return cls(game, options, colour, None, position, clock=clock)
 
     def sides(self) -> tuple[Side, Side]:
         """The player's side and the other; raises `RequestError` for an unknown colour."""

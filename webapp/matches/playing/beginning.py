@@ -13,7 +13,7 @@ from webapp.matches.match import Match
 from webapp.matches.new_games.new_match import FinishedGame, NewMatch, check_start
 from webapp.matches.playing.writer import MatchWriter
 from webapp.matches.repository import MatchRepository
-from webapp.storage.match_store import Seat
+from webapp.storage.match_store import MatchRow, Seat
 
 
 class MatchLimits(Protocol):
@@ -48,29 +48,28 @@ class Beginning:
             check_start(game, wanted.position, options)
         own, other = wanted.sides()
         opponent = Seat(other.value, "open" if level is None else "ai", level)
-        seats = (Seat(own.value, "person", None, player), opponent)
-        return self._begin(game.key, options, seats, wanted.position)
+        name = wanted.name if level is None else None
+        seats = (Seat(own.value, "person", None, player, name), opponent)
+        clock = wanted.clock if level is None else None
+        return self._begin(self._repository.new(game.key, options, seats, wanted.position, clock))
 
     def record(self, asked: FinishedGame) -> Match:
         """Keep a game that was played elsewhere; nobody has a seat. Raises `RequestError`."""
         game = asked.checked()
         seats = tuple(Seat(side.value, "nobody") for side in Side)
-        return self._begin(game.game, game.options, seats, game.position, game.record)
+        row = self._repository.new(game.game, game.options, seats, game.position)
+        return self._begin(row, game.record)
 
     def again(self, match: Match) -> Match:
-        """Begin the same match with the sides changed."""
+        """Begin the same match with the sides changed and the same clock."""
         changed = tuple(replace(each, side=s.other.value) for s, each in match.seats.items())
-        return self._begin(match.duel.key, match.options, changed, match.begun_from)
+        clock = match.clock.control.key if match.clock else None
+        begun_from = match.begun_from
+        return self._begin(
+            self._repository.new(match.duel.key, match.options, changed, begun_from, clock)
+        )
 
-    def _begin(
-        self,
-        game: str,
-        options: Mapping[str, str],
-        seats: tuple[Seat, ...],
-        begun_from: str | None,
-        record: Mapping[str, Any] | None = None,
-    ) -> Match:
-        row = self._repository.new(game, options, seats, begun_from)
+    def _begin(self, row: MatchRow, record: Mapping[str, Any] | None = None) -> Match:
         if Match.from_row(row).waits_for == "ai":
             self._limits.may_think()  # before the match is counted: a refused client has used up none
         self._limits.may_begin()

@@ -79,6 +79,9 @@ class MatchWriter:
             if side is None:
                 raise RequestError("not_your_game")
             stored = match.answered.get((side.value, asked.message_id))
+            now = round(self._repository.now() * 1000)
+            if match.clock and match.clock.has_fallen(now) and not stored:
+                raise RequestError("out_of_time")
             yield match, side, WrittenAnswer(stored.v, stored.ply) if stored else None
 
     def check_position(self, match: Match, pos: str, ply: int | None = None) -> None:
@@ -112,11 +115,11 @@ class MatchWriter:
         changes: Sequence[Change],
         seat: str,
         mid: str | None,
-        joined: Seat | None = None,
+        new_seat: Seat | None = None,
     ) -> WrittenAnswer:
         """Write events, publish them, then start the AI. The first event carries the answer."""
         try:
-            after, messages = self._repository.append(match, changes, seat, mid, joined)
+            after, messages = self._repository.append(match, changes, seat, mid, new_seat)
         except Conflict:
             raise WriteConflict(self.snapshot(self.load(match.id))) from None
         self._ai_turns.drop_outdated(after)

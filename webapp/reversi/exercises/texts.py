@@ -125,7 +125,7 @@ WORDS: Mapping[str, SetWords] = {
 def task(exercise: Exercise) -> str:
     """The task of an exercise."""
     if exercise.opening is not None:
-        return _("Black to move: play the opening %(name)s.", name=name_of(exercise.opening.name))
+        return _("Black to move: play the %(name)s opening.", name=name_of(exercise.opening.name))
     match exercise.set.goal:
         case goal if goal == MOST:
             return _("Black to move: get as many discs as possible.")
@@ -162,7 +162,7 @@ def says(exercise: Exercise, verdict: Verdict) -> str:
 
 def _solved(exercise: Exercise, verdict: Verdict) -> str:
     if exercise.opening is not None:
-        return _("That is the opening %(name)s.", name=name_of(exercise.opening.name))
+        return _("That is the %(name)s opening.", name=name_of(exercise.opening.name))
     score = score_of(verdict.end)
     match exercise.set.goal:
         case goal if goal == MOST:

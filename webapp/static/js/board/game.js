@@ -22,6 +22,9 @@
  * @property {(reason: string, facts: Facts) => string} whyEnded  the code of the sentence on the end
  * @property {(rows: readonly string[]) => string} [finalCount]  a second way to count a board that is over,
  *   as a sentence; empty if it counts the same
+ * @property {(end: {rows: readonly string[], outcome: Outcome, lifted: readonly string[],
+ *   captures?: Partial<Record<"black" | "white", number>>}) => HTMLElement | null} [tally]
+ *   what a finished game puts in the place of the step bar; `lifted` is what its last move changed
  * @property {number} mostPlates  how many values of moves fit on the board
  * @property {(start: Start, chosen: Record<string, string>) => {rows: string[], legal: string[]}} firstBoard
  * @property {(best: Score, played: Score, words: Words) => string} betterMove  what a mistake gave away
@@ -29,6 +32,7 @@
  *   `before` and `after` are for the side that moved
  * @property {(scores: readonly (Score | null)[]) => Scale} graphScale  of Black's scores
  *
+ * @typedef {import("../types/messages.js").Outcome} Outcome
  * @typedef {Record<string, any>} Facts
  * @typedef {Record<string, string | number>} Words
  * @typedef {object} Scale

@@ -83,6 +83,9 @@ remember();
 for (const moon of document.querySelectorAll("[data-moon]"))
   drawMoon(moon, Number(moon.getAttribute("data-moon")));
 form.addEventListener("change", show);
-form.addEventListener("submit", () => keep(memory, new URLSearchParams(chosen()).toString()));
+form.addEventListener("submit", () => {
+  const { name, ...choices } = chosen(); // the name is in a cookie, if anywhere
+  keep(memory, new URLSearchParams(choices).toString());
+});
 addEventListener("pageshow", show);
 show();

@@ -18,6 +18,7 @@ import { Connection, PROTO } from "./connection.js";
  * @typedef {import("../types/messages.js").Values & {err?: import("../types/messages.js").ErrorMessage}} Values
  * @typedef {import("../types/messages.js").Presence} Presence  whose players are connected; how many others watch
  * @typedef {import("./connection.js").Requests} Requests
+ * @typedef {import("../types/messages.js").Summary} Summary  of a review
  * @typedef {{mid: string, ply: number, pos: string, move: string}} OwnMove  on the position that the player saw
  *
  * @typedef {object} MatchHandlers
@@ -37,8 +38,13 @@ export class MatchConnection {
   state;
   /** @type {Side | null} this player's side, from the server's answer to joining */
   seat;
+  /** By how many milliseconds the server's time is ahead of this device's. */
+  #ahead = 0;
   #handlers;
   #connection;
+  #joined = false;
+  /** @type {((summary: Summary) => void) | null} */
+  #hearReview = null;
 
   /**
    * Joins a match and follows it.
@@ -64,6 +70,15 @@ export class MatchConnection {
       (presence) => presence.game === this.state.game && handlers.presence(presence),
     );
     this.#connection.on("server", handlers.server);
+    this.#connection.on(
+      "review",
+      ({ game, summary }) => game === this.state.game && this.#hearReview?.(summary),
+    );
+  }
+
+  /** The server's time in milliseconds of the epoch. */
+  get serverTime() {
+    return Date.now() + this.#ahead;
   }
 
   /** @param {OwnMove} move */
@@ -117,6 +132,29 @@ export class MatchConnection {
     return this.#send("rematch", { game: this.state.game });
   }
 
+  /**
+   * Follows the review of the finished match: its summary now, and whenever it changes.
+   * @param {(summary: Summary) => void} hear
+   */
+  followReview(hear) {
+    this.#hearReview = hear;
+    if (this.#joined) this.#askReview();
+  }
+
+  leaveReview() {
+    this.#hearReview = null;
+  }
+
+  async #askReview() {
+    const { game } = this.state;
+    try {
+      const { ok } = await this.#connection.ask("review", { game, brief: true });
+      if (ok) this.#hearReview?.(ok.summary);
+    } catch {
+      // The connection is lost; the review is asked for again after reconnecting.
+    }
+  }
+
   /** Asks for everything again; the server also looks after a search that was lost. */
   async rejoin() {
     try {
@@ -142,6 +180,7 @@ export class MatchConnection {
 
   async #join() {
     const { game, v } = this.state;
+    const asked = Date.now();
     const { ok, err } = await this.#connection.ask("join", {
       proto: PROTO,
       game,
@@ -151,6 +190,8 @@ export class MatchConnection {
       this.#handlers.refused(err);
       return;
     }
+    this.#joined = true;
+    this.#ahead = ok.now - (asked + Date.now()) / 2;
     this.seat = ok.seat;
     if (ok.state) this.#take(ok.state);
     else if (ok.events?.length) {
@@ -158,6 +199,7 @@ export class MatchConnection {
       this.#handlers.changed(null);
     }
     if (ok.presence) this.#handlers.presence(ok.presence);
+    if (this.#hearReview) this.#askReview();
   }
 
   /** @param {State} state */

@@ -10,7 +10,7 @@ import { request } from "./api.js";
  * @property {string} move
  * @property {string[]} rows
  * @property {string[]} changed  what it turned over or took off
- * @property {import("../board/view.js").Chain[]} [chains]  Capture Go
+ * @property {{side: "black" | "white", stones: string[], liberties: string[]}[]} [chains]  Capture Go
  *
  * @typedef {object} Verdict
  * @property {string} found   `right`, `solved` or `wrong`

@@ -2,7 +2,6 @@
 
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
-import { siteUrl } from "../frame/site_url.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
 import { fillStar } from "./stars.js";
 
@@ -15,7 +14,7 @@ import { fillStar } from "./stars.js";
  *
  * @typedef {object} Collection
  * @property {import("./record.js").ProblemRecord} record
- * @property {string} path   of the list; its problems are below it
+ * @property {string} path   the address of the list; its problems are below it
  * @property {string} after  where somebody goes who has solved them all
  * @property {(problem: Problem) => Element} picture  a problem as a small picture
  */
@@ -119,7 +118,7 @@ class ProblemList {
       write("name", say("all_done", { n: this.#problems.size }));
       write("what", say("all_done_what"));
       write("verb", say("all_done_verb"));
-      card.setAttribute("href", siteUrl(this.#after));
+      card.setAttribute("href", this.#after);
       return;
     }
     write("kind", say("go_on_kind"));
@@ -165,6 +164,6 @@ class ProblemList {
 
   /** @param {string} name  `set/number` */
   #urlOf(name) {
-    return siteUrl(`${this.#path}/${name}`);
+    return `${this.#path}/${name}`;
   }
 }

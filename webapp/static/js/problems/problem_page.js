@@ -42,7 +42,8 @@ import { showStars } from "./stars.js";
  * @property {(move: string) => string} moveName
  * @property {boolean} points  the player points at places and plays no stone
  * @property {(problem: import("../net/problems.js").RequestError, cell: string) => string} whyIllegal
- * @property {(reason: {code: string, [more: string]: any} | null) => string} because  what a right move does
+ * @property {(reason: {code: string, [more: string]: any} | null, move: string) => string} because  what a
+ *   right move does
  * @property {(verdict: Verdict) => void} [solved]
  */
 
@@ -256,7 +257,7 @@ export class ProblemPage {
     this.#hint = ok.move;
     const sentences = [
       say("hint_move", { move: this.#kind.moveName(ok.move) }),
-      this.#kind.because(ok.reason),
+      this.#kind.because(ok.reason, ok.move),
     ];
     writeAdvice(sentences.filter(Boolean).join(sentenceGap), true);
     this.redraw();

@@ -90,6 +90,33 @@ export interface Chain {
   liberties: string[];
 }
 
+/**
+ * The clock of a match, in milliseconds: what both had when the turn of `running` began, at `since`.
+ *
+ * `since` is in milliseconds of the epoch, by the server's clock; it may lie ahead, after a pause.
+ * After the main time come periods, one of them a move; each move earns the increment.
+ */
+export interface Clock {
+  control: string;
+  increment: number;
+  period: number;
+  black: TimeLeft;
+  white: TimeLeft;
+  running: Side | null;
+  since: number;
+}
+
+/** The site was down; the clock goes on at `until`. */
+export interface ClockPausedEvent {
+  type: "clock_paused";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: Pause;
+}
+
 /** The offer was declined. */
 export interface DeclinedEvent {
   type: "declined";
@@ -334,12 +361,14 @@ export interface JobFailed {
 /**
  * The seat of the client, and what it has missed: the events, or a snapshot if that is shorter.
  *
- * `presence` is null if it is not known yet; a message follows.
+ * `now` is the server's time in milliseconds of the epoch. `presence` is null if it is not known
+ * yet; a message follows.
  */
 export interface JoinAnswer {
   seat: Side | null;
   presence: Presence | null;
   v: number;
+  now: number;
   state?: Snapshot;
   events?: (
     | MoveEvent
@@ -348,7 +377,10 @@ export interface JoinAnswer {
     | DeclinedEvent
     | WithdrawnEvent
     | ResignEvent
+    | TimeEvent
+    | ClockPausedEvent
     | JoinedEvent
+    | NamedEvent
     | HintAskedEvent
     | RematchAskedEvent
     | RematchEvent
@@ -488,11 +520,25 @@ export interface Name {
   en: string;
 }
 
+/** A player has chosen a name, or taken it away; the state has it. */
+export interface NamedEvent {
+  type: "named";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: BySide;
+}
+
 /**
  * A match to begin. Capture Go takes `rules`, `size`, `start`, `target`, `handicap` too.
  *
  * `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
  * joined by `/`), a space, and `X` or `O`, who moves.
+ *
+ * With a friend, `clock` is the time control (none without it), and `name` what you want to be
+ * called.
  */
 export interface NewMatchRequest {
   game: "capture-go" | "reversi";
@@ -500,6 +546,8 @@ export interface NewMatchRequest {
   level?: number;
   colour?: "black" | "random" | "white";
   position?: string;
+  clock?: "byoyomi-10-3x30" | "days-1" | "days-3" | "days-7" | "fischer-10-10" | "fischer-5-5";
+  name?: string;
   rules?: string;
   size?: string;
   start?: string;
@@ -540,8 +588,14 @@ export interface PathAnswer {
   block_moves: BlockMove[];
 }
 
+/** The time during which nobody could move, in milliseconds of the epoch. */
+export interface Pause {
+  from: number;
+  until: number;
+}
+
 /**
- * Who has a seat: a person, or an engine with a level and its name.
+ * Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
  *
  * Nobody has one in a game that was played elsewhere.
  */
@@ -823,6 +877,7 @@ export interface Snapshot {
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
+  clock: Clock | null;
   offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
   start: string[];
@@ -910,6 +965,7 @@ export interface State {
   players: Players;
   outcome: Outcome | null;
   thinking: Thinking | null;
+  clock: Clock | null;
   offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
 }
@@ -1126,6 +1182,23 @@ export interface ThinkingFailed {
   failed: true;
 }
 
+/** The time of the side to move has run out. */
+export interface TimeEvent {
+  type: "time";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: BySide;
+}
+
+/** What a side has left: main time in milliseconds, and periods. */
+export interface TimeLeft {
+  main: number;
+  periods: number;
+}
+
 /** The moves of a problem so far. */
 export interface TriedRequest {
   moves: string[];
@@ -1291,7 +1364,10 @@ export interface Sent {
     | DeclinedEvent
     | WithdrawnEvent
     | ResignEvent
+    | TimeEvent
+    | ClockPausedEvent
     | JoinedEvent
+    | NamedEvent
     | HintAskedEvent
     | RematchAskedEvent
     | RematchEvent;

@@ -5,6 +5,7 @@ import { amount, isProven, pliesToEnd, sign } from "../score.js";
 import { letterOf, withLetters } from "../view.js";
 import { GoBoard } from "./board.js";
 import { vertexNames } from "./geometry.js";
+import { capturedStones } from "./tally.js";
 
 /** Points that the graph draws half as high as a win. */
 const HALF_WAY = 60;
@@ -55,6 +56,8 @@ export const game = {
   whyEnded(reason, { target = 1 }) {
     return reason === "capture" && target > 1 ? "captures" : reason;
   },
+
+  tally: capturedStones,
 
   /** The first board of what is chosen, with the point where Black begins under contact rules. */
   firstBoard({ rows, given, boards, centres }, { size = "", start = "", handicap = "", rules }) {

@@ -4,10 +4,12 @@ import { say } from "../../frame/phrases.js";
 import { amount, isProven, sign } from "../score.js";
 import { countStones, letterOf, signed, withLetters } from "../view.js";
 import { NAMES, ReversiBoard } from "./board.js";
+import { discTally } from "./tally.js";
 
 /** Discs that the graph shows at least, and the step in which it grows. */
 const SMALLEST_TOP = 16;
 const STEP = 8;
+const SQUARES = 64;
 
 const EXACT_TURNS = {
   winToLoss: "turn_win_loss_exact",
@@ -48,9 +50,12 @@ export const game = {
     return "";
   },
 
-  whyEnded(reason) {
-    return reason;
+  whyEnded(reason, { counts }) {
+    const full = counts && counts.black + counts.white === SQUARES;
+    return reason === "discs" && full ? "discs_full" : reason;
   },
+
+  tally: discTally,
 
   finalCount(rows) {
     const { black, white } = countStones(rows);

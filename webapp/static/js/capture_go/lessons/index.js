@@ -2,10 +2,16 @@
 
 import { GoBoard } from "../../board/capture_go/board.js";
 import { el } from "../../board/svg.js";
+import { siteUrl } from "../../frame/site_url.js";
 import { showList } from "../../problems/list.js";
 import { lessonRecord } from "./record.js";
 
-showList({ record: lessonRecord, path: "/capture-go/learn", after: "/capture-go", picture });
+showList({
+  record: lessonRecord,
+  path: siteUrl("/capture-go/learn"),
+  after: siteUrl("/capture-go"),
+  picture,
+});
 
 /**
  * A problem as a small picture.

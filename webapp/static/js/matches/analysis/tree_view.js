@@ -59,7 +59,7 @@ export class TreeView {
     now.setAttribute("aria-current", "step");
     now.setAttribute("tabindex", "0");
     if (this.#box.contains(document.activeElement) && document.activeElement !== now) now.focus();
-    showInside(this.#box, now);
+    if (before && before !== now) showInside(this.#box, now);
   }
 
   /** @param {number} place @param {string} text */

@@ -3,7 +3,7 @@
 import { drawMoon, drawStone } from "../../board/moon.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
-import { nameOf, status, written } from "../words.js";
+import { nameOf, sideName, status, written } from "../words.js";
 import { waits } from "./turn/own_move.js";
 
 /**
@@ -22,9 +22,11 @@ export function showPlayers(state, seat, counts) {
     const line = part(`[data-player=${side}]`);
     const level = state.players[side].level;
     line.classList.toggle("turn", state.side === side);
-    part(`[data-player=${side}] [data-name-of]`).textContent = nameOf(state, seat, side);
+    const name = nameOf(state, seat, side);
+    part(`[data-player=${side}] [data-name-of]`).textContent = name;
     part(`[data-player=${side}] .player-level`).textContent = [
-      say(side === "black" ? "plays_black" : "plays_white"),
+      // A watcher reads plain "Black" where nobody has chosen a name.
+      name === sideName(side) ? "" : say(side === "black" ? "plays_black" : "plays_white"),
       level === null ? "" : say("level", { n: level }),
     ]
       .filter(Boolean)
@@ -87,5 +89,6 @@ export function showUnconfirmed(sent) {
  */
 export function showLookingBack(state, shown) {
   part(".status strong").textContent = shown ? say("looking_at", { n: shown }) : say("looking_start");
-  part(".status span").textContent = say("looking_of", { n: state.ply });
+  const passes = state.moves.some(({ move }) => move === "pass");
+  part(".status span").textContent = say(passes ? "looking_of_passes" : "looking_of", { n: state.ply });
 }

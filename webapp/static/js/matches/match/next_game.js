@@ -150,6 +150,7 @@ export function showOfferedGame(offer) {
   part("#next-game").replaceChildren(...(offer ? hiddenFields(offer.step.fields) : []));
   if (!offer) return;
   part("[data-act=next-game] span").textContent = buttonName(offer);
+  part("[data-act=next-game] use").setAttribute("href", offer.up ? "#i-up" : "#i-gift");
   const head = Object.assign(document.createElement("b"), {
     textContent: say(offer.up ? "two_wins" : "two_losses"),
   });

@@ -28,6 +28,20 @@ export function showInvitation(open) {
   if (box instanceof HTMLElement) box.hidden = !open;
 }
 
+/**
+ * Hides the switches of marks that a finished game does not have, and their row if nothing is left.
+ * @param {boolean} over
+ */
+export function showMarks(over) {
+  const switches = [...document.querySelectorAll("[data-show]")];
+  for (const each of switches) {
+    const label = each.closest("label");
+    if (label) label.hidden = over && each.matches("[data-show=legal], [data-show=values]");
+  }
+  const row = document.querySelector(".row.marks");
+  if (row instanceof HTMLElement) row.hidden = switches.every((each) => each.closest("label")?.hidden);
+}
+
 /** Wires the invitation's buttons. */
 export function wireInvitation() {
   const field = document.querySelector("#invite-link");
@@ -41,7 +55,7 @@ export function wireInvitation() {
 
 /**
  * Shows what the other player asks for, or that an own question waits for its answer.
- * @param {{mine: boolean, v: number, to: number} | null} offer
+ * @param {{mine: boolean, v: number, to: number, name: string} | null} offer
  * @param {(offer: number, yes: boolean) => void} answer  which offer is answered, and how
  */
 export function showOffer(offer, answer) {
@@ -50,7 +64,9 @@ export function showOffer(offer, answer) {
   box.replaceChildren();
   if (!offer) return;
   const key = offer.mine ? "offer_sent" : "offer_asked";
-  box.append(Object.assign(document.createElement("p"), { textContent: say(key, { n: offer.to }) }));
+  box.append(
+    Object.assign(document.createElement("p"), { textContent: say(key, { n: offer.to, name: offer.name }) }),
+  );
   const row = Object.assign(document.createElement("div"), { className: "row" });
   if (offer.mine) row.append(button("offer_withdraw", () => answer(offer.v, false)));
   else

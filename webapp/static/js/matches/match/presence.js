@@ -3,6 +3,7 @@
 import { announce } from "../../frame/announce.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
+import { nameOf } from "../words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -33,7 +34,10 @@ export class MatchPresence {
     for (const side of othersOf(state, seat)) {
       const there = here.includes(side);
       this.#there[side] = there;
-      if (seat && before[side] === !there) announce(say(there ? "friend_returned" : "friend_left"));
+      if (seat && before[side] === !there) {
+        const name = nameOf(state, seat, side);
+        announce(say(there ? "friend_returned" : "friend_left", { name }));
+      }
     }
   }
 

@@ -1,10 +1,10 @@
 /** Announcements, sounds and titles for the events of a match. */
 
 import { announce } from "../../frame/announce.js";
-import { say, sentenceGap } from "../../frame/phrases.js";
+import { say, sentenceGap, word } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
-import { played, sideName, status } from "../words.js";
+import { nameOf, played, sideName, status } from "../words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -22,13 +22,29 @@ export function sentenceOf(state, seat, { type, data }) {
   if (type === "move") return played(state, seat, data);
   if (type === "takeback") return say("taken_back", { n: data.to });
   if (type === "joined")
-    return say(data.side === seat ? "you_joined" : "has_joined", { side: sideName(data.side) });
+    return say(data.side === seat ? "you_joined" : "has_joined", {
+      side: sideName(data.side),
+      name: seat || state.players[data.side].name ? nameOf(state, seat, data.side) : say("somebody"),
+    });
+  if (type === "named" && data.side !== seat) return named(state, data.side);
   if (type === "declined" && !state.outcome)
     return say(data.by === seat ? "offer_you_declined" : "offer_declined");
   if (type === "withdrawn" && !state.outcome) return say("offer_withdrawn");
+  if (type === "clock_paused") return say("clock_paused");
   if (type === "hint_asked" && data.side !== seat)
     return say("hint_was_asked", { side: sideName(data.side) });
   return "";
+}
+
+/**
+ * The sentence about a new name.
+ * @param {State} state
+ * @param {Side} side
+ */
+function named(state, side) {
+  const { name } = state.players[side];
+  const words = { side: sideName(side), name: name ? word(name) : "" };
+  return say(name ? "was_named" : "was_unnamed", words);
 }
 
 /**
@@ -40,7 +56,7 @@ export function sentenceOf(state, seat, { type, data }) {
  */
 export function remark(state, seat, { type, data }, { sentence, seen }) {
   const passed = type === "move" && data.move === "pass";
-  if (passed) toast(sentence);
+  if (passed && !state.outcome) toast(sentence);
   else if (type === "move" && state.outcome) play("end");
   else if (type === "move" && !seen) play("stone");
   const turn = seat !== null && state.side === seat ? say("announce_your_turn") : "";

@@ -2,10 +2,16 @@
 
 import { ReversiBoard } from "../../board/reversi/board.js";
 import { el } from "../../board/svg.js";
+import { siteUrl } from "../../frame/site_url.js";
 import { showList } from "../../problems/list.js";
 import { exerciseRecord } from "./record.js";
 
-showList({ record: exerciseRecord, path: "/reversi/exercises", after: "/reversi", picture });
+showList({
+  record: exerciseRecord,
+  path: siteUrl("/reversi/exercises"),
+  after: siteUrl("/reversi"),
+  picture,
+});
 
 /**
  * A position as a small picture.

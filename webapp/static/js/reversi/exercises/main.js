@@ -33,9 +33,16 @@ function whyIllegal({ why, message }, cell) {
 /**
  * What a right move of Black does, in words.
  * @param {{code: string, [more: string]: any} | null} reason
+ * @param {string} move
  */
-function because(reason) {
+function because(reason, move) {
   if (!reason || reason.code === "quiet") return "";
   const other = say("side_white");
-  return sayCode("hint", reason.code, { ...reason, n: reason.replies ?? 0, other, colour: say("white") });
+  return sayCode("hint", reason.code, {
+    ...reason,
+    move,
+    n: reason.replies ?? 0,
+    other,
+    colour: say("white"),
+  });
 }

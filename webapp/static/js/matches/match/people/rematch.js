@@ -80,6 +80,8 @@ export class Rematch {
     const usual = part("[data-act=rematch]");
     const held = [usual, ...this.#ways].some((way) => way === document.activeElement);
     if (how && how !== "over") usual.hidden = true;
+    // While a question is open there are three ways on, and no room for more.
+    if (how === "waiting" || how === "asked") part("[data-act=share]").hidden = true;
     const said = JSON.stringify([how, state.offer, state.rematch, there, this.#end]);
     if (said === this.#said) return;
     this.#said = said;

@@ -1,7 +1,5 @@
 /** What a player may do now: which actions are there, and which of them can be used. */
 
-import { part } from "../../../frame/part.js";
-
 /**
  * @typedef {import("../../../net/match.js").State} State
  * @typedef {import("../../../net/match.js").Side} Side
@@ -69,11 +67,12 @@ export function actions(state, seat, { busy, sending = false, back = false, offe
  */
 export function showActions({ shown, usable, main }) {
   for (const action of ACTIONS) {
-    const button = part(`[data-act=${action}]`);
-    button.hidden = !shown.has(action);
-    button.removeAttribute("disabled");
-    // Not `disabled`: a briefly busy button keeps the focus and can explain why.
-    button.setAttribute("aria-disabled", String(!usable.has(action)));
-    button.classList.toggle("main", action === main);
+    for (const button of document.querySelectorAll(`[data-act=${action}]`)) {
+      button.toggleAttribute("hidden", !shown.has(action));
+      button.removeAttribute("disabled");
+      // Not `disabled`: a briefly busy button keeps the focus and can explain why.
+      button.setAttribute("aria-disabled", String(!usable.has(action)));
+      button.classList.toggle("main", action === main);
+    }
   }
 }

@@ -1,0 +1,59 @@
+"""Matches with clocks, at a time that the test sets."""
+
+from __future__ import annotations
+
+from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.matches import match_service
+from tests.support.match_client import MatchClient
+from tests.support.match_site import Site
+from webapp.matches.match import Match
+from webapp.matches.new_games.new_match import NewMatch
+
+
+class ClockSite(Site):
+    """A site whose time stands still until `pass_time`; its clocks tick only when told to."""
+
+    def __init__(self) -> None:
+        self.time = 1_795_275_000.0
+        super().__init__()
+
+    def restart(self) -> None:
+        self.engine_pool = FakeEnginePool()
+        self.matches = self.process()
+
+    def process(self) -> MatchClient:
+        """One more web process on the same database."""
+        return match_service(
+            self.store,
+            self.engine_pool,
+            shared=True,
+            on_event=self.received.append,
+            now=lambda: self.time,
+        )
+
+    def pass_time(self, seconds: float, *processes: MatchClient) -> None:
+        """Let time pass, with a tick of these processes (or of the site's own) every half second."""
+        end = self.time + seconds
+        while self.time < end:
+            self.time = min(end, self.time + 0.5)
+            for process in processes or (self.matches,):
+                process.clocks.tick()
+
+    def begin(self, clock: str | None) -> Match:
+        """A match of ann (Black) and bob with a time control."""
+        match = self.matches.create(NewMatch("reversi", {}, "black", None, clock=clock), "ann")
+        self.matches.join(match.id, "bob")
+        return self.current(match)
+
+    def current(self, match: Match) -> Match:
+        found: Match = self.matches.match(match.id)
+        return found
+
+    def play(self, match: Match) -> Match:
+        """Play the first legal move of the side to move."""
+        match = self.current(match)
+        assert match.side_to_move is not None
+        player = match.seats[match.side_to_move].player
+        move = match.position.legal_moves()[0]
+        self.matches.play(match.id, player, match.ply, match.pos, f"p{match.v}", move)
+        return self.current(match)

@@ -1,0 +1,17 @@
+"""A real server that is killed while a clock runs; `tests.benchmarks.clock_kills` does it 20 times."""
+
+from __future__ import annotations
+
+import random
+
+from tests.benchmarks.clock_kills import kills
+from tests.support.fixtures.servers import NewServer
+
+
+def test_a_clock_outlives_the_server(new_server: NewServer) -> None:
+    server = new_server()
+    server.start()
+    for kill in kills(server, 2, random.Random(2)):
+        assert kill.is_as_promised, kill
+    assert server.stop() == 0
+    assert "Traceback" not in server.log()

@@ -1,0 +1,288 @@
+"""Clocks in matches: when they run, how flags fall, what an outage of the site costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engines.game import Side
+from tests.support.clock_site import ClockSite
+from webapp.core.errors import RequestError
+from webapp.matches.clocks.keeper import GAP_SECONDS, RETURN_SECONDS, TICK_SECONDS
+from webapp.matches.downloads import record_of
+from webapp.matches.match import Match
+from webapp.matches.messages.state import state
+from webapp.matches.new_games.new_match import NewMatch
+
+BLACK, WHITE = Side
+MINUTE = 60.0
+DAY = 24 * 60 * MINUTE
+
+
+@pytest.fixture
+def site() -> Iterator[ClockSite]:
+    made = ClockSite()
+    yield made
+    made.close()
+
+
+def left(match: Match, side: Side) -> float:
+    """The main time of a side in seconds."""
+    assert match.clock is not None
+    return match.clock.left[side].main / 1000
+
+
+def running(match: Match) -> Side | None:
+    assert match.clock is not None
+    return match.clock.running
+
+
+# When they run ---------------------------------------------------------------------------------------
+
+
+def test_nothing_runs_before_the_first_move(site: ClockSite) -> None:
+    match = site.begin("fischer-5-5")
+    site.pass_time(600)
+    assert running(site.current(match)) is None
+    assert site.current(match).outcome is None
+    match = site.play(match)
+    assert (running(match), left(match, BLACK)) == (WHITE, 300)
+    site.pass_time(20)
+    match = site.play(match)
+    assert (running(match), left(match, WHITE)) == (BLACK, 285)
+
+
+def test_a_friend_who_is_not_there_yet_loses_no_time(site: ClockSite) -> None:
+    match = site.matches.create(NewMatch("reversi", {}, "black", None, clock="fischer-5-5"), "ann")
+    match = site.play(match)
+    site.pass_time(400)
+    assert running(site.current(match)) is None
+    site.matches.join(match.id, "bob")
+    assert running(site.current(match)) is WHITE
+    site.pass_time(299)
+    assert site.current(match).outcome is None
+    site.pass_time(1)
+    outcome = site.current(match).outcome
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (BLACK, "time")
+
+
+def test_games_without_a_clock_and_against_the_engine_have_none(site: ClockSite) -> None:
+    assert site.begin(None).clock is None
+    wanted = NewMatch.from_fields("reversi", {"opponent": "ai", "clock": "fischer-5-5"})
+    assert site.matches.create(wanted, "ann").clock is None
+    with pytest.raises(RequestError):
+        NewMatch.from_fields("reversi", {"opponent": "friend", "clock": "fischer-0-0"})
+
+
+def test_what_the_clock_says_is_what_its_events_say(site: ClockSite) -> None:
+    match = site.begin("byoyomi-10-3x30")
+    for number in range(8):
+        site.pass_time(37 * number)
+        match = site.play(match)
+    row = site.store.match(match.id)
+    assert row is not None
+    replayed = Match.from_row(row).replayed(site.store.events_after(match.id, 0))
+    assert replayed.clock == match.clock
+    assert state(replayed) == state(match)
+    site.restart()
+    assert site.current(match).clock == match.clock
+
+
+# Flags -----------------------------------------------------------------------------------------------
+
+
+def test_a_flag_falls_and_ends_the_game(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    site.pass_time(300)
+    match = site.current(match)
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.reason) == (BLACK, "time")
+    assert site.received[-1]["type"] == "time"
+    assert site.received[-1]["data"] == {"side": "white"}
+    assert left(match, WHITE) == 0
+    assert running(match) is None
+    assert match.waits_for == "nobody"
+    assert site.store.match(match.id) is not None
+    assert site.matches.clocks._store.due(site.time + DAY) == []
+
+
+def test_a_file_names_the_players_and_says_that_time_ran_out(site: ClockSite) -> None:
+    wanted = NewMatch("capture-go", {"size": "5"}, "black", None, name="Ann", clock="fischer-5-5")
+    match = site.matches.create(wanted, "ann")
+    site.matches.join(match.id, "bob")
+    match = site.play(match)
+    site.pass_time(300)
+    match = site.current(match)
+    (sgf,) = match.duel.formats
+    written = sgf.write(record_of(match))
+    assert "RE[B+T]" in written
+    assert "PB[Ann]" in written
+    assert "PW[player]" in written
+
+
+def test_who_is_out_of_time_moves_no_more_though_no_flag_has_fallen_yet(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    site.time += 300.001
+    with pytest.raises(RequestError) as caught:
+        site.play(match)
+    assert caught.value.code == "out_of_time"
+    with pytest.raises(RequestError):
+        site.matches.resign(match.id, "ann", "m1")
+    site.matches.clocks._alive_at = site.time  # it was alive all the time
+    site.matches.clocks.tick()
+    assert site.current(match).outcome is not None
+
+
+def test_a_repeated_message_keeps_its_answer_after_the_flag(site: ClockSite) -> None:
+    match = site.begin("fischer-5-5")
+    move = (match.id, "ann", 0, match.pos, "m1", "d3")
+    told = site.matches.play(*move)
+    site.time += 1000
+    assert site.matches.play(*move) == told
+
+
+def test_of_two_processes_one_lets_the_flag_fall(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    other = site.process()
+    site.pass_time(310, site.matches, other)
+    fallen = [event for event in site.received if event["type"] == "time"]
+    assert len(fallen) == 1
+    assert other.match(match.id).outcome == site.current(match).outcome
+
+
+def test_days_a_move(site: ClockSite) -> None:
+    match = site.play(site.begin("days-1"))
+    for _ in range(3):
+        site.time += DAY - 1
+        match = site.play(match)
+    site.time += DAY
+    site.matches.clocks.tick()
+    assert site.current(match).outcome is not None
+
+
+# Agreements ------------------------------------------------------------------------------------------
+
+
+def test_an_open_question_does_not_stop_the_clock(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    site.pass_time(10)
+    match = site.play(match)
+    site.pass_time(10)
+    offer = site.matches.take_back(match.id, "bob", match.pos, "m1", None)["v"]
+    site.pass_time(10)
+    site.matches.answer(match.id, "ann", "m2", offer, True)
+    match = site.current(match)
+    assert running(match) is WHITE
+    assert (left(match, BLACK), left(match, WHITE)) == (280, 295)
+
+
+def test_a_rematch_has_the_same_clock(site: ClockSite) -> None:
+    match = site.play(site.begin("byoyomi-10-3x30"))
+    site.matches.resign(match.id, "bob", "m1")
+    assert running(site.current(match)) is None
+    site.matches.rematch(match.id, "ann", "m2")
+    following = site.matches.match(site.matches.rematch(match.id, "bob", "m3")["game"])
+    assert following.clock.control.key == "byoyomi-10-3x30"
+    assert following.clock.running is None
+    assert following.full
+
+
+def test_a_stranger_moves_no_clock(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    before = site.current(match).clock
+    for act in (
+        lambda: site.matches.play(match.id, "eve", match.ply, match.pos, "m", "c3"),
+        lambda: site.matches.resign(match.id, "eve", "m"),
+        lambda: site.matches.take_back(match.id, "eve", match.pos, "m", None),
+    ):
+        with pytest.raises(RequestError) as caught:
+            act()
+        assert caught.value.code == "not_your_game"
+    assert site.current(match).clock == before
+
+
+# Outages ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("down", [5.0, 600.0, 3 * DAY])
+def test_an_outage_costs_nobody_time(site: ClockSite, down: float) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    site.pass_time(30)
+    site.time += down
+    site.restart()
+    site.matches.clocks.tick()
+    match = site.current(match)
+    assert site.received[-1]["type"] == "clock_paused"
+    assert left(match, WHITE) == 270
+    assert match.clock is not None
+    assert match.clock.since == round((site.time + RETURN_SECONDS) * 1000)
+    site.pass_time(RETURN_SECONDS + 269)
+    assert site.current(match).outcome is None
+    site.pass_time(1)
+    assert site.current(match).outcome is not None
+
+
+def test_many_kills_lose_and_gain_no_more_than_a_tick_each(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-10-10"))
+    played = 0.0
+    for number in range(20):
+        alive = 7.3 + 0.13 * number
+        site.pass_time(alive)
+        site.time += 0.4  # alive, but killed before the next heartbeat
+        played += alive + 0.4
+        site.time += 60.0
+        site.restart()
+        site.matches.clocks.tick()
+        site.pass_time(RETURN_SECONDS)
+    used = 600 - left(site.current(match), WHITE)
+    assert played - 20 * (2 * TICK_SECONDS) <= used <= played
+
+
+def test_an_outage_before_the_first_heartbeat(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    site.time += 1000.0
+    site.restart()
+    site.matches.clocks.tick()
+    assert left(site.current(match), WHITE) == 300
+    assert site.current(match).outcome is None
+
+
+def test_correspondence_goes_on_while_the_site_is_down(site: ClockSite) -> None:
+    match = site.play(site.begin("days-1"))
+    site.matches.clocks.tick()
+    site.time += DAY
+    site.restart()
+    site.matches.clocks.tick()
+    assert site.current(match).outcome is not None
+
+
+def test_a_process_that_begins_beside_another_pauses_nothing(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    site.pass_time(10)
+    other = site.process()
+    other.clocks.tick()
+    site.pass_time(10, site.matches, other)
+    match = site.play(match)
+    assert left(match, WHITE) == 285
+    assert not [event for event in site.received if event["type"] == "clock_paused"]
+
+
+def test_a_stall_of_the_only_process_is_an_outage(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    site.pass_time(10)
+    site.time += GAP_SECONDS + 300
+    site.matches.clocks.tick()
+    assert site.current(match).outcome is None
+    assert left(site.current(match), WHITE) == 290
+
+
+def test_no_heartbeat_is_written_while_no_clock_runs(site: ClockSite) -> None:
+    store = site.matches.clocks._store
+    match = site.begin("fischer-5-5")
+    site.pass_time(5)
+    assert store.heartbeat() == 0
+    site.play(match)
+    site.pass_time(5)
+    assert store.heartbeat() == site.time

@@ -1,0 +1,51 @@
+/** The count of a finished board: its discs seen from their edge, black from the left, white from the right. */
+
+import { say } from "../../frame/phrases.js";
+import { el } from "../svg.js";
+import { countStones } from "../view.js";
+
+const SQUARES = 64;
+const PITCH = 10;
+const WIDTH = SQUARES * PITCH;
+
+/** @type {NonNullable<import("../game.js").Game["tally"]>} */
+export function discTally({ rows, outcome }) {
+  if (outcome.reason !== "discs") return null;
+  const { black, white } = countStones(rows);
+  const box = Object.assign(document.createElement("div"), { className: "disc-tally" });
+  box.setAttribute("role", "img");
+  box.setAttribute("aria-label", say("tally", { black, white, n: SQUARES - black - white }));
+  box.append(number(black), strip(black, white), number(white));
+  return box;
+}
+
+/** @param {number} n */
+function number(n) {
+  return Object.assign(document.createElement("span"), { textContent: String(n) });
+}
+
+/**
+ * @param {number} black
+ * @param {number} white
+ */
+function strip(black, white) {
+  return el(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} 30`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    ...Array.from({ length: black }, (_, place) => edge("black", place * PITCH + 1, place)),
+    ...Array.from({ length: white }, (_, place) => edge("white", WIDTH - (place + 1) * PITCH + 1, place)),
+    el("path", { class: "half", d: `M${WIDTH / 2} -4V34` }),
+  );
+}
+
+/**
+ * A disc from its edge.
+ * @param {"black" | "white"} side
+ * @param {number} x
+ * @param {number} place  how many of its colour come before it
+ */
+function edge(side, x, place) {
+  const disc = el("rect", { class: `${side}-edge`, x, y: 3, width: PITCH - 2.4, height: 24, rx: 1.5 });
+  disc.style.setProperty("--place", String(place));
+  return disc;
+}

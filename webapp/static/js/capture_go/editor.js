@@ -1,0 +1,203 @@
+/** The editor of Capture Go positions, by mouse, touch and keyboard; the server checks the position. */
+
+import { GoBoard } from "../board/capture_go/board.js";
+import { drawByDragging } from "../board/drawing.js";
+import { countStones } from "../board/view.js";
+import { announce } from "../frame/announce.js";
+import { embedded, part } from "../frame/part.js";
+import { say } from "../frame/phrases.js";
+import { share } from "../frame/share.js";
+import { siteUrl } from "../frame/site_url.js";
+import { toast } from "../frame/toast.js";
+import { Undo } from "../frame/undo.js";
+import { request } from "../net/api.js";
+
+/** @typedef {{rows: string[], side: "black" | "white", rules: string, target: string}} State */
+
+const WAIT = 120;
+/** Steps back that are kept over a reload. */
+const KEPT = 40;
+/** @type {Record<string, string>} */
+const BRUSHES = { X: say("brush_X"), O: say("brush_O"), "-": say("brush_-") };
+/** @type {Record<string, string>} */
+const KEYS = { x: "X", b: "X", o: "O", w: "O", "-": "-", delete: "-", backspace: "-" };
+
+const svg = /** @type {SVGSVGElement} */ (part("#board"));
+/** @type {State} */
+const first = embedded("editor");
+let board = boardOf(first.rows.length);
+/** What the stroke that is being drawn puts down. */
+let painted = "X";
+/** @type {string | null} why no game can begin */
+let whyNot = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** @type {Undo<State>} */
+const undo = new Undo(keptStates() ?? [first], show);
+
+drawByDragging(svg, (cell, begins) => {
+  if (begins) painted = toggled(cell);
+  put(cell, painted, !begins);
+});
+
+/** The states that this page had before it was loaded again. @returns {State[] | null} */
+function keptStates() {
+  const states = history.state?.editor;
+  return Array.isArray(states) && JSON.stringify(states.at(-1)) === JSON.stringify(first) ? states : null;
+}
+
+/** @param {number} size */
+function boardOf(size) {
+  return new GoBoard(svg, { size, pick: (cell) => put(cell, toggled(cell), false) });
+}
+
+const brush = () => /** @type {HTMLInputElement} */ (part("input[name=brush]:checked")).value;
+
+/** The names of all points, row by row. */
+const names = () => [...svg.querySelectorAll("[data-name]")].map((cell) => cell.getAttribute("data-name"));
+
+/** What a press on a point puts there: a stone that lies there already is removed. @param {string} cell */
+function toggled(cell) {
+  return undo.now.rows.join("").charAt(names().indexOf(cell)) === brush() ? "-" : brush();
+}
+
+/**
+ * @param {string} cell
+ * @param {string} letter
+ * @param {boolean} further  whether it belongs to the stroke before it
+ */
+function put(cell, letter, further) {
+  const { rows } = undo.now;
+  const place = names().indexOf(cell);
+  const stones = rows.join("");
+  change({ rows: split(stones.slice(0, place) + letter + stones.slice(place + 1), rows.length) }, further);
+  announce(say("put", { cell: cell.toUpperCase(), what: BRUSHES[letter] ?? "" }));
+}
+
+/** @param {string} stones @param {number} size */
+function split(stones, size) {
+  return Array.from({ length: size }, (_, row) => stones.slice(row * size, (row + 1) * size));
+}
+
+/**
+ * @param {Partial<State>} changed
+ * @param {boolean} [further]
+ */
+function change(changed, further = false) {
+  const state = { ...undo.now, ...changed };
+  if (JSON.stringify(state) === JSON.stringify(undo.now)) return;
+  if (further) undo.replace(state);
+  else undo.push(state);
+  show(state);
+}
+
+/** The stones on a board of another size: they keep their distance from the lower left corner. @param {number} size */
+function resized(size) {
+  const { rows } = undo.now;
+  const before = rows.length;
+  return Array.from({ length: size }, (_, row) => {
+    const from = rows[row + before - size] ?? "";
+    return from.slice(0, size).padEnd(size, "-");
+  });
+}
+
+/** Draws a state at once, and has its position checked a moment after the last change. @param {State} state */
+function show(state) {
+  clearTimeout(timer);
+  draw();
+  keep(state);
+  timer = setTimeout(check, WAIT);
+}
+
+const textOf = (/** @type {State} */ { rows, side }) =>
+  `${rows.reduce((text, row) => `${text}/${row}`)} ${side === "black" ? "X" : "O"}`;
+
+/** @param {State} state */
+function queryOf(state) {
+  const { rules, target, rows } = state;
+  return { position: textOf(state), rules, target, size: String(rows.length) };
+}
+
+async function check() {
+  const asked = undo.now;
+  const { ok, err } = await request(`/api/analysis/capture-go?${new URLSearchParams(queryOf(asked))}`);
+  if (asked !== undo.now) return;
+  const dead = err?.why === "dead_chain" ? say("dead_chain") : err?.message;
+  whyNot = ok ? ok.why_not : (dead ?? say("no_answer"));
+  part("[data-why-not]").textContent = whyNot ?? "";
+  const { position, ...options } = queryOf(asked);
+  const game = new URLSearchParams({ position, ...options, colour: asked.side });
+  const study = new URLSearchParams({ from: position, ...options });
+  offer("play", whyNot === null ? siteUrl(`/capture-go?${game}`) : null);
+  offer("analyse", ok ? siteUrl(`/capture-go/analysis?${study}`) : null);
+}
+
+/**
+ * @param {string} name
+ * @param {string | null} url  null where one cannot go on there
+ */
+function offer(name, url) {
+  const link = /** @type {HTMLAnchorElement} */ (part(`[data-do=${name}]`));
+  link.setAttribute("aria-disabled", String(url === null));
+  if (url) link.href = url;
+  else link.removeAttribute("href");
+}
+
+/** Puts the position into the address, and the steps back into the browser's memory of it. @param {State} state */
+function keep(state) {
+  const query = new URLSearchParams(queryOf(state));
+  history.replaceState({ editor: undo.before(KEPT) }, "", `${location.pathname}?${query}`);
+}
+
+function draw() {
+  const { rows, side, rules, target } = undo.now;
+  if (rows.length !== Math.sqrt(names().length)) board = boardOf(rows.length);
+  board.draw({
+    rows,
+    last: null,
+    legal: [],
+    hint: null,
+    changed: [],
+    animate: false,
+    atari: true,
+    own: side,
+  });
+  const { black, white } = countStones(rows);
+  part("[data-counts]").textContent = say("counts_are", { black, white });
+  /** @type {HTMLInputElement} */ (part(`input[name=side][value=${side}]`)).checked = true;
+  /** @type {HTMLSelectElement} */ (part("select[name=size]")).value = String(rows.length);
+  /** @type {HTMLSelectElement} */ (part("select[name=rules]")).value = `${rules} ${target}`;
+}
+
+part("[data-do=clear]").addEventListener("click", () =>
+  change({ rows: undo.now.rows.map((row) => "-".repeat(row.length)) }),
+);
+part("[data-do=share]").addEventListener("click", () => share(location.href, document.title));
+for (const name of ["play", "analyse"])
+  part(`[data-do=${name}]`).addEventListener("click", () => {
+    if (whyNot && part(`[data-do=${name}]`).getAttribute("aria-disabled") === "true") toast(whyNot);
+  });
+for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
+  document.querySelectorAll("input[name=side]")
+))
+  input.addEventListener("change", () => change({ side: input.value === "white" ? "white" : "black" }));
+part("select[name=size]").addEventListener("change", (event) =>
+  change({ rows: resized(Number(/** @type {HTMLSelectElement} */ (event.target).value)) }),
+);
+part("select[name=rules]").addEventListener("change", (event) => {
+  const [rules = "free", target = "1"] = /** @type {HTMLSelectElement} */ (event.target).value.split(" ");
+  change({ rules, target });
+});
+svg.addEventListener("keydown", (event) => {
+  const letter = KEYS[event.key.toLowerCase()];
+  const cell = event.target instanceof Element && event.target.closest("[data-name]");
+  if (!letter || !cell || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  put(cell.getAttribute("data-name") ?? "", letter, false);
+});
+
+const problem = part("[data-why-not]").textContent;
+draw();
+if (problem) whyNot = problem;
+else show(undo.now);
+part("#main").dataset.ready = "true";

@@ -1,0 +1,137 @@
+/** What the review of a finished match has found so far: turning points, the decisive move, the graph. */
+
+import { plyAt } from "../../../board/score_graph.js";
+import { announce } from "../../../frame/announce.js";
+import { part } from "../../../frame/part.js";
+import { sentenceGap } from "../../../frame/phrases.js";
+import { request } from "../../../net/api.js";
+import { showGraph } from "../../review/panels.js";
+import { finalCount } from "../../words.js";
+import { decisive, saying, turningPoints } from "./saying.js";
+
+/**
+ * @typedef {import("../../../net/match.js").State} State
+ * @typedef {import("../../../net/match.js").Side} Side
+ * @typedef {import("../../../net/review.js").Summary} Summary
+ * @typedef {import("../../../net/review.js").Position} Position
+ */
+
+export class Findings {
+  #connection;
+  /** @type {string | null} the position whose review is followed */
+  #followed = null;
+  /** @type {Summary | null} */
+  #summary = null;
+  /** @type {readonly Position[]} */
+  #positions = [];
+  /** Which summary the positions were asked for with, so that each round is drawn once. */
+  #drawnRound = -1;
+  /** @type {{state: State, seat: Side | null, shown: number} | null} */
+  #now = null;
+  #said = false;
+
+  /**
+   * @param {import("../../../net/match.js").MatchConnection} connection
+   * @param {(ply: number) => void} lookAt
+   */
+  constructor(connection, lookAt) {
+    this.#connection = connection;
+    const graph = /** @type {SVGSVGElement} */ (part("#graph"));
+    graph.addEventListener("click", ({ clientX }) => {
+      if (this.#now) lookAt(plyAt(graph, clientX, this.#now.state.ply));
+    });
+    new ResizeObserver(() => this.#drawGraph()).observe(graph);
+  }
+
+  hide() {
+    this.#connection.leaveReview();
+    this.#followed = null;
+    this.#now = null;
+  }
+
+  /**
+   * Follows the review, which begins when nobody has asked for it before.
+   * @param {State} state
+   */
+  begin(state) {
+    const { pos, outcome, moves } = state;
+    if (this.#followed === pos) return;
+    this.#followed = pos;
+    this.#summary = null;
+    this.#positions = [];
+    this.#drawnRound = -1;
+    this.#said = false;
+    part("#findings").hidden = outcome?.reason === "unfinished" || !moves.length;
+    const count = finalCount(state);
+    part("#findings [data-final-count]").textContent = count;
+    part("#findings [data-final-count]").hidden = !count;
+    this.#connection.followReview((summary) => this.#take(summary));
+  }
+
+  /**
+   * @param {State} state
+   * @param {Side | null} seat
+   * @param {number} shown  the ply on the board
+   */
+  show(state, seat, shown) {
+    this.#now = { state, seat, shown };
+    this.#write();
+    this.#drawGraph();
+  }
+
+  /** @param {Summary} summary */
+  #take(summary) {
+    this.#summary = summary;
+    this.#write();
+    const { number, known, all, busy } = roundOf(summary);
+    const round = busy ? number : Number.POSITIVE_INFINITY;
+    if (known < all || round === this.#drawnRound) return;
+    this.#drawnRound = round;
+    this.#fetchPositions();
+  }
+
+  async #fetchPositions() {
+    const { game, pos } = this.#now?.state ?? {};
+    if (!game) return;
+    const { ok } = await request(`/api/matches/${game}/review`);
+    if (!ok || this.#followed !== pos) return;
+    this.#positions = ok.positions;
+    this.#drawGraph();
+  }
+
+  #write() {
+    if (!this.#now || !this.#summary) return;
+    const { state, seat } = this.#now;
+    const { turns } = this.#summary;
+    const { known, all } = roundOf(this.#summary);
+    const found = known >= all;
+    const said = turningPoints(this.#summary, seat);
+    part("#findings [data-turns]").textContent = said;
+    part("#findings .rings").replaceChildren(...(found ? turns.map(() => document.createElement("i")) : []));
+    const own = seat !== null && turns.some(({ side }) => side === seat);
+    part("#findings [data-act=practise]").hidden = !found || !own;
+    const turn = found ? decisive(turns, state.outcome?.winner ?? null) : null;
+    const words = turn && saying(turn, state, seat);
+    part("#findings .says").hidden = !words;
+    part("#findings .says b").textContent = words?.who ?? "";
+    part("#findings .says span").textContent = words?.text ?? "";
+    if (!found || this.#said) return;
+    this.#said = true;
+    announce([`${said}.`, words?.text].filter(Boolean).join(sentenceGap));
+  }
+
+  #drawGraph() {
+    const { positions, summary } = { positions: this.#positions, summary: this.#summary };
+    if (!this.#now || !summary || !positions.length) return;
+    part("#graph").classList.add("drawn");
+    showGraph(positions, summary, this.#now.shown);
+  }
+}
+
+/**
+ * The progress of a review.
+ * @param {Summary} summary
+ */
+function roundOf({ work }) {
+  return { number: work.pass, known: work.known, all: work.all, busy: work.busy };
+}

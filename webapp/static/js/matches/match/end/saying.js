@@ -1,0 +1,70 @@
+/** Sentences about the turning points of a finished match; what they say is taken from its review. */
+
+import { sign } from "../../../board/score.js";
+import { say } from "../../../frame/phrases.js";
+import { ofTurn } from "../../review/words.js";
+import { nameOf, other } from "../../words.js";
+
+/**
+ * @typedef {import("../../../net/match.js").State} State
+ * @typedef {import("../../../net/match.js").Side} Side
+ * @typedef {import("../../../net/review.js").Summary} Summary
+ * @typedef {import("../../../net/review.js").Turn} Turn
+ */
+
+/**
+ * How many turning points there are, and how many of them were the player's own moves.
+ * @param {Summary} summary
+ * @param {Side | null} seat
+ */
+export function turningPoints({ turns, work }, seat) {
+  if (work.failed) return say("turns_failed");
+  if (work.known < work.all) return say("turns_looking", { n: work.known, all: work.all });
+  const own = turns.filter(({ side }) => side === seat).length;
+  const n = turns.length;
+  if (!n) return say(work.busy ? "turns_none_yet" : "turns_none");
+  return say(seat && own < n ? "turns_yours" : "turns_found", { n, own });
+}
+
+/**
+ * The turning point that decided the match: the loser's last move that changed who was ahead, else the
+ * dearest one of the loser; after a draw the last move that changed it.
+ * @param {readonly Turn[]} turns
+ * @param {Side | null} winner
+ * @returns {Turn | null}
+ */
+export function decisive(turns, winner) {
+  const candidates = turns.filter(({ side }) => side !== winner);
+  const changing = candidates.filter(
+    ({ before, after }) =>
+      sign(before.worth) !== sign(after.worth) && (!winner || leads(after.worth, winner)),
+  );
+  if (changing.length) return changing.at(-1) ?? null;
+  if (!winner) return null;
+  const dearest = (/** @type {Turn | null} */ best, /** @type {Turn} */ turn) =>
+    best && best.loss >= turn.loss ? best : turn;
+  return candidates.reduce(dearest, null);
+}
+
+/**
+ * Whether a score of Black's says that a side is ahead.
+ * @param {import("../../../board/score.js").Score} worth
+ * @param {Side} side
+ */
+function leads(worth, side) {
+  return sign(worth) === (side === "black" ? 1 : -1);
+}
+
+/**
+ * The sentence about a turning point, and who says it: the engine that was played against, if there was one.
+ * @param {Turn} turn
+ * @param {State} state
+ * @param {Side | null} seat
+ * @returns {{who: string, text: string}}
+ */
+export function saying(turn, state, seat) {
+  const opponent = seat && other(seat);
+  const level = opponent && state.players[opponent].kind === "ai";
+  const who = level ? say("says", { name: nameOf(state, seat, opponent) }) : say("decided");
+  return { who, text: ofTurn(turn) };
+}

@@ -1,0 +1,97 @@
+/** The clocks beside the names: they tick here, from what the server said and by the server's time. */
+
+import { announce } from "../../../frame/announce.js";
+import { part } from "../../../frame/part.js";
+import { say } from "../../../frame/phrases.js";
+import { face, isLow, leftOf } from "./time_left.js";
+
+/**
+ * @typedef {import("../../../net/match.js").State} State
+ * @typedef {import("../../../net/match.js").Side} Side
+ * @typedef {import("../../../types/messages.js").Clock} Clock
+ */
+
+const SIDES = /** @type {Side[]} */ (["black", "white"]);
+/** How often a face is written, in ms: tenths are shown near the end. */
+const OFTEN = 100;
+/** At which seconds of the last period a reader is told, each once a turn. */
+const TOLD_AT = [60, 30, 10];
+
+export class Clocks {
+  /** @type {Clock | null} */
+  #clock = null;
+  /** @type {Side | null} */
+  #seat = null;
+  #serverTime;
+  /** @type {Map<Side, HTMLElement>} */
+  #faces = new Map();
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #ticking;
+  /** The last time that was told in this turn, in seconds. */
+  #told = Number.POSITIVE_INFINITY;
+
+  /** @param {() => number} serverTime  the server's time in milliseconds of the epoch */
+  constructor(serverTime) {
+    this.#serverTime = serverTime;
+  }
+
+  /**
+   * Takes the clock of a state; a game without one shows none.
+   * @param {State} state
+   * @param {Side | null} seat
+   */
+  show({ clock }, seat) {
+    if (clock?.since !== this.#clock?.since || clock?.running !== this.#clock?.running)
+      this.#told = Number.POSITIVE_INFINITY;
+    this.#clock = clock;
+    this.#seat = seat;
+    if (!clock) return;
+    this.#write();
+    if (clock.running && !this.#ticking) this.#ticking = setInterval(() => this.#write(), OFTEN);
+    if (!clock.running) {
+      clearInterval(this.#ticking);
+      this.#ticking = undefined;
+    }
+  }
+
+  #write() {
+    const clock = this.#clock;
+    if (!clock) return;
+    const now = this.#serverTime();
+    for (const side of SIDES) {
+      const left = leftOf(clock, side, now);
+      const box = this.#face(side);
+      const text = face(clock, left);
+      if (box.textContent !== text) box.textContent = text;
+      box.classList.toggle("running", clock.running === side);
+      box.classList.toggle("low", isLow(clock, left));
+      box.setAttribute("aria-label", say("clock_of", { side: say(`side_${side}`), time: text }));
+      if (side === this.#seat && clock.running === side) this.#tell(left);
+    }
+  }
+
+  /** @param {Side} side */
+  #face(side) {
+    const known = this.#faces.get(side);
+    if (known) return known;
+    const made = Object.assign(document.createElement("span"), { className: "player-clock" });
+    made.setAttribute("role", "timer");
+    part(`[data-player=${side}]`).append(made);
+    this.#faces.set(side, made);
+    return made;
+  }
+
+  /**
+   * Tells a reader's own time at a minute, half a minute and ten seconds.
+   * @param {import("./time_left.js").Left} left
+   */
+  #tell({ ms, periods, inPeriod }) {
+    if (!inPeriod && periods) return;
+    const due = [...TOLD_AT].reverse().find((seconds) => ms <= 1000 * seconds);
+    if (due === undefined || due >= this.#told) return;
+    // A turn that begins below a mark is told nothing: the player knows.
+    if (this.#told !== Number.POSITIVE_INFINITY || ms > 1000 * (due - 1))
+      announce(say("clock_left", { n: due }));
+    this.#told = due;
+  }
+}

@@ -1,0 +1,1 @@
+"""Tables and queries for games between people."""

@@ -1,0 +1,53 @@
+"""Clocks that run, flags that are due, and the heartbeat."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from webapp.storage.match_store import MatchStore, matches, metadata
+
+heartbeat = sa.Table(
+    "heartbeat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""One row: when a web process was last alive, written while clocks run."""
+
+BY_DAYS = "days-%"
+"""The keys of time controls that are not in real time."""
+
+
+class ClockStore:
+    """Reads raise `NotRead`, writes `NotWritten`."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+
+    def running(self) -> list[str]:
+        """The ids of the matches in which a real-time clock runs."""
+        query = sa.select(matches.c.id).where(
+            matches.c.flag_at.is_not(None), matches.c.clock.not_like(BY_DAYS)
+        )
+        with self._store.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def due(self, now: float) -> list[str]:
+        """The ids of the matches whose flag has fallen by now."""
+        query = sa.select(matches.c.id).where(matches.c.flag_at <= now)
+        with self._store.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def heartbeat(self) -> float:
+        """When a process was last alive, in seconds of the epoch; 0 if no clock has run yet."""
+        with self._store.reading() as connection:
+            return connection.execute(sa.select(heartbeat.c.at)).scalar() or 0.0
+
+    def beat(self, now: float) -> None:
+        """Write that this process is alive."""
+
+        def write(connection: sa.Connection) -> None:
+            if not connection.execute(heartbeat.update().values(at=now)).rowcount:
+                connection.execute(heartbeat.insert(), {"id": 1, "at": now})
+
+        self._store.write(write)
