@@ -33,7 +33,7 @@ from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason as reversi_reason
-from engines.score import Score
+from engines.score import Score, Unit
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,8 @@ class Duel:
     `opening_at` the one that ends in a position, and `book` has the values in discs of the moves that
     its opening book knows there. `practice` names the module that makes a problem from a finished game;
     only a worker imports it.
+    `hints_from_values` where the values of all moves are as good an advice as the strongest level: then
+    both are one search, and agree.
     """
 
     key: str
@@ -72,6 +74,12 @@ class Duel:
     opening_at: Callable[[Any], Words | None] = lambda _position: None
     book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
     practice: str | None = None
+    hints_from_values: bool = False
+
+    @property
+    def unit(self) -> Unit:
+        """The unit in which the site speaks of estimates: that of the strongest level."""
+        return self.levels[-1].unit
 
     def level(self, number: int) -> Level:
         """The level of that number; raises `BadInput`."""
@@ -129,6 +137,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 opening=opening_name,
                 opening_at=name_of,
                 book=values_of,
+                hints_from_values=True,
             ),
             Duel(
                 "capture-go",

@@ -77,6 +77,8 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.mine import script_strings as mine_strings
 from webapp.mine.blueprints import blueprints as mine_blueprints
+from webapp.mine.blueprints import forgetting
+from webapp.mine.help_notes import HelpNotes
 from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
@@ -88,6 +90,7 @@ from webapp.site.identity import Identity
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
+from webapp.storage.player_store import PlayerStore
 from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
@@ -169,6 +172,7 @@ class Application:
             self.engine_requests,
             self.limits,
             self.publisher.event,
+            on_help=HelpNotes(PlayerStore(self.store)),
         )
         self.reviews = ReviewService(
             self.engine_pool, knowledge, settings.workers, settings.data_dir / "reviews"
@@ -286,7 +290,7 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
-                forget=self.matches.names.forget,
+                forget=forgetting(self.store, self.matches, self.settings.secret_keys),
                 cookies=(NAME_COOKIE,),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
@@ -324,7 +328,13 @@ class Application:
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         for own in mine_blueprints(
-            self.store, self.matches, GAME_SITES, self.identity, self._runtime.sleep
+            self.store,
+            self.matches,
+            GAME_SITES,
+            self.identity,
+            self.limits,
+            self.settings.secret_keys,
+            self._runtime.sleep,
         ):
             app.register_blueprint(own)
         app.register_blueprint(

@@ -39,7 +39,10 @@ LEVELS: tuple[Level, ...] = (
     Level(
         number=3,
         name=Words("入门", "Beginner"),
-        sees=Words("同样的眼光，看 2 步。", "The same judgement, two moves ahead."),
+        sees=Words(
+            "知道角和边更值钱，看 2 步，算上你的应手。",
+            "Knows corners and edges; two moves ahead, your reply included.",
+        ),
         evaluation="places",
         limit=Limit(depth=2),
         exact_from=2,
@@ -47,7 +50,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         number=4,
         name=Words("棋手", "Player"),
-        sees=Words("同样的眼光，看 3 步。", "The same judgement, three moves ahead."),
+        sees=Words("知道角和边更值钱，看 3 步。", "Knows corners and edges; three moves ahead."),
         evaluation="places",
         limit=Limit(depth=3),
         exact_from=3,
@@ -67,8 +70,8 @@ LEVELS: tuple[Level, ...] = (
         number=6,
         name=Words("大师", "Master"),
         sees=Words(
-            "同样的眼光，看 5 步，最后 8 格算尽。",
-            "The same judgement, five moves ahead; the last 8 squares exact.",
+            "还比谁能下的地方多，看 5 步，最后 8 格算尽。",
+            "Also compares how many moves each side has; five moves ahead, the last 8 squares exact.",
         ),
         evaluation="mobility",
         limit=Limit(depth=5),
@@ -89,8 +92,8 @@ LEVELS: tuple[Level, ...] = (
         number=8,
         name=Words("棋圣", "Sage"),
         sees=Words(
-            "同样的眼光，看 8 步，最后 14 格算尽。",
-            "The same judgement, eight moves ahead; the last 14 squares exact.",
+            "看哪些子难再翻动，看 8 步，最后 14 格算尽。",
+            "Knows which discs are hard to turn back; eight moves ahead, the last 14 squares exact.",
         ),
         evaluation="stability",
         limit=Limit(depth=8),
@@ -100,7 +103,7 @@ LEVELS: tuple[Level, ...] = (
         number=9,
         name=Words("用智", "Craft"),
         sees=Words(
-            "从自己下的对局里学来的眼光，看 6 步，最后 14 格算尽。",
+            "眼光从自己下的对局里学来，看 6 步，最后 14 格算尽。",
             "Judgement trained on its own games; six moves ahead, the last 14 squares exact.",
         ),
         evaluation=TRAINED,
@@ -113,8 +116,8 @@ LEVELS: tuple[Level, ...] = (
         number=10,
         name=Words("通幽", "Depths"),
         sees=Words(
-            "同样的眼光，看 10 步，最后 18 格算尽。",
-            "The same judgement, ten moves ahead; the last 18 squares exact.",
+            "眼光从自己下的对局里学来，看 10 步，最后 18 格算尽。",
+            "Judgement trained on its own games; ten moves ahead, the last 18 squares exact.",
         ),
         evaluation=TRAINED,
         unit="discs",
@@ -126,8 +129,8 @@ LEVELS: tuple[Level, ...] = (
         number=11,
         name=Words("坐照", "Clear Sight"),
         sees=Words(
-            "同样的眼光，看 14 步，最后 20 格算尽。",
-            "The same judgement, fourteen moves ahead; the last 20 squares exact.",
+            "眼光从自己下的对局里学来，看 14 步，最后 20 格算尽。",
+            "Judgement trained on its own games; fourteen moves ahead, the last 20 squares exact.",
         ),
         evaluation=TRAINED,
         unit="discs",
@@ -139,8 +142,9 @@ LEVELS: tuple[Level, ...] = (
         number=12,
         name=Words("入神", "Beyond"),
         sees=Words(
-            "同样的眼光，每步最多想 5 秒；最后 24 格先求胜负，再求确切比分。",
-            "The same judgement, up to five seconds a move; the last 24 squares exact if time allows.",
+            "眼光从自己下的对局里学来，每步最多想 5 秒；最后 24 格先求胜负，再求确切比分。",
+            "Judgement trained on its own games; up to five seconds a move, "
+            "the last 24 squares exact if time allows.",
         ),
         evaluation=TRAINED,
         unit="discs",

@@ -10,6 +10,7 @@ from webapp.site.script_strings import Section, plural
 
 CAPTURE_GO: Section = {
     "count": plural("{n} stone", "{n} stones"),
+    "empties": plural("{n} point empty", "{n} points empty"),
     "legal_points": plural("{n} legal point", "{n} legal points"),
     "captures_and_wins": _l("Capture and win: {moves}"),
     "may_capture": _l("You can capture: {moves}"),

@@ -57,6 +57,8 @@ SENTENCES: dict[str, LazyString] = {
     "unknown_job": _l("This job is not running."),
     "seat_taken": _l("This invitation has been used: both seats are taken."),
     "own_invitation": _l("This is your own invitation; send it to a friend."),
+    "bad_code": _l("This code opens nothing: it was used, or its ten minutes are over."),
+    "too_many_codes": _l("Too many codes were tried from your network; please wait some minutes."),
     "unproven": _l("These moves do not lead to the result."),
     "bad_origin": _l("This request comes from another site."),
 }

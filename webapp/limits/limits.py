@@ -23,6 +23,8 @@ REQUEST_BURST_SECONDS = 4
 SPARE_CONNECTIONS = 64
 """Connections of an address beside its websockets: a browser opens six for a page."""
 MINUTE = 60.0
+CODES, CODE_SECONDS = 20, 600.0
+"""Codes that an address asks for or tries, and the time after which it may do so again."""
 MOST_REMEMBERED = 20_000
 """Size of the cache of players' addresses."""
 SOCKET_RETRY_SECONDS = 5
@@ -63,6 +65,7 @@ class Limits:
         self._requests = TokenBuckets(requests, requests * REQUEST_BURST_SECONDS)
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
+        self._codes = counters.token_buckets("codes", CODES / CODE_SECONDS, CODES)
         self._addresses: OrderedDict[str, str] = OrderedDict()
         self._transport: TransportLimits | None = None
 
@@ -130,6 +133,15 @@ class Limits:
         if not self._matches.spend(address):
             self.refusals(address, "too_many_matches")
             raise RequestError("too_many_matches", retry_after=_whole(self._matches.wait(address)))
+
+    # Codes ---------------------------------------------------------------------------------------
+
+    def may_use_code(self) -> None:
+        """Count a code that is asked for or tried by the address of this request."""
+        address = address_of(request)
+        if not self._codes.spend(address):
+            self.refusals(address, "too_many_codes")
+            raise RequestError("too_many_codes", retry_after=_whole(self._codes.wait(address)))
 
     # Engine time ---------------------------------------------------------------------------------
 

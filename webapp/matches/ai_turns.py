@@ -11,7 +11,7 @@ import msgspec
 from engines.game import Analysis, Side, Thought
 from engines.proven import of_thought
 from engines.registry import Duel
-from engines.score import Score, Unit, tighter
+from engines.score import Score, Unit, is_proven, tighter
 from engines.thought_messages import read_thought
 from webapp.engine_pool.pool import Message
 from webapp.matches.analysis import messages
@@ -60,12 +60,16 @@ class Search:
 
     @property
     def score(self) -> Score | None:
-        """The score of the move it thinks of: the proven one, if that is known."""
+        """The score of the move it thinks of: the proven one, if that is known.
+
+        None for the estimate of a level that counts in points of its own, which say nothing in discs.
+        """
         if self.thought is None:
             return None
         move = self.thought.move
         value = self.known.of(move) if self.known and move else None
-        return self.thought.score if value is None else tighter(self.thought.score, value.score)
+        score = self.thought.score if value is None else tighter(self.thought.score, value.score)
+        return score if is_proven(score) or self.unit == self.duel.unit else None
 
     def message(self) -> messages.Thinking:
         """The message with the progress of the search."""

@@ -15,6 +15,7 @@ from webapp.core.messages import ErrorMessage, JobFailed, Message
 from webapp.engine_pool.pool import EnginePool, Urgency
 from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.matches.analysis import messages
+from webapp.matches.analysis.estimates import Estimates
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.analysis.proofs import proof
 from webapp.matches.match import Match
@@ -22,6 +23,8 @@ from webapp.matches.match import Match
 MOVE_SECONDS = 30.0
 HINT_SECONDS = 2.0
 VALUES_SECONDS = 4.0
+DEEP_ENOUGH = 9
+"""The depth of an analysis that a hint takes over as it is."""
 SOLVE_SECONDS = 60.0
 QUICK_LEVELS = 4
 """Highest level whose moves take only a moment; they go before all longer jobs."""
@@ -57,6 +60,7 @@ class EngineRequests:
         self._engine_pool = engine_pool
         self._knowledge = knowledge
         self._client_of = client_of
+        self._estimates = Estimates()
 
     def move(  # noqa: PLR0913, PLR0917 - a request and three callbacks
         self,
@@ -79,15 +83,22 @@ class EngineRequests:
         )
 
     def hint(self, match: Match, listener: JobListener) -> str:
-        """Ask for the move of the strongest level in a match, with its reason; returns the job.
+        """Ask for the best move in a match, with its reason; returns the job.
 
-        Where no more is known than that some moves lose, all are valued, so that the hint is another.
+        It is the best of the values of all moves, or, where these are estimated more roughly, the move
+        of the strongest level. There, too, all are valued where no more is known than that some moves
+        lose, so that the hint is another.
         """
         about: dict[str, Any] = {"match_id": match.id, "ply": match.ply, "position_id": match.pos}
         strongest = match.duel.levels[-1]
         known = self._knowledge.of(match)
         task = _move_task(match, strongest.number)
-        if known.proven_result is None and known.values and known.best.exact:
+        if match.duel.hints_from_values:
+            seen = self._estimates.of(match).depth >= DEEP_ENOUGH
+            task = match.analysis_task(
+                match.ply, **({"depth": 1} if seen else {"seconds": HINT_SECONDS})
+            )
+        elif known.proven_result is None and known.values and known.best.exact:
             task = match.analysis_task(match.ply, seconds=HINT_SECONDS / 2)
         job = ""
 
@@ -95,7 +106,7 @@ class EngineRequests:
             message: Message = messages.HintFailed(job=job, err=listener.error, **about)
             if result is not None and not error:
                 found = self._settled(match, result)
-                message = _hint(match, found, job=job, unit=strongest.unit, **about)
+                message = _hint(match, found, job=job, unit=match.duel.unit, **about)
             listener.finish(job, message)
 
         job = self._engine_pool.submit(
@@ -115,15 +126,16 @@ class EngineRequests:
         job = ""
 
         def progress(result: EngineMessage) -> None:
-            found = combined(of_all_moves(read_analysis(result)), known)
-            listener.send(_values(match, found, job=job, done=False, **about))
+            found = self._estimates.deepest(match, of_all_moves(read_analysis(result)))
+            listener.send(_values(match, combined(found, known), job=job, done=False, **about))
 
         def done(result: EngineMessage | None, error: EngineMessage | None) -> None:
             message: Message = messages.ValuesFailed(
                 job=job, done=True, err=listener.error, **about
             )
             if result is not None and not error:
-                found = self._knowledge.of(match, of_all_moves(read_analysis(result)))
+                deepest = self._estimates.deepest(match, of_all_moves(read_analysis(result)))
+                found = self._knowledge.of(match, deepest)
                 self._knowledge.learn(match, match.ply, found)
                 message = _values(match, found, job=job, done=True, **about)
             listener.finish(job, message)
@@ -171,7 +183,10 @@ class EngineRequests:
     def _settled(self, match: Match, result: EngineMessage) -> Analysis:
         """What a hint says: what was found, unless proofs or the values of the moves say more."""
         values = "values" in result
-        found = of_all_moves(read_analysis(result)) if values else of_thought(read_thought(result))
+        if values:
+            found = self._estimates.deepest(match, of_all_moves(read_analysis(result)))
+        else:
+            found = of_thought(read_thought(result))
         known = self._knowledge.of(match)
         if values or found.result is not None:
             self._knowledge.learn(match, match.ply, combined(found, known))

@@ -132,6 +132,11 @@ class MatchRepository:
         """The ids of all matches in which the AI is to move."""
         return self._store.waiting_for_ai()
 
+    def drop(self, match_ids: Sequence[str]) -> None:
+        """Forget matches whose seats have changed, or that were deleted; the next load reads them."""
+        for match_id in match_ids:
+            self._cache.pop(match_id, None)
+
     # Writing -------------------------------------------------------------------------------------
 
     def new(

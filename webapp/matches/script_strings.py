@@ -36,6 +36,26 @@ BOARD: Section = {
 }
 """Screen reader texts of the boards of two-player games, and the names of the sides."""
 
+KEYS: Section = {
+    "keys": _l("Keys"),
+    "keys_close": _l("Close"),
+    "keys_letters": _l("Keys of one character"),
+    "key_hint": _l("hint"),
+    "key_takeback": _l("take back"),
+    "key_legal": _l("show where a move is legal"),
+    "key_values": _l("show what moves are worth"),
+    "key_back": _l("one move back"),
+    "key_on": _l("one move on"),
+    "key_start": _l("to the start"),
+    "key_now": _l("to the latest move"),
+    "key_end": _l("to the end"),
+    "key_rematch": _l("rematch, when the game is over"),
+    "key_play": _l("play and pause"),
+    "key_space": _l("Space"),
+    "key_help": _l("this list"),
+}
+"""The keys of the pages of matches and reviews."""
+
 NEW_GAME: Section = {
     "start_black": _l("Start: Black against {name}"),
     "start_white": _l("Start: White against {name}"),
@@ -65,10 +85,13 @@ MATCH: Section = {
     "estimate": _l("estimate {side} +{n} points"),
     "estimate_discs": plural("estimate {side} +{n} disc", "estimate {side} +{n} discs"),
     "estimate_even": _l("estimate: even"),
+    "at_depth": plural("{estimate} ({n} move deep)", "{estimate} ({n} moves deep)"),
+    "from_book": _l("{estimate} (opening book)"),
     "looking_at": _l("After move {n}"),
     "looking_start": _l("The start"),
     "looking_of": _l("The game is at move {n}."),
     "ply_of": _l("After {n} of {of} moves"),
+    "looking_of_passes": _l("The game is at move {n}; passes are counted."),
     "looking_now": _l("Back at the latest move."),
     "look_is_back": _l("You are looking at an earlier move. Go back to now to play."),
     "game_is_over": _l("This game is over."),
@@ -110,6 +133,8 @@ MATCH: Section = {
     "offer_you_declined": _l("You declined the takeback."),
     "resign_question": _l("Resign this game?"),
     "two_sentences": _l("{says}. {facts}"),
+    "standing": _l("Now: {facts}."),
+    "counts_now": _l("Black {black}, White {white}"),
     "resign_act": _l("Resign"),
     "resign_stay": _l("Play on"),
     "rematch_began": _l("A rematch has begun."),
@@ -239,6 +264,7 @@ REVIEW: Section = {
 
 SECTIONS: Mapping[str, Section] = {
     "board": BOARD,
+    "keys": KEYS,
     "new_game": NEW_GAME,
     "match": MATCH,
     "values": VALUES,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
+from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.matches.ai_turns import AITurns
 from webapp.matches.clocks.keeper import ClockKeeper
@@ -28,15 +29,17 @@ MOST_UNFINISHED = 12
 class MatchService:
     """Create, read and change matches. Every change is an event, written before it is answered."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the parts that it uses, and its two listeners
         self,
         repository: MatchRepository,
         ai_turns: AITurns,
         engine_requests: EngineRequests,
         limits: MatchLimits,
         on_event: Callable[[MatchEvent], None],
+        *,
+        on_help: Callable[[str, Side], None] = lambda _match_id, _side: None,
     ) -> None:
-        """`on_event` is called with each new event, in order."""
+        """`on_event` is called with each new event, in order, `on_help` with who took help where."""
         self._repository = repository
         self._ai_turns = ai_turns
         self._limits = limits
@@ -47,7 +50,7 @@ class MatchService:
         self.snapshot: Callable[[Match], Snapshot] = writer.snapshot
         self.negotiation = Negotiation(writer, beginning)
         """Takebacks and another game."""
-        self.help = Help(writer, engine_requests)
+        self.help = Help(writer, engine_requests, on_help)
         """Hints and the values of moves."""
         self.names = Naming(repository, writer)
         """What players want to be called."""
@@ -77,6 +80,10 @@ class MatchService:
             with suppress(UnknownMatch):  # deleted meanwhile
                 matches.append(self.match(match_id))
         return matches
+
+    def drop(self, match_ids: Sequence[str]) -> None:
+        """Read these matches again before their next use: their seats have changed, or they are gone."""
+        self._repository.drop(match_ids)
 
     # Changing ------------------------------------------------------------------------------------
 

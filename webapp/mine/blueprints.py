@@ -2,31 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from flask import Blueprint
 
+from webapp.limits.limits import Limits
 from webapp.matches.game_site import GameSites
 from webapp.matches.service import MatchService
 from webapp.mine import downloads, pages
 from webapp.mine.games import MyGames
+from webapp.mine.ratings.service import Ratings
 from webapp.mine.results import Results
+from webapp.mine.transfer import routes
+from webapp.mine.transfer.codes import TransferCodes
+from webapp.mine.transfer.joining import Joining
 from webapp.site.identity import Identity
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore
 
 
-def blueprints(
+def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these pages use
     store: MatchStore,
     matches: MatchService,
     sites: GameSites,
     identity: Identity,
+    limits: Limits,
+    secret_keys: Sequence[str],
     sleep: Callable[[float], None],
 ) -> tuple[Blueprint, ...]:
     """Home, the garden and its files; `sleep` lets others go first while results are worked out."""
     players = PlayerStore(store)
-    games = MyGames(players, Results(store, players, sleep), matches, sites)
+    results = Results(store, players, sleep)
+    games = MyGames(players, results, matches, sites)
+    ratings = Ratings(players, results, sites)
     return (
-        pages.blueprint(games, sites, identity),
+        pages.blueprint(games, ratings, sites, identity),
         downloads.blueprint(games, matches, identity),
+        routes.blueprint(
+            TransferCodes(store, secret_keys),
+            Joining(store, players, matches),
+            players,
+            identity,
+            limits,
+        ),
     )
+
+
+def forgetting(
+    store: MatchStore, matches: MatchService, secret_keys: Sequence[str]
+) -> Callable[[str], None]:
+    """What erases everything that the server knows of a player."""
+    codes = TransferCodes(store, secret_keys)
+    joining = Joining(store, PlayerStore(store), matches)
+
+    def forget(player: str) -> None:
+        codes.forget(player)
+        matches.names.forget(player)
+        joining.forget(player)
+
+    return forget

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, abort, render_template, request
 from flask_babel import gettext as _
 
@@ -10,6 +12,7 @@ from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
+from engines.registry import duel
 from engines.reversi.exercises.collection import shipped_exercises
 from webapp.core.languages import word
 from webapp.http.security_headers import never_store
@@ -20,6 +23,8 @@ from webapp.mine.doors import door_pictures
 from webapp.mine.downloads import file_kinds
 from webapp.mine.games import GameLine, MyGames
 from webapp.mine.query import GAMES_A_PAGE, GamesQuery
+from webapp.mine.ratings.chart import chart
+from webapp.mine.ratings.service import Ratings, Strength
 from webapp.site.identity import Identity
 from webapp.storage.player_store import Choice
 
@@ -31,7 +36,7 @@ LATEST = 6
 MOST_MOVES_DIGITS = 6
 
 
-def blueprint(games: MyGames, sites: GameSites, identity: Identity) -> Blueprint:
+def blueprint(games: MyGames, ratings: Ratings, sites: GameSites, identity: Identity) -> Blueprint:
     """The pages, bound to the services they use."""
     pages = Blueprint("mine", __name__)
 
@@ -66,6 +71,7 @@ def blueprint(games: MyGames, sites: GameSites, identity: Identity) -> Blueprint
             unfinished=games.count(player, Choice(over=False)) if player else 0,
             mine=games.listed(player, Choice(over=True), most=LATEST) if player else [],
             count=games.count(player) if player else 0,
+            strengths=_strengths(ratings.of(player)) if player else [],
             data={"played": games.moments(player) if player else []},
             duels=tuple(sites.values()),
             totals={
@@ -109,6 +115,24 @@ def blueprint(games: MyGames, sites: GameSites, identity: Identity) -> Blueprint
         return render_template("mine/line.html", line=found)
 
     return pages
+
+
+def _strengths(found: list[Strength]) -> list[dict[str, Any]]:
+    """Strengths as the page shows them, that of the game that was played last first."""
+    latest = sorted(found, key=lambda each: -each.latest.at)
+    return [
+        {
+            "game": duel(each.game),
+            "rating": round(each.latest.rating.rating),
+            "error": round(each.latest.error),
+            "first": round(each.standings[0].rating.rating),
+            "count": len(each.standings),
+            "left_out": each.left_out,
+            "next": None if each.next_level is None else duel(each.game).level(each.next_level),
+            "chart": chart(each),
+        }
+        for each in latest
+    ]
 
 
 def _greeting(first: GameLine) -> str:

@@ -9,7 +9,13 @@ from flask_babel import lazy_gettext as _l
 from webapp.site.script_strings import Section, plural
 
 MINE: Section = {
-    "today": _l("today"),
+    "code_left": _l(
+        "Opens once; {time} left. Whoever has it sees your games and can move for you."
+    ),
+    "code_over": _l("The ten minutes are over: this code opens nothing any more."),
+    "code_used": _l("The code was used: another device has joined."),
+    "code_failed": _l("There is no connection; try again."),
+    "records_merged": plural("{n} record was added.", "{n} records were added."),
     "yesterday": _l("yesterday"),
     "today_at": _l("today {time}"),
     "days_here": plural("{n} day in {month}", "{n} days in {month}"),

@@ -10,6 +10,7 @@ from webapp.site.script_strings import Section, plural
 
 REVERSI: Section = {
     "count": _l("{n}"),
+    "empties": plural("{n} square empty", "{n} squares empty"),
     "legal_points": plural("{n} legal square", "{n} legal squares"),
     "exact_win": plural("exact: {side} wins by {n} disc", "exact: {side} wins by {n} discs"),
     "exact_draw": _l("exact: a draw"),

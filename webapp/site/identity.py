@@ -32,22 +32,30 @@ class Identity:
     def player(self, request: Request) -> str | None:
         """The visitor's hash; None without a valid cookie."""
         token = self._token(request)
-        return None if token is None else _hashed(token)
+        return None if token is None else hashed(token)
 
     def ensure_player(self, request: Request, response: Response) -> str:
         """The visitor's hash; a visitor without one gets a cookie with the response."""
+        return self.ensure_token(request, response)[0]
+
+    def ensure_token(self, request: Request, response: Response) -> tuple[str, str]:
+        """The visitor's hash and the token itself, which only a sealed transfer may keep."""
         token = self._token(request)
         if token is None or _cookie(request) not in request.cookies:
             token = token or secrets.token_urlsafe(24)
-            response.set_cookie(
-                _cookie(request),
-                str(self._players.dumps(token)),
-                max_age=YEAR_SECONDS,
-                httponly=True,
-                samesite="Lax",
-                secure=request.is_secure,
-            )
-        return _hashed(token)
+            self.adopt(request, response, token)
+        return hashed(token), token
+
+    def adopt(self, request: Request, response: Response, token: str) -> None:
+        """Make the visitor the holder of this token: their browser gets its cookie."""
+        response.set_cookie(
+            _cookie(request),
+            str(self._players.dumps(token)),
+            max_age=YEAR_SECONDS,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
 
     @staticmethod
     def forget(request: Request, response: Response) -> None:
@@ -85,5 +93,6 @@ def _signed(serializer: URLSafeSerializer, text: str) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def _hashed(token: str) -> str:
+def hashed(token: str) -> str:
+    """The hash by which the database knows the holder of a token."""
     return hashlib.sha256(token.encode()).hexdigest()

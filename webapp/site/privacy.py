@@ -25,8 +25,7 @@ def blueprint(
 ) -> Blueprint:
     """The page, which says what the settings say, and the form on it.
 
-    `forget` deletes what the server knows of a player beside their games, such as their names;
-    `cookies` are deleted too.
+    `forget` erases what the server knows of a player; `cookies` are deleted too.
     """
     privacy = Blueprint("privacy", __name__)
 

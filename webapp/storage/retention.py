@@ -135,12 +135,17 @@ def _delete(store: MatchStore, ids: Sequence[str], retention: Retention, now: fl
         rows = connection.execute(still_old).all()
         chosen = [row.id for row in rows]
         deleted[:] = [row.waits_for for row in rows]
-        for table in (*OF_A_MATCH, proofs, tables, events, seats):
-            connection.execute(table.delete().where(table.c.match_id.in_(chosen)))
-        connection.execute(matches.delete().where(matches.c.id.in_(chosen)))
+        delete_matches(connection, chosen)
 
     store.write(write)
     return _counted(deleted)
+
+
+def delete_matches(connection: sa.Connection, ids: Sequence[str]) -> None:
+    """Delete matches with all that belongs to them."""
+    for table in (*OF_A_MATCH, proofs, tables, events, seats):
+        connection.execute(table.delete().where(table.c.match_id.in_(ids)))
+    connection.execute(matches.delete().where(matches.c.id.in_(ids)))
 
 
 def _counted(waits_for: Sequence[str]) -> Pruned:

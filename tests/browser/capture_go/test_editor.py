@@ -28,7 +28,7 @@ def test_stones_are_put_and_taken_away(open_tab: OpenTab, method: str) -> None:
     expect(page.locator("#board .stone.shell")).to_have_count(1)
     use.pick(page.locator("#board [data-name=c2]"))
     expect(page.locator("#board .stone.shell")).to_have_count(0)
-    page.wait_for_url("**position=-----/-----/--X--/-----/-----*")
+    page.wait_for_url("**position=-----%2F-----%2F--X--%2F-----%2F-----*")
 
 
 def test_a_position_goes_on_to_a_game_and_to_the_analysis_board(open_tab: OpenTab) -> None:

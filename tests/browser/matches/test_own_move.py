@@ -16,7 +16,7 @@ from tests.support.browser.input_methods import Mouse, Touch
 from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.match_page import MatchPage, begin_as_black
 from tests.support.browser.slow_connection import slow_connection
-from tests.support.browser.tabs import LANGUAGES, Language, Tab
+from tests.support.browser.tabs import LANGUAGES, WAIT_MS, Language, Tab
 from tests.support.servers import Server
 
 SLOW_SECONDS = 0.4
@@ -38,8 +38,12 @@ def begin_at(tab: Tab, game: str, position: str, **options: str | int) -> MatchP
 
 
 def stones_after(match: MatchPage, ply: int) -> dict[str, str]:
-    """The server's stones after a ply, by cell."""
-    state = match.snapshot()
+    """The server's stones after a ply, by cell, once it has the ply."""
+    for _ in range(WAIT_MS // 50):
+        state = match.snapshot()
+        if state["ply"] >= ply:
+            break
+        match.page.wait_for_timeout(50)
     points = duel(state["kind"]).position.start(**state["options"]).points()
     sides = {"X": "black", "O": "white"}
     letters = state["moves"][ply - 1]["rows"].replace("/", "")
@@ -214,7 +218,7 @@ def test_the_board_goes_back_when_another_tab_was_first(open_tab: OpenTab, their
         beside.locator(f"#board [data-name={others}]").click()
         expect(beside.locator("#moves a")).to_have_count(4)
     else:
-        beside.locator("[data-act=takeback]").click()
+        beside.locator("[data-act=takeback]:visible").click()
         expect(beside.locator("#moves a")).to_have_count(0)
     match.cell(own).click()
     expect(match.toasts).not_to_be_empty()

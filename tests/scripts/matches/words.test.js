@@ -21,6 +21,12 @@ openPage({
     review_not_known: "{move} {worth}, {played} unknown",
     value_wins_in: "wins in {n}",
     estimate: "estimate {side} +{n}",
+    estimate_discs: "{side} +{n}",
+    at_depth: "{estimate}, {n} deep",
+    from_book: "{estimate}, book",
+    standing: "now {facts}",
+    counts_now: "{black} : {white}",
+    empties: "{n} empty",
     exact_win: "exact: {side} by {n}",
     wins_within: "{side} within {n}",
     sees_win: "sees {side} within {n}",
@@ -148,6 +154,23 @@ test("scores: an estimate, an exact result, a win in so many plies", () => {
   assert.equal(said({ win_in: 7 }), "White within 7");
   assert.equal(said({ seen: { loss_in: 5 } }), "sees Black within 5");
   assert.equal(said(null), "");
+});
+
+test("an estimate of discs says how deep the search was, or that it is of the book", () => {
+  const said = (worth, depth) => words.estimateWords({ side: "white", worth, depth });
+  const worth = { estimate: 4, unit: "discs" };
+  assert.equal(said(worth, 9), "White +4, 9 deep");
+  assert.equal(said(worth, 0), "White +4, book");
+  assert.equal(said(worth, null), "White +4");
+  assert.equal(said({ discs: 4 }, 9), "exact: White by 4");
+  assert.equal(said({ estimate: 4, unit: "points" }, 9), "estimate White +4");
+});
+
+test("how a game stands: what is known of it, else the count; and how much is empty", () => {
+  const state = { ...STATE, rows: ["XO-", "X--"] };
+  assert.equal(words.standingWords(state, null), "now 2 : 1, 3 empty");
+  const known = { side: "white", worth: { estimate: 4, unit: "discs" }, depth: 9 };
+  assert.equal(words.standingWords(state, known), "now White +4, 9 deep, 3 empty");
 });
 
 test("an end says who won, by how much and why, and differs for winner and loser", () => {

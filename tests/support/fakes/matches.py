@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from engines.game import Side
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_client import MatchClient
 from webapp.core.messages import plain
@@ -38,6 +39,7 @@ def match_service(
     search_leases: SearchLeases | None = None,
     on_event: Listener = lambda _message: None,
     on_thinking: Listener = lambda _message: None,
+    on_help: Callable[[str, Side], None] = lambda _match_id, _side: None,
     now: Callable[[], float] = time.time,
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
@@ -57,5 +59,6 @@ def match_service(
         requests,
         NoLimits(),
         lambda event: on_event(plain(event)),
+        on_help=on_help,
     )
     return MatchClient(service)

@@ -17,7 +17,7 @@ from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.proofs import FakeProofStore
 from tests.support.match_client import Teller
 from webapp.core.messages import plain
-from webapp.matches.ai_turns import AITurns, SearchLeases
+from webapp.matches.ai_turns import AITurns, Search, SearchLeases
 from webapp.matches.analysis import knowledge as knowledge_module
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
@@ -151,6 +151,25 @@ def test_where_all_is_lost_no_move_is_estimated(desk: Desk) -> None:
     assert set(map(str, worths(told).values())) == {"{'loss_in': 12}", "{'loss_in': 2}"}
 
 
+@pytest.mark.parametrize(
+    ("key", "level", "score", "shown"),
+    [
+        ("reversi", 8, Estimate(30, "points"), None),
+        ("reversi", 8, Exact(-4), {"discs": -4}),
+        ("reversi", 10, Estimate(3, "discs"), {"estimate": 3, "unit": "discs"}),
+        ("capture-go", 6, Estimate(30, "points"), {"estimate": 30, "unit": "points"}),
+    ],
+)
+def test_an_engine_that_thinks_is_quoted_in_the_unit_of_the_site(
+    key: str, level: int, score: Score, shown: dict[str, Any] | None
+) -> None:
+    duel = DUELS[key]
+    search = Search("m", 1, Side.WHITE, None, duel.level(level).unit, duel)
+    search.thought = Thought("c3", score, ("c3",), 8, 1, 0.1)
+    worth = search.message().worth
+    assert (plain(worth) if worth else None) == shown
+
+
 def test_a_proven_line_proves_the_positions_along_it(desk: Desk) -> None:
     match = match_of("b2", "d4", "a5", "e1")
     line = ("c3", "b3", "c4", "b4", "c5")
@@ -175,9 +194,31 @@ def test_the_table_is_asked_before_anything_was_found(desk: Desk, store: FakePro
     assert store.rows["m"]
 
 
-def test_in_reversi_an_exact_hint_bounds_the_values(desk: Desk) -> None:
+def test_in_reversi_a_hint_is_the_best_of_the_values_and_the_deepest_counts(desk: Desk) -> None:
     match = match_of(key="reversi")
-    desk.hint(match, "d3", Exact(2))
+    discs = dict(zip(match.position.legal_moves(), (2, 5, -1, 0), strict=True))
+    deep = values(*((move, Estimate(n, "discs")) for move, n in discs.items()), depth=12)
+    desk.values(match, deep)
+    hint = desk.hint(match, "c4", Estimate(9, "discs"))
+    assert desk.pool.jobs[-1].task["limit"] == {"depth": 1}, "what is known already is not searched"
+    assert (hint["move"], hint["depth"]) == ("d3", 12)
+    assert hint["worth"] == {"estimate": 5, "unit": "discs"}
+    again = desk.values(match, values(*((move, Estimate(7, "discs")) for move in discs), depth=3))
+    assert (again["depth"], worths(again)) == (12, worths(desk.values(match, deep)))
+
+
+def test_in_reversi_a_hint_comes_from_all_moves_where_nothing_is_known(desk: Desk) -> None:
+    match = match_of(key="reversi")
+    hint = desk.hint(match, "c4", Estimate(9, "discs"))
+    assert desk.pool.jobs[-1].task["task"] == "analyse"
+    told = desk.values(match, values(*((m, Estimate(1, "discs")) for m in ("c4", "d3")), depth=2))
+    assert hint["depth"] == told["depth"] > 2
+    assert told["values"][0]["worth"] == hint["worth"]
+
+
+def test_in_reversi_a_proof_bounds_the_values(desk: Desk) -> None:
+    match = match_of(key="reversi")
+    desk.knowledge.learn(match, 0, replace(values(("d3", Exact(2))), result=Exact(2)))
     told = desk.values(
         match, values(*((move, Estimate(6, "discs")) for move in match.position.legal_moves()))
     )

@@ -135,22 +135,25 @@ def test_matches_that_are_not_remembered_are_read_again(
         assert site.matches.match(match.id).ply == 1
 
 
-@pytest.mark.parametrize("kind", sorted(DUELS))
-def test_a_search_shows_how_far_it_is(site: Site, kind: str) -> None:
-    match = site.matches.create(NewMatch(kind, {}, "white", 2), "ann")
+@pytest.mark.parametrize(("kind", "level"), [("capture-go", 2), ("reversi", 10)])
+def test_a_search_shows_how_far_it_is(site: Site, kind: str, level: int) -> None:
+    unit = DUELS[kind].level(level).unit
+    match = site.matches.create(NewMatch(kind, {}, "white", level), "ann")
     (job,) = site.engine_pool.waiting()
     assert job.progress is not None
-    job.progress(thought_message(Thought("d3", Estimate(4), ("d3",), 3, nodes=99, seconds=0.1)))
+    job.progress(
+        thought_message(Thought("d3", Estimate(4, unit), ("d3",), 3, nodes=99, seconds=0.1))
+    )
     engine_pool = site.matches.snapshot(match)["thinking"]
     assert engine_pool == {
         "job": job.id,
         "side": "black",
-        "goal": match.duel.level(2).limit.depth,
-        "unit": "points",
+        "goal": match.duel.level(level).limit.depth,
+        "unit": unit,
         "before": 0,
         "depth": 3,
         "move": "d3",
-        "worth": {"estimate": 4, "unit": "points"},
+        "worth": {"estimate": 4, "unit": unit},
         "score": 4,
         "exact": False,
     }

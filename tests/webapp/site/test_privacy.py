@@ -8,7 +8,7 @@ from tests.support.clients import Visitor
 from tests.support.fixtures.servers import NewServer
 
 
-def test_a_forgotten_visitor_has_lost_their_seat(player: Visitor) -> None:
+def test_a_forgotten_visitor_has_lost_their_games(player: Visitor) -> None:
     begun = player.new_match(level=1)
     assert "knows nothing of you" not in player.get("/privacy?lang=en").text
     answer = player.post("/privacy/forget")
@@ -17,8 +17,8 @@ def test_a_forgotten_visitor_has_lost_their_seat(player: Visitor) -> None:
     assert not player.web.cookies
     page = player.get("/privacy?forgotten&lang=en").text
     assert "Done: this browser is unknown here again." in page
-    with player.connect() as connection:
-        assert connection.join(begun["game"])["seat"] is None
+    assert player.get(f"/g/{begun['game']}").status_code == 404
+    assert begun["game"] not in player.get("/mine/games").text
 
 
 def test_a_stranger_reads_that_nothing_is_known(stranger: Visitor) -> None:
@@ -26,6 +26,18 @@ def test_a_stranger_reads_that_nothing_is_known(stranger: Visitor) -> None:
     assert stranger.get("/privacy/forget").status_code == 405  # no link makes anybody forget
     foreign = stranger.post("/privacy/forget", headers={"Origin": "https://evil.example"})
     assert foreign.status_code == 403
+
+
+def test_a_game_with_a_friend_stays_for_the_friend(player: Visitor, stranger: Visitor) -> None:
+    begun = player.new_match(opponent="friend", colour="black")["game"]
+    page = player.get(f"/g/{begun}").text
+    stranger.post("/i/" + page.split("/i/", 1)[1].split('"', 1)[0])
+    player.post("/privacy/forget")
+    match = stranger.match(begun)
+    assert match["outcome"] == {"winner": "white", "reason": "resign", "margin": 0}
+    with stranger.connect() as connection:
+        assert connection.join(begun)["seat"] == "white"
+    assert begun in stranger.get("/mine/games").text
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

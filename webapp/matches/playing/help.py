@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.matches.engine_requests import EngineRequests, JobListener
 from webapp.matches.messages.requests import HintRequest, ValuesRequest
@@ -11,9 +14,16 @@ from webapp.matches.playing.writer import MatchWriter, retried
 class Help:
     """Jobs for the player to move."""
 
-    def __init__(self, writer: MatchWriter, engine_requests: EngineRequests) -> None:
+    def __init__(
+        self,
+        writer: MatchWriter,
+        engine_requests: EngineRequests,
+        on_help: Callable[[str, Side], None],
+    ) -> None:
+        """`on_help` is called with the match and the side that took help."""
         self._writer = writer
         self._engine_requests = engine_requests
+        self._on_help = on_help
 
     @retried
     def hint(self, asked: HintRequest, player: str | None, listener: JobListener) -> str:
@@ -30,6 +40,7 @@ class Help:
                 writer.check_history(match)
                 asking = [("hint_asked", {"side": side.value})]
                 writer.write(match, asking, side.value, asked.message_id)
+            self._on_help(match.id, side)
             return self._engine_requests.hint(match, listener)
 
     def values(self, asked: ValuesRequest, player: str | None, listener: JobListener) -> str:
@@ -44,4 +55,5 @@ class Help:
             self._writer.check_position(match, asked.position_id)
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
+            self._on_help(match.id, side)
             return self._engine_requests.values(match, listener)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from webapp.mine.ratings.glicko2 import TWO_SIGMA, Rating, Score, expected, rested, updated
 
-BEGINNING = Rating(1300.0, 450.0, 0.06)
+BEGINNING = Rating(1400.0, 550.0, 0.06)
 """What is known of somebody who has not played yet: next to nothing."""
 DAY = 24 * 3600.0
 PERIOD, STEPS = 15, 8

@@ -214,8 +214,10 @@ def test_a_stranger_and_another_site_change_no_name(visitor) -> None:
 
 
 def test_forget_me_forgets_the_name(visitor) -> None:
-    host = visitor()
-    game = begin(host, name="Ann")
+    host, guest = visitor(), visitor()
+    game = friends_match(host, guest)
+    host.post(f"/g/{game}/name", data={"name": "Ann"})
+    assert guest.match(game)["players"]["black"]["name"] == {"zh": "Ann", "en": "Ann"}
     assert host.post("/privacy/forget").status_code == 303
-    assert host.match(game)["players"]["black"]["name"] is None
+    assert guest.match(game)["players"]["black"]["name"] is None
     assert "Ann" not in host.get("/reversi?opponent=friend").text

@@ -109,7 +109,8 @@ function show(state) {
   timer = setTimeout(check, WAIT);
 }
 
-const textOf = (/** @type {State} */ { rows, side }) => `${rows.join("/")} ${side === "black" ? "X" : "O"}`;
+const textOf = (/** @type {State} */ { rows, side }) =>
+  `${rows.reduce((text, row) => `${text}/${row}`)} ${side === "black" ? "X" : "O"}`;
 
 /** @param {State} state */
 function queryOf(state) {
@@ -125,33 +126,26 @@ async function check() {
   whyNot = ok ? ok.why_not : (dead ?? say("no_answer"));
   part("[data-why-not]").textContent = whyNot ?? "";
   const { position, ...options } = queryOf(asked);
-  offer(
-    "play",
-    whyNot === null,
-    `/capture-go?${new URLSearchParams({ position, ...options, colour: asked.side })}`,
-  );
-  offer(
-    "analyse",
-    Boolean(ok),
-    `/capture-go/analysis?${new URLSearchParams({ from: position, ...options })}`,
-  );
+  const game = new URLSearchParams({ position, ...options, colour: asked.side });
+  const study = new URLSearchParams({ from: position, ...options });
+  offer("play", whyNot === null ? siteUrl(`/capture-go?${game}`) : null);
+  offer("analyse", ok ? siteUrl(`/capture-go/analysis?${study}`) : null);
 }
 
 /**
  * @param {string} name
- * @param {boolean} can
- * @param {string} path
+ * @param {string | null} url  null where one cannot go on there
  */
-function offer(name, can, path) {
+function offer(name, url) {
   const link = /** @type {HTMLAnchorElement} */ (part(`[data-do=${name}]`));
-  link.setAttribute("aria-disabled", String(!can));
-  if (can) link.href = siteUrl(path);
+  link.setAttribute("aria-disabled", String(url === null));
+  if (url) link.href = url;
   else link.removeAttribute("href");
 }
 
 /** Puts the position into the address, and the steps back into the browser's memory of it. @param {State} state */
 function keep(state) {
-  const query = new URLSearchParams(queryOf(state)).toString().replaceAll("%2F", "/");
+  const query = new URLSearchParams(queryOf(state));
   history.replaceState({ editor: undo.before(KEPT) }, "", `${location.pathname}?${query}`);
 }
 

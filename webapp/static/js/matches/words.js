@@ -2,6 +2,7 @@
 
 import { game } from "game";
 import { amount, isProven, pliesToEnd, sign } from "../board/score.js";
+import { countStones } from "../board/view.js";
 import { say, sayCode, sentenceGap, word } from "../frame/phrases.js";
 
 /**
@@ -12,7 +13,7 @@ import { say, sayCode, sentenceGap, word } from "../frame/phrases.js";
  * @typedef {import("../net/match.js").Proof} Proof
  * @typedef {import("../net/match.js").Reason} Reason
  * @typedef {import("../board/score.js").Score} Score
- * @typedef {{side: Side, worth?: Score | null}} Analysis  what a search found out for a side
+ * @typedef {{side: Side, worth?: Score | null, depth?: number | null}} Analysis  what a search found out for a side
  */
 
 /**
@@ -73,6 +74,30 @@ export function scoreWords({ side, worth }) {
   return say(worth.unit === "discs" ? "estimate_discs" : "estimate", words);
 }
 
+/**
+ * The same with the depth of the search, where it is an estimate of discs: others of the same position may
+ * differ. 0 is the opening book.
+ * @param {Analysis} analysis
+ */
+export function estimateWords(analysis) {
+  const { worth, depth } = analysis;
+  const words = scoreWords(analysis);
+  if (worth?.estimate === undefined || worth.unit !== "discs" || depth == null) return words;
+  return depth ? say("at_depth", { estimate: words, n: depth }) : say("from_book", { estimate: words });
+}
+
+/**
+ * How a game stands: what is known of it, else the count, and how much is empty.
+ * @param {State} state
+ * @param {Analysis | null} analysis
+ */
+export function standingWords({ rows }, analysis) {
+  const known = analysis ? estimateWords(analysis) : "";
+  const empty = rows.join("").split("-").length - 1;
+  const facts = [known || say("counts_now", countStones(rows)), say("empties", { n: empty })];
+  return say("standing", { facts: facts.join(say("comma")) });
+}
+
 /** @param {...string} facts */
 const joined = (...facts) => facts.filter(Boolean).join(" · ");
 
@@ -100,7 +125,7 @@ export function status(state, seat, analysis) {
       says: say("status_waiting"),
       facts: say(seat ? "status_invite" : "status_nobody"),
     };
-  const facts = joined(moveFacts(state, side === seat), analysis ? scoreWords(analysis) : "");
+  const facts = joined(moveFacts(state, side === seat), analysis ? estimateWords(analysis) : "");
   if (side === seat) return { says: say("status_yours", { n }), facts };
   return { says: say("status_theirs", { name, n }), facts };
 }

@@ -9,6 +9,8 @@ import { exerciseRecord } from "../reversi/exercises/record.js";
 import { monthName, monthOf } from "./calendar.js";
 import { daysHere, rows } from "./days.js";
 import { showMoments } from "./moments.js";
+import { connectStrengths } from "./strength.js";
+import { connectTransfer } from "./transfer.js";
 
 /** @typedef {{played: number[]}} Data */
 
@@ -46,5 +48,7 @@ export function show() {
 }
 
 showMoments();
+connectStrengths();
+connectTransfer();
 show();
 part("#main").dataset.ready = "true";

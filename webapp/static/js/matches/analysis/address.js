@@ -30,8 +30,8 @@ export function addressOf({ game, options, begins, match }, tree, at) {
   const short = text.length <= LONGEST;
   if (short) query.set("moves", text);
   query.set("at", String(places.indexOf(at)));
-  // Brackets and spaces may stand in an address as they are, or are shorter so.
-  const asked = query.toString().replaceAll("%28", "(").replaceAll("%29", ")").replaceAll("%2F", "/");
+  // Brackets may stand in an address as they are, and are easier to read so.
+  const asked = query.toString().replaceAll("%28", "(").replaceAll("%29", ")");
   return { url: `${siteUrl(`/${game}/analysis`)}?${asked}`, short };
 }
 

@@ -34,7 +34,7 @@ export function showLinks({ setting, address }, node, position, line) {
   const edit = /** @type {HTMLAnchorElement} */ (part("[data-act=edit]"));
   if (node.text) edit.href = editorUrl(setting.game, node.text, setting.options);
   const picture = /** @type {HTMLAnchorElement} */ (part("[data-act=picture]"));
-  picture.href = address.url.replace("/analysis?", "/analysis.png?");
+  picture.href = address.url.replace("analysis?", "analysis.png?");
 }
 
 /**

@@ -89,5 +89,6 @@ export function showUnconfirmed(sent) {
  */
 export function showLookingBack(state, shown) {
   part(".status strong").textContent = shown ? say("looking_at", { n: shown }) : say("looking_start");
-  part(".status span").textContent = say("looking_of", { n: state.ply });
+  const passes = state.moves.some(({ move }) => move === "pass");
+  part(".status span").textContent = say(passes ? "looking_of_passes" : "looking_of", { n: state.ply });
 }

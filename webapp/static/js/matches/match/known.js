@@ -1,28 +1,48 @@
-/** What searches have found out about the position on the board. */
+/** What searches have found out about the position on the board: proofs first, then the deepest. */
 
 import { isProven } from "../../board/score.js";
 
-/** @typedef {import("../words.js").Analysis & {ply: number}} Found  what is known of the position at a ply */
+/**
+ * What is known of the position after a ply; `depth` is that of the search, 0 for the opening book.
+ * @typedef {import("../words.js").Analysis & {ply: number, depth: number}} Found
+ */
 
 export class Known {
   /** @type {Found | null} */
   #latest = null;
 
   /**
-   * Takes what a search found out, unless something is proven already.
+   * Takes what a search found out, unless more is known already.
    * @param {Found} found
    */
   learn(found) {
-    const known = this.#latest?.ply === found.ply ? this.#latest.worth : null;
-    if (known && isProven(known) && !(found.worth && isProven(found.worth))) return;
-    this.#latest = found;
+    if (found.worth && !(this.#latest && outweighs(this.#latest, found))) this.#latest = found;
+  }
+
+  /** Moves were taken back: the position at a ply may be another one. */
+  forget() {
+    this.#latest = null;
   }
 
   /**
    * What is known of the position at a ply, if anything.
    * @param {number} ply
+   * @param {Found | null} seen  what the plates on the board say of it, which only a proof may contradict
    */
-  at(ply) {
-    return this.#latest?.ply === ply ? this.#latest : null;
+  at(ply, seen = null) {
+    const known = this.#latest?.ply === ply ? this.#latest : null;
+    if (!seen || (known?.worth && isProven(known.worth))) return known;
+    return seen;
   }
+}
+
+/**
+ * Whether what is known says more of a position than what was found.
+ * @param {Found} known
+ * @param {Found} found
+ */
+function outweighs(known, found) {
+  if (known.ply !== found.ply || !known.worth || !found.worth) return false;
+  if (isProven(known.worth) !== isProven(found.worth)) return isProven(known.worth);
+  return known.depth > found.depth;
 }

@@ -6,6 +6,7 @@ import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
+import { listen, press } from "../shortcuts.js";
 import { wireSlider } from "../stepping.js";
 import { MatchPage } from "./page.js";
 import { wireInvitation } from "./panels.js";
@@ -68,22 +69,32 @@ const acts = {
 for (const [name, act] of Object.entries(acts)) {
   for (const control of document.querySelectorAll(`[data-act=${name}]`)) {
     control.addEventListener("click", () => {
-      if (control.getAttribute("aria-disabled") === "true") toast(say(CANNOT[name] ?? name));
-      else act();
+      if (control.getAttribute("aria-disabled") !== "true") act();
+      else toast(say(page.shown === page.state.ply ? (CANNOT[name] ?? name) : "look_is_back"));
     });
   }
 }
 wireInvitation();
 wireSlider((ply) => page.lookAt(ply));
 
-document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof HTMLInputElement || document.querySelector("dialog[open]")) return;
-  if (event.key === "ArrowLeft") page.lookAt(page.shown - 1);
-  else if (event.key === "ArrowRight") page.lookAt(page.shown + 1);
-  else return;
-  event.preventDefault();
-});
+const button = (/** @type {string} */ name) => () => press(`[data-act=${name}]`);
+const mark = (/** @type {string} */ name) => () => press(`label:has([data-show=${name}])`);
+listen([
+  { keys: ["h"], shown: "H", name: "key_hint", act: button("hint") },
+  { keys: ["u"], shown: "U", name: "key_takeback", act: button("takeback") },
+  { keys: ["l"], shown: "L", name: "key_legal", act: mark("legal") },
+  { keys: ["v"], shown: "V", name: "key_values", act: mark("values") },
+  { keys: ["ArrowLeft"], shown: "←", name: "key_back", act: () => page.lookAt(page.shown - 1) },
+  { keys: ["ArrowRight"], shown: "→", name: "key_on", act: () => page.lookAt(page.shown + 1) },
+  { keys: ["Home"], shown: "Home", name: "key_start", act: () => page.lookAt(0) },
+  { keys: ["End"], shown: "End", name: "key_now", act: () => page.lookAt(page.state.ply) },
+  {
+    keys: ["r"],
+    shown: "R",
+    name: "key_rematch",
+    act: () => page.state.outcome && press("[data-act=rematch]"),
+  },
+]);
 
 const asked = new URLSearchParams(location.search).get("ply");
 if (asked !== null && /^\d{1,4}$/.test(asked)) page.lookAt(Number(asked));

@@ -11,7 +11,7 @@ import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, expected, latest } from "../board.js";
 import { keepInAddress, showStepping } from "../stepping.js";
-import { nameOf, other, proven, status, written } from "../words.js";
+import { nameOf, other, proven, standingWords, written } from "../words.js";
 import { GameEnd } from "./end/game_end.js";
 import { EventQueue } from "./event_queue.js";
 import { Happening } from "./happening.js";
@@ -19,7 +19,7 @@ import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./hea
 import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
-import { showInvitation, showNote, showOffer } from "./panels.js";
+import { showInvitation, showMarks, showNote, showOffer } from "./panels.js";
 import { Clocks } from "./people/clocks.js";
 import { Rematch, standing } from "./people/rematch.js";
 import { Practice } from "./practice.js";
@@ -133,6 +133,7 @@ export class MatchPage {
     this.#values.want(state, this.marks.values && own && this.#againstEngine && !this.#move.sending);
     const view = back ? earlier(state, this.shown, this.marks) : this.#view();
     this.#board.draw(view);
+    showMarks(Boolean(state.outcome));
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
     else this.#drawStatus();
@@ -222,7 +223,12 @@ export class MatchPage {
   #drawStatus() {
     const sent = this.#unconfirmed;
     if (sent) showUnconfirmed(sent);
-    else showStatus(this.#state, this.#connection.seat, this.#known.at(this.#state.ply));
+    else showStatus(this.#state, this.#connection.seat, this.#analysis);
+  }
+
+  /** What is known of the position on the board. */
+  get #analysis() {
+    return this.#known.at(this.#state.ply, this.#values.best(this.#state));
   }
 
   /**
@@ -288,8 +294,7 @@ export class MatchPage {
   }
 
   resign() {
-    const known = this.#known.at(this.#state.ply);
-    return this.#requests.resign(status(this.#state, this.#connection.seat, known));
+    return this.#requests.resign(standingWords(this.#state, this.#analysis));
   }
 
   rematch() {
@@ -330,9 +335,15 @@ export class MatchPage {
   #take(state) {
     this.#hint.keepFor(state);
     this.#move.keepFor(state);
-    if (state.ply < this.#state.ply) this.#look(null);
+    if (state.ply < this.#state.ply) {
+      this.#look(null);
+      this.#known.forget();
+    }
     if (state.outcome && !this.#state.outcome) clearToasts();
-    if (state.outcome) this.#notices.over();
+    if (state.outcome) {
+      this.#notices.over();
+      this.#note = null;
+    }
     this.#state = state;
     this.#next.take(state);
   }
@@ -355,8 +366,11 @@ export class MatchPage {
       return;
     }
     // It speaks of the position before its move, and is shown after it.
-    const { side, worth } = thinking;
-    if (worth) this.#known.learn({ side, worth: afterMove(worth), ply: this.#connection.state.ply + 1 });
+    const { side, worth, depth } = thinking;
+    if (worth) {
+      const ply = this.#connection.state.ply + 1;
+      this.#known.learn({ side, worth: afterMove(worth), ply, depth: Math.max(0, (depth ?? 0) - 1) });
+    }
     if (this.#queue.busy) return;
     this.#state = this.#connection.state;
     if (this.#lookingAt === null) this.#drawStatus();
@@ -365,9 +379,8 @@ export class MatchPage {
   /** @param {import("../../net/match.js").Values} found */
   #valued(found) {
     if (!this.#values.take(found)) return;
-    const best = found.values?.[0];
-    const { side, ply, pos } = this.#state;
-    if (best && side && found.pos === pos) this.#known.learn({ side, worth: best.worth, ply });
+    const best = this.#values.best(this.#state);
+    if (best) this.#known.learn(best);
     this.draw();
     if (best && found.done) this.#hint.check(this.#state, found);
   }
@@ -376,7 +389,7 @@ export class MatchPage {
   #hinted(hint) {
     const { side, ply } = this.#state;
     if (!this.#hint.take(this.#state, hint)) return;
-    this.#known.learn({ side: side ?? "black", worth: hint.worth, ply });
+    this.#known.learn({ side: side ?? "black", worth: hint.worth, ply, depth: hint.depth });
     this.draw();
   }
 }

@@ -28,6 +28,20 @@ export function showInvitation(open) {
   if (box instanceof HTMLElement) box.hidden = !open;
 }
 
+/**
+ * Hides the switches of marks that a finished game does not have, and their row if nothing is left.
+ * @param {boolean} over
+ */
+export function showMarks(over) {
+  const switches = [...document.querySelectorAll("[data-show]")];
+  for (const each of switches) {
+    const label = each.closest("label");
+    if (label) label.hidden = over && each.matches("[data-show=legal], [data-show=values]");
+  }
+  const row = document.querySelector(".row.marks");
+  if (row instanceof HTMLElement) row.hidden = switches.every((each) => each.closest("label")?.hidden);
+}
+
 /** Wires the invitation's buttons. */
 export function wireInvitation() {
   const field = document.querySelector("#invite-link");

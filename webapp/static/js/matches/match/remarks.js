@@ -56,7 +56,7 @@ function named(state, side) {
  */
 export function remark(state, seat, { type, data }, { sentence, seen }) {
   const passed = type === "move" && data.move === "pass";
-  if (passed) toast(sentence);
+  if (passed && !state.outcome) toast(sentence);
   else if (type === "move" && state.outcome) play("end");
   else if (type === "move" && !seen) play("stone");
   const turn = seat !== null && state.side === seat ? say("announce_your_turn") : "";

@@ -1,8 +1,10 @@
 /** Entry of a review: reads what the server embedded and wires the page's controls. */
 
 import { embedded, part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
+import { listen, press } from "../shortcuts.js";
 import { finalCount } from "../words.js";
 import { ReviewPage } from "./page.js";
 import { ofResult } from "./words.js";
@@ -42,12 +44,12 @@ for (const [name, act] of Object.entries(acts))
   for (const control of document.querySelectorAll(`[data-act=${name}]`))
     control.addEventListener("click", act);
 
-document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof HTMLInputElement) return;
-  if (event.key === "ArrowLeft") page.step(-1);
-  else if (event.key === "ArrowRight") page.step(1);
-  else return;
-  event.preventDefault();
-});
+listen([
+  { keys: ["ArrowLeft"], shown: "←", name: "key_back", act: () => page.step(-1) },
+  { keys: ["ArrowRight"], shown: "→", name: "key_on", act: () => page.step(1) },
+  { keys: ["Home"], shown: "Home", name: "key_start", act: () => page.lookAt(0) },
+  { keys: ["End"], shown: "End", name: "key_end", act: () => page.lookAt(review.state.ply) },
+  { keys: [" "], shown: say("key_space"), name: "key_play", act: () => page.play() },
+  { keys: ["v"], shown: "V", name: "key_values", act: () => press("label:has([data-show=values])") },
+]);
 part("#main").dataset.ready = "true";

@@ -45,12 +45,12 @@ export class MatchHint {
   }
 
   /**
-   * Gives up what was said of another position.
+   * Gives up what was said of another position, or of a game that is over.
    * @param {State} state
    */
-  keepFor({ pos }) {
-    if (this.#found?.pos !== pos) this.#found = null;
-    if (this.#asking !== pos) this.#asking = null;
+  keepFor({ pos, outcome }) {
+    if (this.#found?.pos !== pos || outcome) this.#found = null;
+    if (this.#asking !== pos || outcome) this.#asking = null;
   }
 
   /** @param {State} state */

@@ -8,7 +8,7 @@ import { platesOf } from "../../values.js";
  */
 
 export class MatchValues {
-  /** @type {{pos: string, job: string | null, values: Values["values"], proof: Values["proof"]} | null} */
+  /** @type {{pos: string, job: string | null, values: Values["values"], depth: number, proof: Values["proof"]} | null} */
   #asked = null;
   #connection;
   #refused;
@@ -31,7 +31,13 @@ export class MatchValues {
     if (this.#asked && wanted && this.#asked.pos === state.pos) return;
     this.forget();
     if (!wanted) return;
-    const asked = { pos: state.pos, job: /** @type {string | null} */ (null), values: [], proof: null };
+    const asked = {
+      pos: state.pos,
+      job: /** @type {string | null} */ (null),
+      values: [],
+      depth: 0,
+      proof: null,
+    };
     this.#asked = asked;
     const { ok, err } = await this.#connection.values();
     asked.job = ok?.job ?? null;
@@ -54,7 +60,7 @@ export class MatchValues {
     if (!this.#asked || found.pos !== this.#asked.pos) return false;
     if (found.done) this.#asked.job = null;
     if (found.err) this.#refused(found.err.message);
-    else Object.assign(this.#asked, { values: found.values, proof: found.proof });
+    else Object.assign(this.#asked, { values: found.values, depth: found.depth, proof: found.proof });
     return true;
   }
 
@@ -64,6 +70,17 @@ export class MatchValues {
    */
   proof(state) {
     return this.#asked?.pos === state.pos ? (this.#asked.proof ?? null) : null;
+  }
+
+  /**
+   * What the best of the plates on the board says of the position; null while there are none.
+   * @param {State} state
+   * @returns {import("../known.js").Found | null}
+   */
+  best({ pos, side, ply }) {
+    const asked = this.#asked?.pos === pos ? this.#asked : null;
+    const worth = asked?.values[0]?.worth;
+    return asked && worth && side ? { side, worth, ply, depth: asked.depth } : null;
   }
 
   /**

@@ -45,12 +45,12 @@ export class PlayerRequests {
 
   /**
    * Resigns, if the player still wants to after reading how the game stands.
-   * @param {{says: string, facts: string}} status
+   * @param {string} fact
    */
-  async resign({ says, facts }) {
+  async resign(fact) {
     const sure = await ask({
       question: say("resign_question"),
-      fact: say("two_sentences", { says, facts }),
+      fact,
       act: say("resign_act"),
       stay: say("resign_stay"),
     });

@@ -1,0 +1,144 @@
+"""Measures the time from a tap to the own disc or stone on the screen, on lines of several round trips.
+
+    python -m tests.benchmarks.tap_to_disc [--moves 20] [--round-trip 0 --round-trip 100 …]
+
+The baseline is of the same taps: when the server has confirmed the move, which is when a page that waits
+for the server draws it. Times are from the tap's event to the end of the frame that shows the disc.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.benchmarks.tables import percentile, table
+from tests.support.browser.chromium import launch
+from tests.support.browser.match_page import MatchPage, begin_as_black
+from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.tabs import Tab
+from tests.support.servers import Server
+
+GAMES = {"reversi": {}, "capture-go": {"size": 9, "rules": "contact"}}
+PAUSE_MS = 150
+"""People do not move faster."""
+
+WATCH = """(cell) => {
+  const shown = {disc: null, confirmed: null};
+  window.tapped = new Promise((resolve) => {
+    document.addEventListener("click", ({timeStamp}) => {
+      const plies = document.querySelectorAll("#moves a").length;
+      const at = document.querySelector(`#board [data-name='${cell}']`);
+      const look = () => {
+        const disc = at.querySelector(".disc, .stone") !== null;
+        const confirmed = document.querySelectorAll("#moves a").length > plies;
+        // After this frame, when it has been painted.
+        setTimeout(() => {
+          const now = performance.now() - timeStamp;
+          if (disc) shown.disc ??= now;
+          if (confirmed) shown.confirmed ??= now;
+          if (shown.confirmed !== null) resolve(shown);
+        });
+        if (!confirmed) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, {once: true, capture: true});
+  });
+}"""
+
+
+@dataclass(frozen=True)
+class Tap:
+    """Milliseconds from one tap to the disc, and to the server's confirmation."""
+
+    disc: float
+    confirmed: float
+
+
+@contextmanager
+def line(server: Server, round_trip: int) -> Iterator[str]:
+    """The address of the site over a line with this round trip in milliseconds."""
+    if not round_trip:
+        yield server.url
+        return
+    with slow_connection(server.port, round_trip / 2000) as connection:
+        yield connection.url
+
+
+def taps(browser: Browser, url: str, game: str, moves: int) -> list[Tap]:
+    """Play until there are so many moves of one's own, on a phone."""
+    dice = random.Random(f"{game} {moves}")
+    tab = Tab(browser, url, device="phone", still=False)
+    found: list[Tap] = []
+    match = begin_as_black(tab, game, **GAMES[game])
+    while len(found) < moves:
+        if not match.legal:
+            match = begin_as_black(tab, game, **GAMES[game])
+        tab.page.wait_for_timeout(PAUSE_MS)
+        found.append(_tap(match, dice.choice(match.legal)))
+        tab.page.wait_for_selector(
+            "#board .legal, [data-act=rematch]:not([hidden])", state="attached"
+        )
+    tab.page.goto("about:blank")
+    tab.close()
+    return found
+
+
+def _tap(match: MatchPage, cell: str) -> Tap:
+    match.page.evaluate(WATCH, cell)
+    match.cell(cell).tap()
+    shown = match.page.evaluate("window.tapped")
+    return Tap(shown["disc"], shown["confirmed"])
+
+
+def rows(server: Server, round_trips: tuple[int, ...], moves: int) -> Iterator[tuple[str, ...]]:
+    """The table: a line for each game and round trip."""
+    yield (
+        "",
+        "round trip",
+        "moves",
+        "disc: median",
+        "worst",
+        "waits for the server: median",
+        "worst",
+    )
+    with sync_playwright() as playwright:
+        browser = launch(playwright.chromium)
+        for game in GAMES:
+            for round_trip in round_trips:
+                with line(server, round_trip) as url:
+                    found = taps(browser, url, game, moves)
+                yield game, str(round_trip), str(len(found)), *_figures(found)
+        browser.close()
+
+
+def _figures(found: list[Tap]) -> Iterator[str]:
+    for samples in ([tap.disc for tap in found], [tap.confirmed for tap in found]):
+        yield f"{percentile(samples, 0.5):.0f}"
+        yield f"{max(samples):.0f}"
+
+
+@click.command()
+@click.option("--moves", default=20, show_default=True, help="Own moves for each figure.")
+@click.option("--round-trip", "round_trips", type=int, multiple=True, default=(0, 100, 300))
+def main(moves: int, round_trips: tuple[int, ...]) -> None:
+    """Print the milliseconds from a tap to the disc."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), workers=1)
+        server.start()
+        server.wait_until_ready()
+        try:
+            for text in table(list(rows(server, round_trips, moves))):
+                click.echo(text)
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

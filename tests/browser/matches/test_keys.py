@@ -1,0 +1,99 @@
+"""The keys of matches and reviews, their list, and what a finished board no longer shows."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.match_page import MatchPage, begin_as_black
+from tests.support.browser.page_checks import violations
+from tests.support.browser.tabs import LANGUAGES, Language
+
+RING = "#board .hint-ring"
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def resign(match: MatchPage) -> None:
+    match.act("resign").click()
+    match.page.get_by_role("dialog").get_by_role(
+        "button", name=match.tab.phrase("resign_act"), exact=True
+    ).click()
+    match.wait_for_end()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_match_by_keys(open_tab: OpenTab, lang: Language) -> None:
+    tab = open_tab(lang=lang)
+    match = begin_as_black(tab)
+    page = tab.page
+    match.cell(match.legal[0]).click()
+    expect(match.moves).to_have_count(2)
+    match.wait_for_turn()
+    press(page, "l")
+    expect(page.locator("#board .legal")).to_have_count(0)
+    press(page, "l")
+    expect(page.locator("#board .legal").first).to_be_attached()
+    press(page, "v")
+    expect(page.locator("#board .value").first).to_be_attached()
+    press(page, "v", "h")
+    expect(page.locator(RING)).to_have_count(1)
+    page.locator("h1").click()
+    press(page, "Home")
+    expect(match.status).to_contain_text(tab.phrase("looking_start"))
+    press(page, "End", "?")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(tab.phrase("key_values"))
+    assert not violations(page)
+    dialog.get_by_role("checkbox").uncheck()
+    press(page, "Escape", "l")
+    expect(page.locator("#board .legal").first).to_be_attached()
+    match.act("shortcuts").click()
+    dialog.get_by_role("checkbox").check()
+    press(page, "Escape", "u")
+    expect(match.moves).to_have_count(0)
+    resign(match)
+    before = match.path
+    press(page, "r")
+    page.wait_for_url(lambda url: not url.endswith(before))
+
+
+def test_a_finished_board_has_no_hint_and_no_marks_of_the_game(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin_as_black(tab)
+    match.act("hint").click()
+    expect(tab.page.locator(RING)).to_have_count(1)
+    match.act("resign").click()
+    dialog = tab.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("60 squares empty")
+    expect(dialog).to_contain_text("estimate")
+    dialog.get_by_role("button", name=tab.phrase("resign_act"), exact=True).click()
+    match.wait_for_end()
+    expect(tab.page.locator(RING)).to_have_count(0)
+    expect(match.note).to_be_hidden()
+    expect(tab.page.locator(".row.marks")).to_be_hidden()
+
+
+def test_a_review_by_keys(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin_as_black(tab)
+    for _ in range(2):
+        plies = match.moves.count()
+        match.cell(match.legal[0]).click()
+        expect(match.moves).to_have_count(plies + 2)
+        match.wait_for_turn()
+    resign(match)
+    tab.go(f"{match.path}/review")
+    place = tab.page.locator("#ply")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    for key, ply in (("Home", "0"), ("ArrowRight", "1"), ("End", "4"), ("ArrowLeft", "3")):
+        press(tab.page, key)
+        expect(place).to_have_value(ply)
+    press(tab.page, "Home", " ")
+    expect(place).not_to_have_value("0")
+    press(tab.page, "?")
+    expect(tab.page.get_by_role("dialog")).to_contain_text(tab.phrase("key_play"))

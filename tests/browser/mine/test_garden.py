@@ -1,0 +1,116 @@
+"""A garden in both languages and themes and all sizes, the way to another device, and forgetting."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.page_checks import moving, too_small, too_wide, violations
+from tests.support.browser.tabs import Device, Language, Tab, Theme
+from tests.support.clients import ALMOST_OVER, Visitor, play_out
+
+VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
+    ("day", "desktop", "zh-CN"),
+    ("night", "phone", "en"),
+    ("day", "narrow", "en"),
+    ("night", "narrow", "zh-CN"),
+)
+LESSONS = {"version": 1, "lessons": {"net/3": {"star": "full"}}, "days": [], "last": "net/3"}
+
+
+@pytest.fixture
+def games(player: Visitor) -> Visitor:
+    """A visitor with a finished game, a resigned one, and one that has just begun."""
+    over = player.new_match(level=1, colour="white", position=ALMOST_OVER)
+    play_out(player, over["game"])
+    resigned = player.new_match("capture-go", level=2, colour="black", size="7")
+    with player.connect() as connection:
+        connection.ok("resign", {"game": resigned["game"], "mid": "r1"})
+    player.new_match(level=1, colour="black")
+    return player
+
+
+def enter(tab: Tab, visitor: Visitor) -> None:
+    """Be this visitor in the tab, with a lesson looked at."""
+    cookies = [{"name": k, "value": v, "url": tab.url} for k, v in visitor.web.cookies.items()]
+    tab.context.add_cookies(cookies)
+    tab.go("/privacy")
+    tab.page.evaluate("text => localStorage.setItem('lessons:record', text)", json.dumps(LESSONS))
+
+
+def ready(tab: Tab, path: str) -> None:
+    tab.go(path)
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+
+
+@pytest.mark.parametrize(("theme", "device", "lang"), VIEWS)
+def test_the_pages_are_sound(
+    open_tab: OpenTab, games: Visitor, theme: Theme, device: Device, lang: Language
+) -> None:
+    tab = open_tab(theme=theme, device=device, lang=lang)
+    enter(tab, games)
+    for path in ("/mine", "/mine/games", "/mine/join"):
+        ready(tab, path)
+        found = [*moving(tab.page), *too_wide(tab.page), *too_small(tab.page)]
+        found += violations(tab.page)
+        assert not found, (path, "\n".join(found))
+    expect(tab.page.locator("nav [aria-current]")).to_have_attribute("href", "/mine")
+
+
+def test_a_game_is_found_and_reviewed_by_keyboard(open_tab: OpenTab, games: Visitor) -> None:
+    tab = open_tab()
+    enter(tab, games)
+    ready(tab, "/mine")
+    expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
+    expect(tab.page.locator("[data-solved=lessons]")).to_have_text("1")
+    expect(tab.page.locator(".day-cell.today.played")).to_have_count(1)
+    tab.page.get_by_role("link", name="games, search").focus()
+    tab.page.keyboard.press("Enter")
+    tab.page.get_by_label("Result").select_option("lost")
+    tab.page.get_by_label("Name or level").fill("novice")
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.locator("table.games tbody tr")).to_have_count(1)
+    expect(tab.page.locator("table.games")).to_contain_text("Novice, level 2")
+    tab.page.get_by_role("link", name="Review").press("Enter")
+    tab.page.wait_for_url("**/review")
+
+
+def test_a_code_takes_games_and_records_to_a_phone(open_tab: OpenTab, games: Visitor) -> None:
+    first, phone = open_tab(), open_tab(device="phone", lang="zh-CN")
+    enter(first, games)
+    ready(first, "/mine")
+    first.page.get_by_role("button", name="Get a code").click()
+    expect(first.page.locator("[data-qr] svg")).to_be_visible()
+    assert violations(first.page) == []
+    code = (first.page.locator("[data-code]").text_content() or "").replace(" ", "")
+    phone.go(f"/mine/join#{code}")
+    button = phone.page.get_by_role("button", name="合并两台设备")
+    expect(button).to_be_visible()
+    assert code not in phone.page.url
+    assert violations(phone.page) == []
+    button.tap()
+    expect(phone.page.locator("#main")).to_have_attribute("data-ready", "true")
+    kept = phone.page.evaluate("localStorage.getItem('lessons:record')")
+    assert json.loads(kept)["lessons"]["net/3"]["star"] == "full"
+    ready(phone, "/mine")
+    expect(phone.page.locator("table.games tbody tr")).to_have_count(2)
+    expect(first.page.locator("[data-code-note]")).to_contain_text("another device has joined")
+    thief = open_tab()
+    thief.expect("404")
+    thief.go(f"/mine/join#{code}")
+    expect(thief.page.get_by_role("alert")).to_contain_text("opens nothing")
+
+
+def test_forgetting_leaves_nothing(open_tab: OpenTab, games: Visitor) -> None:
+    tab = open_tab()
+    enter(tab, games)
+    ready(tab, "/mine")
+    tab.page.get_by_role("link", name="Forget", exact=True).click()
+    tab.page.get_by_role("button", name="Forget me").click()
+    expect(tab.page.get_by_role("status").first).to_contain_text("unknown here again")
+    ready(tab, "/mine")
+    expect(tab.page.locator("table.games")).to_have_count(0)
+    expect(tab.page.locator("[data-solved=lessons]")).to_have_text("0")

@@ -1,0 +1,112 @@
+"""Pages and routes of codes: get one, say what it does, use it.
+
+POST /mine/code        a code for this identity, as JSON; the body has what the browser keeps
+GET  /mine/join        asks for a code; one in the fragment of the address reaches no server and no log
+POST /mine/join        says what joining does, and does it once that is confirmed
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import segno
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    jsonify,
+    make_response,
+    render_template,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response as AnyResponse
+
+from webapp.core.errors import RequestError
+from webapp.http.security_headers import never_store
+from webapp.limits.limits import Limits
+from webapp.mine.transfer.codes import VALID_SECONDS, TransferCodes
+from webapp.mine.transfer.joining import Joining
+from webapp.site.identity import Identity
+from webapp.storage.player_store import PlayerStore
+
+MOST_RECORDS = 1024 * 1024
+"""Bytes of what a browser keeps; all of it together has some 600 KB at most."""
+FORM_BYTES = 4096
+GROUP = 4
+
+
+def blueprint(
+    codes: TransferCodes,
+    joining: Joining,
+    players: PlayerStore,
+    identity: Identity,
+    limits: Limits,
+) -> Blueprint:
+    """The pages of codes, bound to the services they use."""
+    pages = Blueprint("transfer", __name__)
+
+    @pages.post("/mine/code")
+    def issue() -> Response:
+        request.max_content_length = MOST_RECORDS
+        if request.mimetype != "application/json":
+            abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+        limits.may_use_code()
+        answer = make_response()
+        answer.headers["Cache-Control"] = "no-store"
+        player, token = identity.ensure_token(request, answer)
+        code = codes.issue(player, token, request.get_data(as_text=True))
+        url = f"{url_for('transfer.join', _external=True)}#{code}"
+        qr = segno.make_qr(url, error="m").svg_inline(border=2, omitsize=True, svgclass=None)
+        shown = jsonify(code=_in_groups(code), qr=qr, seconds=round(VALID_SECONDS))
+        answer.set_data(shown.get_data())
+        answer.mimetype = "application/json"
+        return answer
+
+    @pages.get("/mine/code")
+    def state() -> Response:
+        never_store()
+        player = identity.player(request)
+        return jsonify(used=player is not None and codes.is_used(player))
+
+    @pages.get("/mine/join")
+    def join() -> str:
+        never_store()
+        return render_template("mine/join.html", wrong=False)
+
+    @pages.post("/mine/join")
+    def use() -> AnyResponse | str | tuple[str, int]:
+        request.max_content_length = FORM_BYTES
+        limits.may_use_code()
+        never_store()
+        code, own = request.form.get("code", ""), identity.player(request)
+        whose = codes.whose(code)
+        if whose is None:
+            return render_template("mine/join.html", wrong=True), HTTPStatus.NOT_FOUND
+        if "confirmed" not in request.form:
+            return render_template(
+                "mine/join_confirm.html",
+                code=code,
+                same=whose == own,
+                theirs=players.count(whose),
+                own=players.count(own) if own else 0,
+            )
+        opened = codes.open(code)
+        if opened is None:
+            raise RequestError("bad_code")
+        if own is not None:
+            joining.join(own, opened.player)
+        page = make_response(
+            render_template(
+                "mine/joined.html", records=opened.records, count=players.count(opened.player)
+            )
+        )
+        identity.adopt(request, page, opened.token)
+        return page
+
+    return pages
+
+
+def _in_groups(code: str) -> str:
+    """A code in two groups, as it is read aloud."""
+    return " ".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))

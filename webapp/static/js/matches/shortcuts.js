@@ -1,0 +1,92 @@
+/** Keys of a page, and the list of them. Keys of one character can be turned off, as some tools type by themselves. */
+
+import { say } from "../frame/phrases.js";
+import { keep, kept } from "../frame/storage.js";
+
+/**
+ * @typedef {object} Shortcut
+ * @property {string[]} keys   names as in `KeyboardEvent.key`, letters in lower case
+ * @property {string} shown    the keys in the list
+ * @property {string} name     the key of the phrase that says what it does
+ * @property {() => unknown} act
+ */
+
+const OFF = "shortcuts-off";
+
+/**
+ * Listens to keys that nothing else has taken: no field, no dialog, no board.
+ * @param {readonly Shortcut[]} shortcuts
+ */
+export function listen(shortcuts) {
+  const help = { keys: ["?"], shown: "?", name: "key_help", act: () => showList(all) };
+  /** @type {Shortcut[]} */
+  const all = [...shortcuts, help];
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (takesKeys(event.target) || document.querySelector("dialog[open]")) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key.length === 1 && (event.repeat || kept(OFF) === "true")) return;
+    const shortcut = all.find(({ keys }) => keys.includes(key));
+    if (!shortcut || (key === " " && event.target instanceof HTMLElement && event.target !== document.body))
+      return;
+    event.preventDefault();
+    shortcut.act();
+  });
+  for (const button of document.querySelectorAll("[data-act=shortcuts]"))
+    button.addEventListener("click", () => showList(all));
+}
+
+/**
+ * Presses a button of the page, if it is there.
+ * @param {string} selector
+ */
+export function press(selector) {
+  const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
+  [...all].find((each) => each.checkVisibility())?.click();
+}
+
+/** @param {EventTarget | null} target */
+function takesKeys(target) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button"].includes(target.type);
+  return target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName);
+}
+
+/** @param {readonly Shortcut[]} shortcuts */
+function showList(shortcuts) {
+  const dialog = document.createElement("dialog");
+  dialog.className = "dialog";
+  dialog.setAttribute("aria-labelledby", "keys-title");
+  const title = Object.assign(document.createElement("h2"), { id: "keys-title", textContent: say("keys") });
+  const list = document.createElement("dl");
+  list.className = "keys";
+  for (const { shown, name } of shortcuts) {
+    const key = document.createElement("dt");
+    key.append(Object.assign(document.createElement("kbd"), { textContent: shown }));
+    list.append(key, Object.assign(document.createElement("dd"), { textContent: say(name) }));
+  }
+  const form = Object.assign(document.createElement("form"), { method: "dialog", className: "row" });
+  const close = Object.assign(document.createElement("button"), {
+    className: "button main",
+    textContent: say("keys_close"),
+  });
+  form.append(close);
+  dialog.append(title, list, letters(), form);
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.showModal();
+  close.focus();
+}
+
+/** The switch for keys of one character. */
+function letters() {
+  const label = document.createElement("label");
+  const box = Object.assign(document.createElement("input"), {
+    type: "checkbox",
+    checked: kept(OFF) !== "true",
+  });
+  box.addEventListener("change", () => keep(OFF, box.checked ? null : "true"));
+  label.className = "small";
+  label.append(box, ` ${say("keys_letters")}`);
+  return label;
+}

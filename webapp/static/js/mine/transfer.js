@@ -1,0 +1,99 @@
+/** A code for another device: asks for it with what this browser keeps, shows it, and says when it is over. */
+
+import { part } from "../frame/part.js";
+import { say } from "../frame/phrases.js";
+import { allRecords } from "./records.js";
+
+const SECOND_MS = 1000;
+/** Seconds between two questions whether the code was used. */
+const ASKS_EVERY = 5;
+
+/** Connects the button. */
+export function connectTransfer() {
+  const box = part("[data-transfer]");
+  const button = part("[data-do=code]");
+  box.hidden = false;
+  let timer = 0;
+  button.addEventListener("click", async () => {
+    clearInterval(timer);
+    const found = await askFor(box.dataset.transfer ?? "");
+    if (!found) return note(say("code_failed"));
+    show(found);
+    timer = countDown(box.dataset.transfer ?? "", found.seconds);
+  });
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<{code: string, qr: string, seconds: number} | null>}
+ */
+async function askFor(url) {
+  try {
+    const body = JSON.stringify(allRecords());
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(url, { method: "POST", headers, body });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {{code: string, qr: string}} found */
+function show({ code, qr }) {
+  const picture = part("[data-qr]");
+  picture.innerHTML = qr;
+  picture.hidden = false;
+  part("[data-code-help]").hidden = false;
+  part("[data-code]").textContent = code;
+}
+
+/**
+ * Counts down to the end of a code; returns the timer.
+ * @param {string} url
+ * @param {number} seconds
+ */
+function countDown(url, seconds) {
+  const end = Date.now() + seconds * SECOND_MS;
+  let ticks = 0;
+  const timer = setInterval(async () => {
+    const left = Math.max(0, Math.round((end - Date.now()) / SECOND_MS));
+    ticks += 1;
+    if (ticks % ASKS_EVERY === 0 && (await isUsed(url))) return finish(timer, say("code_used"));
+    if (!left) return finish(timer, say("code_over"));
+    if (part("[data-code]").textContent) note(say("code_left", { time: clock(left) }));
+  }, SECOND_MS);
+  note(say("code_left", { time: clock(seconds) }));
+  return timer;
+}
+
+/**
+ * @param {number} timer
+ * @param {string} words
+ */
+function finish(timer, words) {
+  clearInterval(timer);
+  part("[data-qr]").hidden = true;
+  part("[data-code-help]").hidden = true;
+  part("[data-code]").textContent = "";
+  note(words);
+}
+
+/** @param {string} url */
+async function isUsed(url) {
+  try {
+    const answer = await fetch(url);
+    return answer.ok && (await answer.json()).used === true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {number} seconds */
+function clock(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** @param {string} words */
+function note(words) {
+  part("[data-code-note]").textContent = words;
+}
