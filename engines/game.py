@@ -85,6 +85,7 @@ class GameRecord:
     white: str
     resigned: Side | None
     options: Mapping[str, str]
+    out_of_time: Side | None = None
 
 
 @dataclass(frozen=True)

@@ -81,12 +81,13 @@ def record_of(match: Match) -> GameRecord:
     """The record of a match, as its formats write it."""
     black, white = (_name(match, side) for side in Side)
     moves = tuple(ply.move for ply in match.plies)
-    return GameRecord(match.begun, moves, black, white, match.resigned, match.options)
+    ended = match.resigned, match.options, match.out_of_time
+    return GameRecord(match.begun, moves, black, white, *ended)
 
 
 def _name(match: Match, side: Side) -> str:
     level = match.level_of(side)
-    return f"Yiyuan {level.name.en}" if level else "player"
+    return f"Yiyuan {level.name.en}" if level else match.seats[side].name or "player"
 
 
 def _ply(match: Match) -> int:

@@ -12,7 +12,8 @@ def _sgf(game: GameRecord) -> str:
         raise TypeError("not a game of Capture Go")
     record = Record(game.begun, game.moves)
     last = record.positions()[-1]
-    facts = {"PB": game.black, "PW": game.white, "RE": result_of(last, game.resigned), "KM": "0"}
+    result = result_of(last, game.resigned, game.out_of_time)
+    facts = {"PB": game.black, "PW": game.white, "RE": result, "KM": "0"}
     if game.options.get("handicap", "0") != "0":
         facts["HA"] = game.options["handicap"]
     return write_sgf(Record(game.begun, game.moves, facts))

@@ -372,10 +372,17 @@ def _place(board: Board, vertex: int) -> str:
     return PLACES[col] + PLACES[row]
 
 
-def result_of(position: CaptureGoPosition, resigned: Side | None = None) -> str:
-    """The value of RE: `B+3` for three captured stones, `W+R` by resignation, `?` during the game."""
+def result_of(
+    position: CaptureGoPosition, resigned: Side | None = None, out_of_time: Side | None = None
+) -> str:
+    """The value of RE: `B+3` for three captured stones, `W+R` by resignation, `W+T` on time.
+
+    During the game it is `?`.
+    """
     if resigned is not None:
         return f"{_initial(resigned.other)}+R"
+    if out_of_time is not None:
+        return f"{_initial(out_of_time.other)}+T"
     outcome = position.outcome()
     if outcome is None or outcome.winner is None:
         return "?"

@@ -10,6 +10,7 @@ from engines.game import Side
 from tests.support.clock_site import ClockSite
 from webapp.core.errors import RequestError
 from webapp.matches.clocks.keeper import GAP_SECONDS, RETURN_SECONDS, TICK_SECONDS
+from webapp.matches.downloads import record_of
 from webapp.matches.match import Match
 from webapp.matches.messages.state import state
 from webapp.matches.new_games.new_match import NewMatch
@@ -105,6 +106,20 @@ def test_a_flag_falls_and_ends_the_game(site: ClockSite) -> None:
     assert match.waits_for == "nobody"
     assert site.store.match(match.id) is not None
     assert site.matches.clocks._store.due(site.time + DAY) == []
+
+
+def test_a_file_names_the_players_and_says_that_time_ran_out(site: ClockSite) -> None:
+    wanted = NewMatch("capture-go", {"size": "5"}, "black", None, name="Ann", clock="fischer-5-5")
+    match = site.matches.create(wanted, "ann")
+    site.matches.join(match.id, "bob")
+    match = site.play(match)
+    site.pass_time(300)
+    match = site.current(match)
+    (sgf,) = match.duel.formats
+    written = sgf.write(record_of(match))
+    assert "RE[B+T]" in written
+    assert "PB[Ann]" in written
+    assert "PW[player]" in written
 
 
 def test_who_is_out_of_time_moves_no_more_though_no_flag_has_fallen_yet(site: ClockSite) -> None:
