@@ -190,9 +190,7 @@ MATCH: Section = {
     "turns_none_yet": _l("No turning point so far"),
     "turns_none": _l("No turning point"),
     "turns_found": plural("{n} turning point", "{n} turning points"),
-    "turns_yours": plural(
-        "{n} turning point, {own} of them yours", "{n} turning points, {own} of them yours"
-    ),
+    "turns_yours": plural("{n} turning point, {own} yours", "{n} turning points, {own} yours"),
     "turns_failed": _l("The review stopped; it goes on when you open it."),
     "says": _l("{name}:"),
     "decided": _l("What decided it:"),
