@@ -92,7 +92,7 @@ GAMES = {key.replace("-", "_") for key in (*DUELS, *PUZZLES)}
 """Folders whose modules must not import each other."""
 
 SHARED = {"board", "net", "frame"}
-PAGES = {"matches", "site", *GAMES}
+PAGES = {"matches", "mine", "site", *GAMES}
 MAY_IMPORT = {
     "frame": {"frame"},
     "board": {"board", "frame"},

@@ -86,7 +86,7 @@ def test_its_pages_have_its_own_texts(player: Visitor) -> None:
 
 def test_home_page_and_navigation_list_it(player: Visitor) -> None:
     home = player.get("/?lang=en").text
-    assert links(home, "nav")[-1] == f"/{KEY}"
+    assert links(home, "nav")[-2:] == [f"/{KEY}", "/mine"]
     assert home.count('<article class="gate">') == 4
     assert links(home, "main").count(f"/{KEY}") == 3
     assert "Three in a row, before the other side has them." in home

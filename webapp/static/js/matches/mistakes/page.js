@@ -172,8 +172,7 @@ export class MistakesPage {
     this.#busy = true;
     this.#chosen = shown ? null : move;
     this.#draw(false);
-    const path = `/api/matches/${this.#match.game}/mistakes/${turn.ply - 1}`;
-    const { ok, err } = await request(path, { move });
+    const { ok, err } = await request(`/api/matches/${this.#match.game}/mistakes/${turn.ply - 1}`, { move });
     this.#busy = false;
     this.#chosen = null;
     if (this.#turn !== turn) return;

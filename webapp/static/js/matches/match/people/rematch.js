@@ -155,7 +155,8 @@ function words(how, state, seat, there, end) {
   if (how === "over" || !how) return [end, ""];
   if (how === "begun" || !seat) return [say("rematch_began"), ""];
   const name = nameOf(state, seat, other(seat));
-  if (how === "asked") return [say("rematch_they_ask", { name }), say(`rematch_you_get_${other(seat)}`)];
+  const colour = seat === "black" ? "rematch_you_get_white" : "rematch_you_get_black";
+  if (how === "asked") return [say("rematch_they_ask", { name }), say(colour)];
   return [say("rematch_you_asked"), say(there ? "rematch_asked_here" : "rematch_asked_away", { name })];
 }
 
