@@ -230,9 +230,13 @@ def _recorded(begun: Position, record: Mapping[str, Any]) -> dict[str, Any]:
     plies: list[Ply] = []
     for move in record["moves"]:
         plies.append(_ply(plies[-1].position if plies else begun, move))
-    side = record["resigned"]
-    resigned = Side(side) if side else None
-    return {"plies": tuple(plies), "resigned": resigned, "recorded": True}
+    resigned, out_of_time = record["resigned"], record.get("out_of_time")
+    return {
+        "plies": tuple(plies),
+        "resigned": Side(resigned) if resigned else None,
+        "out_of_time": Side(out_of_time) if out_of_time else None,
+        "recorded": True,
+    }
 
 
 def _changes(before: Match, event: Event) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.matches.messages.recent_events import RecentEvents
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
 from webapp.storage.people.clock_store import ClockStore
+from webapp.storage.people.seat_store import SeatStore
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +69,7 @@ class MatchRepository:
         self.clocks = ClockStore(store)
         """Where clocks run, and the heartbeat."""
         self._store = store
+        self._seats = SeatStore(store)
         self._shared = shared
         self._cache: OrderedDict[str, _Cached] = OrderedDict()
         self._recent = RecentEvents(MOST_MISSED)
@@ -232,10 +234,23 @@ class MatchRepository:
         match = cached.match
         found = self._store.events_after(match.id, match.v - 1)
         if len(found) == 1:  # the event that is known
-            return match
+            return self._seated(cached)
         row = self._row(match.id)  # the open seat may have been taken
         match = replace(match, seats=Match.from_row(row).seats).replayed(found[1:])
         self._remember(match, row.updated_at)
+        return match
+
+    def _seated(self, cached: _Cached) -> Match:
+        """The cached match with the seats as they are; raises `UnknownMatch` if it was deleted."""
+        match = cached.match
+        sitting = {Side(seat.side): seat for seat in self._seats.of(match.id)}
+        if not sitting:
+            self._cache.pop(match.id, None)
+            raise UnknownMatch
+        if sitting == match.seats:
+            return match
+        match = replace(match, seats=sitting)
+        self._remember(match, cached.updated_at)
         return match
 
     def _remember(self, match: Match, updated_at: float) -> None:

@@ -10,6 +10,10 @@ from webapp.limits.limits import Limits
 from webapp.matches.game_site import GameSites
 from webapp.matches.service import MatchService
 from webapp.mine import downloads, pages
+from webapp.mine.archive import routes as archive
+from webapp.mine.archive.file import CopyIds, Seal
+from webapp.mine.archive.restoring import Restoring
+from webapp.mine.archive.writing import Writing
 from webapp.mine.games import MyGames
 from webapp.mine.ratings.service import Ratings
 from webapp.mine.results import Results
@@ -35,6 +39,7 @@ def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these 
     results = Results(store, players, sleep)
     games = MyGames(players, results, matches, sites)
     ratings = Ratings(players, results, sites)
+    seal = Seal(secret_keys)
     return (
         pages.blueprint(games, ratings, sites, identity),
         downloads.blueprint(games, matches, identity),
@@ -42,6 +47,12 @@ def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these 
             TransferCodes(store, secret_keys),
             Joining(store, players, matches),
             players,
+            identity,
+            limits,
+        ),
+        archive.blueprint(
+            Writing(store, players, seal, sleep),
+            Restoring(store, matches, seal, CopyIds(secret_keys), sleep),
             identity,
             limits,
         ),

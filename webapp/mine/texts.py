@@ -28,7 +28,7 @@ WAYS: dict[str, LazyString] = {
 
 def opponent(match: PlayedMatch, duel: Duel) -> str:
     """Who sits on the other side."""
-    if match.opponent == "ai" and match.level is not None:
+    if match.level is not None:
         level = duel.level(match.level)
         return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.number))
     if match.opponent == "open":
@@ -38,7 +38,7 @@ def opponent(match: PlayedMatch, duel: Duel) -> str:
 
 def short_opponent(match: PlayedMatch, duel: Duel) -> str:
     """The other side in a word."""
-    if match.opponent == "ai" and match.level is not None:
+    if match.level is not None:
         return word(duel.level(match.level).name)
     return opponent(match, duel)
 

@@ -35,6 +35,7 @@ STATUS = {
     "no_atlas": HTTPStatus.SERVICE_UNAVAILABLE,
     "bad_code": HTTPStatus.NOT_FOUND,
     "too_many_codes": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_many_files": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many_matches": HTTPStatus.TOO_MANY_REQUESTS,
     "too_much_thinking": HTTPStatus.TOO_MANY_REQUESTS,
     "not_saved": HTTPStatus.SERVICE_UNAVAILABLE,

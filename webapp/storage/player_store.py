@@ -212,8 +212,9 @@ def _conditions(player: str, choice: Choice) -> list[sa.ColumnElement[bool]]:
     if choice.result is not None:
         found.append(_has_result(choice.result))
     if choice.opponent is not None:
-        people = ("person", "open")
-        found.append(OTHER.c.kind.in_(("ai",) if choice.opponent == "ai" else people))
+        # A copy of a game against an engine has a level too, and nobody who could go on with it.
+        has_level = OTHER.c.level.is_not(None)
+        found.append(has_level if choice.opponent == "ai" else sa.not_(has_level))
     if choice.asks_again:
         found.append(matches.c.asked_by == OTHER.c.side)
     if choice.words:
@@ -232,8 +233,7 @@ def _has_result(result: Ending) -> sa.ColumnElement[bool]:
 def _has_words(choice: Choice) -> sa.ColumnElement[bool]:
     named = OTHER.c.name.icontains(choice.words, autoescape=True)
     levels = [
-        sa.and_(matches.c.game == game, OTHER.c.kind == "ai", OTHER.c.level == number)
-        for game, number in choice.levels
+        sa.and_(matches.c.game == game, OTHER.c.level == number) for game, number in choice.levels
     ]
     return sa.or_(named, *levels)
 

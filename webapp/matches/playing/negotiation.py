@@ -72,6 +72,8 @@ class Negotiation:
         with self._writer.acting(asked, player) as (match, side, answered):
             if match.outcome is None:
                 raise RequestError("not_over")
+            if match.recorded:
+                raise RequestError("game_over")
             if match.rematch is not None or answered:
                 return RematchAnswer(match.rematch)
             offer = match.offer

@@ -42,7 +42,7 @@ export function mayTakeBack(state, seat) {
  */
 export function actions(state, seat, { busy, sending = false, back = false, offer }) {
   const over = Boolean(state.outcome);
-  const open = Object.values(state.players).some((player) => player.kind === "open");
+  const kinds = Object.values(state.players).map((player) => player.kind);
   /** @type {Set<Action>} */
   const shown = new Set(["share"]);
   if (seat)
@@ -55,9 +55,11 @@ export function actions(state, seat, { busy, sending = false, back = false, offe
   const usable = new Set(shown);
   if (back || !(sending || mayTakeBack(state, seat))) usable.delete("takeback");
   if (back || busy || sending || state.side !== seat) usable.delete("hint");
-  if (open) shown.delete("resign");
+  if (kinds.includes("open")) shown.delete("resign");
+  if (kinds.includes("nobody")) shown.delete("rematch");
   if (over && !mayTakeBack(state, seat)) shown.delete("takeback");
-  const main = over && seat ? (offer?.urged ? "next-game" : "rematch") : usable.has("hint") ? "hint" : null;
+  const again = shown.has("rematch") ? "rematch" : "review";
+  const main = over && seat ? (offer?.urged ? "next-game" : again) : usable.has("hint") ? "hint" : null;
   return { shown, usable, main };
 }
 

@@ -1,0 +1,115 @@
+"""Copies of games that are not proven to be one's own: what was played, and nobody plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engines.game import BadInput, Side
+from engines.registry import DUELS
+from webapp.core.errors import RequestError
+from webapp.matches.names.name import checked_name
+from webapp.matches.new_games.new_match import FinishedGame
+from webapp.mine.archive.file import ArchivedGame, ArchivedSeat
+from webapp.storage.match_store import MatchRow, Seat
+
+MOST_MOVES = 1000
+ENDS = ("resigned", "out_of_time")
+
+
+@dataclass(frozen=True)
+class Line:
+    """The moves of a game that were not taken back, and who gave it up or ran out of time."""
+
+    moves: tuple[str, ...]
+    resigned: str | None
+    out_of_time: str | None
+
+
+def line_of(game: ArchivedGame) -> Line:
+    """What was played; raises `RequestError` where the events make no sense."""
+    moves: list[str] = []
+    resigned = out_of_time = None
+    for event in game.events:
+        match event.type, event.data:
+            case "created", {"record": {"moves": [*begun]} as record}:
+                moves = [str(move) for move in begun]
+                resigned, out_of_time = (_side(record, each) for each in ENDS)
+            case "move", {"move": str(move)}:
+                moves.append(move)
+            case "takeback", {"to": int(to)} if 1 <= to <= len(moves):
+                del moves[to - 1 :]
+            case "resign", _:
+                resigned = _side(event.data, "side")
+            case "time", _:
+                out_of_time = _side(event.data, "side")
+            case (("move" | "takeback"), _):
+                raise RequestError("bad_file", detail=f"an event of {game.id} has no sense")
+            case _:
+                pass  # names, offers and answers leave no mark on the board
+    if len(moves) > MOST_MOVES:
+        raise RequestError("bad_file", detail=f"{game.id} is too long")
+    return Line(tuple(moves), resigned, out_of_time)
+
+
+@dataclass(frozen=True)
+class Copy:
+    """The row of a copy and its record."""
+
+    row: MatchRow
+    record: dict[str, Any]
+
+    @property
+    def created(self) -> dict[str, Any]:
+        """What its only event says."""
+        seats = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in self.row.seats}
+        return {
+            "options": dict(self.row.options),
+            "seats": seats,
+            "position": self.row.begun_from,
+            "record": self.record,
+        }
+
+
+def copy_of(game: ArchivedGame, line: Line, match_id: str, player: str, at: float) -> Copy:
+    """The copy of a game for a player; raises `RequestError` where it breaks the rules."""
+    asked = FinishedGame(game.game, game.options, line.moves, game.begun_from, line.resigned)
+    if game.game not in DUELS:
+        raise RequestError("bad_file", detail=f"{game.id} is of an unknown game")
+    try:
+        checked = asked.checked()
+    except (RequestError, BadInput) as problem:
+        raise RequestError("bad_file", detail=f"{game.id} breaks the rules") from problem
+    own = Side(game.side)
+    seats = (
+        Seat(own.value, "nobody", None, player),
+        Seat(own.other.value, "nobody", _level(game), None, _name(game.other)),
+    )
+    record = {**checked.record, "out_of_time": line.out_of_time}
+    row = MatchRow(match_id, game.game, dict(checked.options), seats, checked.position, at)
+    return Copy(row, record)
+
+
+def _level(game: ArchivedGame) -> int | None:
+    if game.other.level is None:
+        return None
+    try:
+        return DUELS[game.game].level(game.other.level).number
+    except BadInput as problem:
+        raise RequestError("bad_file", detail=f"{game.id} has an unknown level") from problem
+
+
+def _name(seat: ArchivedSeat) -> str | None:
+    """The name of the other side, if it is one that may be shown."""
+    try:
+        return checked_name(seat.name or "")
+    except RequestError:
+        return None
+
+
+def _side(data: Mapping[Any, Any], name: str) -> str | None:
+    side = data.get(name)
+    if side not in (None, "black", "white"):
+        raise RequestError("bad_file", detail="a side is black or white")
+    return side

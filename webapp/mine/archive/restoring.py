@@ -1,0 +1,254 @@
+"""Brings the games of a file back: sealed ones against engines as they were, all others as copies.
+
+Who hands somebody a file, or writes one, gets no further than copies: they are over, have nobody on the
+other side, and count for no rating. A sealed game comes back once, while no other player has it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+
+from webapp.core.errors import RequestError
+from webapp.matches.service import MatchService
+from webapp.mine.archive.copies import Copy, Line, copy_of, line_of
+from webapp.mine.archive.file import Archive, ArchivedGame, CopyIds, Seal
+from webapp.storage.match_store import (
+    Conflict,
+    MatchStore,
+    NotWritten,
+    events,
+    matches,
+    seats,
+)
+from webapp.storage.player_tables import helped
+
+MOST_COPIES = 300
+"""Copies that one request makes: each is played through, which takes some 30 ms."""
+AT_ONCE = 25
+"""Games that one transaction writes."""
+ATTEMPTS = 3
+NOT_SAVED_SECONDS = 5
+
+
+@dataclass(frozen=True)
+class Restored:
+    """What became of the games of a file.
+
+    `games` came back as they were, `copies` as records; `known` were there, or nothing was played in
+    them. `left` did not fit into this request. `ids` has the ids of copies by those in the file.
+    """
+
+    games: int
+    copies: int
+    known: int
+    left: int
+    ids: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """What is to be written for a player, and how many games are there already."""
+
+    genuine: list[ArchivedGame]
+    copies: list[Copy]
+    known: int
+    left: int
+    ids: dict[str, str]
+
+
+class Restoring:
+    """Restores archives."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - where games are kept, two keys, two clocks
+        self,
+        store: MatchStore,
+        service: MatchService,
+        seal: Seal,
+        copy_ids: CopyIds,
+        sleep: Callable[[float], None],
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._store = store
+        self._service = service
+        self._seal = seal
+        self._copy_ids = copy_ids
+        self._sleep = sleep
+        self._now = now
+
+    def restore(self, player: str, archive: Archive) -> Restored:
+        """Bring back what is missing; raises `RequestError` for a game that breaks the rules.
+
+        Then nothing has changed. A restored file changes nothing when it is restored again.
+        """
+        genuine = self._seal.is_genuine(archive)
+        for attempt in range(ATTEMPTS):
+            plan = self._plan(player, archive.games, genuine=genuine)
+            try:
+                self._write(player, plan)
+            except Conflict:  # another request has brought back some of them
+                if attempt == ATTEMPTS - 1:
+                    raise RequestError("busy", retry_after=NOT_SAVED_SECONDS) from None
+            except NotWritten as problem:
+                raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
+            else:
+                break
+        self._service.drop([game.id for game in plan.genuine])
+        return Restored(len(plan.genuine), len(plan.copies), plan.known, plan.left, plan.ids)
+
+    # Planning ------------------------------------------------------------------------------------
+
+    def _plan(self, player: str, games: Sequence[ArchivedGame], *, genuine: bool) -> _Plan:
+        lines = {game.id: line_of(game) for game in games}
+        if len(lines) < len(games):
+            raise RequestError("bad_file", detail="a game is there twice")
+        copied = {game.id: self._copy_id(player, game, lines[game.id]) for game in games}
+        owners = self._owners([*lines, *copied.values()])
+        found: list[ArchivedGame] = []
+        copies: list[Copy] = []
+        ids: dict[str, str] = {}
+        left = 0
+        for game in games:
+            line, copy_id = lines[game.id], copied[game.id]
+            if player in owners.get(game.id, ()):
+                continue
+            if copy_id in owners or copy_id in ids.values():
+                ids[game.id] = copy_id
+            elif genuine and _is_against_engine(game) and game.id not in owners:
+                found.append(game)
+            elif line.moves and len(copies) < MOST_COPIES:
+                at = min(game.events[-1].at, self._now())
+                copies.append(copy_of(game, line, copy_id, player, at))
+                ids[game.id] = copy_id
+                self._sleep(0)
+            elif line.moves:
+                left += 1
+        return _Plan(found, copies, len(games) - len(found) - len(copies) - left, left, ids)
+
+    def _copy_id(self, player: str, game: ArchivedGame, line: Line) -> str:
+        """The same for a game and for a copy of it, so that neither comes twice."""
+        moment = game.events[-1].at
+        ended = [line.moves, line.resigned, line.out_of_time]
+        return self._copy_ids.of(
+            player, [game.game, game.side, game.options, game.begun_from, ended, moment]
+        )
+
+    def _owners(self, ids: Sequence[str]) -> dict[str, set[str | None]]:
+        """Who sits at the matches of these ids that there are."""
+        query = sa.select(seats.c.match_id, seats.c.player).where(seats.c.match_id.in_(ids))
+        found: dict[str, set[str | None]] = {}
+        with self._store.reading() as connection:
+            for match_id, player in connection.execute(query):
+                found.setdefault(match_id, set()).add(player)
+        return found
+
+    # Writing -------------------------------------------------------------------------------------
+
+    def _write(self, player: str, plan: _Plan) -> None:
+        for first in range(0, len(plan.genuine), AT_ONCE):
+            self._insert([self._rows(g, player) for g in plan.genuine[first : first + AT_ONCE]])
+            self._sleep(0)
+        for first in range(0, len(plan.copies), AT_ONCE):
+            self._insert([_copy_rows(copy) for copy in plan.copies[first : first + AT_ONCE]])
+            self._sleep(0)
+
+    def _insert(self, found: Sequence[dict[sa.Table, list[dict[str, Any]]]]) -> None:
+        def write(connection: sa.Connection) -> None:
+            for table in (matches, seats, events, helped):
+                rows = [row for each in found for row in each.get(table, ())]
+                if rows:
+                    connection.execute(table.insert(), rows)
+
+        self._store.write(write)
+
+    def _rows(self, game: ArchivedGame, player: str) -> dict[sa.Table, list[dict[str, Any]]]:
+        """The rows of a sealed game.
+
+        One that goes on was kept before something that its player may now know: it is marked as helped.
+        """
+        touched = game.events[-1].at if game.is_over else self._now()
+        return {
+            matches: [
+                {
+                    "id": game.id,
+                    "game": game.game,
+                    "options": game.options,
+                    "begun_from": game.begun_from,
+                    "waits_for": game.waits_for,
+                    "created_at": game.events[0].at,
+                    "updated_at": touched,
+                    "clock": game.clock,
+                }
+            ],
+            seats: [
+                {
+                    "match_id": game.id,
+                    "side": side,
+                    "kind": seat.kind,
+                    "level": seat.level,
+                    "player": player if side == game.side else None,
+                    "name": None,
+                }
+                for side, seat in game.seats.items()
+            ],
+            events: [
+                _event_row(game.id, v, e.type, e.seat, e.ply, e.data, e.at)
+                for v, e in enumerate(game.events, 1)
+            ],
+            helped: [{"match_id": game.id, "side": game.side}]
+            if game.helped or not game.is_over
+            else [],
+        }
+
+
+def _is_against_engine(game: ArchivedGame) -> bool:
+    return game.other.kind == "ai"
+
+
+def _copy_rows(copy: Copy) -> dict[sa.Table, list[dict[str, Any]]]:
+    row = copy.row
+    return {
+        matches: [
+            {
+                "id": row.id,
+                "game": row.game,
+                "options": dict(row.options),
+                "begun_from": row.begun_from,
+                "waits_for": "nobody",
+                "created_at": row.updated_at,
+                "updated_at": row.updated_at,
+                "clock": None,
+            }
+        ],
+        seats: [
+            {
+                "match_id": row.id,
+                "side": seat.side,
+                "kind": seat.kind,
+                "level": seat.level,
+                "player": seat.player,
+                "name": seat.name,
+            }
+            for seat in row.seats
+        ],
+        events: [_event_row(row.id, 1, "created", "server", 0, copy.created, row.updated_at)],
+    }
+
+
+def _event_row(  # noqa: PLR0913, PLR0917 - the columns of an event
+    match_id: str, v: int, kind: str, seat: str, ply: int, data: dict[str, Any], at: float
+) -> dict[str, Any]:
+    return {
+        "match_id": match_id,
+        "v": v,
+        "type": kind,
+        "seat": seat,
+        "mid": None,
+        "ply": ply,
+        "data": data,
+        "at": at,
+    }

@@ -1,0 +1,64 @@
+"""Routes of the file of everything: save it, restore it.
+
+GET  /mine/archive.json  all games with their events, sealed; scripts add what the browser keeps
+POST /mine/archive       brings the games of such a file back; says what became of them
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import Blueprint, Response, abort, jsonify, make_response, request
+
+from webapp.core.errors import RequestError
+from webapp.http.security_headers import never_store
+from webapp.limits.limits import Limits
+from webapp.matches.names import cookie as names
+from webapp.matches.names.name import checked_name
+from webapp.mine.archive.file import MOST_BYTES, read, write
+from webapp.mine.archive.restoring import Restoring
+from webapp.mine.archive.writing import Writing
+from webapp.site.identity import Identity
+
+FILE_NAME = "yiyuan.json"
+
+
+def blueprint(
+    writing: Writing, restoring: Restoring, identity: Identity, limits: Limits
+) -> Blueprint:
+    """The routes, bound to the services they use."""
+    archive = Blueprint("archive", __name__)
+
+    @archive.get("/mine/archive.json")
+    def save() -> Response:
+        never_store()
+        found = writing.archive(identity.player(request), names.remembered(request))
+        answer = Response(write(found), mimetype="application/json")
+        answer.headers["Content-Disposition"] = f'attachment; filename="{FILE_NAME}"'
+        return answer
+
+    @archive.post("/mine/archive")
+    def restore() -> Response:
+        request.max_content_length = MOST_BYTES
+        if request.mimetype != "application/json":
+            abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+        limits.may_restore()
+        found = read(request.get_data())
+        answer = make_response()
+        answer.headers["Cache-Control"] = "no-store"
+        done = restoring.restore(identity.ensure_player(request, answer), found)
+        if found.name is not None and names.remembered(request) is None:
+            _remember(answer, found.name)
+        answer.set_data(jsonify(done).get_data())
+        answer.mimetype = "application/json"
+        return answer
+
+    return archive
+
+
+def _remember(answer: Response, name: str) -> None:
+    """Remember the name of the file, if it is one that may be shown."""
+    try:
+        names.remember(request, answer, checked_name(name))
+    except RequestError:
+        return
