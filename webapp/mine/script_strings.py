@@ -16,6 +16,29 @@ MINE: Section = {
     "code_used": _l("The code was used: another device has joined."),
     "code_failed": _l("There is no connection; try again."),
     "records_merged": plural("{n} record was added.", "{n} records were added."),
+    "restoring": _l("Restoring …"),
+    "saved_all": plural("Saved, with {n} game.", "Saved, with {n} games."),
+    "saved_without": plural(" {n} older game did not fit in.", " {n} older games did not fit in."),
+    "restored_games": plural("{n} game is back.", "{n} games are back."),
+    "restored_copies": plural("{n} game came back as a record.", "{n} games came back as records."),
+    "restored_left": plural(
+        "{n} more game: restore the file once more.", "{n} more games: restore the file once more."
+    ),
+    "restored_nothing": _l("All of it was here already."),
+    "restore_bad_file": _l("This is no file of this site, or it is damaged. Nothing has changed."),
+    "restore_newer_file": _l(
+        "This file comes from a newer version of the site. Nothing has changed."
+    ),
+    "restore_refused": _l("That did not work, and nothing has changed. Please try again."),
+    "forget_question": _l("Forget everything?"),
+    "forget_fact": _l(
+        "{counted}. Games against people stay for the other side, without you. Only a file that"
+        " you have saved brings anything back."
+    ),
+    "forget_games": plural("{n} game", "{n} games"),
+    "forget_records": plural("{n} record in this browser", "{n} records in this browser"),
+    "forget_act": _l("Forget me"),
+    "forget_stay": _l("Keep it all"),
     "yesterday": _l("yesterday"),
     "today_at": _l("today {time}"),
     "days_here": plural("{n} day in {month}", "{n} days in {month}"),

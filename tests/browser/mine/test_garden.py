@@ -20,6 +20,9 @@ VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
 )
 LESSONS = {"version": 1, "lessons": {"net/3": {"star": "full"}}, "days": [], "last": "net/3"}
 
+EXERCISES = {"version": 1, "lessons": {"parity/2": {"star": "full"}}, "days": [], "last": None}
+KEEP = "([name, text]) => localStorage.setItem(name, text)"
+
 
 @pytest.fixture
 def games(player: Visitor) -> Visitor:
@@ -38,7 +41,7 @@ def enter(tab: Tab, visitor: Visitor) -> None:
     cookies = [{"name": k, "value": v, "url": tab.url} for k, v in visitor.web.cookies.items()]
     tab.context.add_cookies(cookies)
     tab.go("/privacy")
-    tab.page.evaluate("text => localStorage.setItem('lessons:record', text)", json.dumps(LESSONS))
+    tab.page.evaluate(KEEP, ["lessons:record", json.dumps(LESSONS)])
 
 
 def ready(tab: Tab, path: str) -> None:
@@ -86,6 +89,8 @@ def test_a_code_takes_games_and_records_to_a_phone(open_tab: OpenTab, games: Vis
     expect(first.page.locator("[data-qr] svg")).to_be_visible()
     assert violations(first.page) == []
     code = (first.page.locator("[data-code]").text_content() or "").replace(" ", "")
+    phone.go("/privacy")
+    phone.page.evaluate(KEEP, ["exercises:record", json.dumps(EXERCISES)])
     phone.go(f"/mine/join#{code}")
     button = phone.page.get_by_role("button", name="合并两台设备")
     expect(button).to_be_visible()
@@ -98,6 +103,10 @@ def test_a_code_takes_games_and_records_to_a_phone(open_tab: OpenTab, games: Vis
     ready(phone, "/mine")
     expect(phone.page.locator("table.games tbody tr")).to_have_count(2)
     expect(first.page.locator("[data-code-note]")).to_contain_text("another device has joined")
+    expect(first.page.locator("[data-code-note]")).to_contain_text("1 record was added")
+    kept = first.page.evaluate("localStorage.getItem('exercises:record')")
+    assert json.loads(kept)["lessons"]["parity/2"]["star"] == "full", "records travel both ways"
+    expect(first.page.locator("[data-solved=exercises]")).to_have_text("1")
     thief = open_tab()
     thief.expect("404")
     thief.go(f"/mine/join#{code}")
@@ -108,8 +117,15 @@ def test_forgetting_leaves_nothing(open_tab: OpenTab, games: Visitor) -> None:
     tab = open_tab()
     enter(tab, games)
     ready(tab, "/mine")
-    tab.page.get_by_role("link", name="Forget", exact=True).click()
-    tab.page.get_by_role("button", name="Forget me").click()
+    tab.page.get_by_role("button", name="Forget", exact=True).click()
+    dialog = tab.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("3 games, 1 record in this browser")
+    assert violations(tab.page) == []
+    tab.page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
+    tab.page.get_by_role("button", name="Forget", exact=True).press("Enter")
+    dialog.get_by_role("button", name="Forget me").click()
     expect(tab.page.get_by_role("status").first).to_contain_text("unknown here again")
     ready(tab, "/mine")
     expect(tab.page.locator("table.games")).to_have_count(0)

@@ -26,6 +26,8 @@ LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LENGTH = 8
 """31^8 codes, of which an address may try some ten in ten minutes."""
 VALID_SECONDS = 600.0
+LEFT_SECONDS = 24 * 3600.0
+"""How long records lie there for the device that gave the code."""
 OPEN, USED = "open", "used"
 
 
@@ -103,6 +105,37 @@ class TransferCodes:
         )
         with self._store.reading() as connection:
             return connection.execute(query).scalar() == USED
+
+    def leave(self, player: str, records: str) -> bool:
+        """Leave what the device that joined keeps for the one that gave the code, once; false otherwise.
+
+        It lies there for a day.
+        """
+        left: list[int] = []
+        row = (
+            transfers.c.player == player,
+            transfers.c.state == USED,
+            transfers.c.expires_at > self._now(),
+            transfers.c.records == "",
+        )
+        values = {"records": records, "expires_at": self._now() + LEFT_SECONDS}
+
+        def write(connection: sa.Connection) -> None:
+            done = connection.execute(transfers.update().where(*row).values(values))
+            left[:] = [done.rowcount]
+
+        self._store.write(write)
+        return bool(left and left[0])
+
+    def left(self, player: str) -> str | None:
+        """What the device that joined has left; None for nothing, or nothing yet."""
+        query = sa.select(transfers.c.records).where(
+            transfers.c.player == player,
+            transfers.c.state == USED,
+            transfers.c.expires_at > self._now(),
+        )
+        with self._store.reading() as connection:
+            return connection.execute(query).scalar() or None
 
     def forget(self, player: str) -> None:
         """Delete the codes of a player."""

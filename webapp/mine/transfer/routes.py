@@ -3,6 +3,8 @@
 POST /mine/code        a code for this identity, as JSON; the body has what the browser keeps
 GET  /mine/join        asks for a code; one in the fragment of the address reaches no server and no log
 POST /mine/join        says what joining does, and does it once that is confirmed
+POST /mine/records     leaves the records of the device that joined for the one that gave the code
+GET  /mine/records     takes them there; 204 while there are none
 """
 
 from __future__ import annotations
@@ -68,6 +70,26 @@ def blueprint(
         never_store()
         player = identity.player(request)
         return jsonify(used=player is not None and codes.is_used(player))
+
+    @pages.post("/mine/records")
+    def leave() -> tuple[str, int]:
+        request.max_content_length = MOST_RECORDS
+        if request.mimetype != "application/json":
+            abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+        never_store()
+        player = identity.player(request)
+        if player is None or not codes.leave(player, request.get_data(as_text=True)):
+            abort(HTTPStatus.NOT_FOUND)
+        return "", HTTPStatus.NO_CONTENT
+
+    @pages.get("/mine/records", endpoint="records")
+    def take() -> Response:
+        never_store()
+        player = identity.player(request)
+        left = None if player is None else codes.left(player)
+        if left is None:
+            return Response(status=HTTPStatus.NO_CONTENT)
+        return Response(left, mimetype="application/json")
 
     @pages.get("/mine/join")
     def join() -> str:

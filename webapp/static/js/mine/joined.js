@@ -2,6 +2,7 @@
 
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
+import { leaveRecords } from "./archive/exchange.js";
 import { mergeRecords } from "./records.js";
 
 /** @param {string} text */
@@ -14,5 +15,6 @@ function parsed(text) {
 }
 
 const added = mergeRecords(parsed(embedded("records")));
+await leaveRecords(part("[data-leave]").dataset.leave ?? "");
 if (added) part("[data-merged]").textContent = say("records_merged", { n: added });
 part("#main").dataset.ready = "true";

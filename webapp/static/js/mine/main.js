@@ -6,6 +6,8 @@ import { say } from "../frame/phrases.js";
 import { record } from "../huarong/record.js";
 import { dayOf } from "../problems/record.js";
 import { exerciseRecord } from "../reversi/exercises/record.js";
+import { connectArchive } from "./archive/buttons.js";
+import { connectForget } from "./archive/forget.js";
 import { monthName, monthOf } from "./calendar.js";
 import { daysHere, rows } from "./days.js";
 import { showMoments } from "./moments.js";
@@ -49,6 +51,8 @@ export function show() {
 
 showMoments();
 connectStrengths();
-connectTransfer();
+connectTransfer(show);
+connectArchive();
+connectForget();
 show();
 part("#main").dataset.ready = "true";

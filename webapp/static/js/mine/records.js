@@ -10,10 +10,28 @@ import { BadRecordFile, FORMAT, mergeRecord } from "../huarong/record_file.js";
 const PUZZLES = "huarong:record";
 const RESULTS = "huarong:results";
 const PROBLEMS = ["lessons:record", "exercises:record"];
+export const MISTAKES = "mistakes";
+/** Names that go along: results, progress, games in hand and choices; not where somebody came from. */
+const TAKEN =
+  /^(theme|sound|mistakes|shortcuts-off|(review|analysis)-values|(new|show)-[a-z-]{1,40}|(lessons|exercises):(record|solved)|huarong:(?!list$|last$)[a-z]{1,20}|huarong:game:[CHVS.]{20})$/;
+/** Letters of one text; the longest that the site writes has some 200 000. */
+const LONGEST = 400_000;
+/** How well a turning point went, from the worst to the best. */
+const WENT = ["shown", "missed", "later", "first"];
 
 /** @returns {Records} */
 export function allRecords() {
-  return Object.fromEntries(keptNames().map((name) => [name, kept(name) ?? ""]));
+  const names = keptNames().filter((name) => TAKEN.test(name));
+  return Object.fromEntries(names.map((name) => [name, kept(name) ?? ""]));
+}
+
+/**
+ * Whether a text may be kept under a name.
+ * @param {string} name
+ * @param {unknown} text
+ */
+function isTaken(name, text) {
+  return TAKEN.test(name) && typeof text === "string" && text.length <= LONGEST;
 }
 
 /**
@@ -24,11 +42,14 @@ export function allRecords() {
  */
 export function mergeRecords(other) {
   if (typeof other !== "object" || other === null) return 0;
-  const texts = Object.entries(other).filter(([, text]) => typeof text === "string");
+  const texts = /** @type {[string, string][]} */ (
+    Object.entries(other).filter(([name, text]) => isTaken(name, text))
+  );
   const before = allRecords();
   mergePuzzles(Object.fromEntries(texts));
   for (const [name, text] of texts) {
     if (PROBLEMS.includes(name)) mergeProblems(name, text);
+    else if (name === MISTAKES) mergeMistakes(text);
     else if (name !== PUZZLES && name !== RESULTS && kept(name) === null) keep(name, text);
   }
   return Object.entries(allRecords()).filter(([name, text]) => before[name] !== text).length;
@@ -52,7 +73,47 @@ function mergePuzzles(other) {
 function mergeProblems(name, text) {
   const [own, other] = [parsed(kept(name) ?? ""), parsed(text)];
   if (!other || typeof other !== "object") return;
-  keep(name, JSON.stringify({ version: 1, ...mergedProblems(own ?? {}, other) }));
+  keep(name, JSON.stringify({ version: 1, ...mergedProblems(own ?? {}, sound(other)) }));
+}
+
+/**
+ * The parts of a record that have the form they should have.
+ * @param {Record<string, unknown>} found
+ * @returns {Partial<Kept>}
+ */
+function sound({ lessons, days, last }) {
+  const entries = Object.entries(isObject(lessons) ? lessons : {}).filter(([, entry]) => isObject(entry));
+  const isText = (/** @type {unknown} */ each) => typeof each === "string";
+  return {
+    lessons: /** @type {Record<string, Entry>} */ (Object.fromEntries(entries)),
+    days: Array.isArray(days) ? days.filter(isText) : [],
+    ...(isText(last) ? { last: String(last) } : {}),
+  };
+}
+
+/**
+ * Turning points: of each the better of both.
+ * @param {string} text
+ */
+function mergeMistakes(text) {
+  const [own, other] = [parsed(kept(MISTAKES) ?? ""), parsed(text)];
+  if (!isObject(other)) return;
+  const before = isObject(own) ? own : {};
+  const after = { ...before };
+  for (const [match, plies] of Object.entries(other)) {
+    if (!isObject(plies)) continue;
+    const known = WENT.includes.bind(WENT);
+    const sensible = Object.entries(plies).filter(([ply, went]) => /^\d{1,3}$/.test(ply) && known(went));
+    after[match] = { ...Object.fromEntries(sensible), ...before[match] };
+    for (const [ply, went] of sensible)
+      if (WENT.indexOf(went) > WENT.indexOf(after[match][ply])) after[match][ply] = went;
+  }
+  keep(MISTAKES, JSON.stringify(after));
+}
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**

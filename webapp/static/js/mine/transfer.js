@@ -2,24 +2,39 @@
 
 import { part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
+import { noteCodeGiven, takeRecords } from "./archive/exchange.js";
 import { allRecords } from "./records.js";
 
 const SECOND_MS = 1000;
 /** Seconds between two questions whether the code was used. */
 const ASKS_EVERY = 5;
+/** Questions for the records of the other device; later ones are asked when the page is opened again. */
+const ATTEMPTS = 15;
 
-/** Connects the button. */
-export function connectTransfer() {
+/**
+ * Connects the button, and takes what an earlier code has brought.
+ * @param {() => void} onRecords  after records of the other device were added
+ */
+export function connectTransfer(onRecords) {
   const box = part("[data-transfer]");
   const button = part("[data-do=code]");
   box.hidden = false;
   let timer = 0;
+  const take = async () => {
+    const added = await takeRecords(box.dataset.records ?? "");
+    if (!added) return added !== null;
+    note(`${say("code_used")} ${say("records_merged", { n: added })}`);
+    onRecords();
+    return true;
+  };
+  take();
   button.addEventListener("click", async () => {
     clearInterval(timer);
     const found = await askFor(box.dataset.transfer ?? "");
     if (!found) return note(say("code_failed"));
+    noteCodeGiven();
     show(found);
-    timer = countDown(box.dataset.transfer ?? "", found.seconds);
+    timer = countDown(box.dataset.transfer ?? "", found.seconds, take);
   });
 }
 
@@ -51,14 +66,18 @@ function show({ code, qr }) {
  * Counts down to the end of a code; returns the timer.
  * @param {string} url
  * @param {number} seconds
+ * @param {() => Promise<boolean>} take  takes what the other device left; false while there is nothing
  */
-function countDown(url, seconds) {
+function countDown(url, seconds, take) {
   const end = Date.now() + seconds * SECOND_MS;
   let ticks = 0;
   const timer = setInterval(async () => {
     const left = Math.max(0, Math.round((end - Date.now()) / SECOND_MS));
     ticks += 1;
-    if (ticks % ASKS_EVERY === 0 && (await isUsed(url))) return finish(timer, say("code_used"));
+    if (ticks % ASKS_EVERY === 0 && (await isUsed(url))) {
+      finish(timer, say("code_used"));
+      return takeSoon(take);
+    }
     if (!left) return finish(timer, say("code_over"));
     if (part("[data-code]").textContent) note(say("code_left", { time: clock(left) }));
   }, SECOND_MS);
@@ -76,6 +95,17 @@ function finish(timer, words) {
   part("[data-code-help]").hidden = true;
   part("[data-code]").textContent = "";
   note(words);
+}
+
+/**
+ * Asks some times for what the other device leaves: it has to draw a page first.
+ * @param {() => Promise<boolean>} take
+ */
+async function takeSoon(take) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (await take()) return;
+    await new Promise((resolve) => setTimeout(resolve, 2 * SECOND_MS));
+  }
 }
 
 /** @param {string} url */

@@ -1,0 +1,163 @@
+"""Everything saved in a file, forgotten, and restored, in a browser."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.browser.mine.test_garden import KEEP, enter, ready
+from tests.support.browser.page_checks import violations
+from tests.support.browser.tabs import Device, Language, Tab, Theme
+from tests.support.clients import Visitor
+
+PUZZLE = "VCCVVCCVVHHVVSSVS..S"
+VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
+    ("day", "desktop", "en"),
+    ("night", "narrow", "zh-CN"),
+)
+BACK = {
+    "en": "1 game is back. 1 game came back as a record.",
+    "zh-CN": "1 局棋回来了。 1 局以棋谱的形式回来了。",
+}
+WRONG = {"en": "This is no file of this site", "zh-CN": "这不是本站的文件"}
+
+
+def finished(player: Visitor, friend: Visitor) -> tuple[str, str]:
+    """A game against an engine and one against a friend, both given up by the player."""
+    alone = player.new_match(level=1, colour="black")["game"]
+    made = player.new_match(opponent="friend", colour="black")
+    friend.join(made["invite"])
+    for game in (alone, made["game"]):
+        with player.connect() as connection:
+            state = connection.join(game)["state"]
+            move = {"game": game, "mid": "m1", "ply": 0, "pos": state["pos"], "move": "d3"}
+            connection.ok("move", move)
+            connection.ok("resign", {"game": game, "mid": "r1"})
+    return alone, made["game"]
+
+
+def keep(tab: Tab, records: dict[str, Any]) -> None:
+    for name, value in records.items():
+        tab.page.evaluate(KEEP, [name, value if isinstance(value, str) else json.dumps(value)])
+
+
+def stored(tab: Tab) -> dict[str, str]:
+    found: dict[str, str] = tab.page.evaluate("({...localStorage})")
+    return found
+
+
+@pytest.mark.parametrize(("theme", "device", "lang"), VIEWS)
+def test_a_file_brings_everything_back(
+    open_tab: OpenTab,
+    player: Visitor,
+    friend: Visitor,
+    tmp_path: Path,
+    theme: Theme,
+    device: Device,
+    lang: Language,
+) -> None:
+    alone, between = finished(player, friend)
+    tab = open_tab(theme=theme, device=device, lang=lang)
+    enter(tab, player)
+    records = {
+        "exercises:record": {
+            "version": 1,
+            "lessons": {"parity/2": {"star": "full", "since": None, "repeated": 0}},
+            "days": ["2026-11-20"],
+            "last": None,
+        },
+        "huarong:results": {
+            "version": 1,
+            "results": [
+                {
+                    "at": "2026-11-21T10:00:00.000Z",
+                    "puzzle": PUZZLE,
+                    "moves": 90,
+                    "steps": 120,
+                    "help": "none",
+                }
+            ],
+        },
+        "mistakes": {alone: {"3": "first"}, between: {"5": "missed"}},
+        "review-values": "true",
+    }
+    keep(tab, records)
+    ready(tab, "/mine")
+    before = stored(tab)
+    with tab.page.expect_download() as download:
+        tab.page.locator("[data-do=save-all]").press("Enter")
+    file = tmp_path / "yiyuan.json"
+    download.value.save_as(file)
+    ready(tab, "/mine")
+    tab.page.locator("[data-forget-form] button").click()
+    tab.page.get_by_role("dialog").locator("[value=act]").click()
+    tab.page.wait_for_url("**/privacy?forgotten=")
+    tab.page.evaluate("localStorage.clear()")
+    ready(tab, "/mine")
+    expect(tab.page.locator("table.games")).to_have_count(0)
+
+    broken = tmp_path / "broken.json"
+    broken.write_bytes(file.read_bytes()[:-40])
+    choose = tab.page.locator("[data-restore]")
+    note = tab.page.locator("[data-archive-note]")
+    choose.set_input_files(broken)
+    expect(note).to_contain_text(WRONG[lang])
+    expect(choose).to_be_enabled()
+    choose.set_input_files(file)
+    expect(note).to_contain_text(BACK[lang])
+    assert violations(tab.page) == []
+    expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
+    expect(tab.page.locator(f"table.games a[href*='{alone}']")).to_have_count(2)
+    after = stored(tab)
+    for name in ("lessons:record", "review-values"):
+        assert after[name] == before[name]
+    assert json.loads(after["exercises:record"]) == records["exercises:record"]
+    assert json.loads(after["huarong:results"])["results"] == records["huarong:results"]["results"]
+    mistakes = json.loads(after["mistakes"])
+    assert mistakes.pop(alone) == {"3": "first"}
+    ((copy, found),) = mistakes.items()
+    assert found == {"5": "missed"}
+    assert copy != between
+
+    # Once more: nothing changes.
+    choose = tab.page.locator("[data-restore]")
+    choose.set_input_files(file)
+    expect(choose).to_be_enabled()
+    expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
+    assert stored(tab) == after
+    tab.go(f"/g/{copy}")
+    expect(tab.page.locator("[data-act=rematch]:visible")).to_have_count(0)
+
+
+def test_hostile_records_change_nothing(open_tab: OpenTab, tmp_path: Path) -> None:
+    tab = open_tab()
+    ready(tab, "/mine")
+    tab.page.evaluate(
+        KEEP, ["lessons:record", json.dumps({"version": 1, "lessons": {}, "days": []})]
+    )
+    with tab.page.expect_download() as download:
+        tab.page.locator("[data-do=save-all]").click()
+    file = json.loads(Path(download.value.path()).read_text())
+    file["records"] = {
+        "huarong:list": json.dumps({"url": "https://evil.example", "puzzles": []}),
+        "unknown": "x",
+        "mistakes": json.dumps({"x": {"1": "<b>"}, "y": 3}),
+        "lessons:record": json.dumps({"lessons": {"net/1": None}, "days": 7, "last": []}),
+        "huarong:results": "{",
+        "exercises:record": "[]",
+        "sound": "y" * 500_000,
+    }
+    forged = tmp_path / "forged.json"
+    forged.write_text(json.dumps(file))
+    tab.page.locator("[data-restore]").set_input_files(forged)
+    expect(tab.page.locator("[data-archive-note]")).to_be_visible()
+    ready(tab, "/mine")
+    kept = stored(tab)
+    assert {"huarong:list", "unknown", "sound"}.isdisjoint(kept)
+    assert "<b>" not in kept.get("mistakes", "")
+    expect(tab.page.locator("[data-solved=lessons]")).to_have_text("0")
