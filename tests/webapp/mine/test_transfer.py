@@ -8,9 +8,11 @@ import pytest
 import sqlalchemy as sa
 
 from tests.support.clients import Visitor
+from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up
-from webapp.mine.transfer.codes import LENGTH, LETTERS, VALID_SECONDS, TransferCodes
+from webapp.core.errors import RequestError
+from webapp.mine.transfer.codes import LEFT_SECONDS, LENGTH, LETTERS, VALID_SECONDS, TransferCodes
 from webapp.mine.transfer.joining import Joining
 from webapp.site.identity import hashed
 from webapp.storage.match_store import MatchStore
@@ -97,6 +99,30 @@ def test_what_somebody_wrote_into_the_database_is_not_believed(
     assert codes.open(code) is None
 
 
+def test_records_are_left_once_for_the_device_that_gave_the_code(
+    codes: TransferCodes, clock: Clock
+) -> None:
+    code = codes.issue(ANN, TOKEN, "{}")
+    assert not codes.leave(ANN, '{"early":"1"}'), "nobody has joined yet"
+    codes.open(code)
+    assert codes.left(ANN) is None
+    assert not codes.leave(BOB, '{"foreign":"1"}')
+    assert codes.leave(ANN, '{"theme":"night"}')
+    assert not codes.leave(ANN, '{"theme":"day"}'), "what lies there is not replaced"
+    clock.now += VALID_SECONDS
+    assert codes.left(ANN) == '{"theme":"night"}'
+    assert codes.left(BOB) is None
+    clock.now += LEFT_SECONDS
+    assert codes.left(ANN) is None
+
+
+def test_forgetting_takes_away_what_was_left(codes: TransferCodes) -> None:
+    codes.open(codes.issue(ANN, TOKEN, "{}"))
+    codes.leave(ANN, "{}")
+    codes.forget(ANN)
+    assert codes.left(ANN) is None
+
+
 # Joining and forgetting ----------------------------------------------------------------------------
 
 
@@ -137,6 +163,28 @@ def test_forgetting_leaves_the_others_their_games(
     assert open_one.id not in kept
 
 
+def test_other_processes_see_who_sits_at_joined_and_forgotten_games(
+    matches: MatchClient, joining: Joining, store: MatchStore
+) -> None:
+    """Neither joining nor forgetting writes an event into the games."""
+    beside: MatchClient = match_service(store, shared=True)
+    own = begin(matches, BOB)
+    between = begin(matches, BOB, level=None)
+    matches.join(between.id, "c" * 64)
+    give_up(matches, matches.match(between.id), BOB)
+    for match in (own, between):
+        assert beside.match(match.id).side_of(BOB) is not None
+    joining.join(BOB, ANN)
+    for match in (own, between):
+        assert beside.match(match.id).side_of(ANN) is not None
+        assert beside.match(match.id).side_of(BOB) is None
+    joining.forget(ANN)
+    assert beside.match(between.id).side_of(ANN) is None
+    with pytest.raises(RequestError) as refused:
+        beside.match(own.id)
+    assert refused.value.code == "unknown_game"
+
+
 # Over HTTP -----------------------------------------------------------------------------------------
 
 
@@ -162,6 +210,12 @@ def test_a_code_joins_another_browser_once(visitor: Callable[[], Visitor]) -> No
     assert "Both devices are one now" in joined.text
     assert "theme" in joined.text
     assert first.get("/mine/code").json() == {"used": True}
+    assert first.get("/mine/records").status_code == 204
+    assert second.post("/mine/records", json={"sound": "off"}).status_code == 204
+    assert second.post("/mine/records", json={"sound": "on"}).status_code == 404
+    assert thief.post("/mine/records", json={"sound": "on"}).status_code == 404
+    assert thief.get("/mine/records").status_code == 204
+    assert first.get("/mine/records").json() == {"sound": "off"}
     for visitor_of_both in (first, second):
         page = visitor_of_both.get("/mine/games").text
         assert f"/g/{game}" in page
