@@ -99,8 +99,8 @@ def of_a_game(number: int, player: int, at: float) -> Iterator[tuple[sa.Table, d
         ("created", "server", 0, {"options": {}, "seats": kinds, "position": None})
     ]
     for ply, move in enumerate(MOVES, 1):
-        seat = "black" if ply % 2 else "white"
-        told.append(("move", seat, ply, {"move": move, "side": seat}))
+        by = "black" if ply % 2 else "white"
+        told.append(("move", by, ply, {"move": move, "side": by}))
     if not goes_on:
         told.append(("resign", "black", len(MOVES), {"side": "black"}))
     for v, (kind, by, ply, data) in enumerate(told, 1):
