@@ -25,8 +25,8 @@ SPARE_CONNECTIONS = 64
 MINUTE = 60.0
 CODES, CODE_SECONDS = 20, 600.0
 """Codes that an address asks for or tries, and the time after which it may do so again."""
-FILES, FILE_SECONDS = 12, 3600.0
-"""Files that an address restores, and the time after which it may do so again."""
+PORTIONS, PORTION_SECONDS = 150, 3600.0
+"""Portions of files that an address restores, and the time after which it may do so again."""
 MOST_REMEMBERED = 20_000
 """Size of the cache of players' addresses."""
 SOCKET_RETRY_SECONDS = 5
@@ -68,7 +68,7 @@ class Limits:
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
         self._codes = counters.token_buckets("codes", CODES / CODE_SECONDS, CODES)
-        self._files = counters.token_buckets("files", FILES / FILE_SECONDS, FILES)
+        self._files = counters.token_buckets("files", PORTIONS / PORTION_SECONDS, PORTIONS)
         self._addresses: OrderedDict[str, str] = OrderedDict()
         self._transport: TransportLimits | None = None
 
@@ -147,7 +147,7 @@ class Limits:
             raise RequestError("too_many_codes", retry_after=_whole(self._codes.wait(address)))
 
     def may_restore(self) -> None:
-        """Count a file of games that the address of this request restores."""
+        """Count a portion of a file of games that the address of this request restores."""
         address = address_of(request)
         if not self._files.spend(address):
             self.refusals(address, "too_many_files")

@@ -24,6 +24,7 @@ MINE: Section = {
     "restored_left": plural(
         "{n} more game: restore the file once more.", "{n} more games: restore the file once more."
     ),
+    "restored_in_part": _l("The rest of the file did not come through; restore it once more."),
     "restored_nothing": _l("All of it was here already."),
     "restore_bad_file": _l("This is no file of this site, or it is damaged. Nothing has changed."),
     "restore_newer_file": _l(

@@ -50,8 +50,23 @@ class Files:
         return json.loads(write(self._writing.archive(player, None)))
 
     def restore(self, player: str, file: Any) -> Restored:
-        """Restore a file."""
-        return self._restoring.restore(player, read(json.dumps(file, indent=1).encode()))
+        """Restore a file, a portion after the other."""
+        sum_of = Restored(0, 0, 0, 0)
+        for portion in file["portions"]:
+            sent = {"format": file["format"], "version": file["version"], "portion": portion}
+            done = self.send(player, json.dumps(sent, indent=1).encode())
+            sum_of = Restored(
+                sum_of.games + done.games,
+                sum_of.copies + done.copies,
+                sum_of.known + done.known,
+                sum_of.left + done.left,
+                sum_of.ids | done.ids,
+            )
+        return sum_of
+
+    def send(self, player: str, text: bytes) -> Restored:
+        """Restore one portion."""
+        return self._restoring.restore(player, read(text).portion)
 
 
 @pytest.fixture
@@ -162,25 +177,25 @@ def wins(matches: MatchClient, count: int) -> list[Match]:
 
 
 def forge_result(file: Any) -> None:
-    for event in file["games"][0]["events"]:
-        if event["type"] == "resign":
-            event["data"]["side"] = "white"
+    for event in file["portions"][0]["games"][0]["events"]:
+        if event[0] == "resign":
+            event[3]["side"] = "white"
 
 
 def forge_level(file: Any) -> None:
-    file["games"][0]["seats"]["white"]["level"] = 7
+    file["portions"][0]["games"][0]["seats"]["white"]["level"] = 7
 
 
 def forge_choice(file: Any) -> None:
-    del file["games"][0]
+    del file["portions"][0]["games"][0]
 
 
 def forge_help(file: Any) -> None:
-    file["games"][0]["helped"] = not file["games"][0]["helped"]
+    file["portions"][0]["games"][0]["helped"] = not file["portions"][0]["games"][0]["helped"]
 
 
 def forge_seal(file: Any) -> None:
-    file["seal"] = ""
+    file["portions"][0]["seal"] = ""
 
 
 @pytest.mark.parametrize("forge", [forge_result, forge_level, forge_choice, forge_help, forge_seal])
@@ -202,7 +217,7 @@ def test_a_changed_file_counts_for_no_rating(
     files.forget(CAT)
     forge(file)
     done = files.restore(BOB, file)
-    assert (done.games, done.copies) == (0, len(file["games"]))
+    assert (done.games, done.copies) == (0, len(file["portions"][0]["games"]))
     results.complete(BOB)
     assert ratings.of(BOB) == []
     assert all(each.level is not None for each in players.played(BOB)), "the level is still named"
@@ -229,9 +244,9 @@ def test_a_file_of_games_that_others_have_gives_copies_alone(
 
 def test_an_offensive_or_false_name_is_left_out(files: Files, between: Match) -> None:
     file = files.saved(ANN)
-    file["games"][0]["seats"]["white"]["name"] = "admin"
+    file["portions"][0]["games"][0]["seats"]["white"]["name"] = "admin"
     done = files.restore(CAT, file)
-    (game,) = files.saved(CAT)["games"]
+    (game,) = files.saved(CAT)["portions"][0]["games"]
     assert game["id"] == done.ids[between.id]
     assert game["seats"]["white"]["name"] is None
 
@@ -240,26 +255,34 @@ def test_an_offensive_or_false_name_is_left_out(files: Files, between: Match) ->
 
 
 def broken_files(file: Any) -> Iterator[tuple[str, bytes]]:
+    sent = {"format": file["format"], "version": file["version"], "portion": file["portions"][0]}
+
     def changed(change: Callable[[Any], None]) -> bytes:
-        other = json.loads(json.dumps(file))
+        other = json.loads(json.dumps(sent))
         change(other)
         return json.dumps(other).encode()
 
     def of_first(**fields: Any) -> bytes:
-        return changed(lambda other: other["games"][0].update(fields))
+        return changed(lambda other: other["portion"]["games"][0].update(fields))
 
     def event(number: int, data: Any) -> bytes:
-        return changed(lambda other: other["games"][0]["events"][number].update(data=data))
+        def change(other: Any) -> None:
+            other["portion"]["games"][0]["events"][number][3] = data
+
+        return changed(change)
+
+    def twice(other: Any) -> None:
+        other["portion"]["games"] *= 2
 
     yield "bad_file", b""
     yield "bad_file", b"\xff\xfe"
     yield "bad_file", b"[" * 100_000
     yield "bad_file", b"null"
-    yield "bad_file", json.dumps(file).encode()[:-20]
+    yield "bad_file", json.dumps(sent).encode()[:-20]
     yield "bad_file", changed(lambda other: other.update(format="yiyuan-huarong-record"))
     yield "newer_file", changed(lambda other: other.update(version=2, more={}))
     yield "bad_file", changed(lambda other: other.update(more={}))
-    yield "bad_file", changed(lambda other: other["games"].append(other["games"][0]))
+    yield "bad_file", changed(twice)
     yield "bad_file", of_first(id="../../etc")
     yield "bad_file", of_first(game="chess")
     yield "bad_file", of_first(side="red")
@@ -280,12 +303,28 @@ def test_a_broken_file_changes_nothing(
     before = files.saved(ANN)
     for code, text in broken_files(before):
         with pytest.raises(RequestError) as refused:
-            files.restore(CAT, json.loads(text)) if text[:2] == b'{"' and text[
-                -1:
-            ] == b"}" else read(text)
+            files.send(CAT, text)
         assert refused.value.code == code, text[:80]
     assert players.count(CAT) == 0
     assert files.saved(ANN) == before
+
+
+def test_a_portion_proves_nothing_without_the_one_before(
+    matches: MatchClient,
+    files: Files,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody leaves out the games they lost, but for the latest."""
+    wins(matches, 3)
+    monkeypatch.setattr("webapp.mine.archive.writing.PORTION_BYTES", 10)
+    file = files.saved(ANN)
+    assert [len(portion["games"]) for portion in file["portions"]] == [1, 1, 1]
+    files.forget(ANN)
+    done = files.restore(CAT, {**file, "portions": file["portions"][1:]})
+    assert (done.games, done.copies) == (0, 2)
+    files.forget(CAT)
+    done = files.restore(BOB, file)
+    assert (done.games, done.copies) == (3, 0)
 
 
 def test_what_does_not_fit_in_is_said(
@@ -294,7 +333,7 @@ def test_what_does_not_fit_in_is_said(
     wins(matches, 3)
     monkeypatch.setattr("webapp.mine.archive.writing.MOST_GAMES", 2)
     file = files.saved(ANN)
-    assert (len(file["games"]), file["left_out"]) == (2, 1)
+    assert (len(file["portions"][0]["games"]), file["left_out"]) == (2, 1)
     monkeypatch.setattr("webapp.mine.archive.restoring.MOST_COPIES", 1)
     first = files.restore(CAT, file)
     assert (first.copies, first.left) == (1, 1)
@@ -325,15 +364,17 @@ def test_a_visitor_saves_forgets_and_restores(visitor: Callable[[], Visitor]) ->
         connection.ok("resign", {"game": game, "mid": "r1"})
     saved = player.get("/mine/archive.json")
     assert "attachment" in saved.headers["Content-Disposition"]
-    assert msgspec.json.decode(saved.content, type=Archive).games[0].id == game
+    assert msgspec.json.decode(saved.content, type=Archive).portions[0].games[0].id == game
     player.post("/privacy/forget")
     assert f"/g/{game}" not in player.get("/mine/games").text
-    answer = player.post("/mine/archive", json=saved.json())
+    file = saved.json()
+    sent = {"format": file["format"], "version": 1, "portion": file["portions"][0]}
+    answer = player.post("/mine/archive", json=sent)
     assert answer.status_code == 200, answer.text
     assert answer.json() == {"games": 1, "copies": 0, "known": 0, "left": 0, "ids": {}}
     assert f"/g/{game}" in player.get("/mine/games").text
     foreign = {"Origin": "https://evil.example"}
-    assert player.post("/mine/archive", json=saved.json(), headers=foreign).status_code == 403
+    assert player.post("/mine/archive", json=sent, headers=foreign).status_code == 403
     assert player.post("/mine/archive", data="{}").status_code == 415
     assert player.post("/mine/archive", json={"format": "x"}).status_code == 400
     assert player.post("/mine/archive", json={"a": "b" * 9_000_000}).status_code == 413

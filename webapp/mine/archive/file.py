@@ -17,8 +17,10 @@ FORMAT = "yiyuan-archive"
 VERSION = 1
 MOST_GAMES = 2000
 """Games in a file, the latest first."""
-MOST_BYTES = 8 * 1024 * 1024
-"""Bytes of the games in a file; 2000 games of Reversi have some six million."""
+PORTION_BYTES = 200 * 1000
+"""Bytes of the games that are sent and sealed together: the site slows down who sends more at once."""
+MOST_BYTES = 256 * 1024
+"""Bytes of a portion as it is sent."""
 MOST_EVENTS = 2000
 """Events of one game; a match takes no more takebacks long before."""
 LATEST = 1e11
@@ -40,8 +42,8 @@ class ArchivedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Word | None = None
 
 
-class ArchivedEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One event; its version is its place in the list."""
+class ArchivedEvent(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One event, as a list of its fields; its version is its place in the list of events."""
 
     type: Annotated[str, Meta(max_length=16)]
     seat: Annotated[str, Meta(max_length=8)]
@@ -70,24 +72,49 @@ class ArchivedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.seats["white" if self.side == "black" else "black"]
 
     @property
+    def against_engine(self) -> bool:
+        """Whether an engine sat on the other side."""
+        return self.other.kind == "ai"
+
+    @property
     def is_over(self) -> bool:
         """Whether it had ended."""
         return self.waits_for == "nobody"
 
 
-class Archive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file. `left_out`: games that did not fit in; `seal`: the site's signature of all games.
+class Portion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some games, and the site's seal of them.
+
+    `before` names the games against engines in the portion before: without them nothing here is proven,
+    so that none can be left out but the latest.
+    """
+
+    number: Number
+    before: Annotated[tuple[Id, ...], Meta(max_length=MOST_GAMES)]
+    games: Annotated[tuple[ArchivedGame, ...], Meta(max_length=MOST_GAMES)]
+    seal: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Archive(msgspec.Struct, frozen=True):
+    """The file: portions, the oldest games first. `left_out`: older games that did not fit in.
 
     Browsers add what they keep as `records`, which the server never reads.
     """
 
     format: str
     version: int
-    games: Annotated[tuple[ArchivedGame, ...], Meta(max_length=MOST_GAMES)]
-    seal: Annotated[str, Meta(max_length=200)]
+    portions: tuple[Portion, ...]
+    name: str | None = None
+    left_out: int = 0
+
+
+class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One portion of a file, as it is sent to be restored; and the name of the browser."""
+
+    format: str
+    version: int
+    portion: Portion
     name: Annotated[str, Meta(max_length=64)] | None = None
-    left_out: Number = 0
-    records: dict[str, str] | None = None
 
 
 class _Beginning(msgspec.Struct):
@@ -96,18 +123,18 @@ class _Beginning(msgspec.Struct):
 
 
 class Seal:
-    """Signs the games of a file, all of them together: leaving one out breaks the seal."""
+    """Signs the games of a portion, all of them together: leaving one out breaks the seal."""
 
     def __init__(self, secret_keys: Sequence[str]) -> None:
         self._signatures = Signatures(secret_keys, "archive")
 
-    def of(self, games: Sequence[ArchivedGame]) -> str:
-        """The signature of these games."""
-        return self._signatures.of(_digest(games))
+    def sealed(self, portion: Portion) -> Portion:
+        """The portion with its seal."""
+        return msgspec.structs.replace(portion, seal=self._signatures.of(_digest(portion)))
 
-    def is_genuine(self, archive: Archive) -> bool:
-        """Whether the site itself has written these games, and nobody has changed them since."""
-        return self._signatures.is_valid(_digest(archive.games), archive.seal)
+    def is_genuine(self, portion: Portion) -> bool:
+        """Whether the site itself has written this portion, and nobody has changed it since."""
+        return self._signatures.is_valid(_digest(portion), portion.seal)
 
 
 class CopyIds:
@@ -122,20 +149,20 @@ class CopyIds:
         return "c" + hmac.new(self._key, told, hashlib.sha256).hexdigest()[:23]
 
 
-def read(text: bytes) -> Archive:
-    """The archive in a text; raises `RequestError` with `bad_file` or `newer_file`."""
+def read(text: bytes) -> Sent:
+    """The portion in a text; raises `RequestError` with `bad_file` or `newer_file`."""
     try:
         beginning = msgspec.json.decode(text, type=_Beginning)
         if beginning.format != FORMAT:
             raise RequestError("bad_file")
         if beginning.version > VERSION:
             raise RequestError("newer_file")
-        archive = msgspec.json.decode(text, type=Archive)
+        sent = msgspec.json.decode(text, type=Sent)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise RequestError("bad_file", detail=str(problem)) from problem
-    if any(set(game.seats) != {"black", "white"} for game in archive.games):
+    if any(set(game.seats) != {"black", "white"} for game in sent.portion.games):
         raise RequestError("bad_file", detail="a game has two seats")
-    return archive
+    return sent
 
 
 def write(archive: Archive) -> bytes:
@@ -143,6 +170,6 @@ def write(archive: Archive) -> bytes:
     return msgspec.json.encode(archive)
 
 
-def _digest(games: Sequence[ArchivedGame]) -> str:
-    text = msgspec.json.encode([VERSION, games], order="sorted")
-    return hashlib.sha256(text).hexdigest()
+def _digest(portion: Portion) -> str:
+    content = [VERSION, portion.number, portion.before, portion.games]
+    return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()

@@ -1,4 +1,6 @@
-"""Brings the games of a file back: sealed ones against engines as they were, all others as copies.
+"""Brings back the games of a file, a portion at a time: sealed ones as they were, others as copies.
+
+Sealed ones are those against engines; a game against a person belongs to both.
 
 Who hands somebody a file, or writes one, gets no further than copies: they are over, have nobody on the
 other side, and count for no rating. A sealed game comes back once, while no other player has it.
@@ -16,7 +18,7 @@ import sqlalchemy as sa
 from webapp.core.errors import RequestError
 from webapp.matches.service import MatchService
 from webapp.mine.archive.copies import Copy, Line, copy_of, line_of
-from webapp.mine.archive.file import Archive, ArchivedGame, CopyIds, Seal
+from webapp.mine.archive.file import ArchivedGame, CopyIds, Portion, Seal
 from webapp.storage.match_store import (
     Conflict,
     MatchStore,
@@ -80,14 +82,14 @@ class Restoring:
         self._sleep = sleep
         self._now = now
 
-    def restore(self, player: str, archive: Archive) -> Restored:
+    def restore(self, player: str, portion: Portion) -> Restored:
         """Bring back what is missing; raises `RequestError` for a game that breaks the rules.
 
         Then nothing has changed. A restored file changes nothing when it is restored again.
         """
-        genuine = self._seal.is_genuine(archive)
+        genuine = self._seal.is_genuine(portion) and self._has_all(player, portion.before)
         for attempt in range(ATTEMPTS):
-            plan = self._plan(player, archive.games, genuine=genuine)
+            plan = self._plan(player, portion.games, genuine=genuine)
             try:
                 self._write(player, plan)
             except Conflict:  # another request has brought back some of them
@@ -118,7 +120,7 @@ class Restoring:
                 continue
             if copy_id in owners or copy_id in ids.values():
                 ids[game.id] = copy_id
-            elif genuine and _is_against_engine(game) and game.id not in owners:
+            elif genuine and game.against_engine and game.id not in owners:
                 found.append(game)
             elif line.moves and len(copies) < MOST_COPIES:
                 at = min(game.events[-1].at, self._now())
@@ -128,6 +130,11 @@ class Restoring:
             elif line.moves:
                 left += 1
         return _Plan(found, copies, len(games) - len(found) - len(copies) - left, left, ids)
+
+    def _has_all(self, player: str, ids: Sequence[str]) -> bool:
+        """Whether a player sits at all of these matches."""
+        owners = self._owners(ids)
+        return all(player in owners.get(each, ()) for each in ids)
 
     def _copy_id(self, player: str, game: ArchivedGame, line: Line) -> str:
         """The same for a game and for a copy of it, so that neither comes twice."""
@@ -203,10 +210,6 @@ class Restoring:
             if game.helped or not game.is_over
             else [],
         }
-
-
-def _is_against_engine(game: ArchivedGame) -> bool:
-    return game.other.kind == "ai"
 
 
 def _copy_rows(copy: Copy) -> dict[sa.Table, list[dict[str, Any]]]:

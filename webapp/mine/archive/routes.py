@@ -1,7 +1,7 @@
 """Routes of the file of everything: save it, restore it.
 
 GET  /mine/archive.json  all games with their events, sealed; scripts add what the browser keeps
-POST /mine/archive       brings the games of such a file back; says what became of them
+POST /mine/archive       brings a portion of such a file back; says what became of its games
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def blueprint(
         found = read(request.get_data())
         answer = make_response()
         answer.headers["Cache-Control"] = "no-store"
-        done = restoring.restore(identity.ensure_player(request, answer), found)
+        done = restoring.restore(identity.ensure_player(request, answer), found.portion)
         if found.name is not None and names.remembered(request) is None:
             _remember(answer, found.name)
         answer.set_data(jsonify(done).get_data())

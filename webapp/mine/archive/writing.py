@@ -8,19 +8,18 @@ import msgspec
 
 from webapp.mine.archive.file import (
     FORMAT,
-    MOST_BYTES,
     MOST_EVENTS,
     MOST_GAMES,
+    PORTION_BYTES,
     VERSION,
     Archive,
     ArchivedGame,
+    Portion,
     Seal,
 )
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayedMatch, PlayerStore
 
-ROOM = 1024 * 1024
-"""Bytes left for what another program may add by writing the same with spaces."""
 AT_ONCE = 20
 """Games that are read before others may go on."""
 
@@ -41,22 +40,33 @@ class Writing:
         self._sleep = sleep
 
     def archive(self, player: str | None, name: str | None) -> Archive:
-        """The games of a player, the latest first, as many as fit in, and the name of this browser."""
+        """The games of a player in portions, and the name of this browser."""
         played = self._players.played(player) if player else []
+        taken = played[:MOST_GAMES]
+        portions: list[Portion] = []
         games: list[ArchivedGame] = []
         size = 0
-        for number, each in enumerate(played[:MOST_GAMES]):
+        for number, each in enumerate(reversed(taken)):
             game = self._game(each)
             if game is None:
                 continue
-            size += len(msgspec.json.encode(game))
-            if size > MOST_BYTES - ROOM:
-                break
+            length = len(msgspec.json.encode(game))
+            if games and size + length > PORTION_BYTES:
+                portions.append(self._portion(portions, games))
+                games, size = [], 0
             games.append(game)
+            size += length
             if number % AT_ONCE == 0:
                 self._sleep(0)
-        left_out = len(played) - len(games)
-        return Archive(FORMAT, VERSION, tuple(games), self._seal.of(games), name, left_out)
+        if games:
+            portions.append(self._portion(portions, games))
+        left_out = len(played) - sum(len(portion.games) for portion in portions)
+        return Archive(FORMAT, VERSION, tuple(portions), name, left_out)
+
+    def _portion(self, earlier: list[Portion], games: list[ArchivedGame]) -> Portion:
+        """The next portion, sealed."""
+        before = [game.id for game in earlier[-1].games if game.against_engine] if earlier else []
+        return self._seal.sealed(Portion(len(earlier), tuple(before), tuple(games)))
 
     def _game(self, played: PlayedMatch) -> ArchivedGame | None:
         """A match with its events; None if it was deleted meanwhile, or has too many."""
@@ -78,8 +88,7 @@ class Writing:
             },
             "helped": played.helped,
             "events": [
-                {"type": e.type, "seat": e.seat, "ply": e.ply, "data": dict(e.data), "at": e.at}
-                for e in events
+                (each.type, each.seat, each.ply, dict(each.data), each.at) for each in events
             ],
         }
         return msgspec.convert(game, ArchivedGame)

@@ -38,11 +38,15 @@ export function connectArchive() {
 async function save(url) {
   try {
     const text = await wholeFile(url);
-    const { games, left_out: left } = JSON.parse(text);
+    const { portions, left_out: left } = JSON.parse(text);
+    const count = portions.reduce(
+      (/** @type {number} */ sum, /** @type {any} */ each) => sum + each.games.length,
+      0,
+    );
     const object = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     html("a", { href: object, download: NAME }).click();
     URL.revokeObjectURL(object);
-    tell(say("saved_all", { n: games.length }) + (left ? say("saved_without", { n: left }) : ""));
+    tell(say("saved_all", { n: count }) + (left ? say("saved_without", { n: left }) : ""));
   } catch {
     tell(say("code_failed"));
   }
@@ -57,7 +61,7 @@ async function restoreFrom(file, url) {
   try {
     if (file.size > MOST_BYTES) throw new NotRestored("bad_file");
     const done = await restore(url, await file.text());
-    if (!done.games && !done.copies && !done.records) return tell(say("restored_nothing"));
+    if (!done.games && !done.copies && !done.records && !done.failed) return tell(say("restored_nothing"));
     keepInTab(SAID, told(done));
     location.reload();
   } catch (problem) {
@@ -68,13 +72,14 @@ async function restoreFrom(file, url) {
   }
 }
 
-/** @param {import("./file.js").Restored & {records: number}} done */
-function told({ games, copies, left, records }) {
+/** @param {Awaited<ReturnType<typeof restore>>} done */
+function told({ games, copies, left, records, failed }) {
   return [
     games ? say("restored_games", { n: games }) : "",
     copies ? say("restored_copies", { n: copies }) : "",
     records ? say("records_merged", { n: records }) : "",
     left ? say("restored_left", { n: left }) : "",
+    failed ? say("restored_in_part") : "",
   ]
     .filter(Boolean)
     .join(" ");

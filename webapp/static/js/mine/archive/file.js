@@ -7,8 +7,12 @@ import { allRecords, MISTAKES, mergeRecords } from "../records.js";
 
 const FORMAT = "yiyuan-archive";
 const VERSION = 1;
-/** More than the server takes: spaces in a file that another program wrote. */
-export const MOST_BYTES = 16 * 1024 * 1024;
+const TOO_MANY = 429;
+/** Attempts to send a portion while the site asks to wait, and the longest wait in seconds. */
+const [ATTEMPTS, LONGEST_WAIT] = [8, 60];
+const COUNTS = /** @type {const} */ (["games", "copies", "known", "left"]);
+/** 2000 games have some ten million letters. */
+export const MOST_BYTES = 32 * 1024 * 1024;
 
 /** A file or an answer that ends the restoring; the message is a sentence for people, or empty. */
 export class NotRestored extends Error {
@@ -30,32 +34,47 @@ export async function wholeFile(url) {
 }
 
 /**
- * Brings back what is in a file. Nothing is changed by one that is not understood; raises `NotRestored`.
+ * Brings back what is in a file, a portion after the other. A file that is not understood changes nothing.
+ * Raises `NotRestored` if nothing came back; `failed` is what ended it later.
  * @param {string} url
  * @param {string} text
- * @returns {Promise<Restored & {records: number}>}
+ * @returns {Promise<Restored & {records: number, failed: NotRestored | null}>}
  */
 export async function restore(url, text) {
-  const { records, ...games } = checked(text);
-  const restored = await send(url, JSON.stringify(games));
-  return { ...restored, records: mergeRecords(withNewIds(records, restored.ids)) };
+  const { records, portions, format, version, name } = checked(text);
+  /** @type {Restored} */
+  const sum = { games: 0, copies: 0, known: 0, left: 0, ids: {} };
+  let failed = null;
+  for (const portion of portions) {
+    try {
+      const done = await send(url, JSON.stringify({ format, version, portion, name }));
+      for (const count of COUNTS) sum[count] += done[count];
+      Object.assign(sum.ids, done.ids);
+    } catch (problem) {
+      if (!(problem instanceof NotRestored) || !(sum.games + sum.copies + sum.known)) throw problem;
+      failed = problem;
+      break;
+    }
+  }
+  return { ...sum, records: mergeRecords(withNewIds(records, sum.ids)), failed };
 }
 
 /**
  * @param {string} text
- * @returns {{records: Records} & Record<string, unknown>}
+ * @returns {{records: Records, portions: unknown[], format: string, version: number, name: unknown}}
  */
 function checked(text) {
   const file = parsed(text);
   if (file?.format !== FORMAT) throw new NotRestored("bad_file");
   if (file.version > VERSION) throw new NotRestored("newer_file");
-  const { records = {} } = file;
+  const { records = {}, portions, name = null } = file;
   const sound =
+    Array.isArray(portions) &&
     typeof records === "object" &&
     records !== null &&
     Object.values(records).every((each) => typeof each === "string");
   if (!sound) throw new NotRestored("bad_file");
-  return { ...file, records };
+  return { records, portions, format: file.format, version: file.version, name };
 }
 
 /**
@@ -65,7 +84,13 @@ function checked(text) {
  */
 async function send(url, body) {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
-  const answer = await fetch(url, { method: "POST", headers, body }).catch(() => null);
+  let answer = null;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    answer = await fetch(url, { method: "POST", headers, body }).catch(() => null);
+    const wait = Number(answer?.headers.get("Retry-After"));
+    if (answer?.status !== TOO_MANY || !wait || wait > LONGEST_WAIT) break;
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+  }
   if (!answer) throw new NotRestored("no_connection");
   if (answer.ok) return answer.json();
   const refused = await answer.json().catch(() => ({}));
