@@ -23,6 +23,8 @@ REQUEST_BURST_SECONDS = 4
 SPARE_CONNECTIONS = 64
 """Connections of an address beside its websockets: a browser opens six for a page."""
 MINUTE = 60.0
+TABLES, TABLE_SECONDS = 6, 600.0
+"""Tables that an address puts on the public list, and the time after which it may do so again."""
 CODES, CODE_SECONDS = 20, 600.0
 """Codes that an address asks for or tries, and the time after which it may do so again."""
 MOST_REMEMBERED = 20_000
@@ -65,6 +67,7 @@ class Limits:
         self._requests = TokenBuckets(requests, requests * REQUEST_BURST_SECONDS)
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
+        self._tables = counters.token_buckets("tables", TABLES / TABLE_SECONDS, TABLES)
         self._codes = counters.token_buckets("codes", CODES / CODE_SECONDS, CODES)
         self._addresses: OrderedDict[str, str] = OrderedDict()
         self._transport: TransportLimits | None = None
@@ -133,6 +136,13 @@ class Limits:
         if not self._matches.spend(address):
             self.refusals(address, "too_many_matches")
             raise RequestError("too_many_matches", retry_after=_whole(self._matches.wait(address)))
+
+    def may_list(self) -> None:
+        """Count a table that the address of this request puts on the public list."""
+        address = address_of(request)
+        if not self._tables.spend(address):
+            self.refusals(address, "too_many_tables")
+            raise RequestError("too_many_tables", retry_after=_whole(self._tables.wait(address)))
 
     # Codes ---------------------------------------------------------------------------------------
 

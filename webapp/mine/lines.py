@@ -17,7 +17,7 @@ from webapp.http.prefix import site_url
 from webapp.huarong.catalogue import daily as daily_puzzles
 from webapp.huarong.catalogue.gallery import title
 from webapp.mine.games import GameLine
-from webapp.mine.pictures import BoardPicture, board_picture
+from webapp.site.pictures import BoardPicture, board_picture
 
 
 @dataclass(frozen=True)

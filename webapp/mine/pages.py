@@ -18,6 +18,7 @@ from webapp.core.languages import word
 from webapp.http.security_headers import never_store
 from webapp.huarong.catalogue.puzzle_facts import puzzle_name
 from webapp.matches.game_site import GameSites
+from webapp.matches.tables.lines import TableLines
 from webapp.mine import lines
 from webapp.mine.doors import door_pictures
 from webapp.mine.downloads import file_kinds
@@ -36,20 +37,23 @@ LATEST = 6
 MOST_MOVES_DIGITS = 6
 
 
-def blueprint(games: MyGames, ratings: Ratings, sites: GameSites, identity: Identity) -> Blueprint:
+def blueprint(
+    games: MyGames, ratings: Ratings, sites: GameSites, identity: Identity, tables: TableLines
+) -> Blueprint:
     """The pages, bound to the services they use."""
     pages = Blueprint("mine", __name__)
 
     @pages.get("/")
     def home() -> str:
         player = identity.player(request)
+        listed = tables.shown(player)
         if player is None or not games.count(player):
-            return render_template("site/home.html")
+            return render_template("site/home.html", tables=listed)
         unfinished = games.unfinished(player, MOST_UNFINISHED)
         games.complete(player)
         latest = unfinished or games.listed(player, Choice(over=True), most=1)
         if not latest:
-            return render_template("site/home.html")
+            return render_template("site/home.html", tables=listed)
         first, *others = latest
         return render_template(
             "mine/home.html",
@@ -57,6 +61,7 @@ def blueprint(games: MyGames, ratings: Ratings, sites: GameSites, identity: Iden
             first=first,
             lines=_lines(games.asked_again(player, MOST_LINES), others),
             doors=door_pictures(),
+            tables=listed,
         )
 
     @pages.get("/mine")
