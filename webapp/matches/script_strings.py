@@ -260,6 +260,12 @@ REVIEW: Section = {
     "result_resign": _l("{side} won: {loser} resigned"),
 }
 
+TABLES: Section = {
+    "tables_open": plural("{n} open table", "{n} open tables"),
+    "tables_offline": _l("No connection: the list is not up to date."),
+}
+"""The page of open tables."""
+
 SECTIONS: Mapping[str, Section] = {
     "board": BOARD,
     "keys": KEYS,
@@ -267,4 +273,5 @@ SECTIONS: Mapping[str, Section] = {
     "match": MATCH,
     "values": VALUES,
     "review": REVIEW,
+    "tables": TABLES,
 }

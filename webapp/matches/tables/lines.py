@@ -74,6 +74,11 @@ class TableLines:
         self._sites = sites
         self._identity = identity
 
+    @property
+    def duels(self) -> tuple[Duel, ...]:
+        """The games for two players."""
+        return tuple(site.game for site in self._sites.values())
+
     def shown(self, player: str | None) -> TableList:
         """The list as this visitor sees it."""
         return TableList(

@@ -18,7 +18,8 @@ def blueprint(tables: PublicTables, lines: TableLines, identity: Identity) -> Bl
 
     @pages.get("/tables")
     def index() -> str:
-        return render_template("tables/tables.html", tables=lines.shown(identity.player(request)))
+        shown = lines.shown(identity.player(request))
+        return render_template("tables/tables.html", tables=shown, duels=lines.duels)
 
     @pages.get("/tables/list", endpoint="list")
     def only_list() -> str:

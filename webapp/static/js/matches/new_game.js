@@ -84,7 +84,8 @@ for (const moon of document.querySelectorAll("[data-moon]"))
   drawMoon(moon, Number(moon.getAttribute("data-moon")));
 form.addEventListener("change", show);
 form.addEventListener("submit", () => {
-  const { name, ...choices } = chosen(); // the name is in a cookie, if anywhere
+  // The name is in a cookie, if anywhere, and each table is made public anew.
+  const { name, public: _, ...choices } = chosen();
   keep(memory, new URLSearchParams(choices).toString());
 });
 addEventListener("pageshow", show);
