@@ -22,9 +22,7 @@ REQUEST_BURST_SECONDS = 4
 """A class that opens the site together loads many pages at once."""
 SPARE_CONNECTIONS = 64
 """Connections of an address beside its websockets: a browser opens six for a page."""
-MINUTE = 60.0
-TABLES, TABLE_SECONDS = 6, 600.0
-"""Tables that an address puts on the public list, and the time after which it may do so again."""
+MINUTE, HOUR = 60.0, 3600.0
 CODES, CODE_SECONDS = 20, 600.0
 """Codes that an address asks for or tries, and the time after which it may do so again."""
 MOST_REMEMBERED = 20_000
@@ -53,7 +51,7 @@ class Limits:
 
     def __init__(self, allowances: Allowances, counters: Counters) -> None:
         matches, seconds = allowances.matches_per_minute, allowances.engine_seconds_per_minute
-        per_second = allowances.messages_per_second
+        per_second, tables = allowances.messages_per_second, allowances.tables_per_hour
         self._allowances = allowances
         self.refusals = Refusals()
         self._sockets = counters.connection_limit(allowances.sockets_per_address)
@@ -67,7 +65,7 @@ class Limits:
         self._requests = TokenBuckets(requests, requests * REQUEST_BURST_SECONDS)
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
-        self._tables = counters.token_buckets("tables", TABLES / TABLE_SECONDS, TABLES)
+        self._tables = counters.token_buckets("tables", tables / HOUR, tables)
         self._codes = counters.token_buckets("codes", CODES / CODE_SECONDS, CODES)
         self._addresses: OrderedDict[str, str] = OrderedDict()
         self._transport: TransportLimits | None = None
