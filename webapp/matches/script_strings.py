@@ -61,6 +61,7 @@ NEW_GAME: Section = {
     "start_white": _l("Start: White against {name}"),
     "start_random": _l("Start: either colour against {name}"),
     "start_friend": _l("Start, and get a link for a friend"),
+    "start_table": _l("Set up the table"),
 }
 
 MATCH: Section = {

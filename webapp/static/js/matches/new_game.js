@@ -35,13 +35,13 @@ function opponentName() {
 }
 
 function show() {
-  const { opponent, colour } = chosen();
+  const { opponent, colour, public: open } = chosen();
   const friend = opponent === "friend";
   const opponents = document.getElementById("opponents");
   if (opponents) opponents.hidden = friend;
   const button = document.getElementById("start");
   if (button)
-    button.textContent = say(friend ? "start_friend" : (STARTS[String(colour)] ?? ""), {
+    button.textContent = say(friend ? (open ? "start_table" : "start_friend") : (STARTS[String(colour)] ?? ""), {
       name: opponentName(),
     });
   limitChoices();
