@@ -46,7 +46,7 @@ def blueprint(
     @pages.get("/")
     def home() -> str:
         player = identity.player(request)
-        listed = tables.shown(player)
+        listed = tables.at_home(player)
         if player is None or not games.count(player):
             return render_template("site/home.html", tables=listed)
         unfinished = games.unfinished(player, MOST_UNFINISHED)

@@ -14,6 +14,7 @@ from webapp.matches.match import Match
 from webapp.matches.tables.public_tables import Listed, PublicTables
 from webapp.site.identity import Identity
 from webapp.site.pictures import BoardPicture, board_picture
+from webapp.storage.match_store import NotRead
 
 MOST_AT_HOME = 3
 
@@ -85,6 +86,13 @@ class TableLines:
             tuple(self._line(each, player) for each in self._tables.open_tables()),
             tuple(self._line(each, player) for each in self._tables.in_play()),
         )
+
+    def at_home(self, player: str | None) -> TableList:
+        """The same for a home page, which opens without the database too: empty then."""
+        try:
+            return self.shown(player)
+        except NotRead:
+            return TableList((), ())
 
     def _line(self, listed: Listed, player: str | None) -> TableLine:
         match = listed.match

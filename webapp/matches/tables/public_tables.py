@@ -19,7 +19,7 @@ from webapp.matches.match import Match
 from webapp.matches.new_games.new_match import NewMatch
 from webapp.matches.repository import NOT_SAVED_SECONDS, UnknownMatch
 from webapp.matches.service import MatchService
-from webapp.storage.match_store import Conflict, NotWritten
+from webapp.storage.match_store import Conflict, NotRead, NotWritten
 from webapp.storage.people.table_store import ListedMatch, TableStore
 
 MOST_OWN = 3
@@ -67,8 +67,13 @@ class PublicTables:
     # Reading -------------------------------------------------------------------------------------
 
     def is_listed(self, match: Match) -> bool:
-        """Whether everybody can find this match."""
-        return not match.against_ai and match.outcome is None and self._store.has(match.id)
+        """Whether everybody can find this match; nobody can while the database cannot be read."""
+        if match.against_ai or match.outcome is not None:
+            return False
+        try:
+            return self._store.has(match.id)
+        except NotRead:
+            return False
 
     def open_tables(self) -> list[Listed]:
         """The matches that wait for a second player, the newest first."""

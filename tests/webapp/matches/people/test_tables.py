@@ -14,6 +14,7 @@ from webapp.matches.match import Match
 from webapp.matches.new_games.new_match import NewMatch
 from webapp.matches.presence import Presence
 from webapp.matches.tables.keeper import TableKeeper
+from webapp.matches.tables.lines import TableLines
 from webapp.matches.tables.public_tables import (
     GONE_SECONDS,
     HERE_SECONDS,
@@ -21,6 +22,8 @@ from webapp.matches.tables.public_tables import (
     MOST_OWN,
     PublicTables,
 )
+from webapp.site.identity import Identity
+from webapp.storage.match_store import NotRead
 from webapp.storage.people.table_store import TableStore
 from webapp.storage.retention import delete_matches
 
@@ -226,6 +229,23 @@ def test_a_deleted_match_is_nowhere(tables: Tables) -> None:
     tables.site.store.write(lambda connection: delete_matches(connection, [match.id]))
     assert tables.open_ids == []
     assert tables.store.ids() == []
+
+
+def test_pages_that_need_no_list_open_without_the_database(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = tables.begin("ann")
+
+    def unreachable(*_arguments: object) -> None:
+        raise NotRead("gone")
+
+    for name in ("has", "open_tables", "in_play"):
+        monkeypatch.setattr(tables.store, name, unreachable)
+    assert not tables.public.is_listed(match)
+    lines = TableLines(tables.public, {}, Identity(("sixteen letters!",)))
+    assert lines.at_home("ann").count == 0
+    with pytest.raises(NotRead):
+        lines.shown("ann")
 
 
 def test_only_players_attend_a_table() -> None:
