@@ -56,15 +56,13 @@ class TableList:
     open_tables: tuple[TableLine, ...]
     in_play: tuple[TableLine, ...]
 
-    @property
-    def at_home(self) -> tuple[TableLine, ...]:
-        """The few lines of the home page: open tables first."""
-        return (*self.open_tables, *self.in_play)[:MOST_AT_HOME]
 
-    @property
-    def count(self) -> int:
-        """How many lines there are."""
-        return len(self.open_tables) + len(self.in_play)
+@dataclass(frozen=True)
+class TablesAtHome:
+    """The few lines of a home page, and how many there are in all."""
+
+    lines: tuple[TableLine, ...] = ()
+    count: int = 0
 
 
 class TableLines:
@@ -87,12 +85,17 @@ class TableLines:
             tuple(self._line(each, player) for each in self._tables.in_play()),
         )
 
-    def at_home(self, player: str | None) -> TableList:
-        """The same for a home page, which opens without the database too: empty then."""
+    def at_home(self, player: str | None) -> TablesAtHome:
+        """The lines of a home page, open tables first; it opens without the database too: empty then."""
+        tables = self._tables
         try:
-            return self.shown(player)
+            count = tables.count()
+            found = tables.open_tables(MOST_AT_HOME) if count else []
+            if len(found) < min(count, MOST_AT_HOME):
+                found += tables.in_play(MOST_AT_HOME - len(found))
         except NotRead:
-            return TableList((), ())
+            return TablesAtHome()
+        return TablesAtHome(tuple(self._line(each, player) for each in found), count)
 
     def _line(self, listed: Listed, player: str | None) -> TableLine:
         match = listed.match

@@ -75,16 +75,21 @@ class PublicTables:
         except NotRead:
             return False
 
-    def open_tables(self) -> list[Listed]:
+    def count(self) -> int:
+        """How many tables and games are shown."""
+        now = self._now()
+        return self._store.count(now - GONE_SECONDS, now - KEPT_SECONDS)
+
+    def open_tables(self, most: int = MOST_OPEN) -> list[Listed]:
         """The matches that wait for a second player, the newest first."""
         now = self._now()
-        found = self._store.open_tables(now - GONE_SECONDS, now - KEPT_SECONDS, MOST_OPEN)
+        found = self._store.open_tables(now - GONE_SECONDS, now - KEPT_SECONDS, most)
         return [each for each in self._read(found) if not each.match.full]
 
-    def in_play(self) -> list[Listed]:
+    def in_play(self, most: int = MOST_IN_PLAY) -> list[Listed]:
         """The games between people that may be watched, the newest first."""
         now = self._now()
-        found = self._store.in_play(now - GONE_SECONDS, now - KEPT_SECONDS, MOST_IN_PLAY)
+        found = self._store.in_play(now - GONE_SECONDS, now - KEPT_SECONDS, most)
         return [each for each in self._read(found) if each.match.outcome is None]
 
     def _read(self, found: Iterable[ListedMatch]) -> list[Listed]:

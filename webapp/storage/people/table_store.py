@@ -48,6 +48,16 @@ class TableStore:
         """The matches that both players sit at, the newest first; see `_seen`."""
         return self._listed(~OPEN_SEAT, _seen(seen_after, by_days_after), most)
 
+    def count(self, seen_after: float, by_days_after: float) -> int:
+        """How many matches are shown, open or in play."""
+        query = (
+            sa.select(sa.func.count())
+            .select_from(tables.join(matches, matches.c.id == tables.c.match_id))
+            .where(matches.c.waits_for != OVER, _seen(seen_after, by_days_after))
+        )
+        with self._store.reading() as connection:
+            return int(connection.execute(query).scalar_one())
+
     def ids(self) -> list[str]:
         """All matches on the list, also those that are not shown now."""
         with self._store.reading() as connection:

@@ -239,7 +239,7 @@ def test_pages_that_need_no_list_open_without_the_database(
     def unreachable(*_arguments: object) -> None:
         raise NotRead("gone")
 
-    for name in ("has", "open_tables", "in_play"):
+    for name in ("has", "count", "open_tables", "in_play"):
         monkeypatch.setattr(tables.store, name, unreachable)
     assert not tables.public.is_listed(match)
     lines = TableLines(tables.public, {}, Identity(("sixteen letters!",)))

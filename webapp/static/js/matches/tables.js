@@ -4,7 +4,7 @@ import { announce } from "../frame/announce.js";
 import { part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 
-const PACE_MS = 4000;
+const PACE_MS = 5000;
 
 const place = part("#tables");
 const offline = part("#tables-offline");
