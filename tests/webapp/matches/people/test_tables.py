@@ -302,6 +302,20 @@ def test_a_stranger_sits_down_and_others_watch(visitor) -> None:
     assert game not in watcher.get("/tables").text
 
 
+def test_a_line_says_what_is_played_in_both_languages(visitor) -> None:
+    host, guest = visitor(), visitor()
+    begun = host.new_match(
+        "capture-go", opponent="friend", public=True, size="7", clock="days-3", name="Yulan"
+    )
+    for lang, words in (
+        ("en", ("7 lines · you are White", "3 days a move")),
+        ("zh-Hans", ("路 · 你执白", "每手")),
+    ):
+        line = line_of(guest.get(f"/tables?lang={lang}").text, "Yulan")
+        assert all(each in line for each in words), line
+    assert f'href="/g/{begun["game"]}"' in host.get("/tables").text
+
+
 def test_names_are_shown_only_where_they_were_chosen(visitor) -> None:
     host, guest = visitor(), visitor()
     game = set_up(host, name="")
