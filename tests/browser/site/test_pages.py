@@ -113,8 +113,9 @@ def test_nothing_moves_for_who_asked_for_stillness(open_tab: OpenTab, scenes: Sa
         expect(match.moves).to_have_count(2)
         assert (tab.page.evaluate("window.flips") > 0) == moved
         assert moved or not checks.moving(tab.page)
-    scenes.visit(still, "home")
-    expect(still.page.locator("[data-do=still]")).to_have_attribute("aria-pressed", "true")
+    newcomer = open_tab(still=True)
+    scenes.visit(newcomer, "home")
+    expect(newcomer.page.locator("[data-do=still]")).to_have_attribute("aria-pressed", "true")
 
 
 def test_forced_colours_keep_the_sides_apart(
