@@ -93,7 +93,11 @@ class MyGames:
 
     def asked_again(self, player: str, most: int) -> list[GameLine]:
         """The finished games whose other side asks for a rematch."""
-        return self.listed(player, Choice(asks_again=True), most=most)
+        return self.listed(player, Choice(rematch_asked_by="other"), most=most)
+
+    def asked_for_rematch(self, player: str, most: int) -> list[GameLine]:
+        """The finished games after which the player waits for the answer to a rematch."""
+        return self.listed(player, Choice(rematch_asked_by="own"), most=most)
 
     def _lines(self, found: Iterable[PlayedMatch], player: str) -> list[GameLine]:
         lines = []

@@ -48,6 +48,12 @@ def of_rematch(game: GameLine) -> Line:
     return Line("rematch", game.url, text, game.headline, _("Answer"), game.picture)
 
 
+def of_asked(game: GameLine) -> Line:
+    """A finished game after which the visitor has asked for another one."""
+    asked = _("you asked for a rematch")
+    return Line("waiting", game.url, game.headline, asked, _("Look"), game.picture)
+
+
 def of_waiting(count: int, latest: GameLine) -> Line:
     """Games in which the other side is to move, together."""
     url = url_for("mine.games", state="unfinished")

@@ -59,7 +59,11 @@ def blueprint(
             "mine/home.html",
             greeting=_greeting(first),
             first=first,
-            lines=_lines(games.asked_again(player, MOST_LINES), others),
+            lines=_lines(
+                games.asked_again(player, MOST_LINES),
+                others,
+                games.asked_for_rematch(player, MOST_LINES),
+            ),
             doors=door_pictures(),
             tables=listed,
         )
@@ -149,11 +153,14 @@ def _greeting(first: GameLine) -> str:
     return str(_("The other side is to move, in the game you left."))
 
 
-def _lines(asked_again: list[GameLine], unfinished: list[GameLine]) -> list[lines.Line]:
+def _lines(
+    asked_again: list[GameLine], unfinished: list[GameLine], asking: list[GameLine]
+) -> list[lines.Line]:
     """What else waits: rematches, games, then the lesson and the puzzle of the day."""
     waiting = [game for game in unfinished if not game.your_turn]
     found = [lines.of_rematch(game) for game in asked_again]
     found += [lines.of_game(game) for game in unfinished if game.your_turn]
+    found += [lines.of_asked(game) for game in asking]
     if waiting:
         found = [*found[: MOST_LINES - 1], lines.of_waiting(len(waiting), waiting[0])]
     return [*found, *lines.of_today()][:MOST_LINES]
