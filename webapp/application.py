@@ -9,7 +9,7 @@ from flask import Flask, request
 from flask_babel import Babel
 from flask_socketio import SocketIO
 
-from engines.registry import DUELS, PUZZLES
+from webapp import backends
 from webapp.analysis import api as study_api
 from webapp.analysis import pages as study_boards
 from webapp.analysis import script_strings as study_strings
@@ -17,7 +17,6 @@ from webapp.analysis.service import Studies
 from webapp.capture_go import study as capture_go_study
 from webapp.capture_go.practice import routes as practice
 from webapp.capture_go.practice.problems import Problems
-from webapp.cluster.processes import SingleProcess
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
 from webapp.core.errors import SENTENCES
@@ -25,8 +24,6 @@ from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
 from webapp.drawing.drawings import Drawings
-from webapp.engine_pool.events import PoolEvents
-from webapp.engine_pool.pool import EnginePool
 from webapp.event_forwarding import PoolForwarding, WebsocketForwarding
 from webapp.http import (
     hosts,
@@ -75,6 +72,7 @@ from webapp.matches.presence import Presence
 from webapp.matches.repository import MatchRepository
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
+from webapp.matches.tables.open_tables import OpenTables
 from webapp.mine import script_strings as mine_strings
 from webapp.mine.blueprints import blueprints as mine_blueprints
 from webapp.mine.blueprints import forgetting
@@ -128,7 +126,7 @@ class Application:
         self.identity = Identity(settings.secret_keys)
         self.challenges = Challenges(settings.secret_keys)
         self.runs = Runs(settings.secret_keys)
-        self.processes = _processes(settings)
+        self.processes = backends.processes(settings)
         self.limits = Limits(settings.allowances, self.processes)
         self.metrics = Metrics()
         self._runtime = runtime
@@ -146,7 +144,7 @@ class Application:
             Retention(unfinished_seconds=settings.keep_unfinished_days * DAY or None),
             runtime.sleep,
         )
-        self.engine_pool = _engine_pool(
+        self.engine_pool = backends.engine_pool(
             settings,
             PoolForwarding(self.publisher, self.metrics, self.limits, on_preparing),
             self._admit,
@@ -180,6 +178,9 @@ class Application:
         self.problems = Problems(self.engine_pool)
         self.studies = Studies(self.engine_pool)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
+        self.tables = OpenTables(
+            self.store, self.matches, self.limits, self.presence, GAME_SITES, self.identity
+        )
         self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 
         self.flask = self._flask()
@@ -252,6 +253,7 @@ class Application:
         self.matches.clocks.start()
         self.processes.start(self._remote_changes)
         self.presence.start()
+        self.tables.keeper.start()
 
     def send_stopping(self) -> None:
         """Notify all clients that this server is about to stop."""
@@ -266,6 +268,7 @@ class Application:
         self.engine_pool.close()
         self.drawings.close()
         self.presence.close()
+        self.tables.keeper.close()
         self.matches.clocks.close()
         self.processes.close()
         self.store.close()
@@ -298,8 +301,11 @@ class Application:
         )
         app.register_blueprint(well_known.blueprint(self.settings.security_contact))
         app.register_blueprint(
-            pages.blueprint(self.matches, self.reviews, self.identity, GAME_SITES)
+            pages.blueprint(
+                self.matches, self.reviews, self.identity, GAME_SITES, self.tables.public
+            )
         )
+        app.register_blueprint(self.tables.blueprint())
         app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
         app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
@@ -330,6 +336,7 @@ class Application:
         for own in mine_blueprints(
             self.store,
             self.matches,
+            self.tables.lines,
             GAME_SITES,
             self.identity,
             self.limits,
@@ -359,7 +366,7 @@ class Application:
                         self.engine_pool,
                         self.atlas.health,
                     ),
-                    *api.routes(self.matches, self.identity, self.reviews),
+                    *api.routes(self.matches, self.tables.public, self.identity, self.reviews),
                     *mistakes.routes(self.matches, self.reviews),
                     *practice.routes(self.matches, self.problems, self.identity),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
@@ -375,22 +382,3 @@ class Application:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         """Serve as a WSGI application (tests use Flask's client instead)."""
         return self.flask(environ, start_response)
-
-
-def _processes(settings: Settings) -> SingleProcess:
-    """Create what web processes share: one process alone, or several connected by Redis."""
-    if settings.redis_url is None:
-        return SingleProcess(shared=settings.shared)
-    from webapp.cluster.redis_cluster import RedisCluster  # noqa: PLC0415 - the extra is optional
-
-    return RedisCluster(settings.redis_url)
-
-
-def _engine_pool(settings: Settings, events: PoolEvents, admit: Callable[[], str]) -> EnginePool:
-    """Create the engine pool: local worker processes, or remote workers through Celery."""
-    if settings.engines == "celery":
-        from webapp.engine_pool.remote.pool import RemoteEnginePool  # noqa: PLC0415 - the extra is optional
-
-        assert settings.redis_url is not None  # noqa: S101 - checked with the settings
-        return RemoteEnginePool(settings.workers, settings.redis_url, events, admit)
-    return EnginePool(settings.workers, (*DUELS, *PUZZLES), events, admit)

@@ -3,6 +3,7 @@
 Importing it patches the standard library, so it must be imported first.
 """
 
+import os
 import warnings
 
 # Eventlet announces its retirement at every import; it was chosen with that (see docs/decisions.md).
@@ -274,9 +275,19 @@ def serve(
     asked = is_stopping()
     sweeping.kill()
     on_stopping()
-    listener.close()
+    _end_listening(listener)
     eventlet.sleep(DRAIN_SECONDS)
     return asked
+
+
+def _end_listening(listener: Any) -> None:
+    """Close a listening socket but keep its number taken.
+
+    The hub waits on this number until the process ends. A connection to the database that got the
+    same number meanwhile would be a second reader, which eventlet refuses.
+    """
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), listener.fileno())
 
 
 def _sweep(limits: TransportLimits) -> None:

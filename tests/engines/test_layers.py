@@ -92,15 +92,19 @@ GAMES = {key.replace("-", "_") for key in (*DUELS, *PUZZLES)}
 """Folders whose modules must not import each other."""
 
 SHARED = {"board", "net", "frame"}
-PAGES = {"matches", "mine", "site", *GAMES}
+PAGES = {"matches", "site", *GAMES}
 MAY_IMPORT = {
     "frame": {"frame"},
     "board": {"board", "frame"},
     "net": {"net", "frame"},
     "problems": {"problems", *SHARED},
     **{family: {family, "problems", *SHARED} for family in PAGES},
+    "mine": {"mine", "problems", *GAMES, *SHARED},
 }
-"""The folders of scripts, and the folders that each may import from; types count as imports."""
+"""The folders of scripts, and the folders that each may import from; types count as imports.
+
+The pages of all that one has done read the records that each game keeps.
+"""
 
 MOST_SCRIPTS = 14
 """Most modules in one folder, without subfolders."""

@@ -26,8 +26,8 @@ from tests.webapp.live.test_messages import (
     test_nobody_cancels_the_work_of_another,
     test_too_much_work_at_once_is_refused_until_some_is_given_up,
 )
+from tests.webapp.matches.conftest import friends
 from tests.webapp.matches.test_playing import (
-    friends,
     test_a_hint_comes_to_the_asker_alone,
     test_a_shortest_solution,
     test_friends_are_told_of_hints_and_play_again,

@@ -34,7 +34,7 @@ class SiteOnPostgreSQL(Site):
     def __init__(self, url: str) -> None:
         self.store = MatchStore(url)
         with self.store.engine.begin() as connection:
-            connection.exec_driver_sql("truncate proofs, events, seats, matches")
+            connection.exec_driver_sql("truncate proofs, matches cascade")
         self.received: list[dict[str, Any]] = []
         self.shown: list[dict[str, Any]] = []
         self.restart()

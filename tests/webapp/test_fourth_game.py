@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.clients import Visitor, play_out
+from tests.support.clients import Visitor, move_message, play_out
 from tests.support.fourth_game import KEY
 from tests.support.servers import ROOT, Server
 
@@ -90,9 +90,12 @@ def test_home_page_and_navigation_list_it(player: Visitor) -> None:
     assert home.count('<article class="gate">') == 4
     assert links(home, "main").count(f"/{KEY}") == 3
     assert "Three in a row, before the other side has them." in home
-    begun = player.new_match(KEY, level=1)
-    assert "Tic-tac-toe, move " in player.get("/?lang=en").text
-    assert f"/g/{begun['game']}" in links(player.get("/").text, "main")
+    begun = player.new_match(KEY, level=1, colour="black")
+    with player.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+    returned = player.get("/?lang=en").text
+    assert "Tic-tac-toe" in html.unescape(returned.partition("<main")[2])
+    assert f"/g/{begun['game']}" in links(returned, "main")
 
 
 @pytest.mark.parametrize("wrong", [{"size": 9}, {"size": "3", "level": 3}])

@@ -13,7 +13,7 @@ from webapp.core.messages import Facts, Message, Name, Request, Short
 from webapp.matches.analysis.messages import Score
 from webapp.matches.messages.state import Outcome, Rows
 
-PositionText = Annotated[str, msgspec.Meta(max_length=2_000)]
+PositionText = Annotated[str, msgspec.Meta(max_length=400)]
 StudyOptions = Annotated[
     dict[Annotated[str, msgspec.Meta(max_length=16)], Annotated[str, msgspec.Meta(max_length=16)]],
     msgspec.Meta(max_length=8),

@@ -52,6 +52,8 @@ class Allowances:
     """Messages per second of all websockets of an address together."""
     requests_per_second: int = 40
     """Pages, pictures and API requests per address; a static file counts a tenth."""
+    tables_per_hour: int = 20
+    """Games that an address puts on the public list."""
 
     @classmethod
     def from_environment(cls, environment: Environment) -> Allowances:

@@ -22,7 +22,7 @@ REQUEST_BURST_SECONDS = 4
 """A class that opens the site together loads many pages at once."""
 SPARE_CONNECTIONS = 64
 """Connections of an address beside its websockets: a browser opens six for a page."""
-MINUTE = 60.0
+MINUTE, HOUR = 60.0, 3600.0
 CODES, CODE_SECONDS = 20, 600.0
 """Codes that an address asks for or tries, and the time after which it may do so again."""
 PORTIONS, PORTION_SECONDS = 150, 3600.0
@@ -53,7 +53,7 @@ class Limits:
 
     def __init__(self, allowances: Allowances, counters: Counters) -> None:
         matches, seconds = allowances.matches_per_minute, allowances.engine_seconds_per_minute
-        per_second = allowances.messages_per_second
+        per_second, tables = allowances.messages_per_second, allowances.tables_per_hour
         self._allowances = allowances
         self.refusals = Refusals()
         self._sockets = counters.connection_limit(allowances.sockets_per_address)
@@ -67,6 +67,7 @@ class Limits:
         self._requests = TokenBuckets(requests, requests * REQUEST_BURST_SECONDS)
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
+        self._tables = counters.token_buckets("tables", tables / HOUR, tables)
         self._codes = counters.token_buckets("codes", CODES / CODE_SECONDS, CODES)
         self._files = counters.token_buckets("files", PORTIONS / PORTION_SECONDS, PORTIONS)
         self._addresses: OrderedDict[str, str] = OrderedDict()
@@ -136,6 +137,13 @@ class Limits:
         if not self._matches.spend(address):
             self.refusals(address, "too_many_matches")
             raise RequestError("too_many_matches", retry_after=_whole(self._matches.wait(address)))
+
+    def may_list(self) -> None:
+        """Count a table that the address of this request puts on the public list."""
+        address = address_of(request)
+        if not self._tables.spend(address):
+            self.refusals(address, "too_many_tables")
+            raise RequestError("too_many_tables", retry_after=_whole(self._tables.wait(address)))
 
     # Codes ---------------------------------------------------------------------------------------
 

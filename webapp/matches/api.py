@@ -19,6 +19,7 @@ from webapp.matches.new_games.new_match import FinishedGame, NewMatch
 from webapp.matches.reviews.messages import ReviewMessage, TurningPointCounts
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
+from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.identity import Identity
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class MatchChoices(Request, forbid_unknown_fields=True):
     position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
     clock: TimeControlKey | msgspec.UnsetType = msgspec.UNSET
     name: Annotated[str, msgspec.Meta(max_length=64)] | msgspec.UnsetType = msgspec.UNSET
+    public: bool = False
 
 
 OPTIONS = tuple(dict.fromkeys(option.name for duel in DUELS.values() for option in duel.options))
@@ -66,7 +68,7 @@ NewMatchRequest = msgspec.defstruct(
         joined by `/`), a space, and `X` or `O`, who moves.
 
         With a friend, `clock` is the time control (none without it), and `name` what you want to be
-        called.
+        called; if it is `public`, everybody may sit down and watch.
         """
     },
     forbid_unknown_fields=True,
@@ -106,7 +108,9 @@ class Kept(Message):
     match_id: str = msgspec.field(name="game")
 
 
-def routes(matches: MatchService, identity: Identity, reviews: ReviewService) -> tuple[Route, ...]:
+def routes(
+    matches: MatchService, tables: PublicTables, identity: Identity, reviews: ReviewService
+) -> tuple[Route, ...]:
     """The JSON routes, bound to the services they use."""
 
     def create(asked: MatchChoices) -> Response:
@@ -114,7 +118,7 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
         name = checked_name(fields.get("name", ""))
         wanted = replace(NewMatch.from_fields(asked.game, fields), name=name)
         answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
-        match = matches.create(wanted, identity.ensure_player(request, answer))
+        match = tables.create(wanted, identity.ensure_player(request, answer))
         answer.set_data(msgspec.json.encode(matches.snapshot(match)))
         return answer
 
@@ -143,9 +147,10 @@ def routes(matches: MatchService, identity: Identity, reviews: ReviewService) ->
             create,
             NewMatchRequest,
             codes={"level": "bad_level", "position": "bad_start", "name": "bad_name"}
-            | dict.fromkeys(("opponent", "colour", "clock", *OPTIONS), "bad_option"),
+            | dict.fromkeys(("opponent", "colour", "clock", "public", *OPTIONS), "bad_option"),
             problems=(
                 HTTPStatus.BAD_REQUEST,
+                HTTPStatus.CONFLICT,
                 HTTPStatus.TOO_MANY_REQUESTS,
                 HTTPStatus.SERVICE_UNAVAILABLE,
             ),

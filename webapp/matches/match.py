@@ -100,6 +100,12 @@ class Match:
         """The position on the board."""
         return self.plies[-1].position if self.plies else self.begun
 
+    @property
+    def last_place(self) -> int | None:
+        """The place of the last move that was no pass, in reading order; None before the first move."""
+        move = next((ply.move for ply in reversed(self.plies) if ply.move != PASS), None)
+        return None if move is None else self.position.points().index(move)
+
     @cached_property
     def pos(self) -> str:
         """A short id of the position and its ply; a move must name the one it was made on."""

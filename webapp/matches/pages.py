@@ -30,6 +30,7 @@ from webapp.matches.new_games.new_match import NewMatch, check_start
 from webapp.matches.new_games.next_games import next_games
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
+from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.identity import Identity
 
@@ -39,12 +40,13 @@ def blueprint(
     reviews: ReviewService,
     identity: Identity,
     games: GameSites,
+    tables: PublicTables,
 ) -> Blueprint:
     """The pages, bound to the services they use."""
     pages = Blueprint("pages", __name__)
 
     for site in games.values():
-        _add_new_game(pages, site, matches, identity)
+        _add_new_game(pages, site, tables, identity)
 
     @pages.get("/g/<match_id>")
     def match_page(match_id: str) -> str:
@@ -67,6 +69,7 @@ def blueprint(
             invite_url=invitation if waiting else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
             own_name=_name_of(match, seat),
+            listed=seat is not None and tables.is_listed(match),
         )
 
     @pages.get("/g/<match_id>/review")
@@ -102,6 +105,7 @@ def blueprint(
                 standing=_standing(match, own=own),
                 clock=match.clock.control.key if match.clock else None,
                 host=_name_of(match, side.other),
+                listed=tables.is_listed(match),
                 name=names.remembered(request),
                 error=error,
                 files=files_of(match),
@@ -148,7 +152,7 @@ def _asked(site: GameSite) -> Mapping[str, str]:
 
 
 def _add_new_game(
-    pages: Blueprint, site: GameSite, matches: MatchService, identity: Identity
+    pages: Blueprint, site: GameSite, tables: PublicTables, identity: Identity
 ) -> None:
     """The page on which a game begins; it works without scripts."""
     duel = site.game
@@ -182,7 +186,7 @@ def _add_new_game(
             wanted = replace(
                 NewMatch.from_fields(duel.key, request.form), name=names.chosen(request)
             )
-            match = matches.create(wanted, identity.ensure_player(request, _flask(answer)))
+            match = tables.create(wanted, identity.ensure_player(request, _flask(answer)))
         except RequestError as refusal:
             reason = refusal.sentence
             return form(reason), status_of(refusal), headers_of(refusal)

@@ -168,6 +168,13 @@ class Presence:
                 del self._rooms[match_id].connections[sid]
                 self._changed.add(match_id)
 
+    def attended(self, match_ids: Iterable[str]) -> list[str]:
+        """Those of these matches at which a player has a page open on this process."""
+        with self._guard:
+            return [
+                each for each in match_ids if each in self._rooms and self._rooms[each].own.here
+            ]
+
     def refresh(self, match_ids: Iterable[str] | None = None) -> None:
         """Ask the other processes about these matches again; None asks about all."""
         with self._guard:

@@ -61,6 +61,7 @@ NEW_GAME: Section = {
     "start_white": _l("Start: White against {name}"),
     "start_random": _l("Start: either colour against {name}"),
     "start_friend": _l("Start, and get a link for a friend"),
+    "start_table": _l("Set up the table"),
 }
 
 MATCH: Section = {
@@ -260,6 +261,12 @@ REVIEW: Section = {
     "result_resign": _l("{side} won: {loser} resigned"),
 }
 
+TABLES: Section = {
+    "tables_open": plural("{n} open table", "{n} open tables"),
+    "tables_offline": _l("No connection: the list is not up to date."),
+}
+"""The page of open tables."""
+
 SECTIONS: Mapping[str, Section] = {
     "board": BOARD,
     "keys": KEYS,
@@ -267,4 +274,5 @@ SECTIONS: Mapping[str, Section] = {
     "match": MATCH,
     "values": VALUES,
     "review": REVIEW,
+    "tables": TABLES,
 }

@@ -9,6 +9,7 @@ from flask import Blueprint
 from webapp.limits.limits import Limits
 from webapp.matches.game_site import GameSites
 from webapp.matches.service import MatchService
+from webapp.matches.tables.lines import TableLines
 from webapp.mine import downloads, pages
 from webapp.mine.archive import routes as archive
 from webapp.mine.archive.file import CopyIds, Seal
@@ -28,6 +29,7 @@ from webapp.storage.player_store import PlayerStore
 def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these pages use
     store: MatchStore,
     matches: MatchService,
+    tables: TableLines,
     sites: GameSites,
     identity: Identity,
     limits: Limits,
@@ -41,7 +43,7 @@ def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these 
     ratings = Ratings(players, results, sites)
     seal = Seal(secret_keys)
     return (
-        pages.blueprint(games, ratings, sites, identity),
+        pages.blueprint(games, ratings, sites, identity, tables),
         downloads.blueprint(games, matches, identity),
         routes.blueprint(
             TransferCodes(store, secret_keys),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.huarong.rules.layout import Layout
-from webapp.mine.pictures import BoardPicture, board_picture
+from webapp.site.pictures import BoardPicture, board_picture
 
 REVERSI = (
     *("--------", "---XXX--", "--OXXO--", "--OXXO--"),

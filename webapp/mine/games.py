@@ -17,8 +17,8 @@ from webapp.matches.match import Match
 from webapp.matches.repository import UnknownMatch
 from webapp.matches.service import MatchService
 from webapp.mine import texts
-from webapp.mine.pictures import BoardPicture, board_picture
-from webapp.mine.results import Results, last_place
+from webapp.mine.results import Results
+from webapp.site.pictures import BoardPicture, board_picture
 from webapp.storage.player_store import ALL, Choice, Ending, PlayedMatch, PlayerStore
 
 MOST_MOMENTS = 1000
@@ -93,7 +93,11 @@ class MyGames:
 
     def asked_again(self, player: str, most: int) -> list[GameLine]:
         """The finished games whose other side asks for a rematch."""
-        return self.listed(player, Choice(asks_again=True), most=most)
+        return self.listed(player, Choice(rematch_asked_by="other"), most=most)
+
+    def asked_for_rematch(self, player: str, most: int) -> list[GameLine]:
+        """The finished games after which the player waits for the answer to a rematch."""
+        return self.listed(player, Choice(rematch_asked_by="own"), most=most)
 
     def _lines(self, found: Iterable[PlayedMatch], player: str) -> list[GameLine]:
         lines = []
@@ -112,7 +116,7 @@ class MyGames:
             ply = ended.ply
         else:
             match = self._matches.match(played.id)
-            picture = board_picture(match.position.rows(), last_place(match), points=points)
+            picture = board_picture(match.position.rows(), match.last_place, points=points)
             ply = match.ply
         name = word(game.name)
         against = texts.short_opponent(played, game)

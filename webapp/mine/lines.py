@@ -17,7 +17,7 @@ from webapp.http.prefix import site_url
 from webapp.huarong.catalogue import daily as daily_puzzles
 from webapp.huarong.catalogue.gallery import title
 from webapp.mine.games import GameLine
-from webapp.mine.pictures import BoardPicture, board_picture
+from webapp.site.pictures import BoardPicture, board_picture
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,12 @@ def of_rematch(game: GameLine) -> Line:
     """A finished game whose other side asks for another one."""
     text = _("%(name)s asks for a rematch", name=game.opponent)
     return Line("rematch", game.url, text, game.headline, _("Answer"), game.picture)
+
+
+def of_asked(game: GameLine) -> Line:
+    """A finished game after which the visitor has asked for another one."""
+    asked = _("you asked for a rematch")
+    return Line("waiting", game.url, game.headline, asked, _("Look"), game.picture)
 
 
 def of_waiting(count: int, latest: GameLine) -> Line:

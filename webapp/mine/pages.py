@@ -18,6 +18,7 @@ from webapp.core.languages import word
 from webapp.http.security_headers import never_store
 from webapp.huarong.catalogue.puzzle_facts import puzzle_name
 from webapp.matches.game_site import GameSites
+from webapp.matches.tables.lines import TableLines
 from webapp.mine import lines
 from webapp.mine.doors import door_pictures
 from webapp.mine.downloads import file_kinds
@@ -36,27 +37,35 @@ LATEST = 6
 MOST_MOVES_DIGITS = 6
 
 
-def blueprint(games: MyGames, ratings: Ratings, sites: GameSites, identity: Identity) -> Blueprint:
+def blueprint(
+    games: MyGames, ratings: Ratings, sites: GameSites, identity: Identity, tables: TableLines
+) -> Blueprint:
     """The pages, bound to the services they use."""
     pages = Blueprint("mine", __name__)
 
     @pages.get("/")
     def home() -> str:
         player = identity.player(request)
+        listed = tables.at_home(player)
         if player is None or not games.count(player):
-            return render_template("site/home.html")
+            return render_template("site/home.html", tables=listed)
         unfinished = games.unfinished(player, MOST_UNFINISHED)
         games.complete(player)
         latest = unfinished or games.listed(player, Choice(over=True), most=1)
         if not latest:
-            return render_template("site/home.html")
+            return render_template("site/home.html", tables=listed)
         first, *others = latest
         return render_template(
             "mine/home.html",
             greeting=_greeting(first),
             first=first,
-            lines=_lines(games.asked_again(player, MOST_LINES), others),
+            lines=_lines(
+                games.asked_again(player, MOST_LINES),
+                others,
+                games.asked_for_rematch(player, MOST_LINES),
+            ),
             doors=door_pictures(),
+            tables=listed,
         )
 
     @pages.get("/mine")
@@ -144,11 +153,14 @@ def _greeting(first: GameLine) -> str:
     return str(_("The other side is to move, in the game you left."))
 
 
-def _lines(asked_again: list[GameLine], unfinished: list[GameLine]) -> list[lines.Line]:
+def _lines(
+    asked_again: list[GameLine], unfinished: list[GameLine], asking: list[GameLine]
+) -> list[lines.Line]:
     """What else waits: rematches, games, then the lesson and the puzzle of the day."""
     waiting = [game for game in unfinished if not game.your_turn]
     found = [lines.of_rematch(game) for game in asked_again]
     found += [lines.of_game(game) for game in unfinished if game.your_turn]
+    found += [lines.of_asked(game) for game in asking]
     if waiting:
         found = [*found[: MOST_LINES - 1], lines.of_waiting(len(waiting), waiting[0])]
     return [*found, *lines.of_today()][:MOST_LINES]

@@ -6,19 +6,12 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from engines.game import PASS
 from webapp.matches.match import Match
 from webapp.storage.match_store import Conflict, MatchStore, NotWritten
 from webapp.storage.player_store import Ended, PlayerStore
 
 AT_ONCE = 20
 """Matches that are replayed before others may go on."""
-
-
-def last_place(match: Match) -> int | None:
-    """The place of the last move that was no pass, in reading order; None before the first move."""
-    move = next((ply.move for ply in reversed(match.plies) if ply.move != PASS), None)
-    return None if move is None else match.position.points().index(move)
 
 
 def ended(match: Match, *, took_back: bool) -> Ended | None:
@@ -29,7 +22,7 @@ def ended(match: Match, *, took_back: bool) -> Ended | None:
     return Ended(
         match.ply,
         match.position.rows(),
-        last_place(match),
+        match.last_place,
         outcome.winner.value if outcome.winner else None,
         outcome.reason,
         outcome.margin,

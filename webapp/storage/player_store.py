@@ -68,14 +68,14 @@ class Choice:
     """Which of a player's matches: a game, a state, a result, a kind of opponent, words to find.
 
     `levels` has the levels whose names contain the words, by game; opponents' names are searched too.
-    `asks_again`: only those whose other side asks for a rematch.
+    `rematch_asked_by`: only those whose own or other side asks for a rematch.
     """
 
     game: str | None = None
     over: bool | None = None
     result: Ending | None = None
     opponent: Literal["ai", "person"] | None = None
-    asks_again: bool = False
+    rematch_asked_by: Literal["own", "other"] | None = None
     words: str = ""
     levels: tuple[tuple[str, int], ...] = ()
 
@@ -215,8 +215,9 @@ def _conditions(player: str, choice: Choice) -> list[sa.ColumnElement[bool]]:
         # A copy of a game against an engine has a level too, and nobody who could go on with it.
         has_level = OTHER.c.level.is_not(None)
         found.append(has_level if choice.opponent == "ai" else sa.not_(has_level))
-    if choice.asks_again:
-        found.append(matches.c.asked_by == OTHER.c.side)
+    if choice.rematch_asked_by is not None:
+        side = OWN.c.side if choice.rematch_asked_by == "own" else OTHER.c.side
+        found.append(matches.c.asked_by == side)
     if choice.words:
         found.append(_has_words(choice))
     return found

@@ -99,7 +99,7 @@ def test_a_match_with_all_its_boxes_open(view: tuple[Tab, str], artefacts: Path)
     assert not found, "\n".join(found)
 
 
-def test_nothing_moves_for_who_asked_for_stillness(open_tab: OpenTab, scenes: SamplePages) -> None:
+def test_nothing_moves_for_who_asked_for_stillness(open_tab: OpenTab) -> None:
     still, lively = open_tab(still=True), open_tab(still=False)
     for tab, moved in ((still, False), (lively, True)):
         match = begin_as_black(tab)
@@ -113,8 +113,9 @@ def test_nothing_moves_for_who_asked_for_stillness(open_tab: OpenTab, scenes: Sa
         expect(match.moves).to_have_count(2)
         assert (tab.page.evaluate("window.flips") > 0) == moved
         assert moved or not checks.moving(tab.page)
-    scenes.visit(still, "home")
-    expect(still.page.locator("[data-do=still]")).to_have_attribute("aria-pressed", "true")
+    newcomer = open_tab(still=True)
+    newcomer.go("/")
+    expect(newcomer.page.locator("[data-do=still]")).to_have_attribute("aria-pressed", "true")
 
 
 def test_forced_colours_keep_the_sides_apart(

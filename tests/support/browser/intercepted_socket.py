@@ -37,10 +37,7 @@ class InterceptedSocket:
 
     def say(self, name: str, message: dict[str, Any]) -> None:
         """Send a message in the server's name as soon as the page can receive it."""
-        for _ in range(WAIT_MS // 50):
-            if self._open:
-                break
-            self._page.wait_for_timeout(50)
+        self._wait_until_open()
         assert self._route is not None
         self._route.send("42" + json.dumps([name, message]))
 
@@ -58,7 +55,8 @@ class InterceptedSocket:
 
     @contextmanager
     def broken(self) -> Iterator[None]:
-        """Break the connection, and let none stand meanwhile."""
+        """Break the connection, which the page had, and let none stand meanwhile."""
+        self._wait_until_open()
         self._broken = True
         if self._route and self._open:
             self._route.close()
@@ -72,6 +70,12 @@ class InterceptedSocket:
         for frame in self._kept:
             self._route.send(frame)
         self._kept.clear()
+
+    def _wait_until_open(self) -> None:
+        for _ in range(WAIT_MS // 50):
+            if self._open:
+                return
+            self._page.wait_for_timeout(50)
 
     def _stand_between(self, route: WebSocketRoute) -> None:
         self._route, self._open = route, False

@@ -28,6 +28,7 @@ NAMES = (
     "new-from-position",
     "waiting-for-friend",
     "invitation",
+    "tables",
     "gallery",
     "puzzle",
     "solution",
@@ -71,6 +72,7 @@ def made(url: str) -> Iterator[SamplePages]:
     reversi = played(player, "reversi", plies=9)
     over = given_up(player, played(player, "reversi", plies=4, position=MIDDLE))
     end = played(player, "capture-go", plies=99, size="5")
+    friend.new_match(opponent="friend", public=True)
     paths = {
         "home": "/",
         "new-reversi": "/reversi",
@@ -87,6 +89,7 @@ def made(url: str) -> Iterator[SamplePages]:
         "new-from-position": f"/reversi?position={MIDDLE.replace(' ', '+')}",
         "waiting-for-friend": f"/g/{player.new_match(opponent='friend')['game']}",
         "invitation": invitation(friend),
+        "tables": "/tables",
         "gallery": "/huarong",
         "puzzle": "/huarong/1A9BF0C00",
         "solution": "/huarong/1A9BF0C00?metric=steps&step=40",

@@ -29,6 +29,7 @@ BAD += [
     for name in (
         "YIYUAN_MESSAGES_PER_SECOND",
         "YIYUAN_MATCHES_PER_MINUTE",
+        "YIYUAN_TABLES_PER_HOUR",
         "YIYUAN_SOCKETS_PER_ADDRESS",
         "YIYUAN_ENGINE_SECONDS_PER_MINUTE",
     )

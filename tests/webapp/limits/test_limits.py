@@ -27,6 +27,7 @@ def strict(new_server: NewServer) -> Iterator[Server]:
     server = new_server(
         workers=2,
         YIYUAN_MATCHES_PER_MINUTE="3",
+        YIYUAN_TABLES_PER_HOUR="2",
         YIYUAN_SOCKETS_PER_ADDRESS="2",
         YIYUAN_ENGINE_SECONDS_PER_MINUTE="1",
         YIYUAN_MESSAGES_PER_SECOND="5",
@@ -48,6 +49,20 @@ def arrival(server: Server, address: str) -> Visitor:
 
 def connection_of(visitor: Visitor) -> Connection:
     return Connection(visitor.url, dict(visitor.web.cookies), headers=dict(visitor.web.headers))
+
+
+def test_too_many_tables_are_refused(strict: Server) -> None:
+    visitor, neighbour = arrival(strict, "192.0.2.61"), arrival(strict, "192.0.2.62")
+    table = {"game": "reversi", "opponent": "friend", "public": True}
+    for _ in range(2):
+        assert visitor.post("/api/matches", json=table).status_code == 201
+    visitor.web.cookies.clear()  # another player does not help
+    refused = visitor.post("/api/matches", json=table)
+    assert refused.status_code == 429
+    assert refused.json()["error"]["code"] == "too_many_tables"
+    assert int(refused.headers["Retry-After"]) > 60
+    assert visitor.post("/api/matches", json=table | {"public": False}).status_code == 201
+    assert neighbour.post("/api/matches", json=table).status_code == 201
 
 
 def test_too_many_matches_are_refused_with_a_reason_and_a_time(strict: Server) -> None:

@@ -29,6 +29,8 @@ class NewMatch:
     """What the player wants to be called, in a game with a friend."""
     clock: str | None = None
     """The key of the time control, in a game with a friend."""
+    public: bool = False
+    """Whether the open seat is put on the public list."""
 
     @classmethod
     def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
@@ -46,7 +48,8 @@ class NewMatch:
         if opponent == "ai":
             return cls(game, options, colour, int(level), position)
         clock = chosen_control(str(fields.get("clock", "")))
-        return cls(game, options, colour, None, position, clock=clock)
+        public = fields.get("public") in ("yes", True)
+        return cls(game, options, colour, None, position, clock=clock, public=public)
 
     def sides(self) -> tuple[Side, Side]:
         """The player's side and the other; raises `RequestError` for an unknown colour."""

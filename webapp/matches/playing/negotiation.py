@@ -70,7 +70,7 @@ class Negotiation:
     def rematch(self, asked: RematchRequest, player: str | None) -> RematchAnswer:
         """Begin another game against an engine; ask the other person, or agree if they asked."""
         with self._writer.acting(asked, player) as (match, side, answered):
-            if match.outcome is None:
+            if match.outcome is None and not answered:
                 raise RequestError("not_over")
             if match.recorded:
                 raise RequestError("game_over")

@@ -13,6 +13,15 @@ const memory = `new-${form.dataset.game}`;
 /** What the start button says, by the colour that is chosen. @type {Record<string, string>} */
 const STARTS = { black: "start_black", white: "start_white", random: "start_random" };
 
+/**
+ * The text of the start button.
+ * @param {Record<string, string>} choices
+ */
+function startText({ opponent, colour, public: open }) {
+  if (opponent === "friend") return say(open ? "start_table" : "start_friend");
+  return say(STARTS[String(colour)] ?? "", { name: opponentName() });
+}
+
 /** Puts back what was chosen last time, unless the address asks for something. */
 function remember() {
   if (location.search || document.querySelector("[role=alert]")) return;
@@ -35,15 +44,11 @@ function opponentName() {
 }
 
 function show() {
-  const { opponent, colour } = chosen();
-  const friend = opponent === "friend";
+  const choices = chosen();
   const opponents = document.getElementById("opponents");
-  if (opponents) opponents.hidden = friend;
+  if (opponents) opponents.hidden = choices.opponent === "friend";
   const button = document.getElementById("start");
-  if (button)
-    button.textContent = say(friend ? "start_friend" : (STARTS[String(colour)] ?? ""), {
-      name: opponentName(),
-    });
+  if (button) button.textContent = startText(choices);
   limitChoices();
   drawStart();
 }
@@ -84,7 +89,8 @@ for (const moon of document.querySelectorAll("[data-moon]"))
   drawMoon(moon, Number(moon.getAttribute("data-moon")));
 form.addEventListener("change", show);
 form.addEventListener("submit", () => {
-  const { name, ...choices } = chosen(); // the name is in a cookie, if anywhere
+  // The name is in a cookie, if anywhere, and each table is made public anew.
+  const { name, public: _, ...choices } = chosen();
   keep(memory, new URLSearchParams(choices).toString());
 });
 addEventListener("pageshow", show);

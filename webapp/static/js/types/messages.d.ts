@@ -538,7 +538,7 @@ export interface NamedEvent {
  * joined by `/`), a space, and `X` or `O`, who moves.
  *
  * With a friend, `clock` is the time control (none without it), and `name` what you want to be
- * called.
+ * called; if it is `public`, everybody may sit down and watch.
  */
 export interface NewMatchRequest {
   game: "capture-go" | "reversi";
@@ -548,6 +548,7 @@ export interface NewMatchRequest {
   position?: string;
   clock?: "byoyomi-10-3x30" | "days-1" | "days-3" | "days-7" | "fischer-10-10" | "fischer-5-5";
   name?: string;
+  public?: boolean;
   rules?: string;
   size?: string;
   start?: string;

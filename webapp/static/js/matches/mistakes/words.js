@@ -53,12 +53,20 @@ export function hint(side, best) {
   return say("mistake_hint", { side: sideName(side), worth: inWords(best) });
 }
 
+/** @type {Record<Verdict["found"], string>} */
+const HEADS = {
+  right: "mistake_right",
+  enough: "mistake_enough",
+  wrong: "mistake_wrong",
+  unproven: "mistake_unproven",
+};
+
 /**
  * The head of a verdict.
  * @param {Verdict} verdict
  */
 export function head({ found }) {
-  return say(`mistake_${found}`);
+  return say(HEADS[found]);
 }
 
 /**

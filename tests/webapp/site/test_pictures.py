@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from webapp.mine.pictures import board_picture
+from webapp.site.pictures import board_picture
 
 
 def test_pieces_are_lines_of_no_length_in_the_middle_of_their_cells() -> None:

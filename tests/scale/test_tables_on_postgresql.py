@@ -1,0 +1,68 @@
+"""The public list of tables on PostgreSQL, where two processes write to it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.fakes.matches import match_service
+from tests.support.services import PostgreSQL
+from webapp.matches.new_games.new_match import NewMatch
+from webapp.storage.match_store import MatchStore
+from webapp.storage.people.table_store import ListedMatch, TableStore
+
+NOW = 1_000_000.0
+ROUNDS = 20
+
+
+@pytest.fixture
+def store(postgresql: PostgreSQL) -> Iterator[MatchStore]:
+    made = MatchStore(postgresql.new_database())
+    made.migrate()
+    yield made
+    made.close()
+
+
+def ids(found: list[ListedMatch]) -> list[str]:
+    return [each.match_id for each in found]
+
+
+def test_the_list_is_kept_and_cleared(store: MatchStore) -> None:
+    matches, tables = match_service(store, shared=True), TableStore(store)
+    made = [matches.create(NewMatch("reversi", {}, "black", None), "ann").id for _ in range(3)]
+    for match_id in made:
+        assert tables.add(match_id, NOW)
+        assert tables.add(match_id, NOW)  # again is no conflict
+    assert ids(tables.open_tables(NOW - 1, 0, 30)) == made[::-1]
+    assert tables.count_open("ann", NOW - 1, 0) == 3
+    assert tables.count_open("bob", NOW - 1, 0) == 0
+    matches.join(made[0], "bob")
+    assert ids(tables.in_play(NOW - 1, 0, 30)) == [made[0]]
+    assert not tables.add(made[0], NOW)
+    tables.seen([made[1]], NOW + 5)
+    assert ids(tables.open_tables(NOW + 1, 0, 30)) == [made[1]]
+    matches.resign(made[0], "bob", "m1")
+    assert sorted(tables.ended(NOW + 1)) == sorted([made[0], made[2]])
+    tables.remove(tables.ended(NOW + 1))
+    assert tables.ids() == [made[1]]
+
+
+def test_a_private_game_is_never_listed_behind_the_guest(store: MatchStore) -> None:
+    """The host lists the match while the guest sits down: the list then came first."""
+    host, guest = (match_service(store, shared=True) for _ in range(2))
+    tables = TableStore(store)
+    listed: dict[str, bool] = {}
+
+    def put(match_id: str) -> None:
+        listed[match_id] = tables.add(match_id, NOW)
+
+    for _ in range(ROUNDS):
+        match = host.create(NewMatch("reversi", {}, "black", None), "ann")
+        listing = threading.Thread(target=put, args=(match.id,))
+        listing.start()
+        guest.join(match.id, "bob")
+        listing.join()
+        assert tables.has(match.id) == listed[match.id]
+        assert not tables.add(match.id, NOW)

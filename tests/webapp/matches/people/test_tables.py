@@ -1,0 +1,349 @@
+"""Open tables: who may put a match on the public list, what is there, and when it goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from engines.game import Side
+from tests.support.clients import Visitor, move_message
+from tests.support.match_site import Site
+from webapp.core.errors import RequestError
+from webapp.matches.match import Match
+from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.presence import Presence
+from webapp.matches.tables.keeper import TableKeeper
+from webapp.matches.tables.lines import TableLines
+from webapp.matches.tables.public_tables import (
+    GONE_SECONDS,
+    HERE_SECONDS,
+    KEPT_SECONDS,
+    MOST_OWN,
+    PublicTables,
+)
+from webapp.site.identity import Identity
+from webapp.storage.match_store import NotRead
+from webapp.storage.people.table_store import TableStore
+from webapp.storage.retention import delete_matches
+
+
+@dataclass
+class Tables:
+    """The public list of a site, with a clock of its own, and who is there."""
+
+    site: Site
+    at: float = 1_000_000.0
+    counted: int = 0
+    there: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.store = TableStore(self.site.store)
+        self.public = PublicTables(self.store, self.site.matches, self, self.now)
+        self.keeper = TableKeeper(
+            self.store, lambda ids: [each for each in ids if each in self.there], self.now
+        )
+
+    def now(self) -> float:
+        return self.at
+
+    def may_list(self) -> None:
+        self.counted += 1
+
+    def begin(self, player: str, *, public: bool = True, clock: str | None = None) -> Match:
+        wanted = NewMatch("reversi", {}, "black", None, clock=clock, public=public)
+        return self.public.create(wanted, player)
+
+    @property
+    def open_ids(self) -> list[str]:
+        return [each.match.id for each in self.public.open_tables()]
+
+    @property
+    def in_play_ids(self) -> list[str]:
+        return [each.match.id for each in self.public.in_play()]
+
+
+@pytest.fixture
+def tables(site: Site) -> Tables:
+    return Tables(site)
+
+
+def refused(act, *arguments: object) -> str:
+    with pytest.raises(RequestError) as caught:
+        act(*arguments)
+    return caught.value.code
+
+
+# What is on the list ---------------------------------------------------------------------------------
+
+
+def test_matches_are_private_unless_their_player_wants_it(tables: Tables) -> None:
+    private = tables.begin("ann", public=False)
+    against_engine = tables.site.matches.create(NewMatch("reversi", {}, "black", 1), "ann")
+    assert tables.counted == 0
+    public = tables.begin("ann")
+    assert tables.open_ids == [public.id]
+    assert tables.in_play_ids == []
+    assert [tables.public.is_listed(each) for each in (private, against_engine, public)] == [
+        False,
+        False,
+        True,
+    ]
+
+
+def test_a_taken_table_becomes_a_game_to_watch_until_it_is_over(tables: Tables) -> None:
+    match = tables.begin("ann")
+    tables.site.matches.join(match.id, "bob")
+    assert (tables.open_ids, tables.in_play_ids) == ([], [match.id])
+    tables.site.matches.resign(match.id, "bob", "m1")
+    assert tables.in_play_ids == []
+    assert not tables.public.is_listed(tables.site.matches.match(match.id))
+    tables.keeper.tick()
+    assert tables.store.ids() == []
+
+
+def test_a_rematch_of_a_public_game_is_private(tables: Tables) -> None:
+    match = tables.begin("ann")
+    tables.site.matches.join(match.id, "bob")
+    tables.site.matches.resign(match.id, "bob", "m1")
+    tables.site.matches.rematch(match.id, "ann", "m2")
+    following = tables.site.matches.rematch(match.id, "bob", "m3")["game"]
+    assert not tables.public.is_listed(tables.site.matches.match(following))
+    assert tables.in_play_ids == []
+
+
+def test_the_list_outlives_a_restart(tables: Tables) -> None:
+    match = tables.begin("ann")
+    tables.site.restart()
+    assert Tables(tables.site).open_ids == [match.id]
+
+
+def test_the_newest_comes_first(tables: Tables) -> None:
+    made = [tables.begin(player).id for player in ("ann", "bob", "eve")]
+    assert tables.open_ids == made[::-1]
+
+
+# Who may change it -----------------------------------------------------------------------------------
+
+
+def test_the_owner_puts_an_open_seat_on_the_list_and_takes_it_off(tables: Tables) -> None:
+    match = tables.begin("ann", public=False)
+    tables.public.put(match.id, "ann")
+    tables.public.put(match.id, "ann")  # again changes nothing
+    assert tables.open_ids == [match.id]
+    assert tables.counted == 1
+    tables.public.take_off(match.id, "ann")
+    tables.public.take_off(match.id, "ann")
+    assert tables.open_ids == []
+
+
+@pytest.mark.parametrize("player", ["eve", None, ""])
+def test_strangers_change_nothing(tables: Tables, player: str | None) -> None:
+    private, public = tables.begin("ann", public=False), tables.begin("ann")
+    assert refused(tables.public.put, private.id, player) == "not_your_game"
+    assert refused(tables.public.take_off, public.id, player) == "not_your_game"
+    assert tables.open_ids == [public.id]
+
+
+def test_a_private_game_in_play_stays_private(tables: Tables) -> None:
+    """Whoever sits down knows whether everybody watches."""
+    match = tables.begin("ann", public=False)
+    tables.site.matches.join(match.id, "bob")
+    assert refused(tables.public.put, match.id, "ann") == "not_open"
+    assert not tables.store.add(match.id, tables.at)  # also where the guest came a moment ago
+    assert tables.in_play_ids == []
+    tables.site.matches.resign(match.id, "ann", "m1")
+    assert refused(tables.public.put, match.id, "ann") == "game_over"
+    against_engine = tables.site.matches.create(NewMatch("reversi", {}, "black", 1), "ann")
+    assert refused(tables.public.put, against_engine.id, "ann") == "not_open"
+
+
+def test_each_player_may_end_the_watching(tables: Tables) -> None:
+    match = tables.begin("ann")
+    tables.site.matches.join(match.id, "bob")
+    tables.public.take_off(match.id, "bob")
+    assert tables.in_play_ids == []
+
+
+def test_a_player_has_few_tables(tables: Tables) -> None:
+    made = [tables.begin("ann") for _ in range(MOST_OWN)]
+    before = tables.counted
+    with pytest.raises(RequestError) as caught:
+        tables.begin("ann")
+    assert caught.value.code == "own_tables"
+    assert tables.counted == before
+    tables.begin("bob")
+    tables.site.matches.join(made[0].id, "bob")
+    tables.begin("ann")  # one is taken
+
+
+# When it goes ----------------------------------------------------------------------------------------
+
+
+def test_a_table_goes_when_its_owner_has_been_gone_for_some_time(tables: Tables) -> None:
+    match = tables.begin("ann")
+    tables.there = {match.id}
+    for _ in range(3):
+        tables.at += GONE_SECONDS - 1
+        tables.keeper.tick()
+        assert tables.open_ids == [match.id]
+    tables.there = set()
+    assert tables.public.open_tables()[0].is_here
+    tables.at += HERE_SECONDS + 1
+    tables.keeper.tick()
+    assert not tables.public.open_tables()[0].is_here
+    tables.at += GONE_SECONDS
+    tables.keeper.tick()
+    assert tables.open_ids == []
+    tables.there = {match.id}  # back in time: it is shown again
+    tables.keeper.tick()
+    assert tables.open_ids == [match.id]
+    tables.there = set()
+    tables.at += KEPT_SECONDS + 1
+    tables.keeper.tick()
+    assert tables.store.ids() == []
+
+
+def test_tables_with_days_a_move_wait_for_a_day(tables: Tables) -> None:
+    match = tables.begin("ann", clock="days-3")
+    tables.at += KEPT_SECONDS - 1
+    tables.keeper.tick()
+    assert tables.open_ids == [match.id]
+    tables.at += 2
+    assert tables.open_ids == []
+
+
+def test_a_game_is_not_shown_while_both_are_gone(tables: Tables) -> None:
+    match = tables.begin("ann")
+    tables.site.matches.join(match.id, "bob")
+    tables.at += KEPT_SECONDS + 1
+    tables.keeper.tick()
+    assert tables.in_play_ids == []
+    tables.there = {match.id}
+    tables.keeper.tick()
+    assert tables.in_play_ids == [match.id]
+
+
+def test_a_deleted_match_is_nowhere(tables: Tables) -> None:
+    match = tables.begin("ann")
+    tables.site.store.write(lambda connection: delete_matches(connection, [match.id]))
+    assert tables.open_ids == []
+    assert tables.store.ids() == []
+
+
+def test_pages_that_need_no_list_open_without_the_database(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = tables.begin("ann")
+
+    def unreachable(*_arguments: object) -> None:
+        raise NotRead("gone")
+
+    for name in ("has", "count", "open_tables", "in_play"):
+        monkeypatch.setattr(tables.store, name, unreachable)
+    assert not tables.public.is_listed(match)
+    lines = TableLines(tables.public, {}, Identity(("sixteen letters!",)))
+    assert lines.at_home("ann").count == 0
+    with pytest.raises(NotRead):
+        lines.shown("ann")
+
+
+def test_only_players_attend_a_table() -> None:
+    presence = Presence(None, lambda _message: None)
+    presence.join("own", "s1", Side.BLACK.value)
+    presence.join("watched", "s2", None)
+    assert presence.attended(["own", "watched", "unknown"]) == ["own"]
+    presence.leave("s1")
+    assert presence.attended(["own", "watched"]) == []
+
+
+# Pages -----------------------------------------------------------------------------------------------
+
+
+def set_up(host: Visitor, **fields: str) -> str:
+    wanted = {"opponent": "friend", "colour": "black", "public": "yes", **fields}
+    answer = host.post("/reversi", data=wanted)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["Location"].rsplit("/", 1)[1]
+
+
+def line_of(page: str, words: str) -> str:
+    return next(line for line in page.split("<li") if words in line).split("</li>")[0]
+
+
+def invitation_in(line: str) -> str:
+    return "/i/" + line.split('"/i/', 1)[1].split('"', 1)[0]
+
+
+def test_a_stranger_sits_down_and_others_watch(visitor) -> None:
+    host, guest, watcher = visitor(), visitor(), visitor()
+    game = set_up(host, name="Xuan", clock="fischer-10-10")
+    for path in ("/tables?lang=en", "/tables/list?lang=en", "/?lang=en"):
+        line = line_of(guest.get(path).text, "Xuan waits for a game")
+        assert "you are White" in line
+        assert "10 minutes, 10 seconds a move" in line
+    path = invitation_in(line)
+    assert "everybody can watch" in guest.get(f"{path}?lang=en").text
+    own = line_of(host.get("/tables?lang=en").text, f'href="/g/{game}"')
+    assert "Your table" in own
+    assert guest.post(path, data={"name": ""}).status_code == 303
+    assert watcher.post(path).status_code == 410  # the second comes too late
+    line = line_of(watcher.get("/tables?lang=en").text, f'href="/g/{game}"')
+    assert "Xuan against White" in line
+    assert "Watch" in line
+    for each in (host, guest):
+        assert "This game is on the public list" in each.get(f"/g/{game}?lang=en").text
+    assert "on the public list" not in watcher.get(f"/g/{game}?lang=en").text
+    with host.at(game) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+    assert "move 1" in line_of(watcher.get("/tables?lang=en").text, f'href="/g/{game}"')
+    assert "第 1 手" in line_of(watcher.get("/tables?lang=zh-Hans").text, f'href="/g/{game}"')
+    guest.post(f"/g/{game}/table", data={"listed": ""})
+    assert game not in watcher.get("/tables").text
+
+
+def test_a_line_says_what_is_played_in_both_languages(visitor) -> None:
+    host, guest = visitor(), visitor()
+    begun = host.new_match(
+        "capture-go", opponent="friend", public=True, size="7", clock="days-3", name="Yulan"
+    )
+    for lang, words in (
+        ("en", ("7 lines · you are White", "3 days a move")),
+        ("zh-Hans", ("路 · 你执白", "每手")),
+    ):
+        line = line_of(guest.get(f"/tables?lang={lang}").text, "Yulan")
+        assert all(each in line for each in words), line
+    assert f'href="/g/{begun["game"]}"' in host.get("/tables").text
+
+
+def test_names_are_shown_only_where_they_were_chosen(visitor) -> None:
+    host, guest = visitor(), visitor()
+    game = set_up(host, name="")
+    host.post(f"/g/{game}/table", data={"listed": ""})
+    assert game not in host.get("/tables").text
+    assert host.post(f"/g/{game}/table", data={"listed": "yes"}).status_code == 303
+    line = line_of(host.get("/tables?lang=en").text, f'href="/g/{game}"')
+    assert "Your table" in line
+    assert "Somebody waits for a game" in guest.get("/tables?lang=en").text
+    assert host.post("/privacy/forget").status_code == 303
+    assert host.get(f"/g/{game}").status_code == 404
+
+
+def test_the_form_of_the_list_is_for_players_of_this_site(visitor) -> None:
+    host, stranger = visitor(), visitor()
+    game = set_up(host)
+    assert stranger.post(f"/g/{game}/table", data={"listed": ""}).status_code == 400
+    foreign = host.post(
+        f"/g/{game}/table", data={"listed": ""}, headers={"Origin": "https://evil.example"}
+    )
+    assert foreign.status_code == 403
+    assert f'href="/g/{game}"' in host.get("/tables").text
+    assert stranger.post("/g/unknown/table", data={"listed": "yes"}).status_code == 404
+
+
+def test_a_table_is_set_up_by_the_api_as_well(visitor) -> None:
+    host = visitor()
+    begun = host.new_match(opponent="friend", public=True)
+    assert f'href="/g/{begun["game"]}"' in host.get("/tables").text
+    wrong = host.post("/api/matches", json={"game": "reversi", "opponent": "friend", "public": 1})
+    assert wrong.status_code == 400

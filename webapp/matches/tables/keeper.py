@@ -1,0 +1,56 @@
+"""Notes which tables are attended, and takes off those that are over or left."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable
+
+from webapp.matches.tables.public_tables import KEPT_SECONDS
+from webapp.storage.match_store import Conflict, NotRead, NotWritten
+from webapp.storage.people.table_store import TableStore
+
+log = logging.getLogger(__name__)
+
+TICK_SECONDS = 15.0
+
+
+class TableKeeper:
+    """One of each web process: each knows the pages that are open on it."""
+
+    def __init__(
+        self,
+        store: TableStore,
+        attended: Callable[[Iterable[str]], list[str]],
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """`attended` returns those of these matches at which a player has a page open."""
+        self._store = store
+        self._attended = attended
+        self._now = now
+        self._closing = threading.Event()
+
+    def start(self) -> None:
+        """Tick regularly."""
+        threading.Thread(target=self._tick_regularly, daemon=True).start()
+
+    def close(self) -> None:
+        """Stop ticking."""
+        self._closing.set()
+
+    def tick(self) -> None:
+        """Write who is there, then take off what has ended; raises `NotRead` or `NotWritten`."""
+        attended = self._attended(self._store.ids())
+        if attended:
+            self._store.seen(attended, self._now())
+        ended = self._store.ended(self._now() - KEPT_SECONDS)
+        if ended:
+            self._store.remove(ended)
+
+    def _tick_regularly(self) -> None:
+        while not self._closing.wait(TICK_SECONDS):
+            try:
+                self.tick()
+            except (NotRead, NotWritten, Conflict) as problem:
+                log.warning("the public list cannot be kept: %s", problem)

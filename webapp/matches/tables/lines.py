@@ -1,0 +1,121 @@
+"""The public list as pages show it: tables to sit down at, and games to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import url_for
+
+from engines.game import Side
+from engines.registry import Duel
+from webapp.matches.game_site import GameSites
+from webapp.matches.match import Match
+from webapp.matches.tables.public_tables import Listed, PublicTables
+from webapp.site.identity import Identity
+from webapp.site.pictures import BoardPicture, board_picture
+from webapp.storage.match_store import NotRead
+
+MOST_AT_HOME = 3
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A match on the list.
+
+    `names` are those that its players have chosen, by side; `open_side` is free, None in a game in play.
+    `url` is the invitation of a free seat, else the game; `is_own`: the visitor has a seat.
+    """
+
+    duel: Duel
+    options: Mapping[str, str]
+    url: str
+    picture: BoardPicture
+    names: Mapping[str, str | None]
+    open_side: str | None
+    clock: str | None
+    ply: int
+    is_own: bool
+    is_here: bool
+
+    @property
+    def folder(self) -> str:
+        """The folder of the templates of its game."""
+        return self.duel.key.replace("-", "_")
+
+    @property
+    def host(self) -> str | None:
+        """The name of the player who waits at an open table, if they have chosen one."""
+        return next((name for side, name in self.names.items() if side != self.open_side), None)
+
+
+@dataclass(frozen=True)
+class TableList:
+    """Everything that is on the list now."""
+
+    open_tables: tuple[TableLine, ...]
+    in_play: tuple[TableLine, ...]
+
+
+@dataclass(frozen=True)
+class TablesAtHome:
+    """The few lines of a home page, and how many there are in all."""
+
+    lines: tuple[TableLine, ...] = ()
+    count: int = 0
+
+
+class TableLines:
+    """Makes the lines for a visitor."""
+
+    def __init__(self, tables: PublicTables, sites: GameSites, identity: Identity) -> None:
+        self._tables = tables
+        self._sites = sites
+        self._identity = identity
+
+    @property
+    def duels(self) -> tuple[Duel, ...]:
+        """The games for two players."""
+        return tuple(site.game for site in self._sites.values())
+
+    def shown(self, player: str | None) -> TableList:
+        """The list as this visitor sees it."""
+        return TableList(
+            tuple(self._line(each, player) for each in self._tables.open_tables()),
+            tuple(self._line(each, player) for each in self._tables.in_play()),
+        )
+
+    def at_home(self, player: str | None) -> TablesAtHome:
+        """The lines of a home page, open tables first; it opens without the database too: empty then."""
+        tables = self._tables
+        try:
+            count = tables.count()
+            found = tables.open_tables(MOST_AT_HOME) if count else []
+            if len(found) < min(count, MOST_AT_HOME):
+                found += tables.in_play(MOST_AT_HOME - len(found))
+        except NotRead:
+            return TablesAtHome()
+        return TablesAtHome(tuple(self._line(each, player) for each in found), count)
+
+    def _line(self, listed: Listed, player: str | None) -> TableLine:
+        match = listed.match
+        free = next((side for side in Side if match.seats[side].kind == "open"), None)
+        own = match.side_of(player) is not None
+        points = self._sites[match.duel.key].stands_on == "points"
+        return TableLine(
+            match.duel,
+            match.options,
+            self._url(match, invites=free is not None and not own),
+            board_picture(match.position.rows(), match.last_place, points=points),
+            {side.value: match.seats[side].name for side in Side},
+            None if free is None else free.value,
+            match.clock.control.key if match.clock else None,
+            match.ply,
+            own,
+            listed.is_here,
+        )
+
+    def _url(self, match: Match, *, invites: bool) -> str:
+        if invites:
+            return url_for("pages.invitation", token=self._identity.invitation(match.id))
+        return url_for("pages.match_page", match_id=match.id)

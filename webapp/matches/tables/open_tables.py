@@ -1,0 +1,42 @@
+"""The parts of the public list, built from the services of the site."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+from webapp.matches.game_site import GameSites
+from webapp.matches.presence import Presence
+from webapp.matches.service import MatchService
+from webapp.matches.tables import pages
+from webapp.matches.tables.keeper import TableKeeper
+from webapp.matches.tables.lines import TableLines
+from webapp.matches.tables.public_tables import PublicTables, TableLimits
+from webapp.site.identity import Identity
+from webapp.storage.match_store import MatchStore
+from webapp.storage.people.table_store import TableStore
+
+
+class OpenTables:
+    """One of each web process."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the services that the parts use
+        self,
+        store: MatchStore,
+        matches: MatchService,
+        limits: TableLimits,
+        presence: Presence,
+        sites: GameSites,
+        identity: Identity,
+    ) -> None:
+        kept = TableStore(store)
+        self.public = PublicTables(kept, matches, limits)
+        """Who may put a match on the list, and what is there."""
+        self.keeper = TableKeeper(kept, presence.attended)
+        """Notes who is there."""
+        self.lines = TableLines(self.public, sites, identity)
+        """The list as pages show it."""
+        self._identity = identity
+
+    def blueprint(self) -> Blueprint:
+        """The page of open tables."""
+        return pages.blueprint(self.public, self.lines, self._identity)

@@ -1,0 +1,156 @@
+"""The public list: who may put a match there, and what is on it now.
+
+Matches are private unless the player who begins one asks for the list. Only a match with an open seat
+can be put there, so that whoever sits down knows; each player can take it off at any time. A table is
+shown while its owner is there, and for `GONE_SECONDS` longer; it is taken off when they do not come back
+within `KEPT_SECONDS`. A game in play is shown likewise, until it is over.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Protocol
+
+from webapp.core.errors import RequestError
+from webapp.matches.match import Match
+from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.repository import NOT_SAVED_SECONDS, UnknownMatch
+from webapp.matches.service import MatchService
+from webapp.storage.match_store import Conflict, NotRead, NotWritten
+from webapp.storage.people.table_store import ListedMatch, TableStore
+
+MOST_OWN = 3
+"""Open tables of one player."""
+MOST_OPEN, MOST_IN_PLAY = 30, 12
+"""Tables and games that are shown, the newest."""
+HERE_SECONDS = 60.0
+"""A player who was there so lately is there."""
+GONE_SECONDS = 5 * 60.0
+"""How long a table is shown without its owner, and a game without its players."""
+KEPT_SECONDS = 24 * 3600.0
+"""The same with days a move; an open table without its owner is then taken off the list."""
+
+
+class TableLimits(Protocol):
+    """The rate limit of the list."""
+
+    def may_list(self) -> None:
+        """Count a table for the client of the current request; raises `RequestError`."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A match on the list, and whether one of its players is there."""
+
+    match: Match
+    is_here: bool
+
+
+class PublicTables:
+    """Puts matches on the public list, and reads it."""
+
+    def __init__(
+        self,
+        store: TableStore,
+        matches: MatchService,
+        limits: TableLimits,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._store = store
+        self._matches = matches
+        self._limits = limits
+        self._now = now
+
+    # Reading -------------------------------------------------------------------------------------
+
+    def is_listed(self, match: Match) -> bool:
+        """Whether everybody can find this match; nobody can while the database cannot be read."""
+        if match.against_ai or match.outcome is not None:
+            return False
+        try:
+            return self._store.has(match.id)
+        except NotRead:
+            return False
+
+    def count(self) -> int:
+        """How many tables and games are shown."""
+        now = self._now()
+        return self._store.count(now - GONE_SECONDS, now - KEPT_SECONDS)
+
+    def open_tables(self, most: int = MOST_OPEN) -> list[Listed]:
+        """The matches that wait for a second player, the newest first."""
+        now = self._now()
+        found = self._store.open_tables(now - GONE_SECONDS, now - KEPT_SECONDS, most)
+        return [each for each in self._read(found) if not each.match.full]
+
+    def in_play(self, most: int = MOST_IN_PLAY) -> list[Listed]:
+        """The games between people that may be watched, the newest first."""
+        now = self._now()
+        found = self._store.in_play(now - GONE_SECONDS, now - KEPT_SECONDS, most)
+        return [each for each in self._read(found) if each.match.outcome is None]
+
+    def _read(self, found: Iterable[ListedMatch]) -> list[Listed]:
+        here_after = self._now() - HERE_SECONDS
+        listed = []
+        for each in found:
+            with suppress(UnknownMatch):  # deleted meanwhile
+                match = self._matches.match(each.match_id)
+                listed.append(Listed(match, each.seen_at > here_after))
+        return listed
+
+    # Changing ------------------------------------------------------------------------------------
+
+    def create(self, wanted: NewMatch, player: str) -> Match:
+        """Create a match, and put it on the list if that is wanted; raises `RequestError`."""
+        if not wanted.public:
+            return self._matches.create(wanted, player)
+        self._check(player)
+        match = self._matches.create(wanted, player)
+        with suppress(RequestError):  # it has begun all the same; its page says that it is private
+            self._add(match)
+        return match
+
+    def put(self, match_id: str, player: str | None) -> None:
+        """Put the player's open seat on the list; raises `RequestError`."""
+        match = self._own(match_id, player)
+        if match.outcome is not None:
+            raise RequestError("game_over")
+        if not any(seat.kind == "open" for seat in match.seats.values()):
+            raise RequestError("not_open")
+        if not self.is_listed(match):
+            self._check(player or "")
+            self._add(match)
+
+    def take_off(self, match_id: str, player: str | None) -> None:
+        """Take a match off the list, also while it is played: each player may; raises `RequestError`."""
+        match = self._own(match_id, player)
+        with _request_error_if_not_written():
+            self._store.remove([match.id])
+
+    def _own(self, match_id: str, player: str | None) -> Match:
+        match = self._matches.match(match_id)
+        if match.side_of(player) is None:
+            raise RequestError("not_your_game")
+        return match
+
+    def _check(self, player: str) -> None:
+        now = self._now()
+        if self._store.count_open(player, now - GONE_SECONDS, now - KEPT_SECONDS) >= MOST_OWN:
+            raise RequestError("own_tables")
+        self._limits.may_list()
+
+    def _add(self, match: Match) -> None:
+        with _request_error_if_not_written():
+            if not self._store.add(match.id, self._now()):
+                raise RequestError("not_open")
+
+
+@contextmanager
+def _request_error_if_not_written() -> Iterator[None]:
+    try:
+        yield
+    except (NotWritten, Conflict) as problem:
+        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
