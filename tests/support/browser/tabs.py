@@ -54,8 +54,8 @@ class Tab:
             locale=lang,
             color_scheme="dark" if theme == "night" else "light",
             reduced_motion="reduce" if still else "no-preference",
-            **DEVICES[device],
-            **more,
+            # A service worker would ask for files beside every page; its own tests allow it.
+            **{"service_workers": "block", **DEVICES[device], **more},
         )
         self.context.set_default_timeout(WAIT_MS)
         self.context.on("console", self._console)

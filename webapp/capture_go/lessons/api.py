@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from flask import Response
+
 from engines.capture_go.lessons.collection import POINTING, Lesson
 from engines.capture_go.lessons.judge import best_line, best_move, judge, position_after
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason
 from engines.game import IllegalMove
 from webapp.capture_go.lessons.found import lesson_at
-from webapp.capture_go.lessons.messages import LessonHint, LessonMove, VerdictAnswer
+from webapp.capture_go.lessons.messages import (
+    LessonAnswers,
+    LessonHint,
+    LessonMove,
+    VerdictAnswer,
+)
 from webapp.capture_go.lessons.texts import says
 from webapp.capture_go.messages import chains
 from webapp.core.errors import RequestError
 from webapp.http.openapi import Route
+from webapp.problems.answers import all_answers
+from webapp.problems.kept_answers import KeptAnswers
 from webapp.problems.messages import TriedRequest
 
 
@@ -26,6 +35,12 @@ def routes() -> tuple[Route, ...]:
 
     def right_move(key: str, number: str, tried: TriedRequest) -> LessonHint:
         return hint_for(_asked_lesson(key, number), tried)
+
+    kept = KeptAnswers()
+
+    def answers(key: str, number: str) -> Response:
+        lesson = _asked_lesson(key, number)
+        return kept.response(f"{key}/{number}", lambda: answers_to(lesson))
 
     path = "/api/lessons/{set}/{number}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
@@ -47,6 +62,15 @@ def routes() -> tuple[Route, ...]:
             LessonHint,
             right_move,
             TriedRequest,
+            in_path=("set", "number"),
+            problems=bad,
+        ),
+        Route(
+            "GET",
+            f"{path}/answers",
+            "All answers to a lesson",
+            LessonAnswers,
+            answers,
             in_path=("set", "number"),
             problems=bad,
         ),
@@ -79,6 +103,26 @@ def hint_for(lesson: Lesson, tried: TriedRequest) -> LessonHint:
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
     return LessonHint(move, None if lesson.set.goal in POINTING else reason(position, move, line))
+
+
+def answers_to(lesson: Lesson) -> LessonAnswers:
+    """All answers to a lesson."""
+    board = lesson.position.board
+    cells = [board.name(vertex) for vertex in board.vertices]
+
+    def verdict(moves: list[str]) -> VerdictAnswer:
+        return verdict_on(lesson, TriedRequest(moves))
+
+    if lesson.set.goal in POINTING:
+        wanted = list(lesson.wanted)
+        return LessonAnswers(
+            {cell: verdict([cell]) for cell in cells},
+            {},
+            {point: LessonHint(point, None) for point in wanted},
+            [verdict(wanted[: count + 1]) for count in range(len(wanted))],
+        )
+    found = all_answers(cells, verdict, lambda moves: hint_for(lesson, TriedRequest(moves)))
+    return LessonAnswers(found.verdicts, found.illegal, found.hints, [])
 
 
 def _asked_lesson(key: str, number: str) -> Lesson:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, Response, abort, render_template, request
 
-from webapp.capture_go.lessons.api import hint_for, verdict_on
+from webapp.capture_go.lessons.api import answers_to, hint_for, verdict_on
 from webapp.capture_go.lessons.messages import (
+    LessonAnswers,
     LessonHint,
     LessonPage,
     VerdictAnswer,
@@ -21,6 +22,7 @@ from webapp.core.messages import Message
 from webapp.http.openapi import Route
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
+from webapp.problems.kept_answers import KeptAnswers
 from webapp.problems.messages import TriedRequest
 from webapp.site.identity import Identity
 
@@ -84,6 +86,12 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
     def right_move(game: str, tried: TriedRequest) -> LessonHint:
         return hint_for(_problem(matches.match(game), problems).lesson, tried)
 
+    kept = KeptAnswers()
+
+    def answers(game: str) -> Response:
+        lesson = _problem(matches.match(game), problems).lesson
+        return kept.response(game, lambda: answers_to(lesson))
+
     path = "/api/practice/{game}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT)
     return (
@@ -113,6 +121,15 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
             LessonHint,
             right_move,
             TriedRequest,
+            in_path=("game",),
+            problems=bad,
+        ),
+        Route(
+            "GET",
+            f"{path}/answers",
+            "All answers to a problem from a match",
+            LessonAnswers,
+            answers,
             in_path=("game",),
             problems=bad,
         ),

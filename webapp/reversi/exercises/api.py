@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from http import HTTPStatus
 
-from flask import abort
+from flask import Response, abort
 
 from engines.game import PASS, BadInput, IllegalMove, Side
 from engines.reversi.exercises.collection import Exercise, shipped_exercise
@@ -14,14 +14,19 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason
 from webapp.core.errors import RequestError
 from webapp.http.openapi import Route
+from webapp.problems.answers import all_answers
+from webapp.problems.kept_answers import KeptAnswers
 from webapp.problems.messages import TriedRequest
 from webapp.reversi.exercises.messages import (
+    ExerciseAnswers,
     ExerciseHint,
     ExerciseMove,
     ExerciseVerdict,
     Flips,
 )
 from webapp.reversi.exercises.texts import says
+
+SQUARES = [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh"]
 
 
 def exercise_at(key: str, number: int) -> Exercise:
@@ -40,6 +45,12 @@ def routes() -> tuple[Route, ...]:
 
     def right_move(key: str, number: str, tried: TriedRequest) -> ExerciseHint:
         return hint_for(_asked(key, number), tried.moves)
+
+    kept = KeptAnswers()
+
+    def answers(key: str, number: str) -> Response:
+        exercise = _asked(key, number)
+        return kept.response(f"{key}/{number}", lambda: answers_to(exercise))
 
     path = "/api/exercises/{set}/{number}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
@@ -61,6 +72,15 @@ def routes() -> tuple[Route, ...]:
             ExerciseHint,
             right_move,
             TriedRequest,
+            in_path=("set", "number"),
+            problems=bad,
+        ),
+        Route(
+            "GET",
+            f"{path}/answers",
+            "All answers to an exercise of Reversi",
+            ExerciseAnswers,
+            answers,
             in_path=("set", "number"),
             problems=bad,
         ),
@@ -87,6 +107,16 @@ def hint_for(exercise: Exercise, moves: list[str]) -> ExerciseHint:
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
     return ExerciseHint(move, reason(position, move, line) if line else None)
+
+
+def answers_to(exercise: Exercise) -> ExerciseAnswers:
+    """All answers to an exercise."""
+    found = all_answers(
+        SQUARES,
+        lambda moves: verdict_on(exercise, moves),
+        lambda moves: hint_for(exercise, moves),
+    )
+    return ExerciseAnswers(found.verdicts, found.illegal, found.hints)
 
 
 def flips(position: ReversiPosition) -> Flips:
