@@ -49,7 +49,7 @@ export class KeptPages {
    * @returns {Promise<Kept[]>}
    */
   async list() {
-    const found = await this.read(INDEX);
+    const found = globalThis.caches ? await this.read(INDEX) : null;
     return Array.isArray(found) ? found : [];
   }
 
@@ -89,9 +89,9 @@ export class KeptPages {
     for (const each of gone) await this.#delete(cache, each);
   }
 
-  /** Drops everything. */
-  clear() {
-    return caches.delete(this.#cache);
+  /** Drops everything; there is no store without a secure connection. */
+  async clear() {
+    await globalThis.caches?.delete(this.#cache);
   }
 
   /**
