@@ -52,7 +52,7 @@ def test_the_manifest_can_be_installed(client: Visitor, language: str, name: str
         ("512x512", "maskable"),
     }
     for icon in told["icons"]:
-        assert client.get(icon["src"]).headers["Content-Type"] == icon["type"]
+        assert client.get(icon["src"]).headers["Content-Type"].startswith(icon["type"])
     urls = [shortcut["url"] for shortcut in told["shortcuts"]]
     assert urls == ["/reversi", "/huarong", "/capture-go", "/mine"]
     assert all(client.get(url).ok for url in urls)
