@@ -1,0 +1,1 @@
+import{t as e}from"../../shared/huarong.js";addEventListener(`message`,({data:t})=>{let n=e(t),r=Object.values(n).flatMap(e=>ArrayBuffer.isView(e)?[e.buffer]:[]);postMessage(n,{transfer:r})});
