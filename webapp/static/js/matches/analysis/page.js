@@ -9,6 +9,7 @@ import { say, sentenceGap } from "../../frame/phrases.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { openTree, Positions } from "../../net/study.js";
+import { TurningBoard } from "../turning.js";
 import { written as moveName, whyIllegal } from "../words.js";
 import { addressOf, isRemarked, packed } from "./address.js";
 import { Analyst } from "./analyst.js";
@@ -148,7 +149,9 @@ export class AnalysisPage {
   #makeBoard(size) {
     this.#size = size;
     const svg = /** @type {SVGSVGElement} */ (part("#board"));
-    return game.makeBoard(svg, { size, pick: (cell, tap) => this.#pick(cell, tap) });
+    const pick = (/** @type {string} */ cell, /** @type {import("../../board/view.js").Tap} */ tap) =>
+      this.#pick(cell, tap);
+    return new TurningBoard(svg, { size, pick }, this.#setting.match ?? `study-${this.#setting.game}`);
   }
 
   // Walking -----------------------------------------------------------------------------------------
