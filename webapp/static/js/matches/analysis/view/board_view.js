@@ -1,15 +1,15 @@
 /** What the board draws of a node: the stones, the values of moves, and what an author marked. */
 
 import { game } from "game";
-import { isEqual, isProven } from "../../board/score.js";
-import { forBlack } from "./values.js";
-import { figures, inWords } from "./words.js";
+import { isEqual, isProven } from "../../../board/score.js";
+import { forBlack } from "../values.js";
+import { figures, inWords } from "../words.js";
 
 /**
- * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
- * @typedef {import("../../types/messages.js").StudyValues} StudyValues
- * @typedef {import("../../board/plates.js").Plate} Plate
- * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../../board/plates.js").Plate} Plate
+ * @typedef {import("../tree.js").Tree} Tree
  */
 
 /**
@@ -19,7 +19,7 @@ import { figures, inWords } from "./words.js";
  * @param {StudyPosition | null} position  null until the server has said what is legal
  * @param {StudyValues | undefined} known
  * @param {boolean} legal  whether legal cells are marked
- * @returns {import("../../board/view.js").View}
+ * @returns {import("../../../board/view.js").View}
  */
 export function viewOf(tree, at, position, known, legal) {
   const node = tree.node(at);
