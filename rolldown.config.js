@@ -9,13 +9,15 @@ const STATIC = path.resolve("webapp/static");
 const SOCKET_IO = "vendor/socket.io.esm.min.js";
 /** It runs before the page is drawn, so it is no module. */
 const CLASSIC = "js/frame/theme_first.js";
+/** It has no page, so it shares no file with modules that need one. */
+const WORKER = "js/huarong/map/explorer.js";
 const NAMED = /{% set script = "([^"]+)"/g;
 const IMPORTED = /^(?:import|(?:import|export|\})[^;"]*\bfrom) "([^"]+)";/gm;
 
 /** Shared parts, the first that fits; the rest of a family of pages is one part if several of them use it. */
 const GROUPS = [
   { name: "connection", test: (id) => nameOf(id) === SOCKET_IO || isLive(id) },
-  { name: "frame", test: /\/js\/(?:frame|net)\/(?!header)/, minShareCount: 2 },
+  { name: "frame", test: /\/js\/(?:frame|net)\//, minShareCount: 2 },
   // What Mine knows of the games; all else of them would be much for its pages.
   {
     name: "records_huarong",
@@ -38,11 +40,15 @@ const named = filesIn("webapp/templates").flatMap((name) =>
   [...readFileSync(name, "utf-8").matchAll(NAMED)].map(([, script]) => `js/${script}.js`),
 );
 const imported = new Set(sources.flatMap(importsOf));
-/** What templates name, and what no module imports: boards, miniatures, workers. */
-const entries = sources.filter((name) => named.includes(name) || !imported.has(name));
+/** What templates name, and what no module imports: boards and miniatures. */
+const entries = sources.filter((name) => (named.includes(name) || !imported.has(name)) && name !== WORKER);
 
 const ofMine = new Set(entries.filter((name) => name.startsWith("js/mine/")));
 for (const name of ofMine) for (const next of importsOf(name)) if (sources.includes(next)) ofMine.add(next);
+
+function inputOf(names) {
+  return Object.fromEntries(names.map((name) => [name, path.join(STATIC, name)]));
+}
 
 /** The name of a module that the bundler knows by its path. */
 function nameOf(id) {
@@ -76,6 +82,16 @@ function familyOf(id, depth) {
   return id.split("/js/").at(-1).split("/")[depth];
 }
 
+/** A group as the bundler takes it. What pages name runs when it is loaded, so it stays a file by itself. */
+function grouped({ test, ...more }, place) {
+  const fits = (id) => (test instanceof RegExp ? test.test(id) : test(id));
+  return {
+    ...more,
+    test: (id) => !entries.includes(nameOf(id)) && fits(id),
+    priority: GROUPS.length - place,
+  };
+}
+
 /** The digest of the sources: where it is another, the site serves the modules themselves. */
 function digest() {
   const found = createHash("sha256");
@@ -103,8 +119,16 @@ const manifest = {
   },
 };
 
-export default defineConfig({
-  input: Object.fromEntries(entries.map((name) => [name, path.join(STATIC, name)])),
+const output = {
+  dir: path.join(STATIC, "built"),
+  format: "esm",
+  minify: true,
+  // A file lies as deep as its module, so that addresses relative to it stay right.
+  entryFileNames: "[name]",
+};
+
+const pages = {
+  input: inputOf(entries),
   // The import map of a page says which game this is.
   external: ["game"],
   resolve: { alias: { "socket.io-client": path.join(STATIC, SOCKET_IO) } },
@@ -113,16 +137,17 @@ export default defineConfig({
   plugins: [manifest],
   logLevel: "warn",
   output: {
-    dir: path.join(STATIC, "built"),
+    ...output,
     cleanDir: true,
-    format: "esm",
-    minify: true,
-    // A file lies as deep as its module, so that addresses relative to it stay right.
-    entryFileNames: "[name]",
     chunkFileNames: "js/shared/[name].js",
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: GROUPS.map((group, place) => ({ ...group, priority: GROUPS.length - place })),
+      groups: GROUPS.map(grouped),
     },
   },
-});
+};
+
+export default defineConfig([
+  pages,
+  { input: inputOf([WORKER]), platform: "browser", logLevel: "warn", output },
+]);

@@ -138,3 +138,8 @@ def test_pages_link_every_file_where_grouping_is_off(
     assert not [name for name in linked if "/built/" in name or "/joined/" in name]
     assert not {name for name in set(linked) if visitor.get(name).status_code != 200}
     assert server.stop() == 0
+
+
+def test_the_worker_of_the_map_loads_nothing_that_needs_a_page() -> None:
+    built = (FOLDER / "built" / "js" / "huarong" / "map" / "explorer.js").read_text("utf-8")
+    assert not re.search(r"\bimport\b", built)

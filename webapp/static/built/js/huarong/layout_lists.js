@@ -1,1 +1,1 @@
-import"../shared/huarong.js";
+import"../shared/layout_lists.js";
