@@ -1,4 +1,4 @@
-"""The frame of pages with a board: what is in view in every window, how wide the board is, what moves."""
+"""The frame of pages with a board: what is in view in every window, board width, what moves."""
 
 from __future__ import annotations
 
