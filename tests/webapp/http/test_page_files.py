@@ -45,7 +45,8 @@ def test_what_was_built_is_of_these_sources(grouped: PageFiles) -> None:
 def test_a_page_loads_few_files_and_only_live_ones_the_websocket(
     grouped: PageFiles, page: str
 ) -> None:
-    found = grouped.modules(HEADER, f"js/{page}.js", game="reversi")
+    game = "reversi" if page.startswith("matches/") else None
+    found = grouped.modules(HEADER, f"js/{page}.js", game=game)
     assert grouped.script(f"js/{page}.js") in found
     assert all((FOLDER / path).is_file() for path in found)
     assert len(found) == len(set(found)) <= MOST_FILES
