@@ -1,10 +1,11 @@
 """Reviews finished games to their end, and prints how long each took and what it found.
 
-    python -m tests.benchmarks.review_times [--games 50] [--seed 1]
+    python -m tests.benchmarks.review_times [--games 50] [--after 0] [--seed 1]
 
 Three of five games are Reversi, of different lengths; the others are Capture Go on boards of all sizes.
 One visitor follows one review at a time, as a person does. `filled` is the time until every position was
-searched once, `again` the time of a second visit, when all is known.
+searched once, `again` the time of a second visit, when all is known. With `--after 25` the run goes on
+behind the first 25 games of the same seed.
 """
 
 from __future__ import annotations
@@ -114,8 +115,9 @@ def _latest(connection: Connection, told: Message) -> Message:
 
 @click.command()
 @click.option("--games", default=50, show_default=True)
+@click.option("--after", default=0, show_default=True, help="games to make, but not to review")
 @click.option("--seed", default=1, show_default=True)
-def main(games: int, seed: int) -> None:
+def main(games: int, after: int, seed: int) -> None:
     """Make games and have each reviewed to its end."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), workers=2)
@@ -127,8 +129,10 @@ def main(games: int, seed: int) -> None:
         found: list[Reviewed] = []
         try:
             for number in range(games):
-                found.append(reviewed(visitor, game_of(number, dice)))
-                click.echo(found[-1].line)
+                game = game_of(number, dice)
+                if number >= after:
+                    found.append(reviewed(visitor, game))
+                    click.echo(found[-1].line)
         finally:
             visitor.close()
             server.stop()

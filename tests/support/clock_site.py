@@ -9,12 +9,15 @@ from tests.support.match_site import Site
 from webapp.matches.match import Match
 from webapp.matches.new_games.new_match import NewMatch
 
+BEGUN = 1_795_275_000.0
+"""The first time of such a site, in seconds of the epoch."""
+
 
 class ClockSite(Site):
     """A site whose time stands still until `pass_time`; its clocks tick only when told to."""
 
     def __init__(self) -> None:
-        self.time = 1_795_275_000.0
+        self.time = BEGUN
         super().__init__()
 
     def restart(self) -> None:

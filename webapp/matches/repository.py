@@ -20,6 +20,7 @@ from webapp.matches.messages.recent_events import RecentEvents
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
 from webapp.storage.people.clock_store import ClockStore
 from webapp.storage.people.seat_store import SeatStore
+from webapp.storage.queries.many_matches import ManyMatches
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +71,7 @@ class MatchRepository:
         """Where clocks run, and the heartbeat."""
         self._store = store
         self._seats = SeatStore(store)
+        self._many = ManyMatches(store)
         self._shared = shared
         self._cache: OrderedDict[str, _Cached] = OrderedDict()
         self._recent = RecentEvents(MOST_MISSED)
@@ -107,6 +109,21 @@ class MatchRepository:
         if self._shared or cached.may_be_deleted:
             return self._refreshed(cached)
         return cached.match
+
+    def load_several(self, match_ids: Sequence[str]) -> dict[str, Match]:
+        """Several matches with all events written so far, those that there are.
+
+        It is for lists, which change nothing: callers hold no lock.
+        """
+        found = {each: self._cache.get(each) for each in match_ids}
+        known = {
+            each: cached.match
+            for each, cached in found.items()
+            if cached is not None and not self._shared and not cached.may_be_deleted
+        }
+        unsure = [each for each in found if each not in known]
+        known |= self._read_several(unsure) if unsure else {}
+        return {each: known[each] for each in found if each in known}
 
     def messages_after(self, match: Match, v: int) -> tuple[MatchEvent, ...]:
         """The events of a match after version `v`, as messages."""
@@ -217,6 +234,25 @@ class MatchRepository:
             if event.v > v:
                 messages.append(event_message(match, event))
         return tuple(messages)
+
+    def _read_several(self, match_ids: Sequence[str]) -> dict[str, Match]:
+        """These matches, replayed as far as they have changed since they were cached."""
+        cached = {each: kept for each in match_ids if (kept := self._cache.get(each)) is not None}
+        latest = self._store.versions(cached) if cached else {}
+        rows = self._many.rows(match_ids)
+        found = {
+            each: replace(cached[each].match, seats=Match.from_row(row).seats)
+            for each, row in rows.items()
+            if each in cached and latest.get(each) == cached[each].match.v
+        }
+        read = self._many.events([each for each in rows if each not in found])
+        found |= {each: Match.from_row(rows[each]).replayed(read[each]) for each in read}
+        for each, match in found.items():
+            with self.locked(each):
+                now = self._cache.get(each)
+                if now is None or now is cached.get(each):  # nobody has written meanwhile
+                    self._remember(match, rows[each].updated_at)
+        return found
 
     def _row(self, match_id: str) -> MatchRow:
         """The row of a match; raises `UnknownMatch`."""

@@ -64,6 +64,10 @@ class MatchService:
         with self._repository.locked(match_id):
             return self._writer.load(match_id)
 
+    def several(self, match_ids: Sequence[str]) -> dict[str, Match]:
+        """The current state of several matches, those that there are: lists ask for all they show."""
+        return self._repository.load_several(match_ids)
+
     def catch_up(self, match_id: str, since: int) -> Missed:
         """What a client at version `since` has missed."""
         with self._repository.locked(match_id):
@@ -75,11 +79,7 @@ class MatchService:
 
     def unfinished(self, player: str) -> list[Match]:
         """The unfinished matches of a player, latest first."""
-        matches = []
-        for match_id in self._repository.unfinished(player, MOST_UNFINISHED):
-            with suppress(UnknownMatch):  # deleted meanwhile
-                matches.append(self.match(match_id))
-        return matches
+        return [*self.several(self._repository.unfinished(player, MOST_UNFINISHED)).values()]
 
     def drop(self, match_ids: Sequence[str]) -> None:
         """Read these matches again before their next use: their seats have changed, or they are gone."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -14,12 +13,11 @@ from engines.registry import Duel, duel
 from webapp.core.languages import word
 from webapp.matches.game_site import GameSites
 from webapp.matches.match import Match
-from webapp.matches.repository import UnknownMatch
 from webapp.matches.service import MatchService
 from webapp.mine import texts
 from webapp.mine.results import Results
 from webapp.site.pictures import BoardPicture, board_picture
-from webapp.storage.player_store import ALL, Choice, Ending, PlayedMatch, PlayerStore
+from webapp.storage.player_store import ALL, Asker, Choice, Ended, Ending, PlayedMatch, PlayerStore
 
 MOST_MOMENTS = 1000
 """Games in the calendar."""
@@ -45,6 +43,7 @@ class GameLine:
     manner: str
     your_turn: bool
     own_moves: bool
+    rematch_asked_by: Asker | None
     title: str
     headline: str
     review_url: str
@@ -91,33 +90,31 @@ class MyGames:
         ]
         return sorted(lines, key=lambda line: not line.your_turn)
 
-    def asked_again(self, player: str, most: int) -> list[GameLine]:
-        """The finished games whose other side asks for a rematch."""
-        return self.listed(player, Choice(rematch_asked_by="other"), most=most)
-
-    def asked_for_rematch(self, player: str, most: int) -> list[GameLine]:
-        """The finished games after which the player waits for the answer to a rematch."""
-        return self.listed(player, Choice(rematch_asked_by="own"), most=most)
+    def asked_for_rematch(self, player: str, most: int) -> tuple[list[GameLine], list[GameLine]]:
+        """The finished games whose other side asks for a rematch, and those in which the player asks."""
+        found = self.listed(player, Choice(rematch_asked=True), most=2 * most)
+        other = [line for line in found if line.rematch_asked_by == "other"]
+        own = [line for line in found if line.rematch_asked_by == "own"]
+        return other[:most], own[:most]
 
     def _lines(self, found: Iterable[PlayedMatch], player: str) -> list[GameLine]:
-        lines = []
-        for played in found:
-            with suppress(UnknownMatch):  # deleted meanwhile
-                lines.append(self._line(played, player))
-        return lines
+        listed = list(found)
+        matches = self._matches.several([each.id for each in listed if each.ended is None])
+        standing = ((each, each.ended or matches.get(each.id)) for each in listed)
+        return [
+            self._line(played, stands, player)
+            for played, stands in standing
+            if stands is not None  # else it was deleted meanwhile
+        ]
 
-    def _line(self, played: PlayedMatch, player: str) -> GameLine:
+    def _line(self, played: PlayedMatch, stands: Match | Ended, player: str) -> GameLine:
         game = duel(played.game)
         points = self._sites[played.game].stands_on == "points"
-        match = None
-        if played.ended is not None:
-            ended = played.ended
-            picture = board_picture(ended.rows, ended.last, points=points)
-            ply = ended.ply
+        if isinstance(stands, Match):
+            match, rows, last = stands, stands.position.rows(), stands.last_place
         else:
-            match = self._matches.match(played.id)
-            picture = board_picture(match.position.rows(), match.last_place, points=points)
-            ply = match.ply
+            match, rows, last = None, stands.rows, stands.last
+        ply = stands.ply
         name = word(game.name)
         against = texts.short_opponent(played, game)
         return GameLine(
@@ -125,7 +122,7 @@ class MyGames:
             url_for("pages.match_page", match_id=played.id),
             name,
             texts.opponent(played, game),
-            picture,
+            board_picture(rows, last, points=points),
             ply,
             datetime.fromtimestamp(played.updated_at, UTC),
             played.is_over,
@@ -134,6 +131,7 @@ class MyGames:
             texts.manner(played),
             match is not None and _is_turn_of(match, player),
             match is None or _has_moved(match, played.side),
+            played.rematch_asked_by,
             _("%(game)s, move %(n)s", game=name, n=ply + (not played.is_over)),
             _("%(game)s, against %(name)s", game=name, name=against),
             url_for("pages.review", match_id=played.id),

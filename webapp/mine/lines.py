@@ -8,8 +8,8 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from engines.capture_go.lessons.collection import SETS, shipped_lessons
+from engines.capture_go.lessons.daily import lesson_of_day
 from engines.huarong.rules.layout import Layout
-from webapp.capture_go.lessons import daily as daily_lessons
 from webapp.capture_go.lessons.found import lesson_at
 from webapp.capture_go.lessons.texts import WORDS
 from webapp.core.languages import word
@@ -17,6 +17,7 @@ from webapp.http.prefix import site_url
 from webapp.huarong.catalogue import daily as daily_puzzles
 from webapp.huarong.catalogue.gallery import title
 from webapp.mine.games import GameLine
+from webapp.problems.days import today
 from webapp.site.pictures import BoardPicture, board_picture
 
 
@@ -94,7 +95,7 @@ def of_puzzle(layout: Layout, name: str, code: str, moves: int) -> Line:
 
 def of_today() -> tuple[Line, Line]:
     """The lesson and the puzzle of the day."""
-    key, number = daily_lessons.lesson_of_day(daily_lessons.today())
+    key, number = lesson_of_day(today())
     lesson = lesson_at(key, number)
     entry = daily_puzzles.puzzle_of(daily_puzzles.today()).entry
     return (

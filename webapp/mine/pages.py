@@ -47,23 +47,16 @@ def blueprint(
     def home() -> str:
         player = identity.player(request)
         listed = tables.at_home(player)
-        if player is None or not games.count(player):
-            return render_template("site/home.html", tables=listed)
-        unfinished = games.unfinished(player, MOST_UNFINISHED)
-        games.complete(player)
-        latest = unfinished or games.listed(player, Choice(over=True), most=1)
-        if not latest:
+        latest = [] if player is None else _latest(games, player)
+        if player is None or not latest:
             return render_template("site/home.html", tables=listed)
         first, *others = latest
+        asked_again, asking = games.asked_for_rematch(player, MOST_LINES)
         return render_template(
             "mine/home.html",
             greeting=_greeting(first),
             first=first,
-            lines=_lines(
-                games.asked_again(player, MOST_LINES),
-                others,
-                games.asked_for_rematch(player, MOST_LINES),
-            ),
+            lines=_lines(asked_again, others, asking),
             doors=door_pictures(),
             tables=listed,
         )
@@ -98,7 +91,8 @@ def blueprint(
         count = 0
         found: list[GameLine] = []
         if player is not None:
-            games.complete(player)
+            if query.choice.over is not False:
+                games.complete(player)
             count = games.count(player, query.choice)
             skip = (query.page - 1) * GAMES_A_PAGE
             found = games.listed(player, query.choice, most=GAMES_A_PAGE, skip=skip)
@@ -124,6 +118,15 @@ def blueprint(
         return render_template("mine/line.html", line=found)
 
     return pages
+
+
+def _latest(games: MyGames, player: str) -> list[GameLine]:
+    """The unfinished games of a player, without one the game that ended last."""
+    unfinished = games.unfinished(player, MOST_UNFINISHED)
+    if unfinished:
+        return unfinished
+    games.complete(player)
+    return games.listed(player, Choice(over=True), most=1)
 
 
 def _strengths(found: list[Strength]) -> list[dict[str, Any]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from webapp.matches.match import Match
 from webapp.storage.match_store import Conflict, MatchStore, NotWritten
 from webapp.storage.player_store import Ended, PlayerStore
+from webapp.storage.queries.many_matches import ManyMatches
 
 AT_ONCE = 20
 """Matches that are replayed before others may go on."""
@@ -36,27 +37,28 @@ class Results:
     def __init__(
         self, store: MatchStore, players: PlayerStore, sleep: Callable[[float], None] = time.sleep
     ) -> None:
-        self._store = store
+        self._many = ManyMatches(store)
         self._players = players
         self._sleep = sleep
 
-    def complete(self, player: str) -> None:
-        """Keep the results of all finished matches of a player; a full disk leaves some for later."""
-        missing = self._players.without_result(player)
+    def complete(self, *players: str) -> None:
+        """Keep the results of all finished matches of players; a full disk leaves some for later."""
+        missing = self._players.without_result(players)
         for first in range(0, len(missing), AT_ONCE):
-            found = []
-            for match_id, as_of in missing[first : first + AT_ONCE]:
-                result = self._ended(match_id)
-                if result is not None:
-                    found.append((match_id, as_of, result))
+            found = self._ended(missing[first : first + AT_ONCE])
             with suppress(Conflict, NotWritten):  # another process keeps the same
                 self._players.keep_results(found)
             self._sleep(0)
 
-    def _ended(self, match_id: str) -> Ended | None:
-        row = self._store.match(match_id)
-        if row is None:
-            return None
-        events = self._store.events_after(match_id, 0)
-        took_back = any(event.type == "takeback" for event in events)
-        return ended(Match.from_row(row).replayed(events), took_back=took_back)
+    def _ended(self, missing: Sequence[tuple[str, float]]) -> list[tuple[str, float, Ended]]:
+        """What these matches came to, each as of its latest event, without those that were deleted."""
+        rows = self._many.rows([match_id for match_id, _as_of in missing])
+        played = self._many.events(rows)
+        found = []
+        for match_id, as_of in missing:
+            events = played.get(match_id, [])
+            took_back = any(event.type == "takeback" for event in events)
+            if events:
+                result = ended(Match.from_row(rows[match_id]).replayed(events), took_back=took_back)
+                found += [] if result is None else [(match_id, as_of, result)]
+        return found

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import sqlalchemy as sa
 
@@ -12,6 +12,7 @@ from webapp.storage.match_store import MatchStore, matches, seats
 from webapp.storage.player_tables import helped, results
 
 Ending = Literal["won", "lost", "drawn"]
+Asker = Literal["own", "other"]
 OVER = "nobody"
 """What a finished match waits for."""
 
@@ -45,6 +46,7 @@ class PlayedMatch:
     opponent_name: str | None
     created_at: float
     updated_at: float
+    asked_by: str | None
     helped: bool
     ended: Ended | None
 
@@ -52,6 +54,13 @@ class PlayedMatch:
     def is_over(self) -> bool:
         """Whether it has ended."""
         return self.waits_for == OVER
+
+    @property
+    def rematch_asked_by(self) -> Asker | None:
+        """Who asks for a rematch: its player, or the other side."""
+        if self.asked_by is None:
+            return None
+        return "own" if self.asked_by == self.side else "other"
 
     @property
     def result(self) -> Ending | None:
@@ -68,14 +77,14 @@ class Choice:
     """Which of a player's matches: a game, a state, a result, a kind of opponent, words to find.
 
     `levels` has the levels whose names contain the words, by game; opponents' names are searched too.
-    `rematch_asked_by`: only those whose own or other side asks for a rematch.
+    `rematch_asked`: only those in which a side asks for a rematch.
     """
 
     game: str | None = None
     over: bool | None = None
     result: Ending | None = None
     opponent: Literal["ai", "person"] | None = None
-    rematch_asked_by: Literal["own", "other"] | None = None
+    rematch_asked: bool = False
     words: str = ""
     levels: tuple[tuple[str, int], ...] = ()
 
@@ -109,31 +118,21 @@ class PlayerStore:
         self, player: str, choice: Choice = ALL, *, most: int | None = None, skip: int = 0
     ) -> list[PlayedMatch]:
         """The chosen matches of a player, the latest first."""
-        query = (
-            sa.select(
-                matches,
-                OWN.c.side,
-                OTHER.c.kind.label("opponent"),
-                OTHER.c.level,
-                OTHER.c.player.label("opponent_player"),
-                OTHER.c.name.label("opponent_name"),
-                helped.c.side.label("helped_side"),
-                results.c.ply,
-                results.c.rows,
-                results.c.last,
-                results.c.winner,
-                results.c.reason,
-                results.c.margin,
-                results.c.took_back,
-            )
-            .select_from(PLAYED)
-            .where(*_conditions(player, choice))
-            .order_by(matches.c.updated_at.desc(), matches.c.id)
-            .limit(most)
-            .offset(skip)
-        )
+        query = _selected().where(*_conditions(player, choice)).limit(most).offset(skip)
         with self._store.reading() as connection:
             return [_played(row) for row in connection.execute(query)]
+
+    def finished_against_levels(
+        self, players: Collection[str], game: str
+    ) -> dict[str, list[PlayedMatch]]:
+        """The finished matches of several players against engines, by player, the latest first."""
+        choice = Choice(game=game, over=True, opponent="ai")
+        query = _selected().where(OWN.c.player.in_(players), *_chosen(choice))
+        found: dict[str, list[PlayedMatch]] = {}
+        with self._store.reading() as connection:
+            for row in connection.execute(query):
+                found.setdefault(row.own_player, []).append(_played(row))
+        return found
 
     def count(self, player: str, choice: Choice = ALL) -> int:
         """How many matches of a player are chosen."""
@@ -154,13 +153,13 @@ class PlayerStore:
         with self._store.reading() as connection:
             return list(connection.execute(query).scalars())
 
-    def without_result(self, player: str) -> list[tuple[str, float]]:
+    def without_result(self, players: Collection[str]) -> list[tuple[str, float]]:
         """The finished matches whose result is not kept yet: id and time of the latest event."""
         query = (
             sa.select(matches.c.id, matches.c.updated_at)
             .select_from(PLAYED)
             .where(
-                OWN.c.player == player,
+                OWN.c.player.in_(players),
                 matches.c.waits_for == OVER,
                 results.c.match_id.is_(None),
             )
@@ -203,8 +202,37 @@ class PlayerStore:
         self._store.write(write)
 
 
+def _selected() -> sa.Select[Any]:
+    """All matches with an owner, as `PlayedMatch` has them, the latest first."""
+    return (
+        sa.select(
+            matches,
+            OWN.c.side,
+            OWN.c.player.label("own_player"),
+            OTHER.c.kind.label("opponent"),
+            OTHER.c.level,
+            OTHER.c.player.label("opponent_player"),
+            OTHER.c.name.label("opponent_name"),
+            helped.c.side.label("helped_side"),
+            results.c.ply,
+            results.c.rows,
+            results.c.last,
+            results.c.winner,
+            results.c.reason,
+            results.c.margin,
+            results.c.took_back,
+        )
+        .select_from(PLAYED)
+        .order_by(matches.c.updated_at.desc(), matches.c.id)
+    )
+
+
 def _conditions(player: str, choice: Choice) -> list[sa.ColumnElement[bool]]:
-    found: list[sa.ColumnElement[bool]] = [OWN.c.player == player]
+    return [OWN.c.player == player, *_chosen(choice)]
+
+
+def _chosen(choice: Choice) -> list[sa.ColumnElement[bool]]:
+    found: list[sa.ColumnElement[bool]] = []
     if choice.game is not None:
         found.append(matches.c.game == choice.game)
     if choice.over is not None:
@@ -215,9 +243,8 @@ def _conditions(player: str, choice: Choice) -> list[sa.ColumnElement[bool]]:
         # A copy of a game against an engine has a level too, and nobody who could go on with it.
         has_level = OTHER.c.level.is_not(None)
         found.append(has_level if choice.opponent == "ai" else sa.not_(has_level))
-    if choice.rematch_asked_by is not None:
-        side = OWN.c.side if choice.rematch_asked_by == "own" else OTHER.c.side
-        found.append(matches.c.asked_by == side)
+    if choice.rematch_asked:
+        found.append(matches.c.asked_by.is_not(None))
     if choice.words:
         found.append(_has_words(choice))
     return found
@@ -259,6 +286,7 @@ def _played(row: sa.Row[tuple[object, ...]]) -> PlayedMatch:
         row.opponent_name,
         row.created_at,
         row.updated_at,
+        row.asked_by,
         row.helped_side is not None,
         ended,
     )

@@ -193,16 +193,16 @@ class CaptureGoPosition:
         enemies = self.chains_beside(vertex, self.side_to_move.other)
         return tuple(chain for chain in enemies if chain.in_atari)
 
-    @property
+    @cached_property
     def captures_at(self) -> Mapping[str, int]:
         """The legal moves that capture, by name, each with the number of stones it captures."""
-        found = ((move, self.board.find(move)) for move in self.legal_moves())
-        taken = (
-            (move, sum(len(chain.stones) for chain in self.captured_by(vertex)))
-            for move, vertex in found
-            if vertex is not None
-        )
-        return {move: stones for move, stones in taken if stones}
+        enemy = self.side_to_move.other
+        taken: dict[str, int] = {}
+        for chain in self.chains:
+            if chain.side is enemy and chain.in_atari:
+                move = self.board.name(chain.liberties[0])
+                taken[move] = taken.get(move, 0) + len(chain.stones)
+        return {move: taken[move] for move in sorted(taken) if self.why_illegal(move) is None}
 
     @property
     def wins_at(self) -> tuple[str, ...]:
@@ -380,8 +380,11 @@ class CaptureGoPosition:
         enemy = self.side_to_move.other
         if enemy.letter not in self.stones:
             return True
-        return bool(self.chains_beside(vertex, enemy)) or any(
-            chain.in_atari and vertex in chain.liberties
-            for chain in self.chains
-            if chain.side is self.side_to_move
-        )
+        around = self.board.neighbours(vertex)
+        touches = any(self.stones[point] == enemy.letter for point in around)
+        return touches or vertex in self._own_last_liberties
+
+    @cached_property
+    def _own_last_liberties(self) -> frozenset[int]:
+        own = (chain for chain in self.chains if chain.side is self.side_to_move)
+        return frozenset(chain.liberties[0] for chain in own if chain.in_atari)

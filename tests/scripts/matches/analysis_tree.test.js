@@ -90,3 +90,16 @@ test("a long study is written at once", () => {
   assert.equal(new Set(places).size, steps.length);
   assert.equal(text.length, 2 * (steps.length - 1) + 2 * 20);
 });
+
+test("the opening of a place is the one that its line reached last", () => {
+  const named = (name) => ({ zh: name, en: name });
+  const tree = new Tree(
+    TREE.nodes.map((node, place) => ({
+      ...node,
+      opening: place === 1 ? named("first") : place === 4 ? named("variation") : null,
+    })),
+  );
+  assert.equal(tree.openingAt(0), null);
+  assert.deepEqual(tree.openingAt(3), named("first"));
+  assert.deepEqual(tree.openingAt(5), named("variation"));
+});

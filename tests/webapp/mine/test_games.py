@@ -65,9 +65,9 @@ def test_a_result_is_kept_until_the_match_goes_on(
     match = begin(matches, ANN)
     match = play(matches, match, ANN, match.position.legal_moves()[0])
     match = give_up(matches, match, ANN)
-    assert players.without_result(ANN) == [(match.id, store.match(match.id).updated_at)]  # type: ignore[union-attr]
+    assert players.without_result([ANN]) == [(match.id, store.match(match.id).updated_at)]  # type: ignore[union-attr]
     results.complete(ANN)
-    assert players.without_result(ANN) == []
+    assert players.without_result([ANN]) == []
     (found,) = players.played(ANN)
     assert found.ended is not None
     assert found.ended.rows == match.position.rows()

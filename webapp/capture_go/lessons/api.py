@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+<<<<<<< HEAD
 from http import HTTPStatus
 
 from flask import Response
 
+=======
+>>>>>>> main
 from engines.capture_go.lessons.collection import POINTING, Lesson
 from engines.capture_go.lessons.judge import best_line, best_move, judge, position_after
 from engines.capture_go.rules.position import CaptureGoPosition
@@ -22,13 +25,19 @@ from webapp.capture_go.lessons.texts import says
 from webapp.capture_go.messages import chains
 from webapp.core.errors import RequestError
 from webapp.http.openapi import Route
+<<<<<<< HEAD
 from webapp.problems.answers import all_answers
 from webapp.problems.kept_answers import KeptAnswers
 from webapp.problems.messages import TriedRequest
+=======
+from webapp.problems.api import Answered, number_of
+from webapp.problems.api import routes as problem_routes
+>>>>>>> main
 
 
 def routes() -> tuple[Route, ...]:
     """The JSON routes of the lessons."""
+<<<<<<< HEAD
 
     def verdict(key: str, number: str, tried: TriedRequest) -> VerdictAnswer:
         return verdict_on(_asked_lesson(key, number), tried)
@@ -74,37 +83,45 @@ def routes() -> tuple[Route, ...]:
             in_path=("set", "number"),
             problems=bad,
         ),
+=======
+    return problem_routes(
+        "/api/lessons/{set}/{number}",
+        lambda key, number: lesson_at(key, number_of(number)),
+        verdict=Answered("Have the last move of a lesson judged", VerdictAnswer, verdict_on),
+        hint=Answered("A right move of a lesson", LessonHint, hint_for),
+>>>>>>> main
     )
 
 
-def verdict_on(lesson: Lesson, tried: TriedRequest) -> VerdictAnswer:
+def verdict_on(lesson: Lesson, moves: list[str]) -> VerdictAnswer:
     """The verdict on the last move of a lesson; raises `RequestError`."""
     try:
-        found = judge(lesson, tried.moves)
+        found = judge(lesson, moves)
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
-    steps = [] if lesson.set.goal in POINTING else _steps(lesson, [*tried.moves, *found.moves])
-    latest = len(tried.moves) - 1
+    steps = [] if lesson.set.goal in POINTING else _steps(lesson, [*moves, *found.moves])
+    latest = len(moves) - 1
     return VerdictAnswer(
         found.found,
-        says(lesson, found, tried.moves),
+        says(lesson, found, moves),
         steps[latest:],
         found.dots,
         None if found.why is None else dict(found.why),
     )
 
 
-def hint_for(lesson: Lesson, tried: TriedRequest) -> LessonHint:
+def hint_for(lesson: Lesson, moves: list[str]) -> LessonHint:
     """A right move of a lesson, with its reason; raises `RequestError`."""
     try:
-        move = best_move(lesson, tried.moves)
-        position = position_after(lesson, tried.moves)
-        line = best_line(lesson, tried.moves)
+        move = best_move(lesson, moves)
+        position = position_after(lesson, moves)
+        line = best_line(lesson, moves)
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
     return LessonHint(move, None if lesson.set.goal in POINTING else reason(position, move, line))
 
 
+<<<<<<< HEAD
 def answers_to(lesson: Lesson) -> LessonAnswers:
     """All answers to a lesson."""
     board = lesson.position.board
@@ -130,6 +147,8 @@ def _asked_lesson(key: str, number: str) -> Lesson:
     return lesson_at(key, int(number) if digits else 0)
 
 
+=======
+>>>>>>> main
 def _steps(lesson: Lesson, moves: list[str]) -> list[LessonMove]:
     """The moves, each with the board after it."""
     position: CaptureGoPosition = lesson.position

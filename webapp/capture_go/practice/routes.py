@@ -6,7 +6,12 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, abort, render_template, request
 
+<<<<<<< HEAD
 from webapp.capture_go.lessons.api import answers_to, hint_for, verdict_on
+=======
+from engines.capture_go.lessons.collection import Lesson
+from webapp.capture_go.lessons.api import hint_for, verdict_on
+>>>>>>> main
 from webapp.capture_go.lessons.messages import (
     LessonAnswers,
     LessonHint,
@@ -22,8 +27,13 @@ from webapp.core.messages import Message
 from webapp.http.openapi import Route
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
+<<<<<<< HEAD
 from webapp.problems.kept_answers import KeptAnswers
 from webapp.problems.messages import TriedRequest
+=======
+from webapp.problems.api import Answered
+from webapp.problems.api import routes as problem_routes
+>>>>>>> main
 from webapp.site.identity import Identity
 
 
@@ -80,9 +90,10 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
             set=str(WORDS[key].name),
         )
 
-    def verdict(game: str, tried: TriedRequest) -> VerdictAnswer:
-        return verdict_on(_problem(matches.match(game), problems).lesson, tried)
+    def asked(game: str) -> Lesson:
+        return _problem(matches.match(game), problems).lesson
 
+<<<<<<< HEAD
     def right_move(game: str, tried: TriedRequest) -> LessonHint:
         return hint_for(_problem(matches.match(game), problems).lesson, tried)
 
@@ -93,6 +104,8 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
         return kept.response(game, lambda: answers_to(lesson))
 
     path = "/api/practice/{game}"
+=======
+>>>>>>> main
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT)
     return (
         Route(
@@ -104,24 +117,13 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
             in_path=("game",),
             problems=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
         ),
-        Route(
-            "POST",
-            path,
-            "Have the last move of a problem from a match judged",
-            VerdictAnswer,
-            verdict,
-            TriedRequest,
-            in_path=("game",),
-            problems=bad,
-        ),
-        Route(
-            "POST",
-            f"{path}/hint",
-            "A right move of a problem from a match",
-            LessonHint,
-            right_move,
-            TriedRequest,
-            in_path=("game",),
+        *problem_routes(
+            "/api/practice/{game}",
+            asked,
+            verdict=Answered(
+                "Have the last move of a problem from a match judged", VerdictAnswer, verdict_on
+            ),
+            hint=Answered("A right move of a problem from a match", LessonHint, hint_for),
             problems=bad,
         ),
         Route(

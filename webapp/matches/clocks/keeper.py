@@ -1,6 +1,6 @@
 """Keeps the clocks of all matches: lets flags fall, and pauses clocks while the site was down.
 
-A tick every `TICK_SECONDS` reads the flags that are due from the database, so that nothing is lost
+A tick every `TICK_SECONDS` reads the clocks that run from the database, so that nothing is lost
 with a process, and any process may do it; of two that do, the database accepts one. While a real-time
 clock runs, each tick leaves a heartbeat. After a gap in the heartbeats such clocks are set back to the
 last one, and go on `RETURN_SECONDS` after the return, when pages have reconnected. Clocks of days
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from webapp.core.errors import RequestError
@@ -57,18 +57,25 @@ class ClockKeeper:
 
         Raises `NotRead` or `NotWritten`; the next tick then sees a gap.
         """
-        now = self._now()
         running = self._store.running()
-        if running:
-            longest = GAP_SECONDS if self._alive_at else FIRST_GAP_SECONDS
-            alive_at = max(self._alive_at, self._store.heartbeat())
-            if now - alive_at > longest:
-                for match_id in running:
-                    self._change(match_id, lambda match: self._pause(match, alive_at, longest))
+        in_real_time = [clock.match_id for clock in running if clock.is_real_time]
+        if in_real_time:
+            self._pause_after_outage(in_real_time)
             self._store.beat(self._now())
-        self._alive_at = self._now()
-        for match_id in self._store.due(self._now()):
-            self._change(match_id, self._fall)
+        self._alive_at = now = self._now()
+        for clock in running:
+            if clock.flag_at <= now:
+                self._change(clock.match_id, self._fall)
+
+    def _pause_after_outage(self, match_ids: Sequence[str]) -> None:
+        now = self._now()
+        longest = GAP_SECONDS if self._alive_at else FIRST_GAP_SECONDS
+        if now - self._alive_at <= longest:
+            return
+        alive_at = max(self._alive_at, self._store.heartbeat())
+        if now - alive_at > longest:
+            for match_id in match_ids:
+                self._change(match_id, lambda match: self._pause(match, alive_at, longest))
 
     def _pause(self, match: Match, alive_at: float, longest: float) -> None:
         clock = match.clock

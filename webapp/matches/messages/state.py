@@ -191,8 +191,9 @@ def ply_message(number: int, ply: matches.Ply) -> Ply:
 def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]:
     """The illegal points by reason."""
     found: dict[str, list[str]] = {}
+    are_legal = frozenset(legal)
     for point in position.points():
-        if point not in legal:
+        if point not in are_legal:
             reason = position.why_illegal(point)
             if reason is not None:
                 found.setdefault(reason, []).append(point)

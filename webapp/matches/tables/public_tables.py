@@ -17,7 +17,7 @@ from typing import Protocol
 from webapp.core.errors import RequestError
 from webapp.matches.match import Match
 from webapp.matches.new_games.new_match import NewMatch
-from webapp.matches.repository import NOT_SAVED_SECONDS, UnknownMatch
+from webapp.matches.repository import NOT_SAVED_SECONDS
 from webapp.matches.service import MatchService
 from webapp.storage.match_store import Conflict, NotRead, NotWritten
 from webapp.storage.people.table_store import ListedMatch, TableStore
@@ -94,12 +94,9 @@ class PublicTables:
 
     def _read(self, found: Iterable[ListedMatch]) -> list[Listed]:
         here_after = self._now() - HERE_SECONDS
-        listed = []
-        for each in found:
-            with suppress(UnknownMatch):  # deleted meanwhile
-                match = self._matches.match(each.match_id)
-                listed.append(Listed(match, each.seen_at > here_after))
-        return listed
+        seen = {each.match_id: each.seen_at for each in found}
+        matches = self._matches.several([*seen])
+        return [Listed(match, seen[each] > here_after) for each, match in matches.items()]
 
     # Changing ------------------------------------------------------------------------------------
 

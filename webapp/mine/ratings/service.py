@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,6 +18,10 @@ KEPT = 512
 POINTS = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 SMALLEST_BOARD = 7
 """On smaller boards of Capture Go the first player wins too easily."""
+
+
+People = Mapping[str, Sequence[RatedGame]]
+"""The games of people against levels, by player."""
 
 
 @dataclass(frozen=True)
@@ -48,30 +52,47 @@ class Ratings:
 
     def of(self, player: str) -> list[Strength]:
         """The strength in each game of which some games count."""
-        found = [self._strength(player, key) for key in self._sites if level_ratings(key)]
+        finished = self._players.played(player, Choice(over=True))
+        found = [
+            self._strength(game, [match for match in finished if match.game == game])
+            for game in self._sites
+            if level_ratings(game)
+        ]
         return [each for each in found if each.standings]
 
-    def _strength(self, player: str, game: str) -> Strength:
-        finished = self._players.played(player, Choice(game=game, over=True))
-        rated = [each for each in map(self._rated, finished) if each is not None]
-        standings = _history(tuple(sorted(rated, key=lambda each: each.at)))
+    def _strength(self, game: str, finished: Sequence[PlayedMatch]) -> Strength:
+        counted = [match for match in finished if self._counts(match)]
+        people = self._people(counted, game)
+        rated = [each for match in counted if (each := _rated(match, people)) is not None]
+        standings = _history(_in_order(rated))
         following = None
         if standings:
             following = next_level(now(standings, time.time()), level_ratings(game))
         return Strength(game, standings, len(finished) - len(rated), following)
 
-    def _rated(self, match: PlayedMatch) -> RatedGame | None:
-        """A game as it counts; None if it does not."""
-        if match.result is None or not self._counts(match):
-            return None
-        opponent = self._opponent(match)
-        if opponent is None:
-            return None
-        return RatedGame(match.updated_at, POINTS[match.result], opponent)
+    def _people(self, counted: Sequence[PlayedMatch], game: str) -> People:
+        """The games against levels of all people whom these matches were against."""
+        players = {
+            match.opponent_player
+            for match in counted
+            if match.opponent != "ai" and match.opponent_player is not None
+        }
+        if not players:
+            return {}
+        self._results.complete(*players)
+        found = self._players.finished_against_levels(players, game)
+        return {
+            player: [
+                rated
+                for match in found.get(player, ())
+                if self._counts(match) and (rated := _rated(match, {})) is not None
+            ]
+            for player in players
+        }
 
     def _counts(self, match: PlayedMatch) -> bool:
         """Whether a game was played alone, from the usual start, on a board that is large enough."""
-        if match.helped or match.begun_from is not None:
+        if match.result is None or match.helped or match.begun_from is not None:
             return False
         if match.ended is None or match.ended.took_back:
             return False
@@ -80,23 +101,26 @@ class Ratings:
             return False
         return int(match.options.get("size", SMALLEST_BOARD)) >= SMALLEST_BOARD
 
-    def _opponent(self, match: PlayedMatch) -> Rating | None:
-        if match.opponent == "ai":
-            return level_ratings(match.game).get(match.level or 0)
-        if match.opponent_player is None:
-            return None
-        return self._by_levels(match.opponent_player, match.game, match.updated_at)
 
-    def _by_levels(self, player: str, game: str, at: float) -> Rating:
-        """The strength of a person at a moment, by their games against levels alone."""
-        self._results.complete(player)
-        finished = self._players.played(player, Choice(game=game, over=True, opponent="ai"))
-        before = [
-            rated
-            for match in finished
-            if match.updated_at < at and (rated := self._rated(match)) is not None
-        ]
-        return now(_history(tuple(sorted(before, key=lambda each: each.at))), at)
+def _rated(match: PlayedMatch, people: People) -> RatedGame | None:
+    """A game that counts with the strength of the other side; None if nothing is known of that."""
+    if match.opponent == "ai":
+        opponent = level_ratings(match.game).get(match.level or 0)
+    else:
+        theirs = people.get(match.opponent_player or "")
+        opponent = None if theirs is None else _by_levels(theirs, match.updated_at)
+    if match.result is None or opponent is None:
+        return None
+    return RatedGame(match.updated_at, POINTS[match.result], opponent)
+
+
+def _by_levels(games: Sequence[RatedGame], at: float) -> Rating:
+    """The strength of a person at a moment, by their games against levels alone."""
+    return now(_history(_in_order(game for game in games if game.at < at)), at)
+
+
+def _in_order(games: Iterable[RatedGame]) -> tuple[RatedGame, ...]:
+    return tuple(sorted(games, key=lambda each: each.at))
 
 
 @lru_cache(KEPT)

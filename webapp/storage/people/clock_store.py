@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import sqlalchemy as sa
 
 from webapp.storage.match_store import MatchStore, matches, metadata
@@ -18,25 +20,31 @@ BY_DAYS = "days-%"
 """The keys of time controls that are not in real time."""
 
 
+@dataclass(frozen=True)
+class RunningClock:
+    """A match whose clock runs, and when its flag falls, in seconds of the epoch."""
+
+    match_id: str
+    flag_at: float
+    is_real_time: bool
+
+
 class ClockStore:
     """Reads raise `NotRead`, writes `NotWritten`."""
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
 
-    def running(self) -> list[str]:
-        """The ids of the matches in which a real-time clock runs."""
-        query = sa.select(matches.c.id).where(
-            matches.c.flag_at.is_not(None), matches.c.clock.not_like(BY_DAYS)
-        )
+    def running(self) -> list[RunningClock]:
+        """All clocks that run: those of matches that have a flag to fall."""
+        query = sa.select(
+            matches.c.id, matches.c.flag_at, matches.c.clock.not_like(BY_DAYS).label("is_real_time")
+        ).where(matches.c.flag_at.is_not(None))
         with self._store.reading() as connection:
-            return list(connection.execute(query).scalars())
-
-    def due(self, now: float) -> list[str]:
-        """The ids of the matches whose flag has fallen by now."""
-        query = sa.select(matches.c.id).where(matches.c.flag_at <= now)
-        with self._store.reading() as connection:
-            return list(connection.execute(query).scalars())
+            return [
+                RunningClock(row.id, row.flag_at, bool(row.is_real_time))
+                for row in connection.execute(query)
+            ]
 
     def heartbeat(self) -> float:
         """When a process was last alive, in seconds of the epoch; 0 if no clock has run yet."""

@@ -225,14 +225,35 @@ export function played(state, seat, { side, move, changed }) {
 }
 
 /**
- * Why a cell cannot be played.
- * @param {State} state
+ * Why a cell cannot be played in a position.
+ * @param {{illegal: Record<string, readonly string[]>, side: Side | null}} position
  * @param {string} cell
  */
-export function whyIllegal(state, cell) {
-  const code = Object.keys(state.illegal).find((reason) => state.illegal[reason]?.includes(cell)) ?? "other";
-  const colour = state.side ? say(other(state.side)) : "";
-  return sayCode("illegal", code, { move: written(cell), colour });
+export function whyIllegal({ illegal, side }, cell) {
+  const code = Object.keys(illegal).find((reason) => illegal[reason]?.includes(cell)) ?? "other";
+  return illegalFor(code, side, cell);
+}
+
+/**
+ * Why the server refused a move: the sentence of this page for the reason, or else the server's own.
+ * @param {import("../net/api.js").RequestError & {why?: string}} problem
+ * @param {Side} side
+ * @param {string} cell
+ */
+export function whyRefused({ why, message }, side, cell) {
+  if (!why) return message;
+  const said = illegalFor(why, side, cell);
+  return said === `illegal_${why}` ? message : said;
+}
+
+/**
+ * The sentence of a reason why a side cannot play a cell.
+ * @param {string} code
+ * @param {Side | null} side
+ * @param {string} cell
+ */
+function illegalFor(code, side, cell) {
+  return sayCode("illegal", code, { move: written(cell), colour: side ? say(other(side)) : "" });
 }
 
 /**

@@ -11,6 +11,16 @@ import { written } from "./tree.js";
  *   what all positions share; `begins` is the first position, null where it is the usual one
  */
 
+/**
+ * What the positions of a study share.
+ * @param {import("../../types/messages.js").Study} told
+ * @param {string | null} match
+ * @returns {Setting}
+ */
+export function settingOf({ game, options, begins, nodes, facts, resigned }, match) {
+  return { game, options, start: nodes[0]?.text ?? "", begins, match, facts, resigned };
+}
+
 /** Letters of moves that an address takes; more is cut off by some programs on the way. */
 export const LONGEST = 4000;
 
@@ -56,7 +66,20 @@ export function packed({ options, start, facts, resigned }, tree, at) {
   };
 }
 
+/**
+ * Puts what is shown into the address, and the whole tree into the browser's memory of it.
+ * @param {Setting} setting
+ * @param {Tree} tree
+ * @param {number} at
+ */
+export function keep(setting, tree, at) {
+  const { url, short } = addressOf(setting, tree, at);
+  const whole = !short || isRemarked(tree) || Object.keys(setting.facts).length > 0;
+  const kept = whole ? { study: { setting, tree: packed(setting, tree, at) } } : null;
+  history.replaceState(kept, "", url);
+}
+
 /** Whether anybody wrote something into a tree. @param {Tree} tree */
-export function isRemarked(tree) {
+function isRemarked(tree) {
   return tree.nodes.some(({ remarks }) => remarks !== null);
 }

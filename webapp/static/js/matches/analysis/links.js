@@ -12,7 +12,7 @@ import { reviewRecord } from "../../net/records.js";
 
 /**
  * Points all links to what is shown.
- * @param {AnalysisPage} page
+ * @param {Pick<AnalysisPage, "setting" | "address">} page
  * @param {Node} node
  * @param {StudyPosition | null} position
  * @param {readonly number[]} line

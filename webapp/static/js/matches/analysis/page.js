@@ -1,34 +1,28 @@
 /** The analysis board: a tree of positions, the one that is looked at, and what is known of it. */
 
-import { game } from "game";
-import { isProven } from "../../board/score.js";
 import { announce } from "../../frame/announce.js";
 import { still } from "../../frame/motion.js";
-import { part } from "../../frame/part.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
-import { openTree, Positions } from "../../net/study.js";
+import { openTree } from "../../net/study.js";
 import { written as moveName, whyIllegal } from "../words.js";
-import { addressOf, isRemarked, packed } from "./address.js";
+import { addressOf, keep, settingOf } from "./address.js";
 import { Analyst } from "./analyst.js";
-import { rowsAfter, viewOf } from "./board_view.js";
-import { showLinks } from "./links.js";
-import { showGraph, showLines, showRemarks, showStatus, showSteps } from "./panels.js";
+import { NodePositions } from "./node_positions.js";
 import { Tree } from "./tree.js";
-import { TreeView } from "./tree_view.js";
+import { UndoHistory } from "./undo_history.js";
 import { KnownValues } from "./values.js";
-import { figures, inWords, ofMove, ofPosition } from "./words.js";
+import { rowsAfter } from "./view/board_view.js";
+import { Drawing } from "./view/drawing.js";
+import { inWords, ofMove } from "./words.js";
 
 /**
  * @typedef {import("../../types/messages.js").Study} Study
  * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
- * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("../../board/view.js").Tap} Tap
  * @typedef {import("./address.js").Setting} Setting
  */
-
-/** Steps back that are remembered. */
-const MOST_UNDONE = 50;
 
 export class AnalysisPage {
   /** @type {Setting} */
@@ -38,7 +32,6 @@ export class AnalysisPage {
   /** @type {number[]} the places that slider and arrows go along */
   #line = [0];
   #known = new KnownValues();
-  /** @type {Positions} */
   #positions;
   /** @type {StudyPosition | null} what the server says of the position on the board */
   #position = null;
@@ -46,15 +39,12 @@ export class AnalysisPage {
   #wanted = null;
   /** @type {string | null} the stone that a second tap plays */
   #preview = null;
-  /** @type {{tree: Tree, at: number}[]} */
-  #before = [];
+  #undo = new UndoHistory();
   #values = true;
   #animate = false;
-  #drawing = 0;
-  #board;
-  #size = 0;
+  #frame = 0;
+  #drawing;
   #analyst;
-  #view;
 
   /**
    * @param {{told: Study, here: StudyPosition, match: string | null, values: boolean}} opened
@@ -62,9 +52,8 @@ export class AnalysisPage {
   constructor({ told, here, match, values }) {
     this.#values = values;
     this.#setting = settingOf(told, match);
-    this.#positions = new Positions(told.game, told.options);
+    this.#positions = new NodePositions(told);
     this.#positions.take(here);
-    this.#view = new TreeView(part("#tree"), (place) => this.go(place), match !== null);
     const notices = new ConnectionNotices(told.game);
     this.#analyst = new Analyst(told.game, told.options, {
       found: (text, found) => {
@@ -78,7 +67,12 @@ export class AnalysisPage {
       server: (news) => notices.server(news),
       connection: (how) => notices.connection(how),
     });
-    this.#board = this.#makeBoard(here.rows.length);
+    const hands = {
+      pick: (/** @type {string} */ cell, /** @type {Tap} */ tap) => this.#pick(cell, tap),
+      go: (/** @type {number} */ place) => this.go(place),
+      follow: (/** @type {readonly string[]} */ moves) => this.follow(moves),
+    };
+    this.#drawing = new Drawing(hands, here.rows.length, this.#setting);
     this.#take(told);
     this.#analyst.on = values;
   }
@@ -113,10 +107,10 @@ export class AnalysisPage {
    */
   open(told) {
     this.#setting = settingOf(told, null);
-    this.#positions = new Positions(told.game, told.options);
+    this.#positions = new NodePositions(told);
     this.#analyst.options = told.options;
-    this.#before = [];
-    this.#view = new TreeView(part("#tree"), (place) => this.go(place), false);
+    this.#undo = new UndoHistory();
+    this.#drawing.restart();
     history.pushState(null, "", this.address.url);
     this.#take(told);
   }
@@ -129,7 +123,7 @@ export class AnalysisPage {
     const { ok } = await openTree(setting.game, tree);
     if (!ok) return;
     this.#setting = setting;
-    this.#positions = new Positions(ok.game, ok.options);
+    this.#positions = new NodePositions(ok);
     this.#analyst.options = ok.options;
     this.#take(ok);
   }
@@ -138,17 +132,9 @@ export class AnalysisPage {
   #take(told) {
     this.#tree = new Tree(told.nodes.map((node) => ({ ...node })));
     for (const { text, known } of told.nodes) if (known) this.#known.learn(text, known);
-    const size = told.nodes[0]?.rows.length ?? this.#size;
-    if (size !== this.#size) this.#board = this.#makeBoard(size);
+    if (told.nodes[0]) this.#drawing.resize(told.nodes[0].rows.length);
     this.#line = this.#tree.line(told.at);
     this.#show(told.at);
-  }
-
-  /** @param {number} size */
-  #makeBoard(size) {
-    this.#size = size;
-    const svg = /** @type {SVGSVGElement} */ (part("#board"));
-    return game.makeBoard(svg, { size, pick: (cell, tap) => this.#pick(cell, tap) });
   }
 
   // Walking -----------------------------------------------------------------------------------------
@@ -197,7 +183,7 @@ export class AnalysisPage {
     this.#position = null;
     if (!this.#line.includes(place)) this.#line = this.#tree.line(place);
     this.#animate = next && !still();
-    this.#keep();
+    keep(this.#setting, this.#tree, place);
     this.draw();
     this.#animate = false;
     this.#load(place);
@@ -205,56 +191,30 @@ export class AnalysisPage {
 
   /** Asks for the legal moves of a place; where its move was just drawn, for the whole position. @param {number} place */
   async #load(place) {
-    const node = this.#tree.node(place);
     const tree = this.#tree;
-    const before = node.text === null && node.parent !== null ? await this.#textOf(node.parent) : null;
-    if (node.text === null && before === null) return;
-    const { ok, err } = await (node.text === null
-      ? this.#positions.ask(/** @type {string} */ (before), node.move)
-      : this.#positions.ask(node.text));
+    const node = tree.node(place);
+    const answer = await this.#positions.of(tree, place);
+    if (!answer) return;
+    const { ok, err } = answer;
     if (!ok) {
       if (this.#at === place && this.#tree === tree) toast(err?.message ?? say("study_offline"));
       return;
     }
-    fill(node, ok);
     if (ok.known) this.#known.learn(ok.text, ok.known);
     if (ok.worth) this.#known.end(ok.text, ok.worth);
     this.#known.spread(this.#tree, place);
     if (this.#tree.node(this.#at) !== node) return;
     this.#position = ok;
-    const settled = ok.side === null || this.#isSettled(ok.text);
+    const settled = ok.side === null || this.#known.isSettled(ok.text);
     this.#analyst.look(ok.side ? ok.text : null, settled);
     this.draw();
     if (this.#wanted) this.#pick(this.#wanted, { small: false });
   }
 
-  /**
-   * The text of a position whose move may still be on its way.
-   * @param {number} place
-   * @returns {Promise<string | null>}
-   */
-  async #textOf(place) {
-    const node = this.#tree.node(place);
-    if (node.text !== null || node.parent === null) return node.text;
-    const before = await this.#textOf(node.parent);
-    if (before === null) return null;
-    const { ok } = await this.#positions.ask(before, node.move);
-    if (ok) fill(node, ok);
-    return ok?.text ?? null;
-  }
-
-  /** Whether no search would say more of a position. @param {string} text */
-  #isSettled(text) {
-    const known = this.#known.of(text);
-    return (
-      known !== undefined && known.values.length > 0 && known.values.every(({ worth }) => isProven(worth))
-    );
-  }
-
   /** Has the position after the best move ready before it is played. @param {string} text */
   #prefetch(text) {
     const best = this.#known.of(text)?.values[0]?.move;
-    if (best && text === this.#position?.text) this.#positions.ask(text, best);
+    if (best && text === this.#position?.text) this.#positions.prefetch(text, best);
   }
 
   // Changing ----------------------------------------------------------------------------------------
@@ -262,7 +222,7 @@ export class AnalysisPage {
   /**
    * Plays a cell: into the line that has it, or as a new variation.
    * @param {string} cell
-   * @param {import("../../board/view.js").Tap} tap
+   * @param {Tap} tap
    */
   #pick(cell, { small }) {
     const known = this.#tree.next(this.#at, cell);
@@ -279,7 +239,7 @@ export class AnalysisPage {
     }
     this.#wanted = null;
     if (this.#position.side === null) return void toast(say("game_is_over"));
-    if (!this.#position.legal[cell]) return void toast(why(this.#position, cell));
+    if (!this.#position.legal[cell]) return void toast(whyIllegal(this.#position, cell));
     this.#grow(cell);
   }
 
@@ -291,7 +251,7 @@ export class AnalysisPage {
   /** Draws a legal move at once; the server's position follows. @param {string} move */
   #grow(move) {
     const position = /** @type {StudyPosition} */ (this.#position);
-    this.#remember();
+    this.#undo.push(this.#tree, this.#at);
     this.#tree = this.#tree.grown({
       parent: this.#at,
       move,
@@ -344,96 +304,43 @@ export class AnalysisPage {
    * @param {number} place  in the tree as it was
    */
   #change({ tree, moved }, place) {
-    this.#remember();
+    this.#undo.push(this.#tree, this.#at);
     this.#tree = tree;
     const at = moved.get(place) ?? 0;
     this.#line = tree.line(at);
     this.#show(at);
   }
 
-  #remember() {
-    this.#before.push({ tree: this.#tree, at: this.#at });
-    if (this.#before.length > MOST_UNDONE) this.#before.shift();
-  }
-
   /** Takes the latest change back. */
   undo() {
-    const before = this.#before.pop();
+    const before = this.#undo.pop();
     if (!before) return;
     this.#tree = before.tree;
     this.#line = before.tree.line(before.at);
     this.#show(before.at);
   }
 
-  /** Puts what is shown into the address, and the whole tree into the browser's memory of it. */
-  #keep() {
-    const { url, short } = this.address;
-    const whole = !short || isRemarked(this.#tree) || Object.keys(this.#setting.facts).length > 0;
-    const tree = whole ? packed(this.#setting, this.#tree, this.#at) : null;
-    history.replaceState(tree && { study: { setting: this.#setting, tree } }, "", url);
-  }
-
   // Drawing -----------------------------------------------------------------------------------------
 
   #drawSoon() {
-    cancelAnimationFrame(this.#drawing);
-    this.#drawing = requestAnimationFrame(() => this.draw());
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.draw());
   }
 
   draw() {
-    const node = this.#tree.node(this.#at);
-    const worth = this.#known.ofNode(this.#tree, this.#at);
-    const known = this.#known.of(node.text);
-    const hidden = !this.#values;
-    this.#drawBoard(node);
-    const side = this.#position ? this.#position.side : node.side;
-    showStatus(
-      ofPosition({
-        n: (this.#tree.ply[this.#at] ?? 0) + 1,
-        position: this.#position,
-        side,
-        worth: hidden ? null : worth,
-        known: hidden ? undefined : known,
-        searching: !hidden && this.#analyst.searching,
-        opening: this.#opening(),
-      }),
-      side,
-    );
-    showSteps(this.#line.indexOf(this.#at), this.#line.length - 1);
-    showLines(hidden ? undefined : known, this.#position, (moves) => this.follow(moves));
-    showGraph(
-      hidden ? [] : this.#line.map((place) => this.#known.ofNode(this.#tree, place)),
-      this.#line.indexOf(this.#at),
-    );
-    showRemarks(node.remarks);
-    this.#view.draw(this.#tree, this.#at, (place) => {
-      const score = hidden ? null : this.#known.ofNode(this.#tree, place);
-      return score ? figures(score) : "";
+    this.#drawing.draw({
+      setting: this.#setting,
+      address: this.address,
+      tree: this.#tree,
+      at: this.#at,
+      line: this.#line,
+      position: this.#position,
+      known: this.#values ? this.#known : null,
+      searching: this.#analyst.searching,
+      preview: this.#preview,
+      animate: this.#animate,
+      undoable: !this.#undo.isEmpty,
     });
-    showLinks(this, node, this.#position, this.#line);
-    part("[data-act=undo]").setAttribute("aria-disabled", String(!this.#before.length));
-    part("[data-act=remove]").setAttribute("aria-disabled", String(this.#at === 0));
-    part("[data-act=promote]").setAttribute("aria-disabled", String(this.#tree.isMain(this.#at)));
-  }
-
-  /** @param {Node} node */
-  #drawBoard(node) {
-    const known = this.#values ? this.#known.of(node.text) : undefined;
-    const { legal } = game.usualMarks(this.#setting.options);
-    const view = viewOf(this.#tree, this.#at, this.#position, known, legal);
-    const side = this.#position?.side ?? node.side;
-    const preview = this.#preview && side ? { cell: this.#preview, side } : null;
-    this.#board.draw({ ...view, animate: this.#animate, preview });
-  }
-
-  /** The name of the opening that the line reached last. */
-  #opening() {
-    const named = this.#tree.path(this.#at).reverse();
-    for (const place of named) {
-      const { opening } = this.#tree.node(place);
-      if (opening) return opening;
-    }
-    return null;
   }
 }
 
@@ -441,30 +348,4 @@ const SHOWN_FOR = 350;
 
 function pause() {
   return new Promise((resolve) => setTimeout(resolve, SHOWN_FOR));
-}
-
-/**
- * @param {Study} told
- * @param {string | null} match
- * @returns {Setting}
- */
-function settingOf({ game: key, options, begins, nodes, facts, resigned }, match) {
-  return { game: key, options, start: nodes[0]?.text ?? "", begins, match, facts, resigned };
-}
-
-/**
- * Takes over what the server says of a node that was only drawn.
- * @param {Node} node
- * @param {StudyPosition} position
- */
-function fill(node, { text, rows, side, passed, opening }) {
-  Object.assign(node, { text, rows, side, opening, passed: node.passed || passed });
-}
-
-/**
- * @param {StudyPosition} position
- * @param {string} cell
- */
-function why({ illegal, side }, cell) {
-  return whyIllegal(/** @type {any} */ ({ illegal, side }), cell);
 }

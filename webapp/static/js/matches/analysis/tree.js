@@ -64,6 +64,15 @@ export class Tree {
     return undefined;
   }
 
+  /** The name of the opening that the line to a place reached last. @param {number} place */
+  openingAt(place) {
+    for (const at of this.path(place).reverse()) {
+      const { opening } = this.node(at);
+      if (opening) return opening;
+    }
+    return null;
+  }
+
   /**
    * The numbers of the moves up to a place, by point; a number of the file's author counts on.
    * @param {number} place

@@ -29,6 +29,14 @@ export class KnownValues {
     return text === null ? undefined : this.#known.get(text);
   }
 
+  /** Whether no search would say more of a position. @param {string} text */
+  isSettled(text) {
+    const known = this.#known.get(text);
+    return (
+      known !== undefined && known.values.length > 0 && known.values.every(({ worth }) => isProven(worth))
+    );
+  }
+
   /**
    * Takes what was found out of a position.
    * @param {string} text

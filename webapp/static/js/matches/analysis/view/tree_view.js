@@ -1,10 +1,10 @@
 /** The tree of moves: a line for each variation, indented where it begins, with the value behind every move. */
 
-import { say } from "../../frame/phrases.js";
-import { written } from "../words.js";
-import { ofMove } from "./words.js";
+import { say } from "../../../frame/phrases.js";
+import { written } from "../../words.js";
+import { ofMove } from "../words.js";
 
-/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {import("../tree.js").Tree} Tree */
 
 export class TreeView {
   #box;

@@ -1,19 +1,19 @@
 /** What stands beside the board: status, graph, best lines, what was written, and the links. */
 
 import { game } from "game";
-import { drawStone } from "../../board/moon.js";
-import { isProven } from "../../board/score.js";
-import { drawGraph } from "../../board/score_graph.js";
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
-import { written } from "../words.js";
-import { forBlack } from "./values.js";
-import { figures, ofLine } from "./words.js";
+import { drawStone } from "../../../board/moon.js";
+import { isProven } from "../../../board/score.js";
+import { drawGraph } from "../../../board/score_graph.js";
+import { part } from "../../../frame/part.js";
+import { say } from "../../../frame/phrases.js";
+import { written } from "../../words.js";
+import { forBlack } from "../values.js";
+import { figures, ofLine } from "../words.js";
 
 /**
- * @typedef {import("../../board/score.js").Score} Score
- * @typedef {import("../../types/messages.js").StudyValues} StudyValues
- * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../../board/score.js").Score} Score
+ * @typedef {import("../../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
  * @typedef {"black" | "white"} Side
  */
 

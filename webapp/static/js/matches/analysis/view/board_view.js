@@ -1,15 +1,15 @@
 /** What the board draws of a node: the stones, the values of moves, and what an author marked. */
 
 import { game } from "game";
-import { isEqual, isProven } from "../../board/score.js";
-import { forBlack } from "./values.js";
-import { figures, inWords } from "./words.js";
+import { isEqual, isProven } from "../../../board/score.js";
+import { forBlack } from "../values.js";
+import { figures, inWords } from "../words.js";
 
 /**
- * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
- * @typedef {import("../../types/messages.js").StudyValues} StudyValues
- * @typedef {import("../../board/plates.js").Plate} Plate
- * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../../board/plates.js").Plate} Plate
+ * @typedef {import("../tree.js").Tree} Tree
  */
 
 /**
@@ -19,7 +19,7 @@ import { figures, inWords } from "./words.js";
  * @param {StudyPosition | null} position  null until the server has said what is legal
  * @param {StudyValues | undefined} known
  * @param {boolean} legal  whether legal cells are marked
- * @returns {import("../../board/view.js").View}
+ * @returns {import("../../../board/view.js").View}
  */
 export function viewOf(tree, at, position, known, legal) {
   const node = tree.node(at);
@@ -89,25 +89,11 @@ function authorNumbers(tree, at) {
   return numbered ? tree.numbers(at) : {};
 }
 
-/** The names of all cells of the board, row by row. */
-function cellNames() {
-  return [...document.querySelectorAll("#board [data-name]")].map((cell) => cell.getAttribute("data-name"));
-}
-
 /**
- * The rows after a legal move.
+ * The rows after a legal move; unchanged where nobody is to move.
  * @param {StudyPosition} position
  * @param {string} move
  */
-export function rowsAfter({ rows, side, legal, becomes }, move) {
-  const letters = rows.map((row) => [...row]);
-  const names = cellNames();
-  const put = (/** @type {string} */ cell, /** @type {string} */ letter) => {
-    const place = names.indexOf(cell);
-    const line = letters[Math.floor(place / rows.length)];
-    if (line) line[place % rows.length] = letter;
-  };
-  for (const cell of legal[move] ?? []) put(cell, becomes);
-  put(move, side === "black" ? "X" : "O");
-  return letters.map((row) => row.join(""));
+export function rowsAfter({ rows, side, legal }, move) {
+  return side ? game.afterMove(rows, side, move, legal[move] ?? []) : rows;
 }

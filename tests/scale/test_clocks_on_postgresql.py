@@ -1,0 +1,245 @@
+"""Clocks of matches that two processes share on PostgreSQL, at a time that the test sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engines.game import Side
+from tests.support.clock_site import BEGUN, ClockSite
+from tests.support.examples import examples
+from tests.support.match_client import MatchClient
+from tests.support.services import PostgreSQL
+from webapp.core.errors import RequestError
+from webapp.matches.clocks.clock import TimeLeft
+from webapp.matches.clocks.control import TimeControl
+from webapp.matches.clocks.keeper import RETURN_SECONDS
+from webapp.matches.match import Match
+from webapp.storage.match_store import MatchStore
+
+BLACK, WHITE = Side
+DAY = 24 * 3600.0
+
+
+class SiteOfTwo(ClockSite):
+    """Two processes on one database; the players are on different ones."""
+
+    def __init__(self, url: str) -> None:
+        self.time = BEGUN
+        self.store = MatchStore(url)
+        with self.store.engine.begin() as connection:
+            connection.exec_driver_sql("truncate matches, heartbeat cascade")
+        self.received = []
+        self.shown = []
+        self.restart()
+
+    def close(self) -> None:
+        self.store.close()
+
+    def restart(self) -> None:
+        super().restart()
+        self.other = self.process()
+
+    @property
+    def both(self) -> tuple[MatchClient, MatchClient]:
+        return self.matches, self.other
+
+    def process_of(self, side: Side) -> MatchClient:
+        """The process on which this player is."""
+        return self.matches if side is BLACK else self.other
+
+    def move(self, match: Match) -> Match:
+        """Play the first legal move on the process of the side to move."""
+        process = self.process_of(match.position.side_to_move)
+        now = process.match(match.id)
+        player = now.seats[now.position.side_to_move].player
+        legal = now.position.legal_moves()[0]
+        process.play(match.id, player, now.ply, now.pos, f"p{now.v}", legal)
+        return process.match(match.id)
+
+    def told(self, kind: str) -> list[object]:
+        """The data of the events of a kind."""
+        return [event["data"] for event in self.received if event["type"] == kind]
+
+
+@pytest.fixture(scope="module")
+def database(postgresql: PostgreSQL) -> str:
+    url = postgresql.new_database()
+    store = MatchStore(url)
+    store.migrate()
+    store.close()
+    return url
+
+
+@pytest.fixture
+def site(database: str) -> Iterator[SiteOfTwo]:
+    made = SiteOfTwo(database)
+    yield made
+    made.close()
+
+
+def left(match: Match, side: Side) -> TimeLeft:
+    assert match.clock is not None
+    return match.clock.left[side]
+
+
+def test_fischer_of_players_on_different_processes(site: SiteOfTwo) -> None:
+    match = site.move(site.begin("fischer-5-5"))
+    for seconds in (20, 12, 3):
+        site.pass_time(seconds, *site.both)
+        match = site.move(match)
+    assert left(match, WHITE) == TimeLeft(287_000, 0)
+    assert left(match, BLACK) == TimeLeft(293_000, 0)
+    site.pass_time(292.5, *site.both)
+    assert site.told("time") == []
+    site.pass_time(0.5, *site.both)
+    assert site.told("time") == [{"side": "black"}]
+    for process in site.both:
+        outcome = process.match(match.id).outcome
+        assert (outcome.winner, outcome.reason) == (WHITE, "time")
+
+
+def test_byo_yomi_of_players_on_different_processes(site: SiteOfTwo) -> None:
+    match = site.move(site.begin("byoyomi-10-3x30"))
+    for seconds in (629, 1, 31, 1):  # all main time and most of a period, then a whole period
+        site.pass_time(seconds, *site.both)
+        match = site.move(match)
+    assert left(match, WHITE) == TimeLeft(0, 2)
+    assert left(match, BLACK) == TimeLeft(598_000, 3)
+    site.pass_time(59.5, *site.both)
+    match = site.move(match)
+    assert left(match, WHITE) == TimeLeft(0, 1)
+    site.pass_time(1, *site.both)
+    match = site.move(match)
+    site.pass_time(29.5, *site.both)
+    assert site.told("time") == []
+    site.pass_time(0.5, *site.both)
+    assert site.told("time") == [{"side": "white"}]
+
+
+def test_days_a_move_of_players_on_different_processes(site: SiteOfTwo) -> None:
+    match = site.move(site.begin("days-3"))
+    for _ in range(3):
+        site.time += 3 * DAY - 1
+        for process in site.both:
+            process.clocks.tick()
+        match = site.move(match)
+    site.time += 2 * DAY
+    site.restart()  # an outage stops no clock of days
+    site.time += DAY - 1
+    site.other.clocks.tick()
+    assert site.told("time") == site.told("clock_paused") == []
+    site.time += 1
+    for process in site.both:
+        process.clocks.tick()
+    assert site.told("time") == [{"side": "black"}]
+    assert site.current(match).outcome == site.other.match(match.id).outcome
+
+
+def test_a_restart_of_one_process_moves_no_clock(site: SiteOfTwo) -> None:
+    match = site.move(site.begin("fischer-5-5"))
+    for _ in range(5):
+        site.pass_time(7, *site.both)
+        site.pass_time(20, site.other)  # one is down
+        site.matches = site.process()
+    site.pass_time(5, *site.both)
+    match = site.move(match)
+    assert left(match, WHITE) == TimeLeft(165_000, 0)
+    assert site.told("clock_paused") == []
+
+
+def test_a_flag_falls_while_the_process_of_the_player_is_down(site: SiteOfTwo) -> None:
+    match = site.move(site.begin("fischer-5-5"))
+    site.pass_time(299.5, site.matches)
+    assert site.told("time") == []
+    site.pass_time(0.5, site.matches)
+    assert site.told("time") == [{"side": "white"}]
+    with pytest.raises(RequestError):
+        site.move(match)  # on the process of White, which has not ticked since
+    assert site.other.match(match.id).outcome == site.current(match).outcome
+
+
+def test_after_an_outage_of_both_one_pause_is_written(site: SiteOfTwo) -> None:
+    match = site.move(site.begin("fischer-5-5"))
+    site.pass_time(30, *site.both)
+    site.time += 600
+    site.restart()
+    for process in site.both:
+        process.clocks.tick()
+    assert len(site.told("clock_paused")) == 1
+    for process in site.both:
+        clock = process.match(match.id).clock
+        assert clock.left[WHITE] == TimeLeft(270_000, 0)
+        assert clock.since == round((site.time + RETURN_SECONDS) * 1000)
+
+
+class Account:
+    """The time of both sides, counted by hand: whole ticks in which a process was alive."""
+
+    def __init__(self, key: str) -> None:
+        self.control = TimeControl.from_key(key)
+        self.left = {side: [self.control.main, self.control.periods] for side in Side}
+        self.turn = 0
+
+    def moved(self, side: Side) -> None:
+        """End a turn: what exceeds the main time uses up whole periods, then the increment comes."""
+        mine, over = self.left[side], max(0, self.turn - self.left[side][0])
+        mine[0] = max(0, mine[0] - self.turn)
+        if over or not mine[0]:
+            mine[1] -= over // self.control.period if self.control.period else 0
+        mine[0] += self.control.increment
+        self.turn = 0
+
+    def runs_out(self, side: Side) -> bool:
+        """Whether the side to move has used all it had."""
+        return self.turn >= self.left[side][0] + self.left[side][1] * self.control.period
+
+
+steps = st.lists(
+    st.sampled_from(["move", "one", "other", "both"]) | st.integers(1, 120), min_size=1, max_size=30
+)
+"""A move, a process or both that are down for a while, or ticks of half a second."""
+
+
+@settings(examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(["fischer-5-5", "byoyomi-10-3x30", "fischer-1-10"]), steps)
+def test_whatever_happens_the_clock_says_what_was_promised(
+    database: str, key: str, happens: list[str | int]
+) -> None:
+    site, account = SiteOfTwo(database), Account(key)
+    match = site.move(site.begin(key))
+    site.pass_time(0.5, *site.both)
+    account.turn += 500
+    for step in happens:
+        side = match.position.side_to_move
+        if step == "move":
+            account.moved(side)
+            match = site.move(match)
+        elif step == "both":
+            site.time += 45.0
+            site.restart()
+            for process in site.both:
+                process.clocks.tick()
+            site.pass_time(RETURN_SECONDS, *site.both)
+        elif step == "one":
+            site.pass_time(10.0, site.other)
+            site.matches = site.process()
+            account.turn += 10_000
+        elif step == "other":
+            site.pass_time(10.0, site.matches)
+            site.other = site.process()
+            account.turn += 10_000
+        else:
+            assert isinstance(step, int)
+            site.pass_time(step / 2, *site.both)
+            account.turn += step * 500
+        if account.runs_out(side):
+            assert site.told("time") == [{"side": side.value}]
+            break
+        if step == "move":
+            assert left(match, side) == TimeLeft(*account.left[side])
+        assert site.told("time") == []
+    site.close()

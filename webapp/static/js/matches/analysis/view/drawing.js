@@ -1,0 +1,134 @@
+/** Draws all that the page shows of a place: the board, and what stands beside it. */
+
+import { game } from "game";
+import { part } from "../../../frame/part.js";
+import { TurningBoard } from "../../turning.js";
+import { showLinks } from "../links.js";
+import { figures, ofPosition } from "../words.js";
+import { viewOf } from "./board_view.js";
+import { showGraph, showLines, showRemarks, showStatus, showSteps } from "./panels.js";
+import { TreeView } from "./tree_view.js";
+
+/**
+ * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../../board/view.js").Tap} Tap
+ * @typedef {import("../tree.js").Tree} Tree
+ * @typedef {import("../address.js").Setting} Setting
+ */
+
+/**
+ * What is drawn.
+ * @typedef {object} Shown
+ * @property {Setting} setting
+ * @property {{url: string, short: boolean}} address
+ * @property {Tree} tree
+ * @property {number} at
+ * @property {readonly number[]} line  the places that slider and arrows go along
+ * @property {StudyPosition | null} position  null until the server has said what is legal
+ * @property {import("../values.js").KnownValues | null} known  null where values are not wanted
+ * @property {boolean} searching
+ * @property {string | null} preview  the stone that a second tap plays
+ * @property {boolean} animate
+ * @property {boolean} undoable
+ */
+
+export class Drawing {
+  #hands;
+  #board;
+  #size;
+  /** The name under which the page remembers that the board is turned. */
+  #name;
+  #treeView;
+
+  /**
+   * @param {{pick: (cell: string, tap: Tap) => void, go: (place: number) => void,
+   *   follow: (moves: readonly string[]) => void}} hands  what the visitor does with what is drawn
+   * @param {number} size  of the board
+   * @param {Pick<Setting, "game" | "match">} setting
+   */
+  constructor(hands, size, setting) {
+    this.#hands = hands;
+    this.#size = size;
+    this.#name = setting.match ?? `study-${setting.game}`;
+    this.#board = this.#makeBoard(size);
+    this.#treeView = this.#makeTreeView(setting.match !== null);
+  }
+
+  /** Has a board of that size. @param {number} size */
+  resize(size) {
+    if (size === this.#size) return;
+    this.#size = size;
+    this.#board = this.#makeBoard(size);
+  }
+
+  /** Begins with a tree that nobody has played. */
+  restart() {
+    this.#treeView = this.#makeTreeView(false);
+  }
+
+  /** @param {Shown} shown */
+  draw(shown) {
+    const { tree, at, line, position, known } = shown;
+    const node = tree.node(at);
+    const side = position ? position.side : node.side;
+    this.#drawBoard(shown);
+    this.#drawStatus(shown, side);
+    showSteps(line.indexOf(at), line.length - 1);
+    showLines(known?.of(node.text), position, this.#hands.follow);
+    showGraph(known ? line.map((place) => known.ofNode(tree, place)) : [], line.indexOf(at));
+    showRemarks(node.remarks);
+    this.#treeView.draw(tree, at, (place) => {
+      const score = known?.ofNode(tree, place);
+      return score ? figures(score) : "";
+    });
+    showLinks(shown, node, position, line);
+    enable("undo", shown.undoable);
+    enable("remove", at !== 0);
+    enable("promote", !tree.isMain(at));
+  }
+
+  /** @param {number} size */
+  #makeBoard(size) {
+    const svg = /** @type {SVGSVGElement} */ (part("#board"));
+    return new TurningBoard(svg, { size, pick: this.#hands.pick }, this.#name);
+  }
+
+  /** @param {boolean} played  whether the main line was played in a game */
+  #makeTreeView(played) {
+    return new TreeView(part("#tree"), this.#hands.go, played);
+  }
+
+  /** @param {Shown} shown */
+  #drawBoard({ setting, tree, at, position, known, preview, animate }) {
+    const node = tree.node(at);
+    const { legal } = game.usualMarks(setting.options);
+    const view = viewOf(tree, at, position, known?.of(node.text), legal);
+    const side = position?.side ?? node.side;
+    this.#board.draw({ ...view, animate, preview: preview && side ? { cell: preview, side } : null });
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {"black" | "white" | null} side  who is to move
+   */
+  #drawStatus({ tree, at, position, known, searching }, side) {
+    const words = ofPosition({
+      n: (tree.ply[at] ?? 0) + 1,
+      position,
+      side,
+      worth: known?.ofNode(tree, at) ?? null,
+      known: known?.of(tree.node(at).text),
+      searching: known !== null && searching,
+      opening: tree.openingAt(at),
+    });
+    showStatus(words, side);
+  }
+}
+
+/**
+ * @param {string} act
+ * @param {boolean} can
+ */
+function enable(act, can) {
+  part(`[data-act=${act}]`).setAttribute("aria-disabled", String(!can));
+}

@@ -1,0 +1,1 @@
+"""Queries over many matches at once."""
