@@ -290,10 +290,6 @@ class Application:
         json_responses.init_app(app)
         static_files.init_app(app)
         Babel(app, locale_selector=languages.select_locale)
-<<<<<<< HEAD
-        chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
-        installable.init_app(app, self.identity)
-=======
         chrome.init_app(
             app,
             self.settings.public_origins,
@@ -301,7 +297,7 @@ class Application:
             GAMES,
             page_files(grouped=self.settings.grouped_files),
         )
->>>>>>> main
+        installable.init_app(app, self.identity)
         layout_errors.init_app(app)
         app.register_blueprint(
             privacy.blueprint(

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from flask import Blueprint, Response, abort, render_template, request
+from flask import Blueprint, abort, render_template, request
 
-<<<<<<< HEAD
-from webapp.capture_go.lessons.api import answers_to, hint_for, verdict_on
-=======
 from engines.capture_go.lessons.collection import Lesson
-from webapp.capture_go.lessons.api import hint_for, verdict_on
->>>>>>> main
+from webapp.capture_go.lessons.api import answers_to, hint_for, verdict_on
 from webapp.capture_go.lessons.messages import (
     LessonAnswers,
     LessonHint,
@@ -27,13 +23,8 @@ from webapp.core.messages import Message
 from webapp.http.openapi import Route
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
-<<<<<<< HEAD
-from webapp.problems.kept_answers import KeptAnswers
-from webapp.problems.messages import TriedRequest
-=======
-from webapp.problems.api import Answered
+from webapp.problems.api import AllAnswered, Answered
 from webapp.problems.api import routes as problem_routes
->>>>>>> main
 from webapp.site.identity import Identity
 
 
@@ -93,19 +84,6 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
     def asked(game: str) -> Lesson:
         return _problem(matches.match(game), problems).lesson
 
-<<<<<<< HEAD
-    def right_move(game: str, tried: TriedRequest) -> LessonHint:
-        return hint_for(_problem(matches.match(game), problems).lesson, tried)
-
-    kept = KeptAnswers()
-
-    def answers(game: str) -> Response:
-        lesson = _problem(matches.match(game), problems).lesson
-        return kept.response(game, lambda: answers_to(lesson))
-
-    path = "/api/practice/{game}"
-=======
->>>>>>> main
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT)
     return (
         Route(
@@ -124,15 +102,7 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
                 "Have the last move of a problem from a match judged", VerdictAnswer, verdict_on
             ),
             hint=Answered("A right move of a problem from a match", LessonHint, hint_for),
-            problems=bad,
-        ),
-        Route(
-            "GET",
-            f"{path}/answers",
-            "All answers to a problem from a match",
-            LessonAnswers,
-            answers,
-            in_path=("game",),
+            answers=AllAnswered("All answers to a problem from a match", LessonAnswers, answers_to),
             problems=bad,
         ),
     )

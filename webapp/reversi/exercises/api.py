@@ -1,31 +1,20 @@
-"""The JSON routes of the exercises: a verdict on a move, and a hint."""
+"""The JSON routes of the exercises: a verdict on a move, a hint, all answers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-<<<<<<< HEAD
-from flask import Response, abort
-
-from engines.game import PASS, BadInput, IllegalMove, Side
-=======
 from engines.game import PASS, IllegalMove, Side
->>>>>>> main
 from engines.reversi.exercises.collection import Exercise, shipped_exercise
 from engines.reversi.exercises.judge import best_line, best_move, judge, position_after
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason
 from webapp.core.errors import RequestError
 from webapp.http.openapi import Route
-<<<<<<< HEAD
 from webapp.problems.answers import all_answers
-from webapp.problems.kept_answers import KeptAnswers
-from webapp.problems.messages import TriedRequest
-=======
-from webapp.problems.api import Answered, number_of
+from webapp.problems.api import AllAnswered, Answered, number_of
 from webapp.problems.api import routes as problem_routes
 from webapp.problems.collection import found
->>>>>>> main
 from webapp.reversi.exercises.messages import (
     ExerciseAnswers,
     ExerciseHint,
@@ -45,53 +34,6 @@ def exercise_at(key: str, number: int) -> Exercise:
 
 def routes() -> tuple[Route, ...]:
     """The JSON routes of the exercises."""
-<<<<<<< HEAD
-
-    def verdict(key: str, number: str, tried: TriedRequest) -> ExerciseVerdict:
-        return verdict_on(_asked(key, number), tried.moves)
-
-    def right_move(key: str, number: str, tried: TriedRequest) -> ExerciseHint:
-        return hint_for(_asked(key, number), tried.moves)
-
-    kept = KeptAnswers()
-
-    def answers(key: str, number: str) -> Response:
-        exercise = _asked(key, number)
-        return kept.response(f"{key}/{number}", lambda: answers_to(exercise))
-
-    path = "/api/exercises/{set}/{number}"
-    bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
-    return (
-        Route(
-            "POST",
-            path,
-            "Have the last move of an exercise of Reversi judged",
-            ExerciseVerdict,
-            verdict,
-            TriedRequest,
-            in_path=("set", "number"),
-            problems=bad,
-        ),
-        Route(
-            "POST",
-            f"{path}/hint",
-            "A right move of an exercise of Reversi",
-            ExerciseHint,
-            right_move,
-            TriedRequest,
-            in_path=("set", "number"),
-            problems=bad,
-        ),
-        Route(
-            "GET",
-            f"{path}/answers",
-            "All answers to an exercise of Reversi",
-            ExerciseAnswers,
-            answers,
-            in_path=("set", "number"),
-            problems=bad,
-        ),
-=======
     return problem_routes(
         "/api/exercises/{set}/{number}",
         lambda key, number: exercise_at(key, number_of(number)),
@@ -99,7 +41,7 @@ def routes() -> tuple[Route, ...]:
             "Have the last move of an exercise of Reversi judged", ExerciseVerdict, verdict_on
         ),
         hint=Answered("A right move of an exercise of Reversi", ExerciseHint, hint_for),
->>>>>>> main
+        answers=AllAnswered("All answers to an exercise of Reversi", ExerciseAnswers, answers_to),
     )
 
 

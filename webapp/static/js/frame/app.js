@@ -3,7 +3,6 @@
  * new version. Nothing is reloaded unless somebody asks for it.
  */
 
-import { KeptPages } from "../offline/kept_pages.js";
 import { chinese, say } from "./phrases.js";
 import { siteUrl } from "./site_url.js";
 import { toast } from "./toast.js";
@@ -12,9 +11,6 @@ import { toast } from "./toast.js";
 const LOOK_AGAIN = 10 * 60 * 1000;
 
 const { version, visitor, keep: kind, keepAlso, keepPicture, offline } = document.documentElement.dataset;
-
-/** What this browser keeps of the site. */
-export const keptPages = new KeptPages(siteUrl("/"));
 
 /** Registers the worker, and connects it with this page. */
 export async function startApp() {

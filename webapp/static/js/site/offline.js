@@ -1,15 +1,17 @@
 /** The page without a connection: lists what this browser keeps, and goes on by itself when the line is back. */
 
 import { el } from "../board/svg.js";
-import { keptPages } from "../frame/app.js";
 import { part } from "../frame/part.js";
 import { language, say } from "../frame/phrases.js";
+import { siteUrl } from "../frame/site_url.js";
+import { KeptPages } from "../offline/kept_pages.js";
 import { boardPicture } from "../offline/pictures.js";
 
 /** @typedef {import("../offline/kept_pages.js").Kept} Kept */
 
 /** Sections in order, with their headings. */
 const KINDS = /** @type {const} */ (["game", "puzzle", "lesson", "exercise", "list"]);
+const keptPages = new KeptPages(siteUrl("/"));
 const { offline, unsent } = document.documentElement.dataset;
 
 /** @param {readonly Kept[]} all */

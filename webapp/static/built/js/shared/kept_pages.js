@@ -1,0 +1,1 @@
+export{t as KeptPages}from"./records.js";
