@@ -4,6 +4,7 @@
  */
 
 import { siteUrl } from "../frame/site_url.js";
+import { KeptPages } from "../offline/kept_pages.js";
 
 /** @type {unknown} */
 let last = null;
@@ -24,7 +25,7 @@ globalThis.document?.addEventListener("visibilitychange", () => {
 export async function lastHeard(served) {
   if (document.documentElement.dataset.offline === undefined) return served;
   try {
-    return (await (await store()).latest(location.pathname)) ?? served;
+    return (await new KeptPages(siteUrl("/")).latest(location.pathname)) ?? served;
   } catch {
     return served; // The store is forbidden or broken.
   }
@@ -43,16 +44,10 @@ export async function keepHeard(data) {
     const latest = next;
     next = null;
     try {
-      await (await store()).noteLatest(location.pathname, latest);
+      await new KeptPages(siteUrl("/")).noteLatest(location.pathname, latest);
     } catch {
       // The store is full: the page opens as it was served.
     }
   }
   writing = false;
-}
-
-/** Loaded when it is needed: the first visit does without it. */
-async function store() {
-  const { KeptPages } = await import("../offline/kept_pages.js");
-  return new KeptPages(siteUrl("/"));
 }

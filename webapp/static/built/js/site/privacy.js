@@ -1,1 +1,1 @@
-import{A as e,w as t}from"../shared/frame.js";import{t as n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{t(),new n(e(`/`)).clear()});
+import{A as e,w as t}from"../shared/frame.js";import{n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{t(),new n(e(`/`)).clear()});

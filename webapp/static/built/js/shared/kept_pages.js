@@ -1,1 +1,0 @@
-export{t as KeptPages}from"./records.js";
