@@ -114,6 +114,15 @@ export class Tree {
   }
 
   /**
+   * The tree with what is written at a place.
+   * @param {number} place
+   * @param {Node["remarks"]} remarks
+   */
+  remarked(place, remarks) {
+    return new Tree(this.nodes.map((node, at) => (at === place ? { ...node, remarks } : node)));
+  }
+
+  /**
    * The tree without a place and all that follows it.
    * @param {number} place
    */

@@ -6,6 +6,16 @@ import { ofMove } from "../words.js";
 
 /** @typedef {import("../tree.js").Tree} Tree */
 
+/** The name of each sign that judges a move. @type {Record<string, string>} */
+const JUDGED = {
+  "!!": "brilliant",
+  "!": "good",
+  "!?": "interesting",
+  "?!": "doubtful",
+  "?": "mistake",
+  "??": "blunder",
+};
+
 export class TreeView {
   #box;
   #choose;
@@ -66,7 +76,11 @@ export class TreeView {
   #label(place, text) {
     const move = this.#tree?.node(place).move;
     const name = move ? ofMove(this.#tree?.ply[place] ?? 0, move) : say("record_start");
-    this.#buttons.get(place)?.setAttribute("aria-label", [name, text].filter(Boolean).join(" "));
+    const remarks = this.#tree?.node(place).remarks;
+    const judged = remarks?.judgement ? say(`study_sign_${JUDGED[remarks.judgement]}`) : "";
+    const spoken = [[name, text].filter(Boolean).join(" "), judged];
+    if (remarks?.comment || remarks?.name) spoken.push(say("study_remarked"));
+    this.#buttons.get(place)?.setAttribute("aria-label", spoken.filter(Boolean).join(" "));
   }
 
   /** @param {Tree} tree */
@@ -121,7 +135,11 @@ export class TreeView {
     made.dataset.place = String(place);
     if (remarks?.comment || remarks?.name) made.className = "remarked";
     const number = move && (numbered || n % 2) ? `${n} ` : "";
-    made.append(number + (move ? written(move) : say("record_start")), document.createElement("small"));
+    const sign = remarks?.judgement ?? "";
+    made.append(
+      number + (move ? written(move) + sign : say("record_start")),
+      document.createElement("small"),
+    );
     made.addEventListener("click", () => this.#choose(place));
     this.#buttons.set(place, made);
     this.#label(place, "");
