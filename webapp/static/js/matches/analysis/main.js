@@ -43,7 +43,7 @@ const acts = {
   review: () => reviewLine(page, page.tree.line(page.at)),
   share: async () => {
     const { url, short, whole } = page.address;
-    if (!short) return toast(say("study_too_long"));
+    if (!short) return void toast(say("study_too_long"));
     await share(new URL(url, location.href).href, document.title);
     if (!whole) toast(say("study_remarks_by_file"));
   },
