@@ -50,7 +50,7 @@ export async function judge({ path }, moves) {
  */
 export async function rightMove({ path }, moves) {
   const told = await request(`${path}/hint`, { moves });
-  return isUnanswered(told) ? hintIn(await answersOf(path), moves) : told;
+  return isUnanswered(told) ? rightMoveIn(await answersOf(path), moves) : told;
 }
 
 /** @param {{ok?: any, err?: RequestError | null}} told */
@@ -85,7 +85,7 @@ function verdictIn(answers, moves) {
  * @param {Answers | null} answers
  * @param {readonly string[]} moves
  */
-function hintIn(answers, moves) {
+function rightMoveIn(answers, moves) {
   if (!answers) return { err: null };
   if (!answers.counted?.length) return { ok: answers.hints[moves.join(" ")] };
   return { ok: Object.values(answers.hints).find(({ move }) => !moves.includes(move)) };
