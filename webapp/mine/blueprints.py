@@ -43,7 +43,7 @@ def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these 
     ratings = Ratings(players, results, sites)
     seal = Seal(secret_keys)
     return (
-        pages.blueprint(games, ratings, sites, identity, tables),
+        pages.blueprint(games, ratings, matches, sites, identity, tables),
         downloads.blueprint(games, matches, identity, sleep),
         routes.blueprint(
             TransferCodes(store, secret_keys),

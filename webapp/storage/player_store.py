@@ -153,6 +153,24 @@ class PlayerStore:
             found: int = connection.execute(query).scalar_one()
         return found
 
+    def strongest_beaten(self, player: str) -> dict[str, int]:
+        """The highest level that a player has beaten alone and from the usual start, by game."""
+        query = (
+            sa.select(matches.c.game, sa.func.max(OTHER.c.level))
+            .select_from(PLAYED)
+            .where(
+                OWN.c.player == player,
+                OTHER.c.kind == "ai",
+                results.c.winner == OWN.c.side,
+                sa.not_(results.c.took_back),
+                helped.c.side.is_(None),
+                matches.c.begun_from.is_(None),
+            )
+            .group_by(matches.c.game)
+        )
+        with self._store.reading() as connection:
+            return {row[0]: row[1] for row in connection.execute(query)}
+
     def moments(self, player: str, most: int) -> list[float]:
         """When the latest matches of a player were touched last, in seconds of the epoch."""
         query = (
