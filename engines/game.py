@@ -76,6 +76,19 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class TimeLimits:
+    """The time of each player in seconds: first the main time, then periods, one of them a move.
+
+    A move within a period leaves the period whole; each move adds `increment` to the main time.
+    """
+
+    main: int = 0
+    increment: int = 0
+    period: int = 0
+    periods: int = 0
+
+
+@dataclass(frozen=True)
 class GameRecord:
     """The record of a game: its first position, its moves with every pass, and the players."""
 
@@ -86,6 +99,7 @@ class GameRecord:
     resigned: Side | None
     options: Mapping[str, str]
     out_of_time: Side | None = None
+    time_limits: TimeLimits | None = None
 
 
 @dataclass(frozen=True)

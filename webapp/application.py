@@ -36,6 +36,7 @@ from webapp.http import (
     well_known,
 )
 from webapp.http.access_log import AccessLog
+from webapp.http.page_files import page_files
 from webapp.huarong import layout_errors, results_api
 from webapp.huarong import pages as puzzle_pages
 from webapp.huarong.api import HuarongApi
@@ -288,7 +289,13 @@ class Application:
         json_responses.init_app(app)
         static_files.init_app(app)
         Babel(app, locale_selector=languages.select_locale)
-        chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
+        chrome.init_app(
+            app,
+            self.settings.public_origins,
+            SCRIPT_STRINGS,
+            GAMES,
+            page_files(grouped=self.settings.grouped_files),
+        )
         layout_errors.init_app(app)
         app.register_blueprint(
             privacy.blueprint(

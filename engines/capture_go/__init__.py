@@ -48,10 +48,10 @@ from threading import Event
 
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.notation.sgf import Record, read_sgf, write_sgf
-from engines.capture_go.notation.sgf_nodes import BadSgf
 from engines.capture_go.rules.options import OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import Analysis, Level, Limit, Thought, level_of
+from engines.sgf.syntax import BadSgf
 
 __all__ = [
     "LEVELS",

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from engines.capture_go.notation.sgf import Record, read_sgf, result_of, write_sgf
+from engines.capture_go.notation.sgf import Record, read_sgf, write_sgf
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.game import BadInput
+from engines.sgf.results import result_of
 
 
 def load_game(path: str, before: int | None) -> tuple[dict[str, str], list[CaptureGoPosition]]:
@@ -39,5 +40,5 @@ def game_as_sgf(positions: Sequence[CaptureGoPosition]) -> str:
             for vertex in position.board.vertices
             if position.stones[vertex] == EMPTY and after.stones[vertex] == letter
         ]
-    record = Record(positions[0], tuple(moves), {"RE": result_of(positions[-1])})
+    record = Record(positions[0], tuple(moves), {"RE": result_of(positions[-1].outcome())})
     return write_sgf(record).rstrip()

@@ -16,6 +16,7 @@ import msgspec
 from flask import Response
 
 from engines.game import IllegalMove
+from engines.sgf.remarks import Remarks
 from webapp.analysis.messages import (
     PositionText,
     Study,
@@ -24,7 +25,7 @@ from webapp.analysis.messages import (
     StudyTreeRequest,
 )
 from webapp.analysis.service import Studies
-from webapp.analysis.tree import Grower, Remarks, StudyGame, StudyNode, StudyTree, from_places
+from webapp.analysis.tree import Grower, StudyGame, StudyNode, StudyTree, from_places
 from webapp.analysis.views import position_message, study_message
 from webapp.core.errors import RequestError
 from webapp.core.messages import Request, Short
@@ -73,7 +74,12 @@ def tree_of(study: StudyGame, asked: StudyTreeRequest) -> StudyTree:
                 "parent": each.parent,
                 "move": each.move,
                 "remarks": Remarks(
-                    each.comment, each.name, each.number, _few(each.shapes), _few(each.labels)
+                    each.comment,
+                    each.name,
+                    each.number,
+                    _few(each.shapes),
+                    _few(each.labels),
+                    each.judgement,
                 ),
             }
             for each in asked.nodes

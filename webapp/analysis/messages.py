@@ -20,6 +20,10 @@ StudyOptions = Annotated[
 ]
 
 
+Judgement = Literal["", "!!", "!", "!?", "?!", "?", "??"]
+"""How good a move is, in the signs that players write behind it."""
+
+
 class StudyRequest(Request):
     """Ask for the values of all moves in a position; the second `round` searches for longer."""
 
@@ -60,13 +64,17 @@ class StudyFound(Message):
 
 
 class Written(Message):
-    """What somebody wrote at a position; `number` is shown instead of the number of the move."""
+    """What somebody wrote at a position; `number` is shown instead of the number of the move.
+
+    `judgement` is a sign such as `!` or `?!` for the move, or empty.
+    """
 
     comment: str
     name: str
     number: int | None
     shapes: Mapping[str, str]
     labels: Mapping[str, str]
+    judgement: Judgement
 
 
 class StudyStep(Message):
@@ -147,6 +155,7 @@ class StudyNodeRequest(Request, forbid_unknown_fields=True):
     number: int | None = None
     shapes: dict[str, str] = msgspec.field(default_factory=dict)
     labels: dict[str, str] = msgspec.field(default_factory=dict)
+    judgement: Judgement = ""
 
 
 class StudyTreeRequest(Request, forbid_unknown_fields=True):

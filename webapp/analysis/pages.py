@@ -22,6 +22,7 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import PASS, Analysis, Side
+from engines.sgf.results import result_of
 from webapp.analysis.api import StudyGames, opened_at
 from webapp.analysis.service import Studies
 from webapp.analysis.tree import (
@@ -109,7 +110,7 @@ class StudyPages:
         root = study.settled(match.begun)[0]
         grower = Grower(study, root)
         grower.line(ply.move for ply in match.plies)
-        facts = {"PB": _name(match, Side.BLACK), "PW": _name(match, Side.WHITE)}
+        facts = _facts(match)
         tree = StudyTree(study.game, match.options, (), facts, (), match.resigned)
         places = _places(match)
         found = {}
@@ -252,11 +253,19 @@ def _result(match: Match) -> str:
     return str(_("Black won") if outcome.winner is Side.BLACK else _("White won"))
 
 
+def _facts(match: Match) -> dict[str, str]:
+    """The names of the players, and a result that the moves do not say."""
+    facts = {"PB": _name(match, Side.BLACK), "PW": _name(match, Side.WHITE)}
+    if match.resigned or match.out_of_time:
+        facts["RE"] = result_of(None, match.resigned, match.out_of_time)
+    return facts
+
+
 def _name(match: Match, side: Side) -> str:
     level = match.level_of(side)
     if level is not None:
         return languages.word(level.name)
-    return str(_("Black") if side is Side.BLACK else _("White"))
+    return match.seats[side].name or str(_("Black") if side is Side.BLACK else _("White"))
 
 
 def _number(name: str) -> int | None:

@@ -9,6 +9,8 @@ from typing import Any
 
 from engines.game import PASS, BadInput, GameRecord, IllegalMove, Position, Side
 from engines.registry import Duel
+from engines.sgf.remarks import NO_REMARKS, Remarks
+from engines.sgf.results import ended_early
 from webapp.core.errors import RequestError
 from webapp.core.runtime import let_others_run
 
@@ -18,20 +20,6 @@ LONGEST_MOVES = 7_500
 """Letters of a tree as text."""
 POSITIONS_A_TURN = 10
 _TOKEN = re.compile(r"\s*([a-z]\d{1,2}|[()])")
-
-
-@dataclass(frozen=True)
-class Remarks:
-    """What somebody wrote at a position; `number` is shown instead of the number of the move."""
-
-    comment: str = ""
-    name: str = ""
-    number: int | None = None
-    shapes: Mapping[str, str] = field(default_factory=dict)
-    labels: Mapping[str, str] = field(default_factory=dict)
-
-
-NO_REMARKS = Remarks()
 
 
 @dataclass(frozen=True)
@@ -99,8 +87,16 @@ class StudyTree:
             node = self.nodes[each]
             moves += [node.move or "", *([PASS] if node.passed else [])]
         black, white = self.facts.get("PB", ""), self.facts.get("PW", "")
+        ended = place == self.main_line[-1]
+        resigned, out_of_time = ended_early(self.facts.get("RE", "")) if ended else (None, None)
         return GameRecord(
-            self.nodes[0].position, tuple(moves), black, white, self.resigned, self.options
+            self.nodes[0].position,
+            tuple(moves),
+            black,
+            white,
+            (self.resigned if ended else None) or resigned,
+            self.options,
+            out_of_time,
         )
 
 

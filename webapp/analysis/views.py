@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, cast
 
 from engines.game import Analysis, BadInput, Position, Side
 from engines.proven import NOTHING
+from engines.sgf.remarks import Remarks
 from webapp.analysis.messages import (
+    Judgement,
     Study,
     StudyPosition,
     StudyProblem,
@@ -17,9 +19,7 @@ from webapp.analysis.messages import (
 )
 from webapp.analysis.service import Studies
 from webapp.analysis.tree import (
-    NO_REMARKS,
     POSITIONS_A_TURN,
-    Remarks,
     StudyGame,
     StudyNode,
     StudyTree,
@@ -122,13 +122,20 @@ def _step(
         node.changed,
         node.passed,
         opening,
-        None if node.remarks == NO_REMARKS else _written(node.remarks),
+        _written(node.remarks) if node.remarks else None,
         known,
     )
 
 
 def _written(remarks: Remarks) -> Written:
-    return Written(remarks.comment, remarks.name, remarks.number, remarks.shapes, remarks.labels)
+    return Written(
+        remarks.comment,
+        remarks.name,
+        remarks.number,
+        remarks.shapes,
+        remarks.labels,
+        cast(Judgement, remarks.judgement),
+    )
 
 
 def _becomes(study: StudyGame, position: Position) -> Literal["X", "O", "-"]:

@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from flask_babel import LazyString
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from engines.capture_go.notation import game_tree, sgf
-from engines.capture_go.notation.sgf_nodes import BadSgf
+from engines.capture_go.notation import sgf
 from engines.capture_go.rules.position import CaptureGoPosition
-from engines.game import Side
 from engines.registry import DUELS, Duel
-from webapp.analysis.tree import (
-    MOST_NODES,
-    FileFormat,
-    Problem,
-    Remarks,
-    StudyGame,
-    StudyNode,
-    StudyTree,
-)
+from engines.sgf.syntax import BadSgf
+from webapp.analysis.sgf_files import game_tree, said, study_tree
+from webapp.analysis.tree import FileFormat, Problem, StudyGame, StudyTree
 from webapp.core.errors import RequestError
 
 GAME: Duel = DUELS["capture-go"]
 SMALLEST_GAME = 5
-MOST_PROBLEMS = 5
 WHY: Mapping[str, LazyString] = {
     "sgf_broken": _l("This is not an SGF file, or it is broken there."),
     "sgf_cut": _l("The file ends here in the middle of the game."),
@@ -52,36 +42,14 @@ def read(text: str) -> StudyTree:
     """The game of an SGF file with its variations; raises `RequestError` if there is no position."""
     try:
         tree = sgf.read_tree(text)
-        if tree.begun.board.rows != tree.begun.board.cols:
+        begun = tree.begun
+        if not isinstance(begun, CaptureGoPosition) or begun.board.rows != begun.board.cols:
             raise BadSgf("not_square", "the board is not square")
-        if len(tree.nodes) > MOST_NODES:
-            raise BadSgf("sgf_too_large", "the file has too many moves")
+        problems = tuple(Problem(said(each, WHY)) for each in tree.problems)
+        return study_tree(GAME, _options(begun), tree, problems)
     except BadSgf as problem:
         sentence = _why(problem.code, problem.move)
         raise RequestError("bad_record", message=sentence, why=problem.code) from problem
-    problems = tuple(Problem(_said(each)) for each in tree.problems[:MOST_PROBLEMS])
-    resigned = {"B+R": Side.BLACK.other, "W+R": Side.WHITE.other}
-    return StudyTree(
-        GAME,
-        _options(tree.begun),
-        tuple(map(_node, _with_parents(tree))),
-        tree.facts,
-        problems,
-        resigned.get(tree.facts.get("RE", "")[:3].upper()),
-    )
-
-
-def _with_parents(tree: game_tree.GameTree) -> list[tuple[game_tree.TreeNode, CaptureGoPosition]]:
-    """Each node with the position before it; the root with its own."""
-    return [(node, tree.nodes[node.parent or 0].position) for node in tree.nodes]
-
-
-def _node(pair: tuple[game_tree.TreeNode, CaptureGoPosition]) -> StudyNode:
-    node, before = pair
-    changed = () if node.move is None else before.changed_by(node.move)
-    theirs = node.remarks
-    remarks = Remarks(theirs.comment, theirs.name, theirs.number, theirs.shapes, theirs.labels)
-    return StudyNode(node.position, node.parent, node.move, changed, remarks=remarks)
 
 
 def _options(begun: CaptureGoPosition) -> dict[str, str]:
@@ -93,32 +61,7 @@ def _options(begun: CaptureGoPosition) -> dict[str, str]:
 
 def write(tree: StudyTree, _at: int) -> str:
     """The tree as SGF, with its variations and all that is written in it."""
-    return sgf.write_tree(
-        game_tree.GameTree(
-            tuple(map(_written, tree.nodes)), tree.main_line, {**tree.facts, **_result(tree)}
-        )
-    )
-
-
-def _written(node: StudyNode) -> game_tree.TreeNode:
-    position = cast(CaptureGoPosition, node.position)
-    points = set(position.points())
-    own = node.remarks
-    known = set(game_tree.SHAPES.values())
-    remarks = game_tree.Remarks(
-        own.comment,
-        own.name,
-        own.number,
-        {name: each for name, each in own.shapes.items() if name in points and each in known},
-        {name: each[: sgf.LONGEST_LABEL] for name, each in own.labels.items() if name in points},
-    )
-    return game_tree.TreeNode(position, node.parent, node.move, remarks)
-
-
-def _result(tree: StudyTree) -> dict[str, str]:
-    """The result as SGF writes it, unless the file that was read says one."""
-    last = cast(CaptureGoPosition, tree.nodes[tree.main_line[-1]].position)
-    return {} if "RE" in tree.facts else {"RE": sgf.result_of(last, tree.resigned)}
+    return sgf.write_tree(game_tree(tree))
 
 
 def example() -> str:
@@ -132,17 +75,6 @@ def example() -> str:
         f"C[{begin}]LB[ed:A][de:B]\n"
         f"(;B[ed]C[{double}]CR[dd][ec];W[de];B[fc])\n"
         f"(;B[de]C[{slow}];W[ed]C[{away}]TR[fd][ee][fc]))"
-    )
-
-
-def _said(problem: game_tree.Problem) -> str:
-    """What is wrong with a part of a file, and where."""
-    if problem.main:
-        return _why(problem.code, problem.move)
-    return str(
-        _("A variation, move %(n)s: %(why)s", n=problem.move or 0, why=WHY[problem.code])
-        if problem.code in WHY
-        else problem.message
     )
 
 

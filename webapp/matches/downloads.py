@@ -3,7 +3,7 @@
 GET  /g/<id>.png?ply=12    the board after a number of plies, by default the latest
 GET  /g/<id>/board.txt     the position as text, also with `?ply=12`
 GET  /g/<id>.<format>      the game in one of its formats (`Duel.formats`): `.txt` and `.ggf` of
-                           Reversi, `.sgf` of Capture Go
+                           Reversi, `.sgf` of both
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from http import HTTPStatus
 from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import gettext as _
 
-from engines.game import PASS, GameRecord, Side
+from engines.game import PASS, GameRecord, Side, TimeLimits
 from engines.registry import DUELS
 from webapp.drawing.drawings import Drawings
+from webapp.matches.clocks.control import SECOND
 from webapp.matches.game_site import GameSites
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
@@ -82,7 +83,20 @@ def record_of(match: Match) -> GameRecord:
     black, white = (_name(match, side) for side in Side)
     moves = tuple(ply.move for ply in match.plies)
     ended = match.resigned, match.options, match.out_of_time
-    return GameRecord(match.begun, moves, black, white, *ended)
+    return GameRecord(match.begun, moves, black, white, *ended, _time_limits(match))
+
+
+def _time_limits(match: Match) -> TimeLimits | None:
+    """The time of a match with clocks, in seconds."""
+    if match.clock is None:
+        return None
+    control = match.clock.control
+    return TimeLimits(
+        control.main // SECOND,
+        control.increment // SECOND,
+        control.period // SECOND,
+        control.periods,
+    )
 
 
 def _name(match: Match, side: Side) -> str:

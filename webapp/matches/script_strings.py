@@ -44,6 +44,7 @@ KEYS: Section = {
     "key_takeback": _l("take back"),
     "key_legal": _l("show where a move is legal"),
     "key_values": _l("show what moves are worth"),
+    "key_turn": _l("turn the board"),
     "key_back": _l("one move back"),
     "key_on": _l("one move on"),
     "key_start": _l("to the start"),
@@ -51,6 +52,11 @@ KEYS: Section = {
     "key_end": _l("to the end"),
     "key_rematch": _l("rematch, when the game is over"),
     "key_play": _l("play and pause"),
+    "key_undo": _l("undo a change of the moves"),
+    "key_above": _l("to the variation above"),
+    "key_below": _l("to the variation below"),
+    "key_again": _l("try again"),
+    "key_go_on": _l("go on"),
     "key_space": _l("Space"),
     "key_help": _l("this list"),
 }
@@ -102,6 +108,8 @@ MATCH: Section = {
     "move_offline": _l("{move} goes out when the connection is back."),
     "move_unanswered": _l("{move} is sent; the server has not answered yet."),
     "move_withdrawn": _l("{move} was not sent; it is your move again."),
+    "board_turned": _l("The board is turned: {cell} is at its upper left."),
+    "board_usual": _l("The board stands as usual: {cell} is at its upper left."),
     "tap_again": _l("Tap {move} again to play there."),
     "announce_your_turn": _l("Your move."),
     "there": _l("here"),
@@ -204,10 +212,12 @@ VALUES: Section = {
     "value_loses_in": plural("loses in {n} move, proven", "loses in {n} moves, proven"),
     "value_draw": _l("exactly even"),
     "value_even": _l("about even"),
-    "value_ahead_exact": _l("exactly {n} ahead"),
-    "value_behind_exact": _l("exactly {n} behind"),
-    "value_ahead_estimate": _l("about {n} ahead"),
-    "value_behind_estimate": _l("about {n} behind"),
+    "value_ahead_exact": plural("exactly {n} disc ahead", "exactly {n} discs ahead"),
+    "value_behind_exact": plural("exactly {n} disc behind", "exactly {n} discs behind"),
+    "value_ahead_discs": plural("about {n} disc ahead", "about {n} discs ahead"),
+    "value_behind_discs": plural("about {n} disc behind", "about {n} discs behind"),
+    "value_ahead_points": plural("about {n} point ahead", "about {n} points ahead"),
+    "value_behind_points": plural("about {n} point behind", "about {n} points behind"),
 }
 """Texts for the values of moves."""
 
@@ -228,7 +238,12 @@ REVIEW: Section = {
         "{side} wins by {n} disc with best play: exact.",
         "{side} wins by {n} discs with best play: exact.",
     ),
-    "review_ahead_estimate": _l("{side} is ahead by about {n}."),
+    "review_ahead_discs": plural(
+        "{side} is ahead by about {n} disc.", "{side} is ahead by about {n} discs."
+    ),
+    "review_ahead_points": plural(
+        "{side} is ahead by about {n} point.", "{side} is ahead by about {n} points."
+    ),
     "review_wins_in": plural(
         "{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven."
     ),

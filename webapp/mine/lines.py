@@ -8,9 +8,9 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from engines.capture_go.lessons.collection import SETS, shipped_lessons
+from engines.capture_go.lessons.daily import lesson_of_day
 from engines.huarong.rules.layout import Layout
 from engines.reversi.exercises.daily import exercise_of_day
-from webapp.capture_go.lessons import daily as daily_lessons
 from webapp.capture_go.lessons.found import lesson_at
 from webapp.capture_go.lessons.texts import WORDS
 from webapp.core.languages import word
@@ -103,7 +103,7 @@ def of_today() -> tuple[Line, Line, Line]:
 
 
 def _lesson_of_today() -> Line:
-    key, number = daily_lessons.lesson_of_day(daily_lessons.today())
+    key, number = lesson_of_day(today())
     lesson = lesson_at(key, number)
     return Line(
         "daily-lesson",

@@ -4,19 +4,41 @@ from __future__ import annotations
 
 from functools import partial
 
+from flask_babel import lazy_gettext as _l
+
 from engines.game import BadInput, RecordFormat
 from engines.registry import DUELS, Duel
+from engines.reversi.notation import sgf
 from engines.reversi.notation.formats import FORMATS
-from engines.reversi.notation.records import BadRecord, Record, read_record
+from engines.reversi.notation.records import BadRecord, Record, is_sgf, read_record
+from engines.sgf.results import result_of
+from engines.sgf.syntax import BadSgf
+from webapp.analysis.sgf_files import game_tree, said, study_tree
 from webapp.analysis.tree import FileFormat, Grower, Problem, StudyGame, StudyTree
 from webapp.core.errors import RequestError
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 
 GAME: Duel = DUELS["reversi"]
+WHY = {
+    "sgf_broken": _l("This is not an SGF file, or it is broken there."),
+    "sgf_cut": _l("The file ends here in the middle of the game."),
+    "sgf_too_large": _l("The file is too large for one game."),
+    "sgf_other_game": _l("The file is of another game; Othello is GM[2]."),
+    "bad_size": _l("A board has 64 cells; this has another number."),
+    "off_board": _l("A square is not on the board."),
+    "sgf_wrong_side": _l("It is the other side's turn."),
+    "sgf_late_setup": _l("Discs are set up in the middle of the game."),
+    "occupied": _l("There is a disc already."),
+    "traps_nothing": _l("The disc would trap no other."),
+    "must_not_pass": _l("This is a pass, but there is a legal square."),
+    "game_over": _l("The game was over before this move."),
+}
 
 
 def read(text: str) -> StudyTree:
     """The game or the board in a text, as far as it can be read; raises `RequestError`."""
+    if is_sgf(text):
+        return _read_sgf(text)
     try:
         return _tree(read_record(text))
     except BadRecord as problem:
@@ -28,31 +50,51 @@ def read(text: str) -> StudyTree:
         raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
 
 
+def _read_sgf(text: str) -> StudyTree:
+    try:
+        tree = sgf.read_tree(text)
+        problems = tuple(Problem(said(each, WHY)) for each in tree.problems)
+        return study_tree(GAME, {}, tree, problems)
+    except BadSgf as problem:
+        message = str(WHY.get(problem.code, problem))
+        raise RequestError("bad_record", message=message, why=problem.code) from problem
+
+
 def _tree(record: Record, *problems: Problem) -> StudyTree:
     grower = Grower(STUDY, STUDY.settled(record.begin)[0])
     grower.line(record.moves)
     names = {"PB": record.black, "PW": record.white}
     facts = {name: each for name, each in names.items() if each}
-    return StudyTree(GAME, {}, tuple(grower.nodes), facts, problems)
+    if record.resigned or record.out_of_time:
+        facts["RE"] = result_of(None, record.resigned, record.out_of_time)
+    return StudyTree(GAME, {}, tuple(grower.nodes), facts, problems, record.resigned)
 
 
 def _line(form: RecordFormat, tree: StudyTree, at: int) -> str:
-    """The line to a place in a format; none of them has variations."""
+    """The line to a place in a format without variations."""
     return form.write(tree.record(at))
+
+
+def _whole(tree: StudyTree, _at: int) -> str:
+    """The tree as SGF, with its variations and all that is written in it."""
+    return sgf.write_tree(game_tree(tree))
+
+
+def _format(each: RecordFormat) -> FileFormat:
+    whole = each.suffix == "sgf"
+    return FileFormat(
+        suffix=each.suffix,
+        media_type=each.media_type,
+        write=_whole if whole else partial(_line, each),
+        whole=whole,
+    )
 
 
 STUDY = StudyGame(
     game=GAME,
     read=read,
-    formats=tuple(
-        FileFormat(
-            suffix=each.suffix,
-            media_type=each.media_type,
-            write=partial(_line, each),
-        )
-        for each in FORMATS
-    ),
-    files=".txt,.ggf,.log,text/plain",
+    formats=tuple(map(_format, FORMATS)),
+    files=".txt,.ggf,.sgf,.log,text/plain",
     passes=True,
     flips=True,
 )

@@ -1,10 +1,12 @@
-"""The file formats of Reversi games: the moves as text, and GGF."""
+"""The file formats of Reversi games: the moves as text, GGF, and SGF."""
 
 from __future__ import annotations
 
 from engines.game import GameRecord, RecordFormat
 from engines.reversi.notation.records import Record, write_ggf, write_text
+from engines.reversi.notation.sgf import main_line, write_tree
 from engines.reversi.rules.position import ReversiPosition
+from engines.sgf.results import result_of, written_limits
 
 PLAIN = "text/plain; charset=utf-8"
 
@@ -12,10 +14,19 @@ PLAIN = "text/plain; charset=utf-8"
 def _record(game: GameRecord) -> Record:
     if not isinstance(game.begun, ReversiPosition):
         raise TypeError("not a game of Reversi")
-    return Record(game.begun, game.moves, game.black, game.white)
+    ended = game.resigned, game.out_of_time, game.time_limits
+    return Record(game.begun, game.moves, game.black, game.white, *ended)
+
+
+def _sgf(game: GameRecord) -> str:
+    record = _record(game)
+    result = result_of(record.end.outcome(), game.resigned, game.out_of_time)
+    facts = {"PB": game.black, "PW": game.white, "RE": result, **written_limits(game.time_limits)}
+    return write_tree(main_line(record.begin, record.moves, facts))
 
 
 FORMATS = (
     RecordFormat("txt", PLAIN, lambda game: write_text(_record(game))),
     RecordFormat("ggf", PLAIN, lambda game: f"{write_ggf(_record(game))}\n"),
+    RecordFormat("sgf", "application/x-go-sgf; charset=utf-8", _sgf),
 )

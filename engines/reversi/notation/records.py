@@ -1,4 +1,4 @@
-"""Reads and writes games and boards: transcripts, GGF, and boards of 64 letters.
+"""Reads and writes games and boards: transcripts, GGF, SGF, and boards of 64 letters.
 
 Reading is lenient about spaces, move numbers, capitals and passes, and strict about the rules.
 """
@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engines.game import PASS, BadInput, BadPosition, IllegalMove, Side
+from engines.game import PASS, BadInput, BadPosition, IllegalMove, Side, TimeLimits
+from engines.reversi.notation import sgf
 from engines.reversi.notation.transcripts import transcript
 from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
+from engines.sgf.results import ended_early
+from engines.sgf.tree import GameTree
 
 _LETTERS = {
     **dict.fromkeys("Xx*Bb●", "X"),
@@ -27,6 +30,10 @@ _SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
 _LIKE_A_SQUARE = re.compile(r"[^\W\d_]\d")
 _SIDE = re.compile(r"\s*[Xx*Bb●Oo○Ww](?!\d)")
 _PROPERTY = re.compile(r"([A-Z]+)\s*\[([^\]]*)\]")
+_GAME = re.compile(r"\(\s*;")
+_BOARD = re.compile(r"\bBO\s*\[")
+_RESULT = re.compile(r"([+-]?\d+(?:\.\d+)?):([rt])")
+"""A result in GGF with a flag: the discs for Black, and `r` for resigned or `t` for out of time."""
 FEWEST_LETTERS = 8
 """Fewest cells for a text without squares to be read as a board, even if it is too short."""
 
@@ -36,12 +43,15 @@ _MOVERS = {"B": Side.BLACK, "W": Side.WHITE}
 
 @dataclass(frozen=True)
 class Record:
-    """A game: its first position, its moves with every pass, and the names of the players."""
+    """A game: its first position, its moves with every pass, the players, and how it ended early."""
 
     begin: ReversiPosition = field(default_factory=ReversiPosition.start)
     moves: tuple[str, ...] = ()
     black: str = ""
     white: str = ""
+    resigned: Side | None = None
+    out_of_time: Side | None = None
+    time_limits: TimeLimits | None = None
 
     @cached_property
     def end(self) -> ReversiPosition:
@@ -76,7 +86,7 @@ class Word:
 
 
 def read_record(text: str) -> Record:
-    """Read a game in any format: GGF, a board, or a transcript; the format is detected.
+    """Read a game in any format: GGF, SGF, a board, or a transcript; the format is detected.
 
     A board may be followed by the transcript of a game from there. Raises `BadRecord`, `BadPosition`
     for a bad board, and `BadInput`: `no_record` for an empty text, `no_moves` for a text without a
@@ -84,6 +94,8 @@ def read_record(text: str) -> Record:
     """
     if not text.strip():
         raise BadInput("no_record", "the text is empty")
+    if is_sgf(text):
+        return _main_line(sgf.read_tree(text))
     if "(;" in text:
         return read_ggf(text)
     board, moves = _after_board(text)
@@ -95,6 +107,18 @@ def read_record(text: str) -> Record:
     if not record.moves:
         raise BadInput("no_moves", "the text has neither a board nor a move")
     return record
+
+
+def is_sgf(text: str) -> bool:
+    """Whether a text is a game in SGF; GGF begins in the same way, and names the board in BO."""
+    return _GAME.search(text) is not None and _BOARD.search(text) is None
+
+
+def _main_line(tree: GameTree) -> Record:
+    """The game of an SGF file without its variations, as far as it can be read."""
+    names = tree.facts.get("PB", ""), tree.facts.get("PW", "")
+    begun = ReversiPosition.from_text(tree.begun.to_text())
+    return Record(begun, tree.moves, *names, *ended_early(tree.facts.get("RE", "")))
 
 
 def read_transcript(text: str, begin: ReversiPosition | None = None) -> Record:
@@ -120,7 +144,8 @@ def read_ggf(text: str) -> Record:
     size, _, board = known["BO"].partition(" ")
     if size != "8":
         raise BadInput("bad_ggf", f"the board is 8 by 8, not {size!r}")
-    begun = Record(read_board(board), (), known.get("PB", ""), known.get("PW", ""))
+    names = known.get("PB", ""), known.get("PW", "")
+    begun = Record(read_board(board), (), *names, *_ended_early(known.get("RE", "")))
     return _played(begun, (_ggf_word(each) for each in found if each[1] in _MOVERS))
 
 
@@ -151,15 +176,16 @@ def write_text(record: Record) -> str:
 
 
 def write_ggf(record: Record) -> str:
-    """The game in GGF, with its result if it is over."""
+    """The game in GGF, with its result if it is over, and its time as far as GGF can say it."""
     begin = record.begin
     board = " ".join(_ggf_letters(row) for row in begin.rows())
     properties = [
         ("GM", "Othello"),
         ("PB", _plain(record.black)),
         ("PW", _plain(record.white)),
+        *_ggf_time(record.time_limits),
         ("TY", "8"),
-        *_ggf_result(record.end),
+        *_ggf_result(record),
         ("BO", f"8 {board} {_ggf_letters(begin.side_to_move.letter)}"),
         *_ggf_moves(record),
     ]
@@ -229,11 +255,11 @@ def _played(begun: Record, words: Iterable[Word]) -> Record:
             position = position.play(PASS)
             moves.append(PASS)
         if problem := _problem(position, word.side, word.text):
-            legal = Record(begun.begin, tuple(moves), begun.black, begun.white)
+            legal = replace(begun, moves=tuple(moves))
             raise BadRecord(*problem, word, legal)
         position = position.play(word.text)
         moves.append(word.text)
-    return Record(begun.begin, tuple(moves), begun.black, begun.white)
+    return replace(begun, moves=tuple(moves))
 
 
 def _problem(position: ReversiPosition, side: Side | None, word: str) -> tuple[str, str] | None:
@@ -258,12 +284,44 @@ def _plain(name: str) -> str:
     return re.sub(r"[\[\]\s]+", " ", name).strip()
 
 
-def _ggf_result(end: ReversiPosition) -> list[tuple[str, str]]:
-    outcome = end.outcome()
+def _ggf_result(record: Record) -> list[tuple[str, str]]:
+    """RE for Black: discs, or all of them with a flag for a resignation or a loss on time."""
+    for loser, flag in ((record.resigned, "r"), (record.out_of_time, "t")):
+        if loser is not None:
+            return [("RE", f"{-64 if loser is Side.BLACK else 64:+d}.000:{flag}")]
+    outcome = record.end.outcome()
     if outcome is None:
         return []
     margin = outcome.margin if outcome.winner is not Side.WHITE else -outcome.margin
     return [("RE", f"{margin:+d}.000")]
+
+
+def _ended_early(result: str) -> tuple[Side | None, Side | None]:
+    """Who resigned and who ran out of time, as a value of RE says it."""
+    found = _RESULT.fullmatch(result)
+    if found is None or float(found[1]) == 0:
+        return None, None
+    loser = Side.BLACK if found[1].startswith("-") else Side.WHITE
+    return (loser, None) if found[2] == "r" else (None, loser)
+
+
+def _ggf_time(limits: TimeLimits | None) -> list[tuple[str, str]]:
+    """TI: main time, increment and extension; `N1` sets the clock to the extension for each move.
+
+    Several periods cannot be said in GGF, so they are left out.
+    """
+    if limits is None or limits.periods > 1:
+        return []
+    main, increment, period = map(_ggf_clock, (limits.main, limits.increment, limits.period))
+    if not limits.periods:
+        return [("TI", f"{main}/{increment}/{period}")]
+    return [("TI", f"{main},N0/{increment}/{period},N1")]
+
+
+def _ggf_clock(seconds: int) -> str:
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours:02}:{minutes:02}:{rest:02}" if hours else f"{minutes:02}:{rest:02}"
 
 
 def _ggf_moves(record: Record) -> Iterator[tuple[str, str]]:

@@ -136,7 +136,7 @@ def test_a_game_is_read_and_the_way_back_leads_to_the_one_before(open_tab: OpenT
     page.locator(".study-open summary").click()
     page.locator("#text").fill("F5 F6 E6")
     page.get_by_role("button", name="Read it").click()
-    expect(page.locator("#tree button")).to_have_count(4)
+    expect(page.locator("#tree button").nth(2)).to_contain_text("f6")
     assert tree(page) == ["f5", "f6", "e6"]
     page.go_back()
     expect(page.locator("#tree [aria-current]")).to_contain_text("c3")

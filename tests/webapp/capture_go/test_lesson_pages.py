@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from engines.capture_go.lessons.collection import SETS, shipped_lesson, shipped_lessons
+from engines.capture_go.lessons.daily import lesson_of_day
 from engines.capture_go.rules.position import FREE, CaptureGoPosition
 from engines.registry import DUELS
 from tests.support.clients import Visitor
-from webapp.capture_go.lessons import daily
 from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.pictures import IDEAS
 from webapp.capture_go.lessons.texts import WORDS
+from webapp.problems.days import today
 
 LANGUAGES = ["en", "zh-Hans"]
 
@@ -129,15 +130,15 @@ def test_the_end_of_a_set_says_what_was_learnt_and_what_is_next(
 
 
 def test_the_problem_of_the_day_is_one_of_the_lessons(player: Visitor) -> None:
-    key, number = daily.lesson_of_day(daily.today())
+    key, number = lesson_of_day(today())
     location = player.get("/capture-go/learn/daily").headers["Location"]
-    assert location.endswith(f"/capture-go/learn/{key}/{number}?day={daily.today().isoformat()}")
+    assert location.endswith(f"/capture-go/learn/{key}/{number}?day={today().isoformat()}")
     page = player.get(location).text
-    assert f'data-day="{daily.today().isoformat()}"' in page
+    assert f'data-day="{today().isoformat()}"' in page
 
 
 def test_only_the_days_own_address_counts_for_the_day(player: Visitor) -> None:
-    key, number = daily.lesson_of_day(daily.today())
+    key, number = lesson_of_day(today())
     yesterday = datetime.now(UTC).date() - timedelta(days=3)
     for day in ("", "x", yesterday.isoformat()):
         page = player.get(f"/capture-go/learn/{key}/{number}?day={day}").text
@@ -146,7 +147,7 @@ def test_only_the_days_own_address_counts_for_the_day(player: Visitor) -> None:
 
 def test_no_problem_of_the_day_comes_twice_in_sixty_days() -> None:
     first = date(2026, 11, 22)
-    found = [daily.lesson_of_day(first + timedelta(days=each)) for each in range(400)]
+    found = [lesson_of_day(first + timedelta(days=each)) for each in range(400)]
     for place in range(len(found) - 60):
         assert len(set(found[place : place + 60])) == 60
 

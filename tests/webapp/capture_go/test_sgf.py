@@ -19,11 +19,6 @@ def test_a_match_goes_out_as_sgf(player: Visitor) -> None:
     assert record.facts["RE"] == "?"
 
 
-def test_a_reversi_match_has_no_sgf(player: Visitor) -> None:
-    begun = player.new_match("reversi")
-    assert player.get(f"/g/{begun['game']}.sgf").status_code == 404
-
-
 @pytest.mark.parametrize(
     "options",
     [

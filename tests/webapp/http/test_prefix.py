@@ -22,7 +22,7 @@ SOURCES = [
     path
     for folder in (ROOT / "webapp", ROOT / "tests" / "support" / "fourth_game")
     for path in folder.rglob("*")
-    if path.suffix in (".html", ".js", ".css") and "vendor" not in path.parts
+    if path.suffix in (".html", ".js", ".css") and not {"vendor", "built"} & {*path.parts}
 ]
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$|\{#.*?#\}", re.DOTALL | re.MULTILINE)
 FROM_THE_ROOT = re.compile(r"(.{0,30})([\"'`(=])(/[\w$({]?[^\"'`\s>]*)")

@@ -6,7 +6,9 @@ from io import BytesIO
 
 from PIL import Image
 
+from engines.game import Side
 from engines.reversi.notation.records import read_ggf, read_transcript
+from engines.reversi.notation.sgf import read_tree
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import ALMOST_OVER, Visitor, fresh_mid, move_message
 
@@ -24,6 +26,9 @@ def test_the_files_of_a_match(player: Visitor) -> None:
     assert 'href="/g/' + game + '.ggf"' in player.get(f"/g/{game}").text
     record = read_ggf(player.get(f"/g/{game}.ggf").text)
     assert (record.moves, record.black) == (moves, "player")
+    assert record.resigned is Side.BLACK
+    tree = read_tree(player.get(f"/g/{game}.sgf").text)
+    assert (tree.moves, tree.facts["PB"], tree.facts["RE"]) == (moves, "player", "W+R")
     pictures = [player.get(f"/g/{game}.png", params={"ply": ply}).content for ply in (0, 1, 9)]
     assert len(set(pictures)) == 3
     assert Image.open(BytesIO(pictures[0])).size == (640, 640)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
-
 from engines.capture_go.lessons.collection import POINTING, Lesson
 from engines.capture_go.lessons.judge import best_line, best_move, judge, position_after
 from engines.capture_go.rules.position import CaptureGoPosition
@@ -15,75 +13,46 @@ from webapp.capture_go.lessons.texts import says
 from webapp.capture_go.messages import chains
 from webapp.core.errors import RequestError
 from webapp.http.openapi import Route
-from webapp.problems.messages import TriedRequest
+from webapp.problems.api import Answered, number_of
+from webapp.problems.api import routes as problem_routes
 
 
 def routes() -> tuple[Route, ...]:
     """The JSON routes of the lessons."""
-
-    def verdict(key: str, number: str, tried: TriedRequest) -> VerdictAnswer:
-        return verdict_on(_asked_lesson(key, number), tried)
-
-    def right_move(key: str, number: str, tried: TriedRequest) -> LessonHint:
-        return hint_for(_asked_lesson(key, number), tried)
-
-    path = "/api/lessons/{set}/{number}"
-    bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
-    return (
-        Route(
-            "POST",
-            path,
-            "Have the last move of a lesson judged",
-            VerdictAnswer,
-            verdict,
-            TriedRequest,
-            in_path=("set", "number"),
-            problems=bad,
-        ),
-        Route(
-            "POST",
-            f"{path}/hint",
-            "A right move of a lesson",
-            LessonHint,
-            right_move,
-            TriedRequest,
-            in_path=("set", "number"),
-            problems=bad,
-        ),
+    return problem_routes(
+        "/api/lessons/{set}/{number}",
+        lambda key, number: lesson_at(key, number_of(number)),
+        verdict=Answered("Have the last move of a lesson judged", VerdictAnswer, verdict_on),
+        hint=Answered("A right move of a lesson", LessonHint, hint_for),
     )
 
 
-def verdict_on(lesson: Lesson, tried: TriedRequest) -> VerdictAnswer:
+def verdict_on(lesson: Lesson, moves: list[str]) -> VerdictAnswer:
     """The verdict on the last move of a lesson; raises `RequestError`."""
     try:
-        found = judge(lesson, tried.moves)
+        found = judge(lesson, moves)
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
-    steps = [] if lesson.set.goal in POINTING else _steps(lesson, [*tried.moves, *found.moves])
-    latest = len(tried.moves) - 1
+    steps = [] if lesson.set.goal in POINTING else _steps(lesson, [*moves, *found.moves])
+    latest = len(moves) - 1
     return VerdictAnswer(
         found.found,
-        says(lesson, found, tried.moves),
+        says(lesson, found, moves),
         steps[latest:],
         found.dots,
         None if found.why is None else dict(found.why),
     )
 
 
-def hint_for(lesson: Lesson, tried: TriedRequest) -> LessonHint:
+def hint_for(lesson: Lesson, moves: list[str]) -> LessonHint:
     """A right move of a lesson, with its reason; raises `RequestError`."""
     try:
-        move = best_move(lesson, tried.moves)
-        position = position_after(lesson, tried.moves)
-        line = best_line(lesson, tried.moves)
+        move = best_move(lesson, moves)
+        position = position_after(lesson, moves)
+        line = best_line(lesson, moves)
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
     return LessonHint(move, None if lesson.set.goal in POINTING else reason(position, move, line))
-
-
-def _asked_lesson(key: str, number: str) -> Lesson:
-    digits = number.isascii() and number.isdigit() and len(number) <= 3
-    return lesson_at(key, int(number) if digits else 0)
 
 
 def _steps(lesson: Lesson, moves: list[str]) -> list[LessonMove]:

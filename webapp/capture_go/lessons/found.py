@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
-
-from flask import abort
-
 from engines.capture_go.lessons.collection import Lesson, shipped_lesson
-from engines.game import BadInput
+from webapp.problems.collection import found
 
 
 def lesson_at(key: str, number: int) -> Lesson:
     """The lesson of that number in a set; the page of an unknown one is not found."""
-    try:
-        return shipped_lesson(key, number)
-    except BadInput:
-        abort(HTTPStatus.NOT_FOUND)
+    return found(shipped_lesson, key, number)

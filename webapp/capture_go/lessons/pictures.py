@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from webapp.problems.pictures import Mark, mark_at, stones
+
 GAP = 50
-MARGIN = 25
+MARGIN = GAP // 2
 FILES = "abcdefghjklmn"
 
 SIDES = {"X": "slate", "O": "shell"}
-
-
-@dataclass(frozen=True)
-class Mark:
-    """Something at a place of a picture: what it is, and its middle."""
-
-    kind: str
-    x: int
-    y: int
 
 
 @dataclass(frozen=True)
@@ -51,12 +44,7 @@ class Picture:
     @property
     def stones(self) -> list[Mark]:
         """The stones, named by their material."""
-        return [
-            Mark(SIDES[letter], MARGIN + GAP * column, MARGIN + GAP * row)
-            for row, letters in enumerate(self.rows)
-            for column, letter in enumerate(letters)
-            if letter in SIDES
-        ]
+        return stones(self.rows, SIDES, GAP)
 
     @property
     def marks(self) -> list[Mark]:
@@ -66,11 +54,10 @@ class Picture:
         named += [(f"chain-ring on-{self._colour(name)}", name) for name in self.rings]
         if self.failed:
             named.append(("failed", self.failed))
-        return [Mark(kind, *self._place(name)) for kind, name in named]
+        return [self._mark(kind, name) for kind, name in named]
 
-    def _place(self, name: str) -> tuple[int, int]:
-        row = len(self.rows) - int(name[1:])
-        return MARGIN + GAP * FILES.index(name[0]), MARGIN + GAP * row
+    def _mark(self, kind: str, name: str) -> Mark:
+        return mark_at(kind, len(self.rows) - int(name[1:]), FILES.index(name[0]), GAP)
 
     def _colour(self, name: str) -> str:
         letter = self.rows[len(self.rows) - int(name[1:])][FILES.index(name[0])]

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 import flask_babel
-from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
 from engines.capture_go.lessons.collection import (
@@ -19,20 +17,10 @@ from engines.capture_go.lessons.collection import (
 )
 from engines.capture_go.lessons.judge import RIGHT, SOLVED, Verdict
 from webapp.capture_go.lessons.why_texts import count_of, says_why
-from webapp.core import languages
+from webapp.problems.texts import SetWords, gap
 
 _: Callable[..., str] = flask_babel.gettext
 ngettext: Callable[..., str] = flask_babel.ngettext
-
-
-@dataclass(frozen=True)
-class SetWords:
-    """Texts of a set: its name, its subject, advice, and the lesson learnt."""
-
-    name: LazyString
-    about: LazyString
-    hint: LazyString
-    learnt: LazyString
 
 
 WORDS: Mapping[str, SetWords] = {
@@ -157,7 +145,7 @@ def hint(lesson: Lesson) -> str:
         count,
         point=lesson.target.upper(),
     )
-    return f"{words}{_gap()}{about}"
+    return f"{words}{gap()}{about}"
 
 
 def says(lesson: Lesson, verdict: Verdict, moves: list[str]) -> str:
@@ -167,7 +155,7 @@ def says(lesson: Lesson, verdict: Verdict, moves: list[str]) -> str:
     if lesson.set.goal in POINTING:
         return _pointed(lesson, verdict, moves)
     if verdict.found == SOLVED:
-        return f"{_solved(lesson, verdict)}{_gap()}{WORDS[lesson.set.key].learnt}"
+        return f"{_solved(lesson, verdict)}{gap()}{WORDS[lesson.set.key].learnt}"
     stones = (verdict.left + 1) // 2
     return ngettext(
         "Right. White answers %(reply)s; now %(num)s more stone captures.",
@@ -198,9 +186,4 @@ def _pointed(lesson: Lesson, verdict: Verdict, points: list[str]) -> str:
         done = ngettext("That is all: %(num)s liberty.", "That is all: %(num)s liberties.", found)
     else:
         done = ngettext("That is all: %(num)s point.", "That is all: %(num)s points.", found)
-    return f"{done}{_gap()}{WORDS[lesson.set.key].learnt}"
-
-
-def _gap() -> str:
-    """The separator between two sentences."""
-    return " " if languages.current() == "en" else ""
+    return f"{done}{gap()}{WORDS[lesson.set.key].learnt}"

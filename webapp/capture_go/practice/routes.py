@@ -6,6 +6,7 @@ from http import HTTPStatus
 
 from flask import Blueprint, abort, render_template, request
 
+from engines.capture_go.lessons.collection import Lesson
 from webapp.capture_go.lessons.api import hint_for, verdict_on
 from webapp.capture_go.lessons.messages import (
     LessonHint,
@@ -21,7 +22,8 @@ from webapp.core.messages import Message
 from webapp.http.openapi import Route
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
-from webapp.problems.messages import TriedRequest
+from webapp.problems.api import Answered
+from webapp.problems.api import routes as problem_routes
 from webapp.site.identity import Identity
 
 
@@ -78,13 +80,9 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
             set=str(WORDS[key].name),
         )
 
-    def verdict(game: str, tried: TriedRequest) -> VerdictAnswer:
-        return verdict_on(_problem(matches.match(game), problems).lesson, tried)
+    def asked(game: str) -> Lesson:
+        return _problem(matches.match(game), problems).lesson
 
-    def right_move(game: str, tried: TriedRequest) -> LessonHint:
-        return hint_for(_problem(matches.match(game), problems).lesson, tried)
-
-    path = "/api/practice/{game}"
     bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT)
     return (
         Route(
@@ -96,24 +94,13 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
             in_path=("game",),
             problems=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
         ),
-        Route(
-            "POST",
-            path,
-            "Have the last move of a problem from a match judged",
-            VerdictAnswer,
-            verdict,
-            TriedRequest,
-            in_path=("game",),
-            problems=bad,
-        ),
-        Route(
-            "POST",
-            f"{path}/hint",
-            "A right move of a problem from a match",
-            LessonHint,
-            right_move,
-            TriedRequest,
-            in_path=("game",),
+        *problem_routes(
+            "/api/practice/{game}",
+            asked,
+            verdict=Answered(
+                "Have the last move of a problem from a match judged", VerdictAnswer, verdict_on
+            ),
+            hint=Answered("A right move of a problem from a match", LessonHint, hint_for),
             problems=bad,
         ),
     )

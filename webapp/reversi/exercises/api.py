@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from http import HTTPStatus
 
-from flask import abort
-
-from engines.game import PASS, BadInput, IllegalMove, Side
+from engines.game import PASS, IllegalMove, Side
 from engines.reversi.exercises.collection import Exercise, shipped_exercise
 from engines.reversi.exercises.judge import best_line, best_move, judge, position_after
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason
 from webapp.core.errors import RequestError
 from webapp.http.openapi import Route
-from webapp.problems.messages import TriedRequest
+from webapp.problems.api import Answered, number_of
+from webapp.problems.api import routes as problem_routes
+from webapp.problems.collection import found
 from webapp.reversi.exercises.messages import (
     ExerciseHint,
     ExerciseMove,
@@ -26,56 +25,30 @@ from webapp.reversi.exercises.texts import says
 
 def exercise_at(key: str, number: int) -> Exercise:
     """The exercise of that number in a set; the page of an unknown one is not found."""
-    try:
-        return shipped_exercise(key, number)
-    except BadInput:
-        abort(HTTPStatus.NOT_FOUND)
+    return found(shipped_exercise, key, number)
 
 
 def routes() -> tuple[Route, ...]:
     """The JSON routes of the exercises."""
-
-    def verdict(key: str, number: str, tried: TriedRequest) -> ExerciseVerdict:
-        return verdict_on(_asked(key, number), tried.moves)
-
-    def right_move(key: str, number: str, tried: TriedRequest) -> ExerciseHint:
-        return hint_for(_asked(key, number), tried.moves)
-
-    path = "/api/exercises/{set}/{number}"
-    bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
-    return (
-        Route(
-            "POST",
-            path,
-            "Have the last move of an exercise of Reversi judged",
-            ExerciseVerdict,
-            verdict,
-            TriedRequest,
-            in_path=("set", "number"),
-            problems=bad,
+    return problem_routes(
+        "/api/exercises/{set}/{number}",
+        lambda key, number: exercise_at(key, number_of(number)),
+        verdict=Answered(
+            "Have the last move of an exercise of Reversi judged", ExerciseVerdict, verdict_on
         ),
-        Route(
-            "POST",
-            f"{path}/hint",
-            "A right move of an exercise of Reversi",
-            ExerciseHint,
-            right_move,
-            TriedRequest,
-            in_path=("set", "number"),
-            problems=bad,
-        ),
+        hint=Answered("A right move of an exercise of Reversi", ExerciseHint, hint_for),
     )
 
 
 def verdict_on(exercise: Exercise, moves: list[str]) -> ExerciseVerdict:
     """The verdict on the last move of an exercise; raises `RequestError`."""
     try:
-        found = judge(exercise, moves)
+        judged = judge(exercise, moves)
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
-    steps = _steps(exercise.position, [*moves, *found.moves])[len(moves) - 1 :]
-    why = None if found.why is None else dict(found.why)
-    return ExerciseVerdict(found.found, says(exercise, found), steps, why)
+    steps = _steps(exercise.position, [*moves, *judged.moves])[len(moves) - 1 :]
+    why = None if judged.why is None else dict(judged.why)
+    return ExerciseVerdict(judged.found, says(exercise, judged), steps, why)
 
 
 def hint_for(exercise: Exercise, moves: list[str]) -> ExerciseHint:
@@ -96,16 +69,11 @@ def flips(position: ReversiPosition) -> Flips:
     return {move: position.changed_by(move) for move in position.legal_moves() if move != PASS}
 
 
-def _asked(key: str, number: str) -> Exercise:
-    digits = number.isascii() and number.isdigit() and len(number) <= 3
-    return exercise_at(key, int(number) if digits else 0)
-
-
 def _steps(position: ReversiPosition, moves: Sequence[str]) -> list[ExerciseMove]:
     """The moves, each with the board after it."""
-    found = []
+    steps = []
     for move in moves:
         side, changed = position.side_to_move, position.changed_by(move)
         position = position.play(move)
-        found.append(ExerciseMove(side, move, position.rows(), changed, flips(position)))
-    return found
+        steps.append(ExerciseMove(side, move, position.rows(), changed, flips(position)))
+    return steps

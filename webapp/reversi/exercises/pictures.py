@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from webapp.problems.pictures import Mark, mark_at, stones
+
 CELL = 54
 FILES = "abcdefgh"
 SIDES = {"X": "black", "O": "white"}
-
-
-@dataclass(frozen=True)
-class Mark:
-    """Something on a square of a picture: what it is, and its middle."""
-
-    kind: str
-    x: int
-    y: int
 
 
 @dataclass(frozen=True)
@@ -46,12 +39,7 @@ class Picture:
     @property
     def discs(self) -> list[Mark]:
         """The discs, named by their colour."""
-        return [
-            Mark(SIDES[letter], CELL * column + CELL // 2, CELL * row + CELL // 2)
-            for row, letters in enumerate(self.rows)
-            for column, letter in enumerate(letters)
-            if letter in SIDES
-        ]
+        return stones(self.rows, SIDES, CELL)
 
     @property
     def marks(self) -> list[Mark]:
@@ -61,12 +49,11 @@ class Picture:
             named.append(("hint-ring", self.ring))
         if self.failed:
             named.append(("failed", self.failed))
-        return [Mark(kind, *_place(name)) for kind, name in named]
+        return [_mark(kind, name) for kind, name in named]
 
 
-def _place(name: str) -> tuple[int, int]:
-    row, column = int(name[1:]) - 1, FILES.index(name[0])
-    return CELL * column + CELL // 2, CELL * row + CELL // 2
+def _mark(kind: str, name: str) -> Mark:
+    return mark_at(kind, int(name[1:]) - 1, FILES.index(name[0]), CELL)
 
 
 IDEAS: Mapping[str, Picture] = {

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 import flask_babel
-from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
 from engines.game import PASS
 from engines.reversi.exercises.collection import DRAW, MOST, WIPE, Exercise
 from engines.reversi.exercises.judge import SOLVED, Verdict
-from webapp.reversi.exercises.why_texts import gap, name_of, says_why, score_of
+from webapp.problems.texts import SetWords, gap
+from webapp.reversi.exercises.why_texts import name_of, says_why, score_of
 
 _: Callable[..., str] = flask_babel.gettext
-
-
-@dataclass(frozen=True)
-class SetWords:
-    """Texts of a set: its name, its subject, advice, and what it teaches."""
-
-    name: LazyString
-    about: LazyString
-    hint: LazyString
-    learnt: LazyString
 
 
 WORDS: Mapping[str, SetWords] = {

@@ -12,6 +12,7 @@ from engines.reversi.exercises.collection import MOST, WIPE, Exercise
 from engines.reversi.exercises.judge import Verdict
 from engines.reversi.rules.position import ReversiPosition
 from webapp.core import languages
+from webapp.problems.texts import gap
 
 _: Callable[..., str] = flask_babel.gettext
 ngettext: Callable[..., str] = flask_babel.ngettext
@@ -24,11 +25,6 @@ NO_BREAK = "\u00a0"
 def name_of(words: Words) -> str:
     """The name of an opening in the page's language."""
     return words.en if languages.current() == "en" else words.zh
-
-
-def gap() -> str:
-    """The separator between two sentences."""
-    return " " if languages.current() == "en" else ""
 
 
 def says_why(exercise: Exercise, verdict: Verdict) -> str:

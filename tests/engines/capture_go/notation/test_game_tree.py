@@ -7,10 +7,11 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.capture_go.notation.game_tree import GameTree, Remarks, TreeNode
 from engines.capture_go.notation.sgf import read_tree, write_tree
 from engines.capture_go.rules.options import CONTACT, FREE
 from engines.capture_go.rules.position import CaptureGoPosition
+from engines.sgf.remarks import Remarks
+from engines.sgf.tree import GameTree, TreeNode
 
 GAME = """(;GM[1]SZ[5]RU[Capture Go, free]C[A start.]TR[cc]
   ;B[cc]N[Centre]C[Four liberties]MN[10]

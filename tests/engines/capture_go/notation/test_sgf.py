@@ -13,11 +13,14 @@ from engines.capture_go.notation.sgf import (
     BadMove,
     Record,
     read_sgf,
-    result_of,
     rules_of,
     write_sgf,
 )
-from engines.capture_go.notation.sgf_nodes import (
+from engines.capture_go.rules.options import CONTACT, FREE
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.game import Side
+from engines.sgf.results import result_of
+from engines.sgf.syntax import (
     MOST_CHARACTERS,
     MOST_NODES,
     MOST_VALUES,
@@ -25,9 +28,6 @@ from engines.capture_go.notation.sgf_nodes import (
     read_nodes,
     written,
 )
-from engines.capture_go.rules.options import CONTACT, FREE
-from engines.capture_go.rules.position import CaptureGoPosition
-from engines.game import Side
 
 
 @st.composite
@@ -180,6 +180,6 @@ def test_a_thousand_variations_are_read_without_recursion() -> None:
 
 def test_the_result_of_a_game() -> None:
     position = CaptureGoPosition.from_text("XO---/-----/-----/-----/----- O", rules=FREE)
-    assert result_of(position) == "?"
-    assert result_of(position.play("a4")) == "W+1"
-    assert result_of(position, Side.WHITE) == "B+R"
+    assert result_of(position.outcome()) == "?"
+    assert result_of(position.play("a4").outcome()) == "W+1"
+    assert result_of(position.outcome(), Side.WHITE) == "B+R"

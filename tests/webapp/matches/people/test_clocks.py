@@ -120,6 +120,32 @@ def test_a_file_names_the_players_and_says_that_time_ran_out(site: ClockSite) ->
     assert "RE[B+T]" in written
     assert "PB[Ann]" in written
     assert "PW[player]" in written
+    assert "TM[300]OT[5 fischer]" in written
+
+
+@pytest.mark.parametrize(
+    ("clock", "in_ggf", "in_sgf"),
+    [
+        ("fischer-5-5", "TI[05:00/00:05/00:00]", "TM[300]OT[5 fischer]"),
+        ("byoyomi-10-3x30", "", "TM[600]OT[3x30 byo-yomi]"),
+        ("days-3", "TI[00:00,N0/00:00/72:00:00,N1]", "TM[0]OT[1x259200 byo-yomi]"),
+    ],
+)
+def test_files_of_reversi_have_the_time_and_a_loss_on_time(
+    site: ClockSite, clock: str, in_ggf: str, in_sgf: str
+) -> None:
+    match = site.play(site.begin(clock))
+    site.pass_time(0.5)
+    site.time += 4 * DAY
+    site.matches.clocks._alive_at = site.time  # it was alive all the time
+    site.matches.clocks.tick()
+    match = site.current(match)
+    files = {each.suffix: each.write(record_of(match)) for each in match.duel.formats}
+    assert "RE[+64.000:t]" in files["ggf"]
+    assert in_ggf in files["ggf"]
+    assert ("TI[" in files["ggf"]) == bool(in_ggf)
+    assert "RE[B+T]" in files["sgf"]
+    assert in_sgf in files["sgf"]
 
 
 def test_who_is_out_of_time_moves_no_more_though_no_flag_has_fallen_yet(site: ClockSite) -> None:

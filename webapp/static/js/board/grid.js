@@ -5,6 +5,7 @@ import { el } from "./svg.js";
 /**
  * @typedef {object} Layout
  * @property {string[][]} names   names of the cells, rows from the top
+ * @property {boolean} [turned]   whether the board is seen from the other side, the last row at the top
  * @property {string} label       what the grid is called
  * @property {(row: number, column: number) => [number, number]} middle  the middle of a cell
  * @property {number} size        width and height of a cell
@@ -25,6 +26,8 @@ const STEPS = /** @type {Record<string, [number, number]>} */ ({
 
 export class Grid {
   #layout;
+  /** Names of the cells as they are seen. */
+  #names;
   /** @type {Map<string, {group: SVGElement, content: SVGElement, row: number, column: number, drawn: string}>} */
   #cells = new Map();
   #stop = "";
@@ -34,15 +37,16 @@ export class Grid {
   /** @param {Layout} layout */
   constructor(layout) {
     this.#layout = layout;
+    this.#names = layout.turned ? turned(layout.names) : layout.names;
     this.node = el("g", this.#live({ role: "grid", "aria-label": layout.label }));
-    layout.names.forEach((names, row) => {
+    this.#names.forEach((names, row) => {
       const line = el("g", this.#live({ role: "row" }));
       line.append(...names.map((name, column) => this.#makeCell(name, row, column)));
       this.node.append(line);
     });
     if (layout.pick) this.#listen();
-    const middle = layout.names.length >> 1;
-    this.stopAt(layout.names[middle]?.[middle] ?? "");
+    const middle = this.#names.length >> 1;
+    this.stopAt(this.#names[middle]?.[middle] ?? "");
   }
 
   /**
@@ -84,13 +88,15 @@ export class Grid {
   }
 
   /**
-   * The letter of a cell in a list of rows.
+   * The letter of a cell in a list of rows, which begins with the first row of a board that is not turned.
    * @param {readonly string[]} rows
    * @param {string} name
    */
   letter(rows, name) {
     const cell = this.#cells.get(name);
-    return (cell && rows[cell.row]?.[cell.column]) || "-";
+    if (!cell) return "-";
+    const [row, column] = this.#layout.turned ? [-1 - cell.row, -1 - cell.column] : [cell.row, cell.column];
+    return rows.at(row)?.at(column) ?? "-";
   }
 
   /**
@@ -179,7 +185,7 @@ export class Grid {
    * @returns {string | undefined}
    */
   #neighbour(row, column, key) {
-    const names = this.#layout.names;
+    const names = this.#names;
     const line = names[row] ?? [];
     if (key === "Home") return line[0];
     if (key === "End") return line[line.length - 1];
@@ -187,6 +193,11 @@ export class Grid {
     if (!step) return undefined;
     return names[row + step[0]]?.[column + step[1]] ?? line[column];
   }
+}
+
+/** @param {string[][]} names */
+function turned(names) {
+  return names.map((row) => [...row].reverse()).reverse();
 }
 
 /**

@@ -30,6 +30,15 @@ export function amount(score) {
 }
 
 /**
+ * What an estimate counts: discs, or points of an evaluation.
+ * @param {Score} score
+ * @returns {"discs" | "points"}
+ */
+export function unitOf(score) {
+  return (score.seen ?? score).unit === "discs" ? "discs" : "points";
+}
+
+/**
  * 1 for the side that is ahead or wins, -1 for the one that is behind or loses, else 0.
  * @param {Score} score
  */

@@ -37,6 +37,7 @@
  *
  * @typedef {object} BoardOptions
  * @property {(name: string, tap: Tap) => void} [pick]  a cell was chosen; without it the board is a picture
+ * @property {boolean} [turned]               seen from the other side, as by an opponent
  * @property {boolean} [framed]               with coordinates and cells for keyboard and readers
  */
 

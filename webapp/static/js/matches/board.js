@@ -1,6 +1,7 @@
 /** Makes the board of a match and what it shows: the latest position or an earlier one. */
 
 import { game } from "game";
+import { TurningBoard } from "./turning.js";
 
 /**
  * @typedef {import("../net/match.js").State} State
@@ -15,10 +16,9 @@ import { game } from "game";
  * @param {SVGSVGElement} svg
  * @param {State} state
  * @param {import("../board/view.js").BoardOptions["pick"]} pick
- * @returns {import("../board/view.js").Board}
  */
 export function boardOf(svg, state, pick) {
-  return game.makeBoard(svg, { size: state.rows.length, pick });
+  return new TurningBoard(svg, { size: state.rows.length, pick }, state.game);
 }
 
 /**

@@ -37,7 +37,8 @@ export function listen(shortcuts) {
 }
 
 /**
- * Presses a button of the page, if it is there.
+ * Presses a button or a switch of the page, if it is there. A switch itself is pressed, not its label, which
+ * would take the focus from the board.
  * @param {string} selector
  */
 export function press(selector) {

@@ -235,12 +235,24 @@ export function whyIllegal({ illegal, side }, cell) {
 }
 
 /**
+ * Why the server refused a move: the sentence of this page for the reason, or else the server's own.
+ * @param {import("../net/api.js").RequestError & {why?: string}} problem
+ * @param {Side} side
+ * @param {string} cell
+ */
+export function whyRefused({ why, message }, side, cell) {
+  if (!why) return message;
+  const said = illegalFor(why, side, cell);
+  return said === `illegal_${why}` ? message : said;
+}
+
+/**
  * The sentence of a reason why a side cannot play a cell.
  * @param {string} code
  * @param {Side | null} side
  * @param {string} cell
  */
-export function illegalFor(code, side, cell) {
+function illegalFor(code, side, cell) {
   return sayCode("illegal", code, { move: written(cell), colour: side ? say(other(side)) : "" });
 }
 

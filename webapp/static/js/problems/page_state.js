@@ -7,14 +7,14 @@ import { part } from "../frame/part.js";
  */
 
 /**
- * Shows the parts of a state and hides those of the others.
+ * Shows the parts of a state and hides those of the others; a part may be of several.
  * @param {string} state
  * @param {HTMLElement} page
  */
 export function showState(state, page) {
   page.dataset.state = state;
   for (const each of document.querySelectorAll("[data-when]")) {
-    if (each instanceof HTMLElement) each.hidden = each.dataset.when !== state;
+    if (each instanceof HTMLElement) each.hidden = !each.dataset.when?.split(" ").includes(state);
   }
 }
 

@@ -1,7 +1,7 @@
 /** One problem on the page: asks the server what a move is worth, plays out why, and keeps the record. */
 
 import { part } from "../frame/part.js";
-import { say, sentenceGap } from "../frame/phrases.js";
+import { say, sayCode, sentenceGap } from "../frame/phrases.js";
 import { play } from "../frame/sound.js";
 import { toast } from "../frame/toast.js";
 import { judge, rightMove } from "../net/problems.js";
@@ -41,7 +41,7 @@ import { showStars } from "./stars.js";
  * @property {import("./record.js").ProblemRecord} record
  * @property {(move: string) => string} moveName
  * @property {boolean} points  the player points at places and plays no stone
- * @property {(problem: import("../net/problems.js").RequestError, cell: string) => string} whyIllegal
+ * @property {readonly string[]} illegal  the reasons why a move is illegal that have a sentence of their own
  * @property {(reason: {code: string, [more: string]: any} | null, move: string) => string} because  what a
  *   right move does
  * @property {(verdict: Verdict) => void} [solved]
@@ -134,7 +134,7 @@ export class ProblemPage {
     const { ok, err } = await judge(this.#problem, tried);
     if (!ok) {
       this.redraw();
-      toast(err ? this.#kind.whyIllegal(err, latest) : say("lesson_offline"));
+      toast(err ? whyIllegal(err, this.#kind, latest) : say("lesson_offline"));
       return;
     }
     const wrong = ok.found === "wrong";
@@ -262,4 +262,16 @@ export class ProblemPage {
     writeAdvice(sentences.filter(Boolean).join(sentenceGap), true);
     this.redraw();
   }
+}
+
+/**
+ * Why the server refused a move of Black.
+ * @param {import("../net/problems.js").RequestError} problem
+ * @param {Kind} kind
+ * @param {string} cell
+ */
+function whyIllegal({ why, message }, { illegal, moveName }, cell) {
+  if (!why) return message;
+  const known = illegal.includes(why) ? why : "other";
+  return sayCode("illegal", known, { move: moveName(cell), colour: say("white") });
 }

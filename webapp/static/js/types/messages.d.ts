@@ -1004,6 +1004,7 @@ export interface StudyNodeRequest {
   number?: number | null;
   shapes?: Record<string, string>;
   labels?: Record<string, string>;
+  judgement?: "" | "!" | "!!" | "!?" | "?" | "?!" | "??";
 }
 
 /**
@@ -1301,13 +1302,18 @@ export interface Work {
   failed: boolean;
 }
 
-/** What somebody wrote at a position; `number` is shown instead of the number of the move. */
+/**
+ * What somebody wrote at a position; `number` is shown instead of the number of the move.
+ *
+ * `judgement` is a sign such as `!` or `?!` for the move, or empty.
+ */
 export interface Written {
   comment: string;
   name: string;
   number: number | null;
   shapes: Record<string, string>;
   labels: Record<string, string>;
+  judgement: "" | "!" | "!!" | "!?" | "?" | "?!" | "??";
 }
 
 /** The request was saved: the version and ply of its event. */

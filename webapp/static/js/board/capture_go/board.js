@@ -50,19 +50,20 @@ export class GoBoard {
    * @param {SVGElement} svg
    * @param {import("../view.js").BoardOptions & {size: number}} options
    */
-  constructor(svg, { size, pick, framed = true }) {
+  constructor(svg, { size, pick, turned = false, framed = true }) {
     const frame = frameOf(size, framed);
     this.#frame = frame;
     svg.setAttribute("viewBox", `0 0 ${frame.side} ${frame.side}`);
     this.#grid = new Grid({
       names: vertexNames(size),
+      turned,
       label: say("board_go", { n: size }),
       middle: (row, column) => [frame.margin + column * GAP, frame.margin + row * GAP],
       size: GAP - 2,
       pick,
       look: framed ? (name) => this.#look(name) : undefined,
     });
-    svg.replaceChildren(...wood(size, frame), this.#underStones, this.#grid.node, this.#overStones);
+    svg.replaceChildren(...wood(size, frame, turned), this.#underStones, this.#grid.node, this.#overStones);
   }
 
   /** @param {View} view */

@@ -7,8 +7,9 @@ import { FILES, GAP } from "./geometry.js";
  * The wood with its grain, lines, star points and labels.
  * @param {number} size
  * @param {import("./geometry.js").Frame} frame
+ * @param {boolean} turned  seen from the other side
  */
-export function wood(size, { side, margin, label }) {
+export function wood(size, { side, margin, label }, turned) {
   return [
     el("rect", { class: "go-wood", width: side, height: side }),
     el("path", { class: "go-grain", d: grain(side) }),
@@ -16,7 +17,7 @@ export function wood(size, { side, margin, label }) {
     ...stars(size).map(([x, y]) =>
       el("circle", { class: "go-star", cx: margin + x * GAP, cy: margin + y * GAP, r: 3.6 }),
     ),
-    ...(label ? labels(size, margin, label) : []),
+    ...(label ? labels(size, { margin, label }, turned) : []),
   ];
 }
 
@@ -59,20 +60,23 @@ function stars(size) {
 /**
  * Letters above the board and numbers at its left, outside every stone.
  * @param {number} size
- * @param {number} margin
- * @param {number} label  their size
+ * @param {{margin: number, label: number}} frame  `label` is their size
+ * @param {boolean} turned
  */
-function labels(size, margin, label) {
+function labels(size, { margin, label }, turned) {
   const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) =>
     el(
       "text",
       { class: "go-coord", x, y: y + 0.36 * label, "font-size": label, "aria-hidden": "true" },
       text,
     );
-  return Array.from({ length: size }, (_, k) => [
-    at(margin + k * GAP, 0.95 * label, FILES.charAt(k).toUpperCase()),
-    at(0.95 * label, margin + k * GAP, String(size - k)),
-  ]).flat();
+  return Array.from({ length: size }, (_, k) => {
+    const place = margin + (turned ? size - 1 - k : k) * GAP;
+    return [
+      at(place, 0.95 * label, FILES.charAt(k).toUpperCase()),
+      at(0.95 * label, place, String(size - k)),
+    ];
+  }).flat();
 }
 
 /**

@@ -29,19 +29,23 @@ export class ReversiBoard {
    * @param {SVGElement} svg
    * @param {import("../view.js").BoardOptions} [options]
    */
-  constructor(svg, { pick, framed = true } = {}) {
+  constructor(svg, { pick, turned = false, framed = true } = {}) {
     const offset = framed ? FRAME : 0;
     const size = CELL * 8 + offset * 2;
     svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
     this.#grid = new Grid({
       names: NAMES,
+      turned,
       label: say("board_reversi"),
       middle: (row, column) => [offset + (column + 0.5) * CELL, offset + (row + 0.5) * CELL],
       size: CELL,
       pick,
     });
     if (framed)
-      svg.replaceChildren(el("rect", { class: "rev-frame", width: size, height: size }), ...coordinates());
+      svg.replaceChildren(
+        el("rect", { class: "rev-frame", width: size, height: size }),
+        ...coordinates(turned),
+      );
     else svg.replaceChildren();
     svg.append(...field(offset), this.#grid.node, this.#over);
   }
@@ -129,9 +133,10 @@ function field(offset) {
   ];
 }
 
-function coordinates() {
+/** @param {boolean} turned */
+function coordinates(turned) {
   return [...FILES].flatMap((file, k) => {
-    const middle = FRAME + (k + 0.5) * CELL;
+    const middle = FRAME + ((turned ? 7 - k : k) + 0.5) * CELL;
     return [
       el("text", { class: "rev-coord", x: middle, y: 14, "aria-hidden": "true" }, file),
       el("text", { class: "rev-coord", x: 10, y: middle + 4, "aria-hidden": "true" }, String(k + 1)),

@@ -6,6 +6,7 @@ import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
+import { listen, press } from "../shortcuts.js";
 import { wireOpening } from "./files/opening.js";
 import { save } from "./files/saving.js";
 import { reviewLine } from "./links.js";
@@ -59,26 +60,22 @@ graph.addEventListener("pointerdown", (event) =>
 );
 new ResizeObserver(() => page.draw()).observe(graph);
 
-/** @type {Record<string, () => void>} */
-const keys = {
-  ArrowLeft: () => page.step(-1),
-  ArrowRight: () => page.step(1),
-  ArrowUp: () => page.beside(-1),
-  ArrowDown: () => page.beside(1),
-  Home: () => page.toStart(),
-  End: () => page.toEnd(),
-  v: turnValues,
-};
+listen([
+  { keys: ["ArrowLeft"], shown: "←", name: "key_back", act: () => page.step(-1) },
+  { keys: ["ArrowRight"], shown: "→", name: "key_on", act: () => page.step(1) },
+  { keys: ["ArrowUp"], shown: "↑", name: "key_above", act: () => page.beside(-1) },
+  { keys: ["ArrowDown"], shown: "↓", name: "key_below", act: () => page.beside(1) },
+  { keys: ["Home"], shown: "Home", name: "key_start", act: () => page.toStart() },
+  { keys: ["End"], shown: "End", name: "key_end", act: () => page.toEnd() },
+  { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
+  { keys: ["v"], shown: "V", name: "key_values", act: turnValues },
+  { keys: [], shown: "Ctrl Z", name: "key_undo", act: () => page.undo() },
+]);
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.altKey) return;
-  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") page.undo();
-  else if (event.ctrlKey || event.metaKey) return;
-  else {
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act) return;
-    act();
-  }
+  const undo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
+  const field = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+  if (!undo || field || event.defaultPrevented) return;
+  page.undo();
   event.preventDefault();
 });
 window.addEventListener("popstate", (event) => {

@@ -72,7 +72,7 @@ export class AnalysisPage {
       go: (/** @type {number} */ place) => this.go(place),
       follow: (/** @type {readonly string[]} */ moves) => this.follow(moves),
     };
-    this.#drawing = new Drawing(hands, here.rows.length, match !== null);
+    this.#drawing = new Drawing(hands, here.rows.length, this.#setting);
     this.#take(told);
     this.#analyst.on = values;
   }

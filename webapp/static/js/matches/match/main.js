@@ -78,10 +78,11 @@ wireInvitation();
 wireSlider((ply) => page.lookAt(ply));
 
 const button = (/** @type {string} */ name) => () => press(`[data-act=${name}]`);
-const mark = (/** @type {string} */ name) => () => press(`label:has([data-show=${name}])`);
+const mark = (/** @type {string} */ name) => () => press(`[data-show=${name}]`);
 listen([
   { keys: ["h"], shown: "H", name: "key_hint", act: button("hint") },
   { keys: ["u"], shown: "U", name: "key_takeback", act: button("takeback") },
+  { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
   { keys: ["l"], shown: "L", name: "key_legal", act: mark("legal") },
   { keys: ["v"], shown: "V", name: "key_values", act: mark("values") },
   { keys: ["ArrowLeft"], shown: "←", name: "key_back", act: () => page.lookAt(page.shown - 1) },

@@ -1,6 +1,7 @@
 /** Entry of the page that replays mistakes: reads what the server embedded, wires buttons and keys. */
 
 import { embedded, part } from "../../frame/part.js";
+import { listen, press } from "../shortcuts.js";
 import { MistakesPage } from "./page.js";
 
 /** @typedef {import("../../net/match.js").Side} Side */
@@ -34,6 +35,14 @@ for (const choice of document.querySelectorAll("input[name=side]"))
     page.choose(/** @type {Side} */ (/** @type {HTMLInputElement} */ (choice).value)),
   );
 document.addEventListener("keydown", key, { capture: true });
+listen([
+  { keys: ["h"], shown: "H", name: "key_hint", act: () => page.showing === "ask" && page.hint() },
+  { keys: ["u"], shown: "U", name: "key_again", act: () => judged() && page.again() },
+  { keys: [], shown: "Enter", name: "key_go_on", act: () => {} },
+  { keys: [], shown: "←", name: "key_back", act: () => {} },
+  { keys: [], shown: "→", name: "key_on", act: () => {} },
+  { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
+]);
 part("#main").dataset.ready = "true";
 
 /**
@@ -59,13 +68,15 @@ function key(event) {
  * @returns {(() => unknown) | null}
  */
 function actOf(pressed, onControl) {
-  const { showing } = page;
-  const judged = showing === "wrong" || showing === "right" || showing === "shown";
-  if (judged && pressed === "ArrowLeft") return () => page.step(-1);
-  if (judged && pressed === "ArrowRight") return () => page.step(1);
-  if (showing === "wrong" && (pressed === "Escape" || (pressed === "Enter" && !onControl)))
-    return () => page.again();
-  if (judged && pressed === "Enter" && !onControl) return () => page.next();
-  if (showing === "ask" && pressed === "h") return () => page.hint();
-  return judged && pressed === "u" ? () => page.again() : null;
+  if (!judged()) return null;
+  if (pressed === "ArrowLeft") return () => page.step(-1);
+  if (pressed === "ArrowRight") return () => page.step(1);
+  const wrong = page.showing === "wrong";
+  if (wrong && (pressed === "Escape" || (pressed === "Enter" && !onControl))) return () => page.again();
+  return pressed === "Enter" && !onControl ? () => page.next() : null;
+}
+
+/** Whether the page says what a move is worth. */
+function judged() {
+  return ["wrong", "right", "shown"].includes(page.showing);
 }

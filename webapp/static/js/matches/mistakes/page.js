@@ -1,21 +1,22 @@
 /** Replays the turning points of a side: asks for a better move, shows what a try is worth, goes on. */
 
 import { announce } from "../../frame/announce.js";
-import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
-import { say, sayCode } from "../../frame/phrases.js";
+import { say } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { request } from "../../net/api.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { ReviewConnection } from "../../net/review.js";
-import { boardOf, earlier } from "../board.js";
-import { ofWork } from "../review/words.js";
-import { other, sideName, written } from "../words.js";
+import { nudge, showState } from "../../problems/page_state.js";
+import { boardOf } from "../board.js";
+import { whyRefused, written } from "../words.js";
+import { viewOf } from "./board_view.js";
 import { Line } from "./line.js";
-import { forget, note, recordOf } from "./record.js";
+import { describe } from "./panel.js";
+import { forget, isOver, note, recordOf } from "./record.js";
 import { showTiles } from "./tiles.js";
-import { cost, head, hint, question, shownWords, verdictWords } from "./words.js";
+import { head, shownWords, verdictWords } from "./words.js";
 
 /**
  * @typedef {import("../../net/match.js").State} MatchState
@@ -178,7 +179,7 @@ export class MistakesPage {
     if (this.#turn !== turn) return;
     if (ok) this.#judged(turn, ok, shown);
     else {
-      toast(err ? whyIllegal(err, move, turn.side) : say("mistake_offline"));
+      toast(err ? whyRefused(err, turn.side, move) : say("mistake_offline"));
       this.#draw(false);
     }
   }
@@ -267,9 +268,7 @@ export class MistakesPage {
   #enter(showing) {
     const held = document.activeElement;
     this.#showing = showing;
-    part("#problem").dataset.state = showing;
-    for (const each of document.querySelectorAll("[data-when]"))
-      if (each instanceof HTMLElement) each.hidden = !each.dataset.when?.split(" ").includes(showing);
+    showState(showing, part("#problem"));
     this.#describe();
     this.#draw(false);
     // A button that has gone takes the focus with it.
@@ -279,82 +278,40 @@ export class MistakesPage {
 
   /** Writes everything but the verdict. */
   #describe() {
-    const { work } = this.#connection.summary;
     const turns = this.#turns;
-    const place = turns.findIndex(({ ply }) => ply === this.#turn?.ply) + 1;
-    const { questioned, advice } = this.#asked();
-    part("#question").textContent = questioned;
-    part("#advice").textContent = advice;
-    part("#advice").classList.toggle("lamp", this.#hinted);
-    part("#place").textContent = place
-      ? say("mistake_place", { n: place, of: turns.length })
-      : sideName(this.#side);
-    part("#work").textContent = work.busy ? ofWork(work) : "";
-    if (this.#showing === "done") this.#sum(turns);
-    const side = this.#side;
-    const choice = document.querySelector(`input[name=side][value=${side}]`);
-    if (choice instanceof HTMLInputElement) choice.checked = true;
-    const next = this.#unsolved();
-    part("[data-act=on] span").textContent = next
-      ? say("mistake_next", { n: next.ply })
-      : say("mistake_to_sum");
-    showTiles(turns, this.#turn, recordOf(this.#match.game), (ply) => this.openPly(ply));
-  }
-
-  /** The question and what is said below it. */
-  #asked() {
-    const turn = this.#turn;
-    if (turn) {
-      const best = this.#position?.values[0]?.worth;
-      const advice = this.#hinted && best ? hint(turn.side, best) : cost(turn, this.#position?.depth ?? null);
-      return { questioned: question(turn, this.#seat), advice };
-    }
-    const { work } = this.#connection.summary;
-    if (this.#showing === "done") return { questioned: say("mistake_done"), advice: "" };
-    if (this.#showing === "waiting") return { questioned: say("mistake_looking"), advice: ofWork(work) };
-    const side = sideName(this.#side);
-    return {
-      questioned: say("mistake_none", { side }),
-      advice: this.#working ? say("mistake_none_yet") : "",
-    };
-  }
-
-  /** @param {readonly Turn[]} turns */
-  #sum(turns) {
     const record = recordOf(this.#match.game);
-    const went = turns.map(({ ply }) => record[ply - 1]);
-    const first = went.filter((each) => each === "first").length;
-    const found = first + went.filter((each) => each === "later").length;
-    part("#verdict").textContent = say("mistake_sum", { found, of: turns.length });
-    part("#says").textContent = first ? say("mistake_sum_first", { n: first }) : say("mistake_sum_later");
+    describe({
+      showing: this.#showing,
+      side: this.#side,
+      seat: this.#seat,
+      turns,
+      turn: this.#turn,
+      position: this.#position,
+      hinted: this.#hinted,
+      working: this.#working,
+      work: this.#connection.summary.work,
+      record,
+      next: this.#unsolved(),
+    });
+    showTiles(turns, this.#turn, record, (ply) => this.openPly(ply));
   }
 
   /** @param {boolean} animate */
   #draw(animate) {
-    const { move, moves, count, numbers } = this.#line;
-    const turn = this.#turn;
-    const before = earlier(this.#match, turn ? turn.ply - 1 : this.#match.ply);
+    const { moves, count } = this.#line;
     part("#count").textContent = say("mistake_line", { n: count, of: moves.length });
-    const failed = this.#showing === "wrong" ? (this.#verdict?.move ?? null) : null;
-    if (move) {
-      this.#board.draw({
-        ...before,
-        rows: move.rows.split("/"),
-        last: move.move === "pass" ? null : move.move,
-        changed: move.changed,
-        animate: animate && !still(),
-        marks: { numbers, failed },
-      });
-      return;
-    }
-    const asked = turn !== null && this.#showing === "ask";
-    const legal = asked && this.#match.kind === "reversi" ? this.#position?.values : [];
-    this.#board.draw({
-      ...before,
-      legal: legal?.map(({ move: name }) => name).filter((name) => name !== "pass") ?? [],
-      hint: this.#chosen,
-      marks: { failed: asked && turn.move !== "pass" ? turn.move : failed },
-    });
+    this.#board.draw(
+      viewOf({
+        match: this.#match,
+        turn: this.#turn,
+        showing: this.#showing,
+        position: this.#position,
+        line: this.#line,
+        failed: this.#showing === "wrong" ? (this.#verdict?.move ?? null) : null,
+        chosen: this.#chosen,
+        animate,
+      }),
+    );
   }
 
   /** Keeps the side and the turning point in the address. */
@@ -364,12 +321,10 @@ export class MistakesPage {
     if (this.#turn) url.searchParams.set("ply", String(this.#turn.ply - 1));
     else url.searchParams.delete("ply");
     history.replaceState(null, "", url);
+    const study = document.querySelector("a[data-study]");
+    const at = this.#turn ? `?ply=${this.#turn.ply - 1}` : "";
+    study?.setAttribute("href", `${study.getAttribute("data-at-ply")}${at}`);
   }
-}
-
-/** @param {import("./record.js").Went | undefined} went */
-function isOver(went) {
-  return went !== undefined && went !== "missed";
 }
 
 /**
@@ -380,23 +335,4 @@ function isOver(went) {
 function mostMistaken(turns) {
   const black = turns.filter(({ side }) => side === "black").length;
   return black * 2 >= turns.length ? "black" : "white";
-}
-
-/**
- * @param {import("../../net/api.js").RequestError & {why?: string}} problem
- * @param {string} cell
- * @param {Side} side
- */
-function whyIllegal({ why, message }, cell, side) {
-  if (!why) return message;
-  const said = sayCode("illegal", why, { move: written(cell), colour: say(other(side)) });
-  return said === `illegal_${why}` ? message : said;
-}
-
-/** Points at the button that leads on, for somebody who taps a board that stands still. */
-function nudge() {
-  const button = document.querySelector(".stage-actions:not([hidden]) .button.main");
-  button?.classList.remove("nudged");
-  // A new frame, so that the same motion begins again.
-  requestAnimationFrame(() => button?.classList.add("nudged"));
 }

@@ -60,3 +60,8 @@ export function forget(match) {
   const { [match]: _, ...others } = all();
   keep(NAME, JSON.stringify(others));
 }
+
+/** Whether a turning point is found, or was shown. @param {Went | undefined} how */
+export function isOver(how) {
+  return how !== undefined && how !== "missed";
+}

@@ -50,6 +50,7 @@ listen([
   { keys: ["Home"], shown: "Home", name: "key_start", act: () => page.lookAt(0) },
   { keys: ["End"], shown: "End", name: "key_end", act: () => page.lookAt(review.state.ply) },
   { keys: [" "], shown: say("key_space"), name: "key_play", act: () => page.play() },
-  { keys: ["v"], shown: "V", name: "key_values", act: () => press("label:has([data-show=values])") },
+  { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
+  { keys: ["v"], shown: "V", name: "key_values", act: () => press("[data-show=values]") },
 ]);
 part("#main").dataset.ready = "true";

@@ -186,10 +186,14 @@ export class ReviewPage {
   }
 
   #drawStatus() {
-    const { says, facts } = ofPosition(this.#position, this.#state);
+    const { says, facts, why } = ofPosition(this.#position, this.#state);
     const inLine = this.#inLine === null ? "" : ofLine(this.#offered.line, this.#inLine);
     part(".status strong").textContent = inLine || says;
     part(".status span").textContent = inLine ? says : facts;
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-why]"))) {
+      place.textContent = inLine ? "" : why;
+      place.hidden = !place.textContent;
+    }
   }
 
   #drawSteps() {
@@ -220,8 +224,11 @@ export class ReviewPage {
       if (place + 1 === this.#inLine) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
     }
+    bringIntoView(box, this.#inLine);
+    const into = /** @type {HTMLButtonElement} */ (part("[data-act=into-line]"));
+    into.disabled = !wanted;
+    into.hidden = this.#inLine !== null;
     part("[data-act=to-game]").hidden = this.#inLine === null;
-    part("[data-act=into-line]").hidden = this.#inLine !== null;
   }
 
   /**
@@ -242,7 +249,7 @@ export class ReviewPage {
     const { ply, text, side } = this.#playable;
     const play = /** @type {HTMLAnchorElement} */ (part("[data-act=play-from]"));
     play.hidden = side === null;
-    play.textContent = say("play_from", { n: ply });
+    part("[data-act=play-from] span").textContent = say("play_from", { n: ply });
     const asked = new URLSearchParams({
       ...this.#state.options,
       position: text,
@@ -292,4 +299,19 @@ export class ReviewPage {
     });
     new ResizeObserver(() => this.#drawSoon()).observe(svg);
   }
+}
+
+/**
+ * Scrolls the line, and nothing else, to the move that is shown.
+ * @param {HTMLElement} box
+ * @param {number | null} count  of the moves that are shown
+ */
+function bringIntoView(box, count) {
+  const button = /** @type {HTMLElement | undefined} */ (box.children[(count ?? 1) - 1]);
+  if (!button) return;
+  const room = (/** @type {number} */ space, /** @type {number} */ size) => (space - size) / 2;
+  box.scrollTo({
+    left: button.offsetLeft - room(box.clientWidth, button.offsetWidth),
+    top: button.offsetTop - room(box.clientHeight, button.offsetHeight),
+  });
 }

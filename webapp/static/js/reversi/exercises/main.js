@@ -15,20 +15,10 @@ const page = new ProblemPage(exercise, {
   record: exerciseRecord,
   moveName: (move) => move,
   points: false,
-  whyIllegal,
+  illegal: ["occupied", "traps_nothing"],
   because,
 });
 wire(page, exerciseRecord);
-
-/**
- * @param {import("../../net/problems.js").RequestError} problem
- * @param {string} cell
- */
-function whyIllegal({ why, message }, cell) {
-  if (!why) return message;
-  const known = ["occupied", "traps_nothing"].includes(why) ? why : "other";
-  return sayCode("illegal", known, { move: cell, colour: say("white") });
-}
 
 /**
  * What a right move of Black does, in words.

@@ -16,21 +16,11 @@ const page = new ProblemPage(lesson, {
   record: lessonRecord,
   moveName: (move) => move.toUpperCase(),
   points: lesson.goal === "point" || lesson.goal === "illegal",
-  whyIllegal,
+  illegal: ["occupied", "no_liberty"],
   because,
   solved: ({ steps }) => fillLid(part(".lid"), steps[0]?.changed.length ?? 0),
 });
 wire(page, lessonRecord);
-
-/**
- * @param {import("../../../net/problems.js").RequestError} problem
- * @param {string} cell
- */
-function whyIllegal({ why, message }, cell) {
-  if (!why) return message;
-  const known = ["occupied", "no_liberty"].includes(why) ? why : "other";
-  return sayCode("illegal", known, { move: cell.toUpperCase(), colour: say("white") });
-}
 
 /**
  * What a right move of Black does, in words.

@@ -89,25 +89,11 @@ function authorNumbers(tree, at) {
   return numbered ? tree.numbers(at) : {};
 }
 
-/** The names of all cells of the board, row by row. */
-function cellNames() {
-  return [...document.querySelectorAll("#board [data-name]")].map((cell) => cell.getAttribute("data-name"));
-}
-
 /**
- * The rows after a legal move.
+ * The rows after a legal move; unchanged where nobody is to move.
  * @param {StudyPosition} position
  * @param {string} move
  */
-export function rowsAfter({ rows, side, legal, becomes }, move) {
-  const letters = rows.map((row) => [...row]);
-  const names = cellNames();
-  const put = (/** @type {string} */ cell, /** @type {string} */ letter) => {
-    const place = names.indexOf(cell);
-    const line = letters[Math.floor(place / rows.length)];
-    if (line) line[place % rows.length] = letter;
-  };
-  for (const cell of legal[move] ?? []) put(cell, becomes);
-  put(move, side === "black" ? "X" : "O");
-  return letters.map((row) => row.join(""));
+export function rowsAfter({ rows, side, legal }, move) {
+  return side ? game.afterMove(rows, side, move, legal[move] ?? []) : rows;
 }

@@ -2,6 +2,7 @@
 
 import { game } from "game";
 import { part } from "../../../frame/part.js";
+import { TurningBoard } from "../../turning.js";
 import { showLinks } from "../links.js";
 import { figures, ofPosition } from "../words.js";
 import { viewOf } from "./board_view.js";
@@ -12,12 +13,13 @@ import { TreeView } from "./tree_view.js";
  * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
  * @typedef {import("../../../board/view.js").Tap} Tap
  * @typedef {import("../tree.js").Tree} Tree
+ * @typedef {import("../address.js").Setting} Setting
  */
 
 /**
  * What is drawn.
  * @typedef {object} Shown
- * @property {import("../address.js").Setting} setting
+ * @property {Setting} setting
  * @property {{url: string, short: boolean}} address
  * @property {Tree} tree
  * @property {number} at
@@ -34,19 +36,22 @@ export class Drawing {
   #hands;
   #board;
   #size;
+  /** The name under which the page remembers that the board is turned. */
+  #name;
   #treeView;
 
   /**
    * @param {{pick: (cell: string, tap: Tap) => void, go: (place: number) => void,
    *   follow: (moves: readonly string[]) => void}} hands  what the visitor does with what is drawn
    * @param {number} size  of the board
-   * @param {boolean} played  whether the main line was played in a game
+   * @param {Pick<Setting, "game" | "match">} setting
    */
-  constructor(hands, size, played) {
+  constructor(hands, size, setting) {
     this.#hands = hands;
     this.#size = size;
+    this.#name = setting.match ?? `study-${setting.game}`;
     this.#board = this.#makeBoard(size);
-    this.#treeView = this.#makeTreeView(played);
+    this.#treeView = this.#makeTreeView(setting.match !== null);
   }
 
   /** Has a board of that size. @param {number} size */
@@ -85,10 +90,10 @@ export class Drawing {
   /** @param {number} size */
   #makeBoard(size) {
     const svg = /** @type {SVGSVGElement} */ (part("#board"));
-    return game.makeBoard(svg, { size, pick: this.#hands.pick });
+    return new TurningBoard(svg, { size, pick: this.#hands.pick }, this.#name);
   }
 
-  /** @param {boolean} played */
+  /** @param {boolean} played  whether the main line was played in a game */
   #makeTreeView(played) {
     return new TreeView(part("#tree"), this.#hands.go, played);
   }

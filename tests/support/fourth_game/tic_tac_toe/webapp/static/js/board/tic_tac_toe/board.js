@@ -17,10 +17,11 @@ export class TicTacToeBoard {
    * @param {SVGElement} svg
    * @param {import("../view.js").BoardOptions} options
    */
-  constructor(svg, { pick }) {
+  constructor(svg, { pick, turned = false }) {
     svg.setAttribute("viewBox", `0 0 ${3 * CELL} ${3 * CELL}`);
     this.#grid = new Grid({
       names: NAMES,
+      turned,
       label: say("board_tic_tac_toe"),
       middle: (row, column) => [(column + 0.5) * CELL, (row + 0.5) * CELL],
       size: CELL,

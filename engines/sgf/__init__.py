@@ -1,0 +1,1 @@
+"""SGF, the Smart Game Format: its syntax, and games with variations, comments and marks."""

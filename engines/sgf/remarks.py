@@ -1,0 +1,138 @@
+"""What somebody wrote at a position: a comment, marks on points, and whether the move was good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from engines.game import BadInput
+from engines.sgf.points import Points
+from engines.sgf.syntax import Node, escaped, written
+
+SHAPES: Mapping[str, str] = MappingProxyType(
+    {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "x"}
+)
+"""Properties that mark points, and the name of the shape."""
+JUDGEMENTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "!!": ("TE", "2"),
+        "!": ("TE", "1"),
+        "!?": ("IT", ""),
+        "?!": ("DO", ""),
+        "?": ("BM", "1"),
+        "??": ("BM", "2"),
+    }
+)
+"""The sign of a judgement of a move, and its property: tesuji, interesting, doubtful, bad move."""
+EMPHASIS = "2"
+"""The value of a property that is meant twice."""
+LONGEST_COMMENT = 4_000
+LONGEST_NAME = 400
+LONGEST_LABEL = 3
+
+
+@dataclass(frozen=True)
+class Remarks:
+    """What the author of a file wrote at a position.
+
+    `number` is the move number that is shown instead of the real one; `shapes` and `labels` are by
+    point; `judgement` is a sign of `JUDGEMENTS` for the move, or empty.
+    """
+
+    comment: str = ""
+    name: str = ""
+    number: int | None = None
+    shapes: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, str] = field(default_factory=dict)
+    judgement: str = ""
+
+    def __bool__(self) -> bool:
+        return self != Remarks()
+
+    def joined(self, more: Remarks) -> Remarks:
+        """These remarks with more about the same position."""
+        return Remarks(
+            "\n".join(filter(None, (self.comment, more.comment))),
+            more.name or self.name,
+            more.number if more.number is not None else self.number,
+            {**self.shapes, **more.shapes},
+            {**self.labels, **more.labels},
+            more.judgement or self.judgement,
+        )
+
+    def on(self, points: Points) -> Remarks:
+        """These remarks without what a file cannot hold: marks elsewhere, other shapes and signs."""
+        known, shapes = set(points.names), set(SHAPES.values())
+        return replace(
+            self,
+            shapes={
+                name: each for name, each in self.shapes.items() if name in known and each in shapes
+            },
+            labels={
+                name: each[:LONGEST_LABEL]
+                for name, each in self.labels.items()
+                if name in known and each
+            },
+            judgement=self.judgement if self.judgement in JUDGEMENTS else "",
+        )
+
+
+NO_REMARKS = Remarks()
+
+
+def read_remarks(points: Points, node: Node) -> Remarks:
+    """What the author of a file wrote at a node; marks off the board are left out."""
+    shapes: dict[str, str] = {}
+    for name, shape in SHAPES.items():
+        for value in node.all(name):
+            with suppress(BadInput):
+                shapes.update(dict.fromkeys(points.area(value), shape))
+    labels = {}
+    for value in node.all("LB"):
+        letters, colon, text = value.partition(":")
+        point = points.name(letters)
+        if colon and text and point is not None:
+            labels[point] = text[:LONGEST_LABEL]
+    number = (node.first("MN") or "").strip()
+    return Remarks(
+        (node.first("C") or "")[:LONGEST_COMMENT],
+        (node.first("N") or "")[:LONGEST_NAME],
+        int(number) if number.isascii() and number.isdigit() and len(number) < 5 else None,
+        shapes,
+        labels,
+        _judgement(node),
+    )
+
+
+def _judgement(node: Node) -> str:
+    for sign, (name, value) in JUDGEMENTS.items():
+        found = node.first(name)
+        if found is not None and (found.strip() == EMPHASIS) == (value == EMPHASIS):
+            return sign
+    return ""
+
+
+def written_remarks(points: Points, remarks: Remarks) -> str:
+    """The properties of remarks, whose marks are on the board."""
+    properties = []
+    if remarks.name:
+        properties.append(written("N", remarks.name))
+    if remarks.number is not None:
+        properties.append(written("MN", str(remarks.number)))
+    if remarks.judgement:
+        properties.append(written(*JUDGEMENTS[remarks.judgement]))
+    if remarks.comment:
+        properties.append(written("C", remarks.comment))
+    for name, shape in SHAPES.items():
+        marked = [points.letters(point) for point, each in remarks.shapes.items() if each == shape]
+        if marked:
+            properties.append(written(name, *marked))
+    labels = [
+        f"[{points.letters(point)}:{escaped(text, composed=True)}]"
+        for point, text in remarks.labels.items()
+    ]
+    if labels:
+        properties.append("LB" + "".join(labels))
+    return "".join(properties)

@@ -1,0 +1,166 @@
+"""A board seen from the other side: in play, while looking back, in review, analysis and mistakes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import INPUT_METHODS, Keyboard
+from tests.support.browser.match_page import MatchPage, begin_as_black
+from tests.support.clients import Visitor
+from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
+from tests.support.servers import Server
+
+CORNERS = {"reversi": ("a1", "h8"), "capture-go": ("a9", "j1")}
+"""The cells at the upper left and the lower right of a board that is not turned."""
+OPTIONS: dict[str, dict[str, str | int]] = {"reversi": {}, "capture-go": {"size": 9}}
+
+
+def corners(page: Page) -> tuple[str, str]:
+    """The cells at the upper left and at the lower right, as they are seen."""
+    names: list[str] = page.locator("#board [data-name]").evaluate_all(
+        """cells => cells.map((cell) => [cell.dataset.name, cell.getBoundingClientRect()])
+             .sort(([, a], [, b]) => a.y - b.y || a.x - b.x).map(([name]) => name)"""
+    )
+    return names[0], names[-1]
+
+
+def turn(page: Page) -> None:
+    page.keyboard.press("f")
+
+
+def beside(cell: Locator) -> set[str]:
+    """The coordinates that stand in one line with a cell, in lower case."""
+    found: list[str] = cell.evaluate(
+        """(cell) => {
+          const { x, y, width, height } = cell.getBoundingClientRect();
+          const [u, v] = [x + width / 2, y + height / 2];
+          return [...document.querySelectorAll("#board .rev-coord, #board .go-coord")]
+            .filter((each) => {
+              const box = each.getBoundingClientRect();
+              return (box.left < u && u < box.right) || (box.top < v && v < box.bottom);
+            }).map((each) => each.textContent.toLowerCase());
+        }"""
+    )
+    return set(found)
+
+
+@pytest.mark.parametrize("kind", CORNERS)
+@pytest.mark.parametrize("method", INPUT_METHODS)
+def test_one_plays_on_a_turned_board(open_tab: OpenTab, kind: str, method: str) -> None:
+    tab = open_tab(device=INPUT_METHODS[method].device)
+    use = INPUT_METHODS[method](tab.page)
+    match = begin_as_black(tab, kind, **OPTIONS[kind])
+    if method == "keyboard":
+        turn(tab.page)
+    else:
+        use.press(tab.page.locator("label:has([data-turn])"))
+    assert corners(tab.page) == CORNERS[kind][::-1]
+    move = match.legal[-1]
+    match.play(use, move)
+    assert match.stones()[move] == "black"
+    expect(match.moves.first).to_contain_text(move, ignore_case=True)
+
+
+@pytest.mark.parametrize("kind", CORNERS)
+def test_coordinates_labels_and_arrows_follow_a_turned_board(open_tab: OpenTab, kind: str) -> None:
+    tab = open_tab()
+    match = begin_as_black(tab, kind, **OPTIONS[kind])
+    page, keys = tab.page, Keyboard(tab.page)
+    first, last = CORNERS[kind]
+    stones = match.stones()
+    assert beside(match.cell(last)) >= set(last[0] + last[1])
+    turn(page)
+    assert match.stones() == stones
+    for cell in CORNERS[kind]:
+        assert beside(match.cell(cell)) >= {cell[0], cell[1:]}
+        expect(match.cell(cell)).to_have_attribute(
+            "aria-label", re.compile(rf"^{cell}\b", re.IGNORECASE)
+        )
+    keys.tab_to(page.locator("#board [data-name]"))
+    for _ in range(9):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("Home")
+    expect(match.cell(last)).to_be_focused()
+    turn(page)
+    expect(match.cell(last)).to_be_focused()
+    assert corners(page) == (first, last)
+    expect(page.locator("#announcer")).to_contain_text(first, ignore_case=True)
+
+
+def test_a_board_stays_turned_on_all_pages_of_its_match_alone(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    match = begin_as_black(tab)
+    match.cell(match.legal[0]).click()
+    expect(match.moves).to_have_count(2)
+    turn(tab.page)
+    path = match.path
+    tab.page.reload()
+    match.wait_for_turn()
+    assert corners(tab.page) == ("h8", "a1")
+    tab.page.keyboard.press("ArrowLeft")
+    assert corners(tab.page) == ("h8", "a1")
+    match.act("step-now").click()
+    match.act("resign").click()
+    tab.page.locator("dialog button[value=act]").click()
+    match.wait_for_end()
+    for page in ("review", "mistakes", "analysis"):
+        tab.go(f"{path}/{page}")
+        expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+        assert corners(tab.page) == ("h8", "a1"), page
+        expect(tab.page.locator("[data-turn]")).to_be_checked()
+    begin_as_black(tab)
+    assert corners(tab.page) == ("a1", "h8")
+    expect(tab.page.locator("[data-turn]")).not_to_be_checked()
+
+
+@pytest.mark.parametrize(
+    ("path", "move"), [("reversi/analysis", "f5"), ("capture-go/analysis?rules=free", "d3")]
+)
+def test_moves_are_tried_on_a_turned_analysis_board(
+    open_tab: OpenTab, path: str, move: str
+) -> None:
+    tab = open_tab()
+    tab.go(f"/{path}")
+    match = MatchPage(tab)
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    turn(tab.page)
+    before = match.stones()
+    match.cell(move).click()
+    expect(match.cell(move).locator(".disc, .stone")).to_have_count(1)
+    assert match.stones()[move] == "black"
+    match.act("prev").click()
+    assert match.stones() == before
+
+
+@pytest.mark.parametrize(
+    "game", [LATE_MISTAKES, CAPTURE_GO_MISTAKES], ids=lambda game: game["game"]
+)
+def test_a_mistake_is_mended_on_a_turned_board(
+    open_tab: OpenTab, server: Server, game: dict[str, object]
+) -> None:
+    visitor = Visitor(server.url)
+    kept = visitor.post("/api/records", json=game).json()["game"]
+    tab = open_tab()
+    tab.go(f"/g/{kept}/mistakes?side=black&ply={1 if game['game'] == 'reversi' else 8}")
+    page = tab.page
+    expect(page.locator("#problem")).to_have_attribute("data-state", "ask")
+    turn(page)
+    MatchPage(tab).cell("a6" if game["game"] == "reversi" else "c1").click()
+    expect(page.locator("#problem")).to_have_attribute("data-state", "right")
+    visitor.close()
+
+
+def test_the_list_of_keys_names_the_turn_on_every_page(open_tab: OpenTab, server: Server) -> None:
+    visitor = Visitor(server.url)
+    kept = visitor.post("/api/records", json=LATE_MISTAKES).json()["game"]
+    tab = open_tab()
+    for path in (f"/g/{kept}/review", f"/g/{kept}/mistakes", f"/g/{kept}/analysis"):
+        tab.go(path)
+        expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+        tab.page.keyboard.press("?")
+        expect(tab.page.get_by_role("dialog")).to_contain_text(tab.phrase("key_turn"))
+    visitor.close()

@@ -1,0 +1,63 @@
+"""SGF files on the analysis board, of any game: a tree that was read, and a tree to be written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask_babel import LazyString
+from flask_babel import gettext as _
+
+from engines.registry import Duel
+from engines.sgf.points import Points
+from engines.sgf.results import ended_early, result_of
+from engines.sgf.syntax import BadSgf
+from engines.sgf.tree import GameTree, TreeNode
+from engines.sgf.tree import Problem as SgfProblem
+from webapp.analysis.tree import MOST_NODES, Problem, StudyNode, StudyTree
+
+MOST_PROBLEMS = 5
+
+
+def study_tree(
+    game: Duel, options: Mapping[str, str], tree: GameTree, problems: tuple[Problem, ...]
+) -> StudyTree:
+    """The tree of a file for the board; raises `BadSgf` if it has too many moves."""
+    if len(tree.nodes) > MOST_NODES:
+        raise BadSgf("sgf_too_large", "the file has too many moves")
+    nodes = tuple(_node(tree, node) for node in tree.nodes)
+    resigned, _out_of_time = ended_early(tree.facts.get("RE", ""))
+    return StudyTree(game, options, nodes, tree.facts, problems[:MOST_PROBLEMS], resigned)
+
+
+def _node(tree: GameTree, node: TreeNode) -> StudyNode:
+    changed: tuple[str, ...] = ()
+    if node.move is not None:
+        changed = tree.nodes[node.parent or 0].position.changed_by(node.move)
+    passed = node.passed and node.move is not None
+    return StudyNode(node.position, node.parent, node.move, changed, passed, node.remarks)
+
+
+def game_tree(tree: StudyTree) -> GameTree:
+    """The tree of the board as a file has it, with its result."""
+    points = Points.of(tree.nodes[0].position)
+    nodes = tuple(
+        TreeNode(node.position, node.parent, node.move, node.remarks.on(points), node.passed)
+        for node in tree.nodes
+    )
+    return GameTree(nodes, tree.main_line, {**_result(tree), **tree.facts})
+
+
+def _result(tree: StudyTree) -> dict[str, str]:
+    """The result of the main line, which that of the file overrules."""
+    last = tree.nodes[tree.main_line[-1]].position
+    return {"RE": result_of(last.outcome(), tree.resigned)}
+
+
+def said(problem: SgfProblem, why: Mapping[str, LazyString]) -> str:
+    """What is wrong with a part of a file, and where, in the page's language."""
+    sentence = why.get(problem.code, problem.message)
+    if not problem.main:
+        return str(_("A variation, move %(n)s: %(why)s", n=problem.move or 0, why=sentence))
+    if not problem.move:
+        return str(sentence)
+    return str(_("Move %(n)s: %(why)s", n=problem.move, why=sentence))

@@ -1,0 +1,24 @@
+"""The texts that each set of problems has, and what stands between sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask_babel import LazyString
+
+from webapp.core import languages
+
+
+@dataclass(frozen=True)
+class SetWords:
+    """Texts of a set: its name, its subject, advice, and what it teaches."""
+
+    name: LazyString
+    about: LazyString
+    hint: LazyString
+    learnt: LazyString
+
+
+def gap() -> str:
+    """The separator between two sentences."""
+    return " " if languages.current() == "en" else ""

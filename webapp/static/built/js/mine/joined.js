@@ -1,0 +1,1 @@
+import{A as e,v as t,y as n}from"../shared/frame.js";import{o as r,t as i}from"../shared/mine.js";function a(e){try{return JSON.parse(e)}catch{return null}}const o=r(a(t(`records`)));await i(n(`[data-leave]`).dataset.leave??``),o&&(n(`[data-merged]`).textContent=e(`records_merged`,{n:o})),n(`#main`).dataset.ready=`true`;

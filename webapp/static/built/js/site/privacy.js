@@ -1,0 +1,1 @@
+import{x as e}from"../shared/frame.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e()});

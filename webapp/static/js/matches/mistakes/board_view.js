@@ -1,0 +1,45 @@
+/** What the board draws of a turning point: its position, or the line that follows from a try. */
+
+import { still } from "../../frame/motion.js";
+import { earlier } from "../board.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/review.js").Turn} Turn
+ * @typedef {import("./line.js").Line} Line
+ * @typedef {import("./page.js").Showing} Showing
+ */
+
+/**
+ * The view of a turning point; of the end of the match where there is none.
+ * @param {object} now
+ * @param {State} now.match
+ * @param {Turn | null} now.turn
+ * @param {Showing} now.showing
+ * @param {import("../../net/review.js").Position | undefined} now.position  the analysis before it
+ * @param {Line} now.line
+ * @param {string | null} now.failed  the move that was tried, where it is worse
+ * @param {string | null} now.chosen  the cell that is marked
+ * @param {boolean} now.animate
+ */
+export function viewOf({ match, turn, showing, position, line, failed, chosen, animate }) {
+  const before = earlier(match, turn ? turn.ply - 1 : match.ply);
+  const { move, numbers } = line;
+  if (move)
+    return {
+      ...before,
+      rows: move.rows.split("/"),
+      last: move.move === "pass" ? null : move.move,
+      changed: move.changed,
+      animate: animate && !still(),
+      marks: { numbers, failed },
+    };
+  const asked = turn !== null && showing === "ask";
+  const legal = asked && match.kind === "reversi" ? (position?.values ?? []) : [];
+  return {
+    ...before,
+    legal: legal.map(({ move: name }) => name).filter((name) => name !== "pass"),
+    hint: chosen,
+    marks: { failed: asked && turn.move !== "pass" ? turn.move : failed },
+  };
+}

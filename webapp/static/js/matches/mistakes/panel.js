@@ -1,0 +1,81 @@
+/** What the page writes around the board: the question, what is said below it, where one is, the sum. */
+
+import { part } from "../../frame/part.js";
+import { say } from "../../frame/phrases.js";
+import { ofWork } from "../review/words.js";
+import { sideName } from "../words.js";
+import { cost, hint, question } from "./words.js";
+
+/**
+ * @typedef {import("../../net/match.js").Side} Side
+ * @typedef {import("../../net/review.js").Turn} Turn
+ * @typedef {import("../../net/review.js").Position} Position
+ * @typedef {import("../../net/review.js").Summary} Summary
+ * @typedef {import("./record.js").Results} Results
+ * @typedef {import("./page.js").Showing} Showing
+ */
+
+/**
+ * What is described.
+ * @typedef {object} Described
+ * @property {Showing} showing
+ * @property {Side} side  whose turning points are replayed
+ * @property {Side | null} seat
+ * @property {readonly Turn[]} turns  all turning points of that side
+ * @property {Turn | null} turn  the one on the board
+ * @property {Position | undefined} position  the analysis before it
+ * @property {boolean} hinted
+ * @property {boolean} working  whether the review may find more
+ * @property {Summary["work"]} work
+ * @property {Results} record
+ * @property {Turn | null} next  the turning point that comes after this one
+ */
+
+/** Writes everything but the verdict. @param {Described} now */
+export function describe(now) {
+  const { showing, side, turns, turn, hinted, work, record, next } = now;
+  const { questioned, advice } = asked(now);
+  part("#question").textContent = questioned;
+  part("#advice").textContent = advice;
+  part("#advice").classList.toggle("lamp", hinted);
+  const place = turns.findIndex(({ ply }) => ply === turn?.ply) + 1;
+  part("#place").textContent = place ? say("mistake_place", { n: place, of: turns.length }) : sideName(side);
+  part("#work").textContent = work.busy ? ofWork(work) : "";
+  if (showing === "done") writeSum(turns, record);
+  const choice = document.querySelector(`input[name=side][value=${side}]`);
+  if (choice instanceof HTMLInputElement) choice.checked = true;
+  part("[data-act=on] span").textContent = next
+    ? say("mistake_next", { n: next.ply })
+    : say("mistake_to_sum");
+}
+
+/**
+ * The question and what is said below it.
+ * @param {Described} now
+ */
+function asked({ showing, side, seat, turn, position, hinted, working, work }) {
+  if (turn) {
+    const best = position?.values[0]?.worth;
+    const advice = hinted && best ? hint(turn.side, best) : cost(turn, position?.depth ?? null);
+    return { questioned: question(turn, seat), advice };
+  }
+  if (showing === "done") return { questioned: say("mistake_done"), advice: "" };
+  if (showing === "waiting") return { questioned: say("mistake_looking"), advice: ofWork(work) };
+  return {
+    questioned: say("mistake_none", { side: sideName(side) }),
+    advice: working ? say("mistake_none_yet") : "",
+  };
+}
+
+/**
+ * Writes how many were found, in place of a verdict.
+ * @param {readonly Turn[]} turns
+ * @param {Results} record
+ */
+function writeSum(turns, record) {
+  const went = turns.map(({ ply }) => record[ply - 1]);
+  const first = went.filter((each) => each === "first").length;
+  const found = first + went.filter((each) => each === "later").length;
+  part("#verdict").textContent = say("mistake_sum", { found, of: turns.length });
+  part("#says").textContent = first ? say("mistake_sum_first", { n: first }) : say("mistake_sum_later");
+}
