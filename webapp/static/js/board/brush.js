@@ -6,6 +6,8 @@ import { say } from "../frame/phrases.js";
 import { drawByDragging } from "./drawing.js";
 
 /** @type {Record<string, string>} */
+const SAID = { X: "brush_X", O: "brush_O", "-": "brush_-" };
+/** @type {Record<string, string>} */
 const KEYS = { x: "X", b: "X", o: "O", w: "O", "-": "-", delete: "-", backspace: "-" };
 
 /**
@@ -61,5 +63,5 @@ export class Brush {
  * @param {string} letter
  */
 export function announcePut(cell, letter) {
-  announce(say("put", { cell, what: say(`brush_${letter}`) }));
+  announce(say("put", { cell, what: say(SAID[letter] ?? "") }));
 }
