@@ -1078,6 +1078,9 @@ export interface StudyTreeRequest {
   nodes: StudyNodeRequest[];
   at?: number;
   comment?: string;
+  name?: string;
+  shapes?: Record<string, string>;
+  labels?: Record<string, string>;
   facts?: Record<string, string>;
   resigned?: Side | null;
 }

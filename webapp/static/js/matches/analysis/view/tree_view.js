@@ -6,6 +6,16 @@ import { ofMove } from "../words.js";
 
 /** @typedef {import("../tree.js").Tree} Tree */
 
+/** The name of each sign that judges a move. @type {Record<string, string>} */
+const JUDGED = {
+  "!!": "brilliant",
+  "!": "good",
+  "!?": "interesting",
+  "?!": "doubtful",
+  "?": "mistake",
+  "??": "blunder",
+};
+
 export class TreeView {
   #box;
   #choose;
@@ -35,7 +45,12 @@ export class TreeView {
    * @param {(place: number) => string} figure  the value of a place, empty where none is known
    */
   draw(tree, at, figure) {
-    if (tree !== this.#tree) this.#write(tree);
+    if (!this.#tree?.hasMovesOf(tree)) this.#write(tree);
+    else if (tree !== this.#tree) {
+      // The buttons stay: one of them may just be pressed, which is how a comment is finished.
+      this.#tree = tree;
+      for (const [place, button] of this.#buttons) this.#remark(place, button);
+    }
     for (const [place, button] of this.#buttons) {
       const text = place ? figure(place) : "";
       const small = button.lastElementChild;
@@ -66,7 +81,11 @@ export class TreeView {
   #label(place, text) {
     const move = this.#tree?.node(place).move;
     const name = move ? ofMove(this.#tree?.ply[place] ?? 0, move) : say("record_start");
-    this.#buttons.get(place)?.setAttribute("aria-label", [name, text].filter(Boolean).join(" "));
+    const remarks = this.#tree?.node(place).remarks;
+    const judged = remarks?.judgement ? say(`study_sign_${JUDGED[remarks.judgement]}`) : "";
+    const spoken = [[name, text].filter(Boolean).join(" "), judged];
+    if (remarks?.comment || remarks?.name) spoken.push(say("study_remarked"));
+    this.#buttons.get(place)?.setAttribute("aria-label", spoken.filter(Boolean).join(" "));
   }
 
   /** @param {Tree} tree */
@@ -113,19 +132,32 @@ export class TreeView {
    * @param {boolean} numbered
    */
   #button(tree, place, numbered) {
-    const { move, remarks } = tree.node(place);
+    const { move } = tree.node(place);
     const n = tree.ply[place] ?? 0;
     const made = document.createElement("button");
     made.type = "button";
     made.tabIndex = -1;
     made.dataset.place = String(place);
-    if (remarks?.comment || remarks?.name) made.className = "remarked";
     const number = move && (numbered || n % 2) ? `${n} ` : "";
-    made.append(number + (move ? written(move) : say("record_start")), document.createElement("small"));
+    const sign = document.createElement("span");
+    made.append(number + (move ? written(move) : say("record_start")), sign, document.createElement("small"));
     made.addEventListener("click", () => this.#choose(place));
     this.#buttons.set(place, made);
-    this.#label(place, "");
+    this.#remark(place, made);
     return made;
+  }
+
+  /**
+   * Marks a move by what is written at it.
+   * @param {number} place
+   * @param {HTMLButtonElement} button
+   */
+  #remark(place, button) {
+    const remarks = this.#tree?.node(place).remarks;
+    button.className = remarks?.comment || remarks?.name ? "remarked" : "";
+    const sign = button.querySelector("span");
+    if (sign) sign.textContent = remarks?.judgement ?? "";
+    this.#label(place, button.lastElementChild?.textContent ?? "");
   }
 
   /** Up and down between lines, left and right along one. @param {KeyboardEvent} event */
