@@ -9,9 +9,8 @@ request waits for the round trip, and all share the throughput.
 from __future__ import annotations
 
 import tempfile
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,19 +19,11 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_
 
 from tests.benchmarks.tables import percentile, table
 from tests.support.browser.chromium import launch
+from tests.support.browser.first_visits import KINDS, MOST_KILOBYTES, SHIFTS, Traffic
 from tests.support.browser.sample_pages import MIDDLE, given_up, played
 from tests.support.clients import Visitor
 from tests.support.servers import Server
 
-KINDS = {
-    "Document": "page",
-    "Stylesheet": "css",
-    "Script": "js",
-    "Font": "fonts",
-    "Image": "pictures",
-}
-LARGEST = {"home": 90, "match": 110, "review": 120}
-"""Most kilobytes on the wire of a first visit."""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -42,16 +33,13 @@ PHONE: dict[str, Any] = {
 }
 BITS = 8
 OBSERVE = """(() => {
-  const seen = (window.seen = {paint: null, largest: null, shift: 0});
+  const seen = (window.seen = {paint: null, largest: null});
   const watch = (type, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({type, buffered: true});
   watch("paint", (entry) => {
     if (entry.name === "first-contentful-paint") seen.paint = entry.startTime;
   });
   watch("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
-  watch("layout-shift", (entry) => {
-    if (!entry.hadRecentInput) seen.shift += entry.value;
-  });
   addEventListener("submit", () => sessionStorage.setItem("started", Date.now()), true);
   window.board = new Promise((resolve) => {
     const look = () => {
@@ -85,30 +73,6 @@ class Line:
         )
 
 
-@dataclass
-class Traffic:
-    """What a page has received over HTTP."""
-
-    sizes: Counter[str] = field(default_factory=Counter)
-    requests: int = 0
-
-    def listen(self, devtools: CDPSession) -> None:
-        """Count from now on."""
-        kinds: dict[str, str] = {}
-
-        def response(event: Mapping[str, Any]) -> None:
-            kinds[event["requestId"]] = KINDS.get(event["type"], "other")
-
-        def finished(event: Mapping[str, Any]) -> None:
-            self.requests += 1
-            kind = kinds.get(event["requestId"], "other")
-            self.sizes[kind] += int(event["encodedDataLength"])
-
-        devtools.send("Network.enable")
-        devtools.on("Network.responseReceived", response)
-        devtools.on("Network.loadingFinished", finished)
-
-
 @dataclass(frozen=True)
 class Visit:
     """One first visit: what it received, and its times in milliseconds."""
@@ -136,6 +100,7 @@ class Site:
                 for name, value in self.cookies.items()
             ]
         )
+        context.add_init_script(SHIFTS)
         context.add_init_script(OBSERVE)
         return context
 
@@ -166,8 +131,9 @@ def visit(browser: Browser, site: Site, name: str, line: Line) -> Visit:
     assert answer is not None, name
     assert answer.ok, f"{name}: {answer.status}"
     seen = page.evaluate("window.seen")
+    shift = sum(value for value, *_shifted in page.evaluate("window.shifts"))
     context.close()
-    return Visit(traffic, seen["paint"], seen["largest"], seen["shift"])
+    return Visit(traffic, seen["paint"], seen["largest"], shift)
 
 
 def start(browser: Browser, site: Site, line: Line) -> float:
@@ -197,12 +163,11 @@ def byte_rows(visits: Mapping[str, list[Visit]]) -> Iterator[tuple[str, ...]]:
     yield "kilobytes", *kinds, "together", "at most", "requests"
     for name, found in visits.items():
         traffic = found[-1].traffic
-        together = sum(traffic.sizes.values())
-        most = LARGEST.get(name)
+        most = MOST_KILOBYTES.get(name)
         yield (
             name,
             *(f"{traffic.sizes[kind] / 1000:.1f}" for kind in kinds),
-            f"{together / 1000:.1f}",
+            f"{traffic.kilobytes:.1f}",
             "" if most is None else str(most),
             str(traffic.requests),
         )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+import webapp
 from tests.support.clients import Visitor
-from tests.support.servers import Server
 from tests.webapp.http.test_static_files import PAGES
+from webapp.core.settings import Settings
 from webapp.http import page_files as module
 from webapp.http.page_files import PageFiles, page_files, sources_digest
 from webapp.http.static_files import FOLDER, MOST_JOINED, digest, joined, modules
@@ -127,18 +127,23 @@ def test_pages_link_grouped_files_which_are_all_there(player: Visitor, path: str
     assert not {name for name in linked if player.get(name).status_code != 200}
 
 
-def test_pages_link_every_file_where_grouping_is_off(
-    new_server: Callable[..., Server],
-) -> None:
-    server = new_server(YIYUAN_GROUPED_FILES="off")
-    server.start()
-    visitor = Visitor(server.url)
+def test_pages_link_every_file_where_grouping_is_off(tmp_path: Path) -> None:
+    site = webapp.create_app(
+        Settings.from_environ(
+            {
+                "YIYUAN_DATA_DIR": str(tmp_path),
+                "YIYUAN_ATLAS": "off",
+                "YIYUAN_GROUPED_FILES": "off",
+            }
+        )
+    )
+    visitor = site.flask.test_client()
     linked = LINKED.findall(visitor.get("/huarong/1A9BF0C00").text)
     assert any(name.endswith("/css/site/tokens.css") for name in linked)
     assert any(name.endswith("/js/huarong/puzzle/main.js") for name in linked)
     assert not [name for name in linked if "/built/" in name or "/joined/" in name]
     assert not {name for name in set(linked) if visitor.get(name).status_code != 200}
-    assert server.stop() == 0
+    site.close()
 
 
 def test_the_worker_of_the_map_loads_nothing_that_needs_a_page() -> None:
