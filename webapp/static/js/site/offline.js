@@ -10,7 +10,14 @@ import { boardPicture } from "../offline/pictures.js";
 /** @typedef {import("../offline/kept_pages.js").Kept} Kept */
 
 /** Sections in order, with their headings. */
-const KINDS = /** @type {const} */ (["game", "puzzle", "lesson", "exercise", "list"]);
+const HEADS = /** @type {const} */ ({
+  game: "kept_game",
+  puzzle: "kept_puzzle",
+  lesson: "kept_lesson",
+  exercise: "kept_exercise",
+  list: "kept_list",
+});
+const KINDS = /** @type {(keyof typeof HEADS)[]} */ (Object.keys(HEADS));
 const keptPages = new KeptPages(siteUrl("/"));
 const { offline, unsent } = document.documentElement.dataset;
 
@@ -28,13 +35,13 @@ function show(all) {
 }
 
 /**
- * @param {(typeof KINDS)[number]} kind
+ * @param {keyof typeof HEADS} kind
  * @param {readonly Kept[]} pages
  */
 function sectionOf(kind, pages) {
   if (!pages.length) return [];
   const head = Object.assign(document.createElement("h2"), { className: "section-line" });
-  head.textContent = say(`kept_${kind}`);
+  head.textContent = say(HEADS[kind]);
   const list = Object.assign(document.createElement("ul"), { className: "kept-lines" });
   list.append(...pages.map(lineOf));
   return [head, list];
