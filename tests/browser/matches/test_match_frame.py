@@ -79,3 +79,23 @@ def test_looking_back_and_notes_move_nothing(open_tab: OpenTab, window: tuple[in
     expect(match.page.locator("#board .hint-ring")).to_have_count(1)
     assert [match.page.locator(part).bounding_box() for part in parts[:4]] == before[:4]
     assert match.page.evaluate("globalThis.shifted") <= MOST_SHIFT
+
+
+PHONES = [(390, 664), (360, 640), (320, 568)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_whole_hint_is_in_view_on_phones(open_tab: OpenTab, lang: Language) -> None:
+    match = begin_as_black(open_tab(lang=lang), "capture-go", size=5, rules="contact")
+    page = match.page
+    match.act("hint").click()
+    expect(page.locator("#board .hint-ring")).to_have_count(1)
+    hint = page.locator("#hint-in-status")
+    text = match.note.text_content() or ""
+    for window in PHONES:
+        assert_in_view(page, window, "#hint-in-status")
+        expect(hint).to_have_text(text)
+        assert hint.evaluate("box => box.scrollHeight <= box.clientHeight + 1"), window
+    resize(page, (1280, 860))
+    expect(hint).to_be_hidden()
+    expect(match.note).to_be_visible()

@@ -1,1 +1,1 @@
-import{x as e}from"../shared/frame.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e()});
+import{S as e}from"../shared/frame.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e()});

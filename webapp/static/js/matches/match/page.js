@@ -19,7 +19,7 @@ import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./hea
 import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
-import { showInvitation, showMarks, showNote, showOffer } from "./panels.js";
+import { showHintInStatus, showInvitation, showMarks, showNote, showOffer } from "./panels.js";
 import { Clocks } from "./people/clocks.js";
 import { Rematch, standing } from "./people/rematch.js";
 import { Practice } from "./practice.js";
@@ -139,7 +139,9 @@ export class MatchPage {
     else this.#drawStatus();
     if (view.preview)
       part(".status span").textContent = say("tap_again", { move: written(view.preview.cell) });
-    showNote(back ? null : this.#noteOf(state));
+    const note = back ? null : this.#noteOf(state);
+    showNote(note);
+    showHintInStatus(note?.lamp && !view.preview && !view.unconfirmed ? note : null);
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     const offer = this.#next.offer(state);
     showActions(
