@@ -17,7 +17,7 @@ from tests.webapp.mine.conftest import begin, give_up, play
 from webapp.core.errors import RequestError
 from webapp.matches.game_site import GameSite
 from webapp.matches.match import Match
-from webapp.mine.archive.file import Archive, CopyIds, Seal, read, write
+from webapp.mine.archive.file import Archive, CopyIds, Seal, read
 from webapp.mine.archive.restoring import Restored, Restoring
 from webapp.mine.archive.writing import Writing
 from webapp.mine.ratings.service import Ratings
@@ -47,7 +47,7 @@ class Files:
 
     def saved(self, player: str) -> Any:
         """The file of a player as a browser has it: read and written again by another program."""
-        return json.loads(write(self._writing.archive(player, None)))
+        return json.loads(b"".join(self._writing.archive(player, None)))
 
     def restore(self, player: str, file: Any) -> Restored:
         """Restore a file, a portion after the other."""
@@ -377,4 +377,4 @@ def test_a_visitor_saves_forgets_and_restores(visitor: Callable[[], Visitor]) ->
     assert player.post("/mine/archive", json=sent, headers=foreign).status_code == 403
     assert player.post("/mine/archive", data="{}").status_code == 415
     assert player.post("/mine/archive", json={"format": "x"}).status_code == 400
-    assert player.post("/mine/archive", json={"a": "b" * 9_000_000}).status_code == 413
+    assert player.post("/mine/archive", json={"a": "b" * 300_000}).status_code == 413

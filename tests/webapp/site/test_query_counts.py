@@ -109,10 +109,10 @@ def fill_tables(counted: CountedSite) -> None:
 @pytest.mark.parametrize(
     ("path", "cold", "warm"),
     [
-        ("/", 10, 7),
-        ("/mine", 17, 9),
-        ("/mine/games", 12, 3),
-        ("/mine/games?state=unfinished", 5, 2),
+        ("/", 11, 8),
+        ("/mine", 22, 14),
+        ("/mine/games", 13, 4),
+        ("/mine/games?state=unfinished", 6, 3),
         ("/mine/games?q=sage&result=lost", 8, 3),
         ("/tables", 5, 2),
     ],
