@@ -141,6 +141,10 @@ lock:
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra test -o requirements/test.txt pyproject.toml
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/audit.txt requirements/audit.in
 
+# draw the icons of the installed app from the mark
+icons:
+    {{ python }} -m tests.support.browser.app_icons
+
 # make the files of the brush face from the whole face
 fonts:
     #!/usr/bin/env bash

@@ -11,6 +11,8 @@ const SOCKET_IO = "vendor/socket.io.esm.min.js";
 const CLASSIC = "js/frame/theme_first.js";
 /** It has no page, so it shares no file with modules that need one. */
 const WORKER = "js/huarong/map/explorer.js";
+/** The service worker runs its modules as they are: no page loads them. */
+const SERVICE_WORKER = "js/offline/worker/";
 const NAMED = /{% set script = "([^"]+)"/g;
 const IMPORTED = /^(?:import|(?:import|export|\})[^;"]*\bfrom) "([^"]+)";/gm;
 
@@ -41,7 +43,10 @@ const named = filesIn("webapp/templates").flatMap((name) =>
 );
 const imported = new Set(sources.flatMap(importsOf));
 /** What templates name, and what no module imports: boards and miniatures. */
-const entries = sources.filter((name) => (named.includes(name) || !imported.has(name)) && name !== WORKER);
+const entries = sources.filter(
+  (name) =>
+    (named.includes(name) || !imported.has(name)) && name !== WORKER && !name.startsWith(SERVICE_WORKER),
+);
 
 const ofMine = new Set(entries.filter((name) => name.startsWith("js/mine/")));
 for (const name of ofMine) for (const next of importsOf(name)) if (sources.includes(next)) ofMine.add(next);

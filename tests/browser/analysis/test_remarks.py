@@ -11,7 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 from engines.reversi.notation.sgf import read_tree
 from tests.browser.conftest import OpenTab
 from tests.support.browser.page_checks import too_wide, violations
+from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Tab
+from tests.support.servers import Server
 
 BOARD = "/reversi/analysis?moves=f5d6c3(c5)&at=2"
 PASTE = """([text]) => {
@@ -87,6 +89,18 @@ def test_what_was_just_typed_stays_with_its_move(open_tab: OpenTab) -> None:
     page.locator("[data-act=undo]").click()
     expect(node(page, 2)).to_have_class("remarked")
     expect(text(page)).to_have_value("For D6")
+
+
+def test_a_remark_is_written_before_a_slow_server_answers(tabs: OpenTab, server: Server) -> None:
+    with slow_connection(server.port, 0.02) as slow:
+        page = opened(tabs(slow.url))
+        page.locator("#board [data-name=c4]:has(.legal)").wait_for(state="attached")
+        with slow.holding():
+            page.locator("#board [data-name=c4]").click()
+            page.locator("#remark summary").click()
+            page.get_by_role("button", name="good move", exact=True).click()
+            expect(page.locator("#tree [aria-current]")).to_contain_text("c4!")
+        page.locator("#board .legal").first.wait_for(state="attached")  # what follows is known
 
 
 def test_a_pasted_text_goes_into_the_remark(open_tab: OpenTab) -> None:

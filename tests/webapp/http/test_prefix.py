@@ -31,7 +31,7 @@ WITH_THE_PREFIX = re.compile(r"(?:site_url|siteUrl|request)\($")
 """`request` of `webapp/static/js/net/api.js` asks below the prefix."""
 NO_ADDRESS = (
     re.compile(r'~ "/\w+\.html$'),  # the name of a template
-    re.compile(r"(?:split|replace|replaceAll|match)\(.?/[^/]*"),  # a separator, a pattern
+    re.compile(r"(?:split|join|replace|replaceAll|match)\(.?/[^/]*"),  # a separator, a pattern
     re.compile(r"='/?>|%3C"),  # an element, in a picture within a style sheet
 )
 

@@ -1,1 +1,1 @@
-import{b as e}from"../shared/frame.js";import{s as t}from"../shared/mine.js";t(),e(`#main`).dataset.ready=`true`;
+import{C as e}from"../shared/frame.js";import{s as t}from"../shared/mine.js";t(),e(`#main`).dataset.ready=`true`;

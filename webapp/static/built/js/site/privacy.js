@@ -1,1 +1,1 @@
-import{S as e}from"../shared/frame.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e()});
+import{T as e,j as t}from"../shared/frame.js";import{n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e(),new n(t(`/`)).clear()});

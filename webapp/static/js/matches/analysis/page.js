@@ -302,6 +302,7 @@ export class AnalysisPage {
     this.#tree = this.#tree.remarked(this.#at, isWritten(remarks) ? remarks : null);
     keep(this.#setting, this.#tree, this.#at);
     this.draw();
+    if (!this.#position) this.#load(this.#at); // what is on its way is for the node before
   }
 
   /** Opens the form for a remark. */

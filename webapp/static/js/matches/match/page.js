@@ -53,6 +53,7 @@ export class MatchPage {
   #practice = new Practice();
   #known = new Known();
   #happening = new Happening();
+  #heard;
   #move;
   #hint;
   #values;
@@ -67,9 +68,11 @@ export class MatchPage {
    * @param {{state: State, seat: Side | null,
    *   next_games: import("./next_game.js").Steps | null}} match
    * @param {import("../board.js").Shown} marks  changed by the page's switches
+   * @param {(state: State) => void} heard  called with each state that the server sends
    */
-  constructor({ state, seat, next_games }, marks) {
+  constructor({ state, seat, next_games }, marks, heard) {
     this.marks = marks;
+    this.#heard = heard;
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
@@ -307,6 +310,7 @@ export class MatchPage {
 
   /** @param {MatchEvent | null} event */
   #changed(event) {
+    this.#heard(this.#connection.state);
     if (!event) {
       this.#queue.clear();
       this.#take(this.#connection.state);

@@ -19,6 +19,7 @@ import { ofLine, ofPosition, ofWork } from "./words.js";
 /**
  * @typedef {import("../../net/match.js").State} State
  * @typedef {import("../../net/review.js").Position} Position
+ * @typedef {import("../../net/review.js").ReviewMessage} ReviewMessage
  */
 
 const NEXT_AFTER = 900;
@@ -40,16 +41,21 @@ export class ReviewPage {
   #drawing = 0;
 
   /**
-   * @param {{state: State, told: import("../../net/review.js").ReviewMessage, ply: number, values: boolean}} match
+   * @param {{state: State, told: ReviewMessage, ply: number, values: boolean,
+   *   heard: (told: ReviewMessage) => void}} match  `heard` is called with a review that has come to its end
    */
-  constructor({ state, told, ply, values }) {
+  constructor({ state, told, ply, values, heard }) {
     this.#state = state;
     this.#values = values;
     this.#board = boardOf(part("#board"), state, (cell) => this.#pick(cell));
     this.#ply = this.#within(ply);
     const notices = new ConnectionNotices(state.kind);
     this.#connection = new ReviewConnection(told, {
-      changed: () => this.#drawSoon(),
+      changed: () => {
+        const { positions, summary } = this.#connection;
+        if (!summary.work.busy) heard({ ...told, positions, summary });
+        this.#drawSoon();
+      },
       refused: (refusal) => toast(refusal.message),
       server: (state) => notices.server(state),
       connection: (how) => notices.connection(how),

@@ -95,10 +95,10 @@ export class TreeView {
     const main = line(1, "");
     const made = document.createDocumentFragment();
     made.append(main);
-    /** @type {{place: number, into: HTMLElement, begins: boolean, level: number, number: string, lines: {n: number}}[]} */
-    const waiting = [{ place: 0, into: main, begins: true, level: 1, number: "", lines: { n: 0 } }];
+    /** @type {{place: number, into: HTMLElement, begins: boolean, level: number}[]} */
+    const waiting = [{ place: 0, into: main, begins: true, level: 1 }];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { place, into, begins, level, number, lines } = next;
+      const { place, into, begins, level } = next;
       into.append(this.#button(tree, place, begins));
       const [first, ...others] = tree.children[place] ?? [];
       if (first === undefined) continue;
@@ -107,22 +107,21 @@ export class TreeView {
         continue;
       }
       // The first move goes on in a line of its own; the variations stand below it, indented.
-      const rest = line(level, this.#played && !number ? say("study_played") : "");
+      const rest = line(level, this.#played && level === 1 ? say("study_played") : "");
       const after = into.nextSibling;
       const holder = /** @type {ParentNode & Node} */ (into.parentNode);
       holder.insertBefore(rest, after);
       const inner = others.map((other) => {
-        lines.n += 1;
-        const own = number ? `${number}.${lines.n}` : String(lines.n);
         const group = Object.assign(document.createElement("div"), { className: "study-branch" });
         group.setAttribute("role", "group");
-        const begun = line(level + 1, number ? own : say("study_line", { n: own }));
+        const begun = line(level + 1, "");
         group.append(begun);
         holder.insertBefore(group, after);
-        return { place: other, into: begun, begins: true, level: level + 1, number: own, lines: { n: 0 } };
+        return { place: other, into: begun, begins: true, level: level + 1 };
       });
       waiting.push({ ...next, place: first, into: rest, begins: true }, ...inner.reverse());
     }
+    number(made, "");
     this.#box.replaceChildren(made);
   }
 
@@ -190,15 +189,33 @@ function last(moves) {
 }
 
 /**
- * @param {number} level
- * @param {string} tag
+ * Numbers the variations from the top, those within one by its number: 2, 2.1, 2.2.
+ * @param {ParentNode} holder
+ * @param {string} within
  */
-function line(level, tag) {
+function number(holder, within) {
+  const groups = [...holder.children].filter((each) => each.classList.contains("study-branch"));
+  for (const [n, group] of groups.entries()) {
+    const own = within ? `${within}.${n + 1}` : String(n + 1);
+    group.firstElementChild?.prepend(tag(within ? own : say("study_line", { n: own })));
+    number(group, own);
+  }
+}
+
+/** @param {string} text */
+function tag(text) {
+  return Object.assign(document.createElement("span"), { className: "study-tag", textContent: text });
+}
+
+/**
+ * @param {number} level
+ * @param {string} name
+ */
+function line(level, name) {
   const made = Object.assign(document.createElement("div"), { className: "study-moves" });
   made.setAttribute("role", "treeitem");
   made.setAttribute("aria-level", String(level));
-  if (tag)
-    made.append(Object.assign(document.createElement("span"), { className: "study-tag", textContent: tag }));
+  if (name) made.append(tag(name));
   return made;
 }
 
