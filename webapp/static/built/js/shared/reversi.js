@@ -1,0 +1,1 @@
+import{u as e}from"./problems.js";const t=new e(`exercises:record`);export{t};
