@@ -1,1 +1,1 @@
-import{l as e}from"../../shared/problems.js";import{a as t}from"../../shared/capture_go.js";e(t);
+import{l as e}from"../../shared/problems.js";import{r as t}from"../../shared/records.js";e(t);

@@ -1,1 +1,1 @@
-import{l as e}from"../../shared/problems.js";import{t}from"../../shared/reversi.js";e(t);
+import{l as e}from"../../shared/problems.js";import{t}from"../../shared/records.js";e(t);

@@ -1,1 +1,0 @@
-import{u as e}from"./problems.js";const t=new e(`exercises:record`);export{t};
