@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import msgspec
@@ -251,6 +252,49 @@ def test_an_offensive_or_false_name_is_left_out(files: Files, between: Match) ->
     assert game["seats"]["white"]["name"] is None
 
 
+class FileForger:
+    """Puts nonsense somewhere into a portion, and restores it."""
+
+    def __init__(self, files: Files, matches: MatchClient) -> None:
+        self._files = files
+        self._matches = matches
+        self.codes: set[str] = set()
+        for _ in range(2):
+            give_up(matches, opening(matches, ANN), ANN)
+        file = files.saved(ANN)
+        self._sent = {"format": file["format"], "version": 1, "portion": file["portions"][0]}
+
+    def restore_with(self, chance: Random) -> None:
+        """Nothing but a `RequestError` may come of it; copies can be opened, and are over."""
+        sent = json.loads(json.dumps(self._sent))
+        *way, last = chance.choice([path for path in paths(sent) if path])
+        place = sent
+        for step in way:
+            place = place[step]
+        place[last] = chance.choice(NONSENSE)
+        try:
+            done = self._files.send(CAT, json.dumps(sent).encode())
+        except RequestError as refused:
+            self.codes.add(refused.code)
+            return
+        assert not done.games
+        assert all(self._matches.match(copy).outcome for copy in done.ids.values())
+
+
+def paths(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to all values inside a JSON value."""
+    yield way
+    if isinstance(value, dict | list):
+        steps = value if isinstance(value, dict) else range(len(value))
+        for step in steps:
+            yield from paths(value[step], (*way, step))
+
+
+@pytest.fixture
+def forged(files: Files, matches: MatchClient) -> FileForger:
+    return FileForger(files, matches)
+
+
 # Files that are none -------------------------------------------------------------------------------
 
 
@@ -307,6 +351,20 @@ def test_a_broken_file_changes_nothing(
         assert refused.value.code == code, text[:80]
     assert players.count(CAT) == 0
     assert files.saved(ANN) == before
+
+
+NONSENSE: tuple[Any, ...] = (
+    *("\ud800", "\x00", "x" * 5000, "white\x00", "D3", "d3\n", "pass", "__proto__", "𝟙", "black"),
+    *(10**400, 2**64, -1, 0.5, 1e308, None, True, [], {}, {"a": "\x00"}, [1] * 50),
+)
+
+
+def test_nonsense_anywhere_is_refused_or_does_no_harm(forged: FileForger) -> None:
+    chance = Random(7)
+    for _ in range(200):
+        forged.restore_with(chance)
+    assert "bad_file" in forged.codes
+    assert forged.codes <= {"bad_file", "newer_file"}
 
 
 def test_a_portion_proves_nothing_without_the_one_before(

@@ -30,11 +30,12 @@ export function amount(score) {
 }
 
 /**
- * What an estimate counts: discs, or points of an evaluation.
+ * What a score that is no win counts: exact where it is proven, else discs, or points of an evaluation.
  * @param {Score} score
- * @returns {"discs" | "points"}
+ * @returns {"exact" | "discs" | "points"}
  */
-export function unitOf(score) {
+export function kindOf(score) {
+  if (isProven(score)) return "exact";
   return (score.seen ?? score).unit === "discs" ? "discs" : "points";
 }
 

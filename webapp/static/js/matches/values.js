@@ -1,7 +1,7 @@
 /** What moves and positions are worth, in figures on a plate and in words. */
 
 import { game } from "game";
-import { amount, isEqual, isProven, pliesToEnd, sign, unitOf } from "../board/score.js";
+import { amount, isEqual, isProven, kindOf, pliesToEnd, sign } from "../board/score.js";
 import { signed } from "../board/view.js";
 import { say } from "../frame/phrases.js";
 
@@ -45,7 +45,7 @@ export function inWords(score) {
   const n = Math.abs(amount(score));
   if (n === 0) return say(isProven(score) ? "value_draw" : "value_even");
   const words = sign(score) > 0 ? AHEAD : BEHIND;
-  return say(words[isProven(score) ? "exact" : unitOf(score)], { n });
+  return say(words[kindOf(score)], { n });
 }
 
 /**

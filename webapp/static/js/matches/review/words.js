@@ -1,7 +1,7 @@
 /** Sentences of a review about a position and a turning point. */
 
 import { game } from "game";
-import { amount, isEqual, isProven, negated, pliesToEnd, sign, unitOf } from "../../board/score.js";
+import { amount, isEqual, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
 import { say, sayCode, sentenceGap } from "../../frame/phrases.js";
 import { figures, inWords } from "../values.js";
 import { because, finalCount, other, provenIn, sideName, written } from "../words.js";
@@ -75,7 +75,7 @@ function standing({ worth, proof }) {
     return plies ? say("review_wins_in", { side, n: plies }) : say("review_has_won", { side });
   const n = Math.abs(amount(worth));
   if (n === 0) return say(isProven(worth) ? "review_draw" : "review_even");
-  return say(AHEAD[isProven(worth) ? "exact" : unitOf(worth)], { side, n });
+  return say(AHEAD[kindOf(worth)], { side, n });
 }
 
 /**

@@ -8,12 +8,12 @@ import { ofMove } from "../words.js";
 
 /** The name of each sign that judges a move. @type {Record<string, string>} */
 const JUDGED = {
-  "!!": "brilliant",
-  "!": "good",
-  "!?": "interesting",
-  "?!": "doubtful",
-  "?": "mistake",
-  "??": "blunder",
+  "!!": "study_sign_brilliant",
+  "!": "study_sign_good",
+  "!?": "study_sign_interesting",
+  "?!": "study_sign_doubtful",
+  "?": "study_sign_mistake",
+  "??": "study_sign_blunder",
 };
 
 export class TreeView {
@@ -82,7 +82,7 @@ export class TreeView {
     const move = this.#tree?.node(place).move;
     const name = move ? ofMove(this.#tree?.ply[place] ?? 0, move) : say("record_start");
     const remarks = this.#tree?.node(place).remarks;
-    const judged = remarks?.judgement ? say(`study_sign_${JUDGED[remarks.judgement]}`) : "";
+    const judged = remarks?.judgement ? say(JUDGED[remarks.judgement]) : "";
     const spoken = [[name, text].filter(Boolean).join(" "), judged];
     if (remarks?.comment || remarks?.name) spoken.push(say("study_remarked"));
     this.#buttons.get(place)?.setAttribute("aria-label", spoken.filter(Boolean).join(" "));
