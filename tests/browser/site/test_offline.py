@@ -200,6 +200,22 @@ def test_the_offline_page_is_a_page_of_the_house(
     expect(tab.page.locator(".mine-title")).to_be_visible()
 
 
+def test_a_connection_that_leads_nowhere_does_not_reload_the_offline_page(
+    tab: Tab, site: Server
+) -> None:
+    keep(tab, "/capture-go/learn/net/1")
+    with no_connection(tab, site):
+        tab.go("/reversi")
+        ready(tab.page)
+        with tab.page.expect_event("requestfailed", lambda request: request.method == "HEAD"):
+            tab.page.evaluate(
+                "() => { window.mark = 1; window.dispatchEvent(new Event('online')); }"
+            )
+        assert tab.page.evaluate("window.mark") == 1
+        tab.expect("404")
+    tab.page.wait_for_function(ONLINE)
+
+
 def test_a_form_is_not_sent_later_by_itself(tab: Tab, site: Server) -> None:
     keep(tab, "/capture-go/learn")
     tab.go("/reversi")

@@ -83,9 +83,15 @@ function standIn() {
   part("[data-do=retry]").addEventListener("click", () => location.reload());
   part("[data-do=back]").addEventListener("click", () => history.back());
   // A form is not sent again by itself.
-  if (unsent === undefined) addEventListener("online", () => location.reload());
+  if (unsent === undefined) addEventListener("online", reloadIfAnswered);
   for (const link of document.querySelectorAll("a[hreflang]"))
     link.setAttribute("href", `${location.pathname}?lang=${link.getAttribute("hreflang")}`);
+}
+
+/** A connection may come and go, or lead nowhere: a reload must not break off what the visitor has begun. */
+async function reloadIfAnswered() {
+  const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (answer && answer.status < 500) location.reload();
 }
 
 if (offline !== undefined) standIn();
