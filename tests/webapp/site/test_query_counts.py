@@ -109,7 +109,7 @@ def fill_tables(counted: CountedSite) -> None:
 @pytest.mark.parametrize(
     ("path", "cold", "warm"),
     [
-        ("/", 11, 8),
+        ("/", 12, 9),
         ("/mine", 22, 14),
         ("/mine/games", 13, 4),
         ("/mine/games?state=unfinished", 6, 3),
@@ -128,7 +128,7 @@ def test_one_who_returns(
 
 
 @pytest.mark.parametrize(
-    ("path", "most"), [("/", 5), ("/mine", 0), ("/mine/games", 0), ("/tables", 5)]
+    ("path", "most"), [("/", 6), ("/mine", 0), ("/mine/games", 0), ("/tables", 5)]
 )
 def test_a_new_visitor(counted: CountedSite, path: str, most: int) -> None:
     fill_tables(counted)

@@ -10,7 +10,7 @@
  * @property {string} path
  * @property {Kind} kind
  * @property {string} name     the title of the page
- * @property {string} picture  its position in short, as `pictures.js` draws it; empty for none
+ * @property {string} picture  its position in short, as `site/kept_pictures.js` draws it; empty for none
  * @property {string} at       when it was kept, in ISO 8601
  * @property {string} visitor  the mark of the visitor whose page it is; empty for an unknown one
  * @property {string[]} also   paths of the answers that it asks the site for

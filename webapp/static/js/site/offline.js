@@ -5,7 +5,7 @@ import { part } from "../frame/part.js";
 import { language, say } from "../frame/phrases.js";
 import { siteUrl } from "../frame/site_url.js";
 import { KeptPages } from "../offline/kept_pages.js";
-import { boardPicture } from "../offline/pictures.js";
+import { boardPicture } from "./kept_pictures.js";
 
 /** @typedef {import("../offline/kept_pages.js").Kept} Kept */
 
