@@ -92,6 +92,24 @@ def test_a_puzzle_is_solved_and_sent_later(
 
 
 @pytest.mark.parametrize("outage", OUTAGES)
+def test_a_kept_puzzle_is_hinted_at_and_solved_by_the_device(
+    tab: Tab, site: Server, outage: str
+) -> None:
+    start, *others = solution()
+    keep(tab, f"/huarong/{EASY}")
+    with OUTAGES[outage](tab, site):
+        tab.page.reload()
+        puzzle = PuzzlePage(tab, start)
+        for _degree in range(3):
+            puzzle.do("hint").click()
+            expect(puzzle.note).to_contain_text("Hint.")
+        puzzle.expect_layout(others[0])
+        puzzle.do("solve").click()
+        expect(puzzle.place).to_contain_text(f"{len(others)}")
+        assert is_from_store(tab.page)
+
+
+@pytest.mark.parametrize("outage", OUTAGES)
 def test_lessons_and_exercises_are_judged(tab: Tab, site: Server, outage: str) -> None:
     for path in ("/capture-go/learn/net/1", "/capture-go/learn/liberties/1"):
         keep(tab, path)
@@ -224,8 +242,8 @@ def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
         (cookie,) = (each for each in tab.context.cookies() if each["name"] == "yiyuan_player")
         elsewhere = Visitor(site.url)
         elsewhere.web.cookies.set(cookie["name"], cookie["value"])
-        with elsewhere.at(match.path.removeprefix("/g/")) as (line, state):
-            line.ok("move", move_message(state, "c2"))
+        with elsewhere.at(match.path.removeprefix("/g/")) as (line, joined):
+            line.ok("move", move_message(joined["state"]))
         elsewhere.close()
     tab.expect("400")
     later = tab.context.new_page()
