@@ -156,7 +156,7 @@ def test_a_finished_game_is_stepped_through_and_its_review(tab: Tab, site: Serve
 
 
 def between_two(tabs: OpenTab, site: Server) -> tuple[Tab, MatchPage, MatchPage]:
-    """A match of two people on a device that keeps it, d3 and c3 played: its tab and page, the friend's page."""
+    """A kept match of two people, d3 and c3 played: its tab and page, and the friend's page."""
     tab, friend = tabs(site.url, **ALLOWED), tabs(site.url)
     match = begin(tab, opponent="friend", colour="black")
     friend.page.goto(tab.page.locator("#invite-link").input_value())

@@ -68,7 +68,8 @@ export class Solver {
    * @param {(reply: {result: Solution}) => void} answered
    */
   async #search(layout, metric, answered) {
-    const { signal } = (this.#stop = new AbortController());
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
     const result = await shortestSolution(layout, metric, signal);
     if (result && !signal.aborted) answered({ result });
   }
