@@ -196,6 +196,7 @@ MATCH: Section = {
     "end_unfinished": _l("The record ends here"),
     "end_why_unfinished": _l("After move {n}."),
     "end_why_resign": _l("Resigned after move {n}."),
+    "end_why_resign_first": _l("Resigned before the first move."),
     "turns_looking": _l("Looking for turning points: {n} of {all} positions"),
     "turns_none_yet": _l("No turning point so far"),
     "turns_none": _l("No turning point"),

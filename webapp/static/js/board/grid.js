@@ -1,6 +1,7 @@
 /** A grid of cells that mouse, finger and keyboard reach: one tab stop, arrows move, Enter picks. */
 
 import { el } from "./svg.js";
+import { isClickOfTap, Tapping } from "./tapping.js";
 
 /**
  * @typedef {object} Layout
@@ -28,7 +29,7 @@ export class Grid {
   #layout;
   /** Names of the cells as they are seen. */
   #names;
-  /** @type {Map<string, {group: SVGElement, content: SVGElement, row: number, column: number, drawn: string}>} */
+  /** @type {Map<string, {group: SVGElement, content: SVGElement, row: number, column: number, label: string, drawn: string}>} */
   #cells = new Map();
   #stop = "";
   /** Whether the last press was a finger's. */
@@ -62,8 +63,9 @@ export class Grid {
     this.node.addEventListener("pointerdown", (event) => {
       this.#touched = event.pointerType === "touch";
     });
+    new Tapping(this.node, nameOf, (name) => this.#choose(name, true));
     this.node.addEventListener("click", (event) => {
-      this.#choose(nameOf(event), this.#touched);
+      if (!isClickOfTap(event)) this.#choose(nameOf(event), this.#touched);
       this.#touched = false; // a reader's click has no press before it
     });
     this.node.addEventListener("keydown", (event) => this.#key(event));
@@ -107,7 +109,8 @@ export class Grid {
   show(name, { label, drawn, make }) {
     const cell = this.#cells.get(name);
     if (!cell) return;
-    if (this.#layout.pick) cell.group.setAttribute("aria-label", label);
+    if (this.#layout.pick && cell.label !== label) cell.group.setAttribute("aria-label", label);
+    cell.label = label;
     if (cell.drawn === drawn) return;
     cell.drawn = drawn;
     cell.content.replaceChildren(...make());
@@ -139,7 +142,7 @@ export class Grid {
       hit,
       content,
     );
-    this.#cells.set(name, { group, content, row, column, drawn: "" });
+    this.#cells.set(name, { group, content, row, column, label: "", drawn: "" });
     return group;
   }
 
@@ -157,8 +160,12 @@ export class Grid {
   #choose(name, touched) {
     if (name === null) return;
     this.#moveStop(name);
-    const width = this.#cells.get(name)?.group.firstElementChild?.getBoundingClientRect().width;
-    this.#layout.pick?.(name, { small: touched && (width ?? FINGERTIP) < FINGERTIP });
+    this.#layout.pick?.(name, { small: touched && this.#width(name) < FINGERTIP });
+  }
+
+  /** How wide a cell is on the screen, in pixels. @param {string} name */
+  #width(name) {
+    return this.#cells.get(name)?.group.firstElementChild?.getBoundingClientRect().width ?? FINGERTIP;
   }
 
   /** @param {KeyboardEvent} event */
