@@ -46,6 +46,7 @@ KEYS: Section = {
     "key_values": _l("show what moves are worth"),
     "key_turn": _l("turn the board"),
     "key_remark": _l("write a remark"),
+    "key_mark": _l("mark points"),
     "key_back": _l("one move back"),
     "key_on": _l("one move on"),
     "key_start": _l("to the start"),

@@ -60,5 +60,5 @@ def test_a_game_that_was_resigned_at_once_says_so(open_tab: OpenTab) -> None:
     match = begin(open_tab(), colour="black")
     match.wait_for_turn()
     match.act("resign").click()
-    match.page.locator("dialog [value=yes]").click()
+    match.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(match.page.locator("#result p")).to_have_text("Resigned before the first move.")

@@ -12,6 +12,7 @@ import { isClickOfTap, Tapping } from "./tapping.js";
  * @property {number} size        width and height of a cell
  * @property {(name: string, tap: import("./view.js").Tap) => void} [pick]  a cell was clicked, tapped or chosen by key; without
  *   it the grid is a picture that keyboard and readers pass by
+ * @property {(name: string) => void} [mark]  a cell was pressed with the right button, held by a finger, or asked for its menu
  * @property {(name: string | null) => void} [look]  a cell is pointed at or focused
  */
 
@@ -69,6 +70,14 @@ export class Grid {
       this.#touched = false; // a reader's click has no press before it
     });
     this.node.addEventListener("keydown", (event) => this.#key(event));
+    const { mark } = this.#layout;
+    if (mark)
+      this.node.addEventListener("contextmenu", (event) => {
+        const name = nameOf(event);
+        if (name === null) return;
+        event.preventDefault();
+        mark(name);
+      });
     for (const seen of ["focusin", "pointerover"])
       this.node.addEventListener(seen, (event) => look(nameOf(event)));
     for (const left of ["focusout", "pointerleave"]) this.node.addEventListener(left, () => look(null));

@@ -1,4 +1,4 @@
-import{j as e,m as t}from"./frame.js";
+import{M as e,h as t}from"./frame.js";
 /*!
 * Socket.IO v4.8.4
 * (c) 2014-2026 Guillermo Rauch
