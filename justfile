@@ -52,7 +52,7 @@ texts:
 templates:
     {{ bin }}/djlint --quiet --check webapp/templates
 
-# the scripts: lint, format, types, and what needs no browser
+# the scripts: lint, format, types, what needs no browser, and whether the grouped ones are up to date
 scripts:
     #!/usr/bin/env bash
     set -euo pipefail
@@ -61,11 +61,22 @@ scripts:
         echo "npm is missing: the scripts are not checked" >&2
         exit 0
     fi
-    [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --silent
+    {{ just_executable() }} _node-modules
     npm run --silent lint
     npm run --silent format:check
     npm run --silent types
     npm run --silent test
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
+    npm run --silent build -- --dir "$folder" >/dev/null
+    diff -r "$folder" webapp/static/built || { echo "run: just build" >&2; exit 1; }
+
+# group the scripts into few files
+build: _node-modules
+    npm run --silent build >/dev/null
+
+_node-modules:
+    [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --silent
 
 # format Python, templates and scripts
 format:
@@ -129,6 +140,10 @@ lock:
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra scale -o requirements/site.txt pyproject.toml
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra test -o requirements/test.txt pyproject.toml
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/audit.txt requirements/audit.in
+
+# draw the icons of the installed app from the mark
+icons:
+    {{ python }} -m tests.support.browser.app_icons
 
 # make the files of the brush face from the whole face
 fonts:

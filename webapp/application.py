@@ -36,6 +36,7 @@ from webapp.http import (
     well_known,
 )
 from webapp.http.access_log import AccessLog
+from webapp.http.page_files import page_files
 from webapp.huarong import layout_errors, results_api
 from webapp.huarong import pages as puzzle_pages
 from webapp.huarong.api import HuarongApi
@@ -85,6 +86,7 @@ from webapp.site import chrome, health, metrics, privacy
 from webapp.site import script_strings as site_strings
 from webapp.site.health import HealthChecks
 from webapp.site.identity import Identity
+from webapp.site.installable import routes as installable
 from webapp.site.metrics import CurrentState, Metrics
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
@@ -288,7 +290,14 @@ class Application:
         json_responses.init_app(app)
         static_files.init_app(app)
         Babel(app, locale_selector=languages.select_locale)
-        chrome.init_app(app, self.settings.public_origins, SCRIPT_STRINGS, GAMES)
+        chrome.init_app(
+            app,
+            self.settings.public_origins,
+            SCRIPT_STRINGS,
+            GAMES,
+            page_files(grouped=self.settings.grouped_files),
+        )
+        installable.init_app(app, self.identity)
         layout_errors.init_app(app)
         app.register_blueprint(
             privacy.blueprint(
@@ -300,6 +309,7 @@ class Application:
             )
         )
         app.register_blueprint(well_known.blueprint(self.settings.security_contact))
+        app.register_blueprint(installable.blueprint(GAMES))
         app.register_blueprint(
             pages.blueprint(
                 self.matches, self.reviews, self.identity, GAME_SITES, self.tables.public

@@ -66,7 +66,7 @@ def tree_of(study: StudyGame, asked: StudyTreeRequest) -> StudyTree:
     """The tree of a request, played by the rules; raises `RequestError`."""
     root, options = study.root(asked.options, asked.start)
     grower = Grower(study, root)
-    grower.nodes[0] = StudyNode(root, remarks=Remarks(asked.comment))
+    grower.nodes[0] = StudyNode(root, remarks=_written_at_root(asked))
     from_places(
         grower,
         (
@@ -168,6 +168,10 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             problems=refused,
         ),
     )
+
+
+def _written_at_root(asked: StudyTreeRequest) -> Remarks:
+    return Remarks(asked.comment, asked.name, None, _few(asked.shapes), _few(asked.labels))
 
 
 def opened_at(tree: StudyTree) -> int:

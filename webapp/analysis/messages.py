@@ -166,6 +166,9 @@ class StudyTreeRequest(Request, forbid_unknown_fields=True):
     nodes: Annotated[list[StudyNodeRequest], msgspec.Meta(max_length=1_500)]
     at: Annotated[int, msgspec.Meta(ge=0)] = 0
     comment: Annotated[str, msgspec.Meta(max_length=4_000)] = ""
+    name: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    shapes: dict[str, str] = msgspec.field(default_factory=dict)
+    labels: dict[str, str] = msgspec.field(default_factory=dict)
     facts: dict[str, Annotated[str, msgspec.Meta(max_length=400)]] = msgspec.field(
         default_factory=dict
     )

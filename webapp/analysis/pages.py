@@ -1,7 +1,8 @@
 """The pages of the analysis board, one of each game, and the pictures of what they show.
 
 GET  /<game>/analysis?moves=…&from=…&at=…  the moves with variations in brackets, the first position, the
-                                           place that is shown, and the options of the game
+                                           place that is shown, and the options of the game; `notes` has
+                                           remarks by their place in the moves
 GET  /<game>/analysis?match=…&ply=…        a match that is over, or one's own against an engine
 POST /<game>/analysis                      fields `text`, `file` or `example`: a game that is read
      /capture-go/sgf                       the address of this page in earlier versions
@@ -24,6 +25,8 @@ from werkzeug.wrappers import Response as AnyResponse
 from engines.game import PASS, Analysis, Side
 from engines.sgf.results import result_of
 from webapp.analysis.api import StudyGames, opened_at
+from webapp.analysis.notes import with_notes
+from webapp.analysis.script_strings import SIGNS
 from webapp.analysis.service import Studies
 from webapp.analysis.tree import (
     LONGEST_MOVES,
@@ -49,6 +52,8 @@ from webapp.site.identity import Identity
 ENCODINGS = ("utf-8", "gb18030", "latin-1")
 """Encodings of files, in the order they are tried; the last one accepts any bytes."""
 MOST_DIGITS = 4
+UNSEEN = ("lang", "notes")
+"""Fields of an address that change nothing in the picture."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +139,7 @@ class StudyPages:
             grow_text(grower, text)
         except BadMoves as bad:
             tree, status = replace(tree, problems=(problem_of(bad),)), HTTPStatus.BAD_REQUEST
-        tree = replace(tree, nodes=tuple(grower.nodes))
+        tree = replace(tree, nodes=with_notes(grower.nodes, request.args.get("notes", "")))
         at = _number("at")
         at = tree.main_line[-1] if at is None else min(at, len(tree.nodes) - 1)
         return replace(opened, tree=tree, at=at, status=status)
@@ -160,6 +165,7 @@ def blueprint(
             formats=study.formats,
             files=study.files,
             example=study.example is not None,
+            signs=SIGNS.values(),
             about=_about(opened),
             given=opened.given,
             picture=_picture(study),
@@ -208,7 +214,7 @@ def blueprint(
 def _picture(study: StudyGame) -> str:
     """The address of the picture of what is shown."""
     picture = url_for(f"analysis.{study.game.key}_png")
-    asked = {name: text for name, text in request.args.items() if name != "lang"}
+    asked = {name: text for name, text in request.args.items() if name not in UNSEEN}
     return f"{picture}?{urlencode(asked)}" if asked else picture
 
 

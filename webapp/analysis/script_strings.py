@@ -8,6 +8,15 @@ from flask_babel import lazy_gettext as _l
 
 from webapp.site.script_strings import Section, plural
 
+SIGNS = {
+    "brilliant": ("!!", _l("excellent move")),
+    "good": ("!", _l("good move")),
+    "interesting": ("!?", _l("interesting move")),
+    "doubtful": ("?!", _l("doubtful move")),
+    "mistake": ("?", _l("bad move")),
+    "blunder": ("??", _l("very bad move")),
+}
+"""The signs that judge a move, by their names in the scripts, and what they say."""
 ANALYSIS: Section = {
     "record_at": _l("After move {n}, {move}."),
     "record_start": _l("The start"),
@@ -37,6 +46,9 @@ ANALYSIS: Section = {
     "study_removed": _l("The line is taken out; “Undo” brings it back."),
     "study_was_read": plural("Read: {n} move.", "Read: {n} moves."),
     "study_board_read": _l("The position is set up."),
+    "study_remarked": _l("with a remark"),
+    **{f"study_sign_{key}": name for key, (_sign, name) in SIGNS.items()},
+    "study_remarks_by_file": _l("The link has the moves. Remarks travel with the SGF file."),
     "study_too_long": _l("This is too long for a link. Save it as a file to hand it on."),
     "study_offline": _l(
         "The server did not answer; the move is tried again when you come back to it."

@@ -92,6 +92,8 @@ class Settings:
     keep_unfinished_days: int
     """Unfinished matches are deleted when nobody has touched them for so long; 0 keeps them."""
     metrics_token: str | None
+    grouped_files: bool = True
+    """Whether pages load scripts and style sheets in few files; otherwise as they were written."""
     prefix: str = ""
     """The path below which the site is, such as `/yiyuan`; empty at the root of its host."""
     security_contact: str | None = None
@@ -138,6 +140,7 @@ class Settings:
                 "YIYUAN_KEEP_UNFINISHED_DAYS", 0, MOST_DAYS, least=0
             ),
             metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
+            grouped_files=environment.choice("YIYUAN_GROUPED_FILES", "on", "off") == "on",
             prefix=_prefix(environment.text("YIYUAN_PREFIX")),
             security_contact=_contact(environment.text("YIYUAN_SECURITY_CONTACT")),
             redis_url=shared_redis,

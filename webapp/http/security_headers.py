@@ -54,7 +54,8 @@ def secured(response: Response) -> Response:
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = _policy()
         response.headers["Permissions-Policy"] = ", ".join(f"{name}=()" for name in NOT_USED)
-        if g.get("never_store") or response.status_code != HTTPStatus.OK:
+        sets_cookie = "Set-Cookie" in response.headers  # the next answer has no need of it
+        if g.get("never_store") or sets_cookie or response.status_code != HTTPStatus.OK:
             response.headers["Cache-Control"] = "no-store"
         else:
             response.headers["Cache-Control"] = "private, no-cache"
@@ -81,6 +82,8 @@ def _policy() -> str:
             f"script-src 'self' 'nonce-{nonce()}'",
             f"style-src 'self' 'nonce-{nonce()}'",
             "img-src 'self' data:",
+            "worker-src 'self'",
+            "manifest-src 'self'",
             f"connect-src 'self'{_websockets()}",
             "object-src 'none'",
             "frame-ancestors *" if framable() else "frame-ancestors 'none'",

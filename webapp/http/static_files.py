@@ -6,7 +6,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from functools import cache
+from functools import cache, lru_cache
 from http import HTTPStatus
 from pathlib import Path
 
@@ -20,6 +20,11 @@ SMALLEST_COMPRESSED = 1024
 ENCODINGS = ("br", "gzip")
 BROTLI_QUALITY = 9
 """The last step that takes milliseconds; 10 and 11 take a second for the largest script."""
+JOINED = "css/joined/"
+"""Names that begin so list style sheets."""
+MOST_JOINED = 20
+MOST_KEPT = 2048
+"""Files, each in one encoding: more than there are, but names of joined style sheets have no end."""
 TEXT = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 
 
@@ -29,14 +34,14 @@ def init_app(app: Flask) -> None:
 
 
 def _serve(filename: str) -> Response:
-    path = _files().get(filename)
-    if path is None:
+    paths = _paths(filename)
+    if paths is None:
         abort(HTTPStatus.NOT_FOUND)
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
     encoding = None
-    if kind.startswith(TEXT) and len(_encoded(path, None)) >= SMALLEST_COMPRESSED:
+    if kind.startswith(TEXT) and len(_encoded(paths, None)) >= SMALLEST_COMPRESSED:
         encoding = request.accept_encodings.best_match(ENCODINGS)
-    response = Response(_encoded(path, encoding), mimetype=kind)
+    response = Response(_encoded(paths, encoding), mimetype=kind)
     response.headers["Cache-Control"] = f"public, max-age={YEAR_SECONDS}, immutable"
     response.vary.add("Accept-Encoding")
     if encoding:
@@ -53,9 +58,29 @@ def _files() -> dict[str, Path]:
     return {path.relative_to(FOLDER).as_posix(): path for path in paths}
 
 
-@cache
-def _encoded(path: Path, encoding: str | None) -> bytes:
-    body = path.read_bytes()
+def _paths(filename: str) -> tuple[Path, ...] | None:
+    """The file that a URL names, or the style sheets that are joined in it; None without them."""
+    names = [filename]
+    if filename.startswith(JOINED):
+        sheets = filename.removeprefix(JOINED).removesuffix(".css").split("+")
+        names = [f"css/{sheet.replace('.', '/')}.css" for sheet in sheets[: MOST_JOINED + 1]]
+    known = _files()
+    wanted = len(names) <= MOST_JOINED and len(set(names)) == len(names)
+    return tuple(known[name] for name in names) if wanted and known.keys() >= set(names) else None
+
+
+def joined(sheets: tuple[str, ...]) -> str:
+    """The file that has these style sheets one after the other.
+
+    Its name has all that it takes to make it, so that every process can. It lies as deep as they do,
+    so that their relative addresses stay right.
+    """
+    return f"{JOINED}{'+'.join(sheet.replace('/', '.') for sheet in sheets)}.css"
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _encoded(paths: tuple[Path, ...], encoding: str | None) -> bytes:
+    body = b"".join(path.read_bytes() for path in paths)
     if encoding == "br":
         compressed: bytes = brotli.compress(body, quality=BROTLI_QUALITY)
         return compressed

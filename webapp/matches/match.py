@@ -210,7 +210,8 @@ class Match:
             if event.mid is not None:
                 answered[event.seat, event.mid] = event
             after = replace(match, v=event.v, **_changes(match, event))
-            match = replace(after, clock=_clock_after(match, after, event))
+            clock = _clock_after(match, after, event)
+            match = after if clock is after.clock else replace(after, clock=clock)
         return replace(match, answered={**self.answered, **answered}) if answered else match
 
 

@@ -45,6 +45,7 @@ KEYS: Section = {
     "key_legal": _l("show where a move is legal"),
     "key_values": _l("show what moves are worth"),
     "key_turn": _l("turn the board"),
+    "key_remark": _l("write a remark"),
     "key_back": _l("one move back"),
     "key_on": _l("one move on"),
     "key_start": _l("to the start"),
@@ -212,10 +213,12 @@ VALUES: Section = {
     "value_loses_in": plural("loses in {n} move, proven", "loses in {n} moves, proven"),
     "value_draw": _l("exactly even"),
     "value_even": _l("about even"),
-    "value_ahead_exact": _l("exactly {n} ahead"),
-    "value_behind_exact": _l("exactly {n} behind"),
-    "value_ahead_estimate": _l("about {n} ahead"),
-    "value_behind_estimate": _l("about {n} behind"),
+    "value_ahead_exact": plural("exactly {n} disc ahead", "exactly {n} discs ahead"),
+    "value_behind_exact": plural("exactly {n} disc behind", "exactly {n} discs behind"),
+    "value_ahead_discs": plural("about {n} disc ahead", "about {n} discs ahead"),
+    "value_behind_discs": plural("about {n} disc behind", "about {n} discs behind"),
+    "value_ahead_points": plural("about {n} point ahead", "about {n} points ahead"),
+    "value_behind_points": plural("about {n} point behind", "about {n} points behind"),
 }
 """Texts for the values of moves."""
 
@@ -236,7 +239,12 @@ REVIEW: Section = {
         "{side} wins by {n} disc with best play: exact.",
         "{side} wins by {n} discs with best play: exact.",
     ),
-    "review_ahead_estimate": _l("{side} is ahead by about {n}."),
+    "review_ahead_discs": plural(
+        "{side} is ahead by about {n} disc.", "{side} is ahead by about {n} discs."
+    ),
+    "review_ahead_points": plural(
+        "{side} is ahead by about {n} point.", "{side} is ahead by about {n} points."
+    ),
     "review_wins_in": plural(
         "{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven."
     ),

@@ -43,8 +43,8 @@ def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these 
     ratings = Ratings(players, results, sites)
     seal = Seal(secret_keys)
     return (
-        pages.blueprint(games, ratings, sites, identity, tables),
-        downloads.blueprint(games, matches, identity),
+        pages.blueprint(games, ratings, matches, sites, identity, tables),
+        downloads.blueprint(games, matches, identity, sleep),
         routes.blueprint(
             TransferCodes(store, secret_keys),
             Joining(store, players, matches),

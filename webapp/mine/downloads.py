@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from http import HTTPStatus
 
 from flask import Blueprint, Response, abort, request
@@ -11,7 +11,6 @@ from engines.game import RecordFormat
 from engines.registry import DUELS
 from webapp.http.security_headers import never_store
 from webapp.matches.downloads import record_of
-from webapp.matches.repository import UnknownMatch
 from webapp.matches.service import MatchService
 from webapp.mine.games import MyGames
 from webapp.mine.query import GamesQuery
@@ -19,6 +18,8 @@ from webapp.site.identity import Identity
 
 MOST_GAMES = 2000
 """Games in one file, the latest first."""
+AT_ONCE = 5
+"""Games that are written before others may go on."""
 
 
 def formats() -> dict[str, dict[str, RecordFormat]]:
@@ -35,8 +36,10 @@ def file_kinds() -> list[tuple[str, str]]:
     return [(suffix, suffix.upper()) for suffix in formats()]
 
 
-def blueprint(games: MyGames, matches: MatchService, identity: Identity) -> Blueprint:
-    """The files, bound to the services they use."""
+def blueprint(
+    games: MyGames, matches: MatchService, identity: Identity, sleep: Callable[[float], None]
+) -> Blueprint:
+    """The files, bound to the services they use; they are sent while they are written."""
     files = Blueprint("mine_files", __name__)
 
     @files.get("/mine/games.<suffix>")
@@ -48,14 +51,16 @@ def blueprint(games: MyGames, matches: MatchService, identity: Identity) -> Blue
         never_store()
         games.complete(player)
         chosen = games.played(player, GamesQuery.asked().choice, most=MOST_GAMES)
-        texts = []
-        for played in chosen:
-            if played.game in kinds:
-                with suppress(UnknownMatch):  # deleted meanwhile
-                    record = record_of(matches.match(played.id))
-                    texts.append(kinds[played.game].write(record).strip())
+        wanted = [played.id for played in chosen if played.game in kinds]
+
+        def texts() -> Iterator[str]:
+            for first in range(0, len(wanted), AT_ONCE):
+                for match in matches.several(wanted[first : first + AT_ONCE]).values():
+                    yield kinds[match.duel.key].write(record_of(match)).strip() + "\n\n"
+                sleep(0)
+
         media_type = next(iter(kinds.values())).media_type
-        answer = Response("\n\n".join(texts) + "\n", mimetype=media_type)
+        answer = Response(texts(), mimetype=media_type)
         answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-games.{suffix}"'
         return answer
 

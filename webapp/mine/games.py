@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from urllib.parse import urlencode
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -47,6 +48,7 @@ class GameLine:
     title: str
     headline: str
     review_url: str
+    again_url: str | None
     downloads: tuple[tuple[str, str], ...]
 
 
@@ -78,6 +80,10 @@ class MyGames:
     def count(self, player: str, choice: Choice = ALL) -> int:
         """How many games are chosen."""
         return self._players.count(player, choice)
+
+    def strongest_beaten(self, player: str) -> dict[str, int]:
+        """The strongest level that the player has beaten without help, by game."""
+        return self._players.strongest_beaten(player)
 
     def moments(self, player: str) -> list[int]:
         """When the latest games were touched last, in seconds of the epoch."""
@@ -135,6 +141,7 @@ class MyGames:
             _("%(game)s, move %(n)s", game=name, n=ply + (not played.is_over)),
             _("%(game)s, against %(name)s", game=name, name=against),
             url_for("pages.review", match_id=played.id),
+            _again_url(played),
             _downloads(played, game),
         )
 
@@ -146,6 +153,14 @@ def _is_turn_of(match: Match, player: str) -> bool:
 
 def _has_moved(match: Match, side: str) -> bool:
     return any(ply.side.value == side for ply in match.plies)
+
+
+def _again_url(played: PlayedMatch) -> str | None:
+    """The form of a new game like one against a level that is over; None for another match."""
+    if played.level is None or not played.is_over or played.begun_from is not None:
+        return None
+    fields = {**played.options, "level": str(played.level), "colour": played.side}
+    return f"{url_for(f'pages.{played.game}')}?{urlencode(fields)}"
 
 
 def _downloads(played: PlayedMatch, game: Duel) -> tuple[tuple[str, str], ...]:

@@ -10,6 +10,7 @@ from flask_babel import gettext as _
 from engines.capture_go.lessons.collection import SETS, shipped_lessons
 from engines.capture_go.lessons.daily import lesson_of_day
 from engines.huarong.rules.layout import Layout
+from engines.reversi.exercises.daily import exercise_of_day
 from webapp.capture_go.lessons.found import lesson_at
 from webapp.capture_go.lessons.texts import WORDS
 from webapp.core.languages import word
@@ -18,6 +19,9 @@ from webapp.huarong.catalogue import daily as daily_puzzles
 from webapp.huarong.catalogue.gallery import title
 from webapp.mine.games import GameLine
 from webapp.problems.days import today
+from webapp.reversi.exercises.api import exercise_at
+from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
+from webapp.reversi.exercises.texts import task
 from webapp.site.pictures import BoardPicture, board_picture
 
 
@@ -25,8 +29,8 @@ from webapp.site.pictures import BoardPicture, board_picture
 class Line:
     """One thing to go on with; `board` or `layout` is its picture.
 
-    `kind` tells scripts what it is: game, rematch, waiting, lesson, puzzle, daily-lesson or
-    daily-puzzle.
+    `kind` tells scripts what it is: game, rematch, waiting, lesson, puzzle, daily-lesson,
+    daily-exercise, daily-puzzle, or again-… (see `again`).
     """
 
     kind: str
@@ -93,26 +97,44 @@ def of_puzzle(layout: Layout, name: str, code: str, moves: int) -> Line:
     )
 
 
-def of_today() -> tuple[Line, Line]:
-    """The lesson and the puzzle of the day."""
+def of_today() -> tuple[Line, Line, Line]:
+    """What the day has for everybody: a lesson, a puzzle and an exercise."""
+    return _lesson_of_today(), _puzzle_of_today(), _exercise_of_today()
+
+
+def _lesson_of_today() -> Line:
     key, number = lesson_of_day(today())
     lesson = lesson_at(key, number)
+    return Line(
+        "daily-lesson",
+        url_for("lessons.of_today"),
+        _("Today’s problem: %(name)s", name=WORDS[key].name),
+        "",
+        _("Solve it"),
+        board_picture(lesson.position.rows(), None, points=True),
+    )
+
+
+def _exercise_of_today() -> Line:
+    key, number = exercise_of_day(today())
+    exercise = exercise_at(key, number)
+    return Line(
+        "daily-exercise",
+        url_for("exercises.of_today"),
+        _("Today’s exercise: %(name)s", name=EXERCISE_WORDS[key].name),
+        task(exercise),
+        _("Solve it"),
+        board_picture(exercise.position.rows(), None, points=False),
+    )
+
+
+def _puzzle_of_today() -> Line:
     entry = daily_puzzles.puzzle_of(daily_puzzles.today()).entry
-    return (
-        Line(
-            "daily-lesson",
-            url_for("lessons.of_today"),
-            _("Today’s problem: %(name)s", name=WORDS[key].name),
-            "",
-            _("Solve it"),
-            board_picture(lesson.position.rows(), None, points=True),
-        ),
-        Line(
-            "daily-puzzle",
-            site_url("/huarong/daily"),
-            _("Today’s puzzle: %(name)s", name=word(title(entry))),
-            "",
-            _("Solve it"),
-            layout=entry.layout,
-        ),
+    return Line(
+        "daily-puzzle",
+        site_url("/huarong/daily"),
+        _("Today’s puzzle: %(name)s", name=word(title(entry))),
+        "",
+        _("Solve it"),
+        layout=entry.layout,
     )

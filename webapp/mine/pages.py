@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
@@ -18,8 +19,9 @@ from webapp.core.languages import word
 from webapp.http.security_headers import never_store
 from webapp.huarong.catalogue.puzzle_facts import puzzle_name
 from webapp.matches.game_site import GameSites
+from webapp.matches.service import MatchService
 from webapp.matches.tables.lines import TableLines
-from webapp.mine import lines
+from webapp.mine import again, lines
 from webapp.mine.doors import door_pictures
 from webapp.mine.downloads import file_kinds
 from webapp.mine.games import GameLine, MyGames
@@ -33,12 +35,18 @@ MOST_UNFINISHED = 12
 """Unfinished games that are looked at for those that wait for the visitor."""
 MOST_LINES = 4
 SHELF = 4
-LATEST = 6
+LATEST, LOOKED_AT = 6, 12
+"""Finished games that are shown, and those among which lost ones are looked for."""
 MOST_MOVES_DIGITS = 6
 
 
-def blueprint(
-    games: MyGames, ratings: Ratings, sites: GameSites, identity: Identity, tables: TableLines
+def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
+    games: MyGames,
+    ratings: Ratings,
+    matches: MatchService,
+    sites: GameSites,
+    identity: Identity,
+    tables: TableLines,
 ) -> Blueprint:
     """The pages, bound to the services they use."""
     pages = Blueprint("mine", __name__)
@@ -67,11 +75,15 @@ def blueprint(
         player = identity.player(request)
         if player is not None:
             games.complete(player)
+        finished = games.listed(player, Choice(over=True), most=LOOKED_AT) if player else []
         return render_template(
             "mine/mine.html",
             shelf=games.unfinished(player, MOST_UNFINISHED)[:SHELF] if player else [],
             unfinished=games.count(player, Choice(over=False)) if player else 0,
-            mine=games.listed(player, Choice(over=True), most=LATEST) if player else [],
+            mine=finished[:LATEST],
+            today=lines.of_today(),
+            again=again.of_lost(finished),
+            beaten=_beaten(games, player) if player else [],
             count=games.count(player) if player else 0,
             strengths=_strengths(ratings.of(player)) if player else [],
             data={"played": games.moments(player) if player else []},
@@ -117,6 +129,15 @@ def blueprint(
             found = _puzzle_line(asked.get("layout", ""), _number(asked.get("moves", "")))
         return render_template("mine/line.html", line=found)
 
+    @pages.get("/mine/again/<path:asked>", endpoint="again")
+    def tile(asked: str) -> str | tuple[str, int]:
+        """A tile for what only the browser knows to be missed; empty if that is gone by now."""
+        never_store()
+        line = again.of_asked(asked, matches.match, sites)
+        if line is None:
+            return "", HTTPStatus.NO_CONTENT
+        return render_template("mine/tile.html", line=line)
+
     return pages
 
 
@@ -127,6 +148,14 @@ def _latest(games: MyGames, player: str) -> list[GameLine]:
         return unfinished
     games.complete(player)
     return games.listed(player, Choice(over=True), most=1)
+
+
+def _beaten(games: MyGames, player: str) -> list[dict[str, Any]]:
+    """The strongest level that was beaten alone, of each game."""
+    return [
+        {"game": duel(key), "level": duel(key).level(number)}
+        for key, number in games.strongest_beaten(player).items()
+    ]
 
 
 def _strengths(found: list[Strength]) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The JSON routes of problems of any game: a verdict on the last move, and a right move."""
+"""The JSON routes of problems of any game: a verdict on the last move, a right move, all answers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, Generic, TypeVar
 
+from flask import Response
+
 from webapp.core.messages import Message
 from webapp.http.openapi import Route
+from webapp.problems.kept_answers import KeptAnswers
 from webapp.problems.messages import TriedRequest
 
 P = TypeVar("P")
@@ -27,18 +30,49 @@ class Answered(Generic[P]):
     of: Callable[[P, list[str]], Message]
 
 
-def routes(
+@dataclass(frozen=True)
+class AllAnswered(Generic[P]):
+    """The route of all answers: its summary, the struct that it answers with, and what makes it."""
+
+    summary: str
+    answer: type[Message]
+    of: Callable[[P], Message]
+
+
+def routes(  # noqa: PLR0913 - one for each route
     path: str,
     asked: Callable[..., P],
     *,
     verdict: Answered[P],
     hint: Answered[P],
+    answers: AllAnswered[P],
     problems: tuple[HTTPStatus, ...] = BAD,
-) -> tuple[Route, Route]:
+) -> tuple[Route, ...]:
     """The routes below a path; `asked` returns the problem that the parameters of the path name."""
     return (
         _route(path, asked, verdict, problems),
         _route(f"{path}/hint", asked, hint, problems),
+        _all_route(f"{path}/answers", asked, answers, problems),
+    )
+
+
+def _all_route(
+    path: str, asked: Callable[..., P], answers: AllAnswered[P], problems: tuple[HTTPStatus, ...]
+) -> Route:
+    kept = KeptAnswers()
+
+    def handle(*in_path: str) -> Response:
+        problem = asked(*in_path)
+        return kept.response("/".join(in_path), lambda: answers.of(problem))
+
+    return Route(
+        "GET",
+        path,
+        answers.summary,
+        answers.answer,
+        handle,
+        in_path=tuple(re.findall(r"{(\w+)}", path)),
+        problems=problems,
     )
 
 

@@ -16,8 +16,9 @@ from werkzeug.exceptions import BadHost, HTTPException
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, Problem
-from webapp.http import prefix, security_headers, static_files
+from webapp.http import prefix, security_headers
 from webapp.http.json_responses import json_response
+from webapp.http.page_files import PageFiles
 from webapp.site import kept_markup
 from webapp.site.game_entry import GameEntry
 from webapp.site.script_strings import Section, phrases
@@ -64,10 +65,12 @@ def init_app(
     public_origins: tuple[str, ...],
     script_strings: Mapping[str, Section],
     games: Sequence[GameEntry],
+    files: PageFiles,
 ) -> None:
     """Add template globals, headers, the origin check of requests, and error pages.
 
-    `script_strings` are the sections that templates name, `games` those of navigation and home page.
+    `script_strings` are the sections that templates name, `games` those of navigation and home page,
+    `files` those that pages load.
     """
 
     kept = kept_markup.keeper()
@@ -85,8 +88,10 @@ def init_app(
             "word": languages.word,
             "phrases": lambda *names: texts(languages.current(), *names),
             "static": lambda path: url_for("static", filename=path),
-            "modules": static_files.modules,
-            "import_map": _import_map,
+            "script_file": lambda path: url_for("static", filename=files.script(path)),
+            "modules": files.modules,
+            "styles_of": files.styles,
+            "import_map": lambda game: _import_map(files, game),
             "games": games,
             "game_here": next((game for game in games if request.path.startswith(game.path)), None),
             "this_url": _this_url,
@@ -131,10 +136,10 @@ def _is_from(origin: str, host: str) -> bool:
         return False
 
 
-def _import_map(game: str | None) -> dict[str, dict[str, str]]:
+def _import_map(files: PageFiles, game: str | None) -> dict[str, dict[str, str]]:
     """The import map of a page; `game` is the folder of the page's game."""
-    files = static_files.import_map(game)
-    return {"imports": {name: url_for("static", filename=path) for name, path in files.items()}}
+    named = files.import_map(game)
+    return {"imports": {name: url_for("static", filename=path) for name, path in named.items()}}
 
 
 def _this_url(lang: str | None = None) -> str:

@@ -52,6 +52,10 @@ FRAME: Section = {
     "thinking_delayed": _l(
         "Thinking is delayed. Your game is kept; the engine answers as soon as it can."
     ),
+    "kept_page": _l("The site cannot be reached. This is the page as it was on {when}."),
+    "new_version": _l("A new version is ready."),
+    "reload": _l("Reload"),
+    "later": _l("Later"),
     "black": _l("black"),
     "white": _l("white"),
     "comma": _l(", "),
@@ -63,10 +67,25 @@ HOME: Section = {
     "boards_go": _l("Let the boards move"),
 }
 
+OFFLINE: Section = {
+    "no_connection": _l("No connection"),
+    "not_kept": _l(
+        "The site cannot be reached, and this page was not opened on this device before. These were:"
+    ),
+    "not_sent": _l("Nothing was sent. Go back, and try again when the site can be reached."),
+    "kept_game": _l("Games"),
+    "kept_puzzle": _l("Puzzles"),
+    "kept_lesson": _l("Lessons"),
+    "kept_exercise": _l("Exercises"),
+    "kept_list": _l("Lists"),
+}
+"""Of the page without a connection."""
+
 
 def sections(preparing: Mapping[str, LazyString]) -> Mapping[str, Section]:
     """The sections of this module; `preparing` has, by game, what pages say while its engine loads."""
     return {
         "frame": {**FRAME, **{f"preparing_{key}": text for key, text in preparing.items()}},
         "home": HOME,
+        "offline": OFFLINE,
     }

@@ -93,17 +93,18 @@ ALL = Choice()
 """All matches."""
 
 OWN, OTHER = seats.alias("own"), seats.alias("other")
+OPPOSITE = sa.and_(OTHER.c.match_id == OWN.c.match_id, OTHER.c.side != OWN.c.side)
+CURRENT = sa.and_(
+    results.c.match_id == matches.c.id,
+    results.c.as_of == matches.c.updated_at,
+    matches.c.waits_for == OVER,
+)
+"""A result that is still that of the match."""
+LATEST_FIRST = (matches.c.updated_at.desc(), matches.c.id)
 PLAYED = (
     OWN.join(matches, matches.c.id == OWN.c.match_id)
-    .join(OTHER, sa.and_(OTHER.c.match_id == OWN.c.match_id, OTHER.c.side != OWN.c.side))
-    .outerjoin(
-        results,
-        sa.and_(
-            results.c.match_id == matches.c.id,
-            results.c.as_of == matches.c.updated_at,
-            matches.c.waits_for == OVER,
-        ),
-    )
+    .join(OTHER, OPPOSITE)
+    .outerjoin(results, CURRENT)
     .outerjoin(helped, sa.and_(helped.c.match_id == OWN.c.match_id, helped.c.side == OWN.c.side))
 )
 
@@ -118,9 +119,16 @@ class PlayerStore:
         self, player: str, choice: Choice = ALL, *, most: int | None = None, skip: int = 0
     ) -> list[PlayedMatch]:
         """The chosen matches of a player, the latest first."""
-        query = _selected().where(*_conditions(player, choice)).limit(most).offset(skip)
+        wanted = _conditions(player, choice)
+        chosen = sa.select(matches.c.id).select_from(_joined(choice)).where(*wanted)
+        page = chosen.order_by(*LATEST_FIRST).limit(most).offset(skip)
         with self._store.reading() as connection:
-            return [_played(row) for row in connection.execute(query)]
+            if most is None:
+                return [_played(row) for row in connection.execute(_selected().where(*wanted))]
+            # Only what is on the page is read with all that belongs to it, by match and not by player.
+            ids = connection.execute(page).scalars().all()
+            found = connection.execute(_selected().where(OWN.c.match_id.in_(ids))) if ids else ()
+            return [_played(row) for row in found if row.own_player == player]
 
     def finished_against_levels(
         self, players: Collection[str], game: str
@@ -136,10 +144,32 @@ class PlayerStore:
 
     def count(self, player: str, choice: Choice = ALL) -> int:
         """How many matches of a player are chosen."""
-        query = sa.select(sa.func.count()).select_from(PLAYED).where(*_conditions(player, choice))
+        query = (
+            sa.select(sa.func.count())
+            .select_from(_joined(choice))
+            .where(*_conditions(player, choice))
+        )
         with self._store.reading() as connection:
             found: int = connection.execute(query).scalar_one()
         return found
+
+    def strongest_beaten(self, player: str) -> dict[str, int]:
+        """The highest level that a player has beaten alone and from the usual start, by game."""
+        query = (
+            sa.select(matches.c.game, sa.func.max(OTHER.c.level))
+            .select_from(PLAYED)
+            .where(
+                OWN.c.player == player,
+                OTHER.c.kind == "ai",
+                results.c.winner == OWN.c.side,
+                sa.not_(results.c.took_back),
+                helped.c.side.is_(None),
+                matches.c.begun_from.is_(None),
+            )
+            .group_by(matches.c.game)
+        )
+        with self._store.reading() as connection:
+            return {row[0]: row[1] for row in connection.execute(query)}
 
     def moments(self, player: str, most: int) -> list[float]:
         """When the latest matches of a player were touched last, in seconds of the epoch."""
@@ -157,7 +187,9 @@ class PlayerStore:
         """The finished matches whose result is not kept yet: id and time of the latest event."""
         query = (
             sa.select(matches.c.id, matches.c.updated_at)
-            .select_from(PLAYED)
+            .select_from(
+                OWN.join(matches, matches.c.id == OWN.c.match_id).outerjoin(results, CURRENT)
+            )
             .where(
                 OWN.c.player.in_(players),
                 matches.c.waits_for == OVER,
@@ -223,8 +255,16 @@ def _selected() -> sa.Select[Any]:
             results.c.took_back,
         )
         .select_from(PLAYED)
-        .order_by(matches.c.updated_at.desc(), matches.c.id)
+        .order_by(*LATEST_FIRST)
     )
+
+
+def _joined(choice: Choice) -> sa.FromClause:
+    """The tables that a choice depends on, and no others."""
+    found: sa.Join = OWN.join(matches, matches.c.id == OWN.c.match_id)
+    if choice.opponent is not None or choice.words:
+        found = found.join(OTHER, OPPOSITE)
+    return found if choice.result is None else found.join(results, CURRENT)
 
 
 def _conditions(player: str, choice: Choice) -> list[sa.ColumnElement[bool]]:
@@ -236,7 +276,8 @@ def _chosen(choice: Choice) -> list[sa.ColumnElement[bool]]:
     if choice.game is not None:
         found.append(matches.c.game == choice.game)
     if choice.over is not None:
-        found.append((matches.c.waits_for == OVER) == sa.literal(choice.over))
+        over = matches.c.waits_for == OVER
+        found.append(over if choice.over else matches.c.waits_for != OVER)
     if choice.result is not None:
         found.append(_has_result(choice.result))
     if choice.opponent is not None:
@@ -255,7 +296,7 @@ def _has_result(result: Ending) -> sa.ColumnElement[bool]:
     if result == "drawn":
         return sa.and_(decided, results.c.winner.is_(None))
     won = results.c.winner == OWN.c.side
-    return sa.and_(decided, won if result == "won" else results.c.winner == OTHER.c.side)
+    return sa.and_(decided, won if result == "won" else results.c.winner != OWN.c.side)
 
 
 def _has_words(choice: Choice) -> sa.ColumnElement[bool]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-import time
-from dataclasses import asdict
-from pathlib import Path
+from functools import partial
 
 import click
 
-from engines.commands.output import json_option, print_answer, refuse
-from engines.game import BadInput
+from engines.commands.output import json_option
+from engines.commands.problem_tables import Verification, between, print_made, read_sets
 from engines.reversi.exercises.collection import HEADER, SETS, read_exercises, shipped_exercises
 
 HEADINGS = (
@@ -47,12 +44,7 @@ def make(count: int, games: int, seed: int, as_json: bool) -> None:
         if game % 500 == 499:
             click.echo(f"{game + 1} games: {counts_of(maker.pool)}", err=True)
     lines = [found.to_line() for each in SETS for found in maker.exercises(each)]
-    if as_json:
-        names = HEADER.split("\t")
-        rows = [dict(zip(names, line.split("\t"), strict=True)) for line in lines]
-        print_answer({"exercises": rows}, as_json)
-    else:
-        click.echo("\n".join((HEADER, *lines)))
+    print_made("exercises", HEADER, lines, as_json)
 
 
 @exercises.command()
@@ -60,50 +52,23 @@ def make(count: int, games: int, seed: int, as_json: bool) -> None:
 @json_option
 def check(table: str | None, as_json: bool) -> None:
     """Prove every exercise of TABLE (default: the shipped table) again, and count what each set has."""
-    from engines.tools.reversi.exercises.exact_values import NotProven, Prover
-    from engines.tools.reversi.exercises.full_check import Failure, alike, check_exercise, counts
+    from engines.tools.reversi.exercises.exact_values import Prover
+    from engines.tools.reversi.exercises.full_check import Counts, alike, check_exercise, counts
 
-    try:
-        sets = read_exercises(_lines(table)) if table else shipped_exercises()
-    except BadInput as reason:
-        refuse(reason)
-    click.echo(COLUMNS.format(*HEADINGS), err=as_json)
-    failed, prover = list(alike(sets)), Prover()
-    for key, found in sets.items():
-        begun = time.perf_counter()
-        for number, exercise in enumerate(found, 1):
-            try:
-                check_exercise(prover, exercise)
-            except NotProven as problem:
-                failed.append(Failure(key, number, str(problem)))
-        has = counts(key, found)
-        row = (
-            key,
+    def row(has: Counts, seconds: float) -> tuple[object, ...]:
+        return (
+            has.key,
             has.exercises,
-            _range(has.empties),
-            _range(has.depths),
+            between(has.empties),
+            between(has.depths),
             "/".join(map(str, has.grades)),
             has.turns,
             has.wrong,
             has.refuted,
             has.plain,
-            f"{time.perf_counter() - begun:.1f}",
+            f"{seconds:.1f}",
         )
-        click.echo(COLUMNS.format(*row), err=as_json)
-    for failure in failed:
-        click.echo(f"{failure.key} {failure.number}: {failure.why}", err=as_json)
-    if as_json:
-        tables = [asdict(counts(key, found)) for key, found in sets.items()]
-        print_answer({"sets": tables, "not_proven": [asdict(each) for each in failed]}, as_json)
-    else:
-        click.echo(f"not proven: {len(failed)}" if failed else "all proven")
-    sys.exit(1 if failed else 0)
 
-
-def _range(numbers: tuple[int, int]) -> str:
-    least, most = numbers
-    return str(least) if least == most else f"{least}–{most}"
-
-
-def _lines(table: str) -> list[str]:
-    return Path(table).read_text(encoding="utf-8").splitlines()
+    sets = read_sets(table, read_exercises, shipped_exercises)
+    check_alone = partial(check_exercise, Prover())
+    Verification(HEADINGS, COLUMNS, check_alone, alike, counts, row).run(sets, as_json)

@@ -69,6 +69,15 @@ def test_branches_are_promoted_deleted_and_brought_back(open_tab: OpenTab) -> No
     expect(page.locator("[data-act=undo]")).to_have_attribute("aria-disabled", "true")
 
 
+def test_variations_are_numbered_from_the_top(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), "moves=f5d6c3(c5f6(f4))d3c4(e3)f4")
+    tags = page.locator("#tree .study-tag")
+    expect(tags).to_have_text(["line 1", "line 2", "2.1"])
+    page.locator("#tree button", has_text="f6").click()
+    page.locator("[data-act=promote]").click()
+    expect(tags).to_have_text(["line 1", "line 2", "2.1"])
+
+
 def test_the_tree_is_walked_by_keyboard(open_tab: OpenTab) -> None:
     page = opened(open_tab(), f"moves={TREE}&at=0")
     now = page.locator("#tree [aria-current]")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Keyboard, Touch
-from tests.support.browser.match_page import MatchPage
+from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.tabs import Device, Tab
 
 OVERLAPS = """() => {
@@ -120,3 +120,32 @@ def test_large_cells_and_keys_play_at_once(open_tab: OpenTab) -> None:
     match = match_from(open_tab(), ("-" * 13,) * 13)
     Keyboard(match.page).pick(match.cell("g7"))
     expect(match.moves).to_have_count(1)
+
+
+LAST_LIBERTY = "-----/--X--/-XOX-/-----/----- X"
+"""Black to move takes the white stone at c3 with c2, and has won."""
+
+SEE_LIFTED = """() => {
+  globalThis.lifted = 0;
+  const see = () => { globalThis.lifted = Math.max(
+    globalThis.lifted, document.querySelectorAll("#board .stone.lifted").length) };
+  const board = document.querySelector("#board");
+  new MutationObserver(see).observe(board, { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+def test_the_last_captured_stone_is_lifted_before_it_is_gone(
+    open_tab: OpenTab, still: bool
+) -> None:
+    tab = open_tab(still=still)
+    match = begin(
+        tab, "capture-go", rules="free", size=5, colour="black", position=quote(LAST_LIBERTY)
+    )
+    expect(match.cell("c3").locator(".stone")).to_have_count(1)
+    tab.page.evaluate(SEE_LIFTED)
+    match.cell("c2").click()
+    match.wait_for_end()
+    expect(match.cell("c3").locator(".stone")).to_have_count(0)
+    expect(match.cell("c3").locator(".taken")).to_have_count(1)
+    assert tab.page.evaluate("globalThis.lifted") == (0 if still else 1)

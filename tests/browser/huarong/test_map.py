@@ -136,10 +136,10 @@ def test_the_own_game_is_on_the_map(open_map: OpenMap) -> None:
     expect(shown.far).to_have_text("33")  # a game that makes no sense is left out
     routes = shown.page.evaluate(
         """async (layout) => {
-          const name = 'link[rel=modulepreload][href*="huarong/counting.js"]';
-          const base = document.querySelector(name).href;
-          const counting = await import(base);
-          const cells = await import(base.replace('huarong/counting.js', 'board/huarong/cells.js'));
+          const known = document.querySelector('script[src$="/js/frame/theme_first.js"]').src;
+          const load = (module) => import(known.replace('frame/theme_first', module));
+          const counting = await load('huarong/counting');
+          const cells = await load('board/huarong/cells');
           const blocks = cells.readLayout(layout);
           for (let index = 0; index < blocks.length; index++)
             for (const [cell, route] of cells.routes(blocks, index))

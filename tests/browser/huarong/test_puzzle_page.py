@@ -122,7 +122,7 @@ def test_the_page_names_layouts_as_the_engines_do(open_tab: OpenTab) -> None:
           return layouts.map(commonCode);
         }""",
         [
-            module.replace("huarong/puzzle/main.js", "board/huarong/code.js"),
+            re.sub(r"(built/)?js/huarong/puzzle/main.js", "js/board/huarong/code.js", module),
             [each.text for each in layouts],
         ],
     )

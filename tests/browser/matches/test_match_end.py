@@ -7,10 +7,9 @@ from urllib.parse import quote
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
-from tests.browser.matches.test_match_frame import OUT_OF_VIEW, WINDOWS, resize
 from tests.support.browser.input_methods import Mouse
 from tests.support.browser.match_page import MatchPage, begin
-from tests.support.browser.page_checks import too_wide
+from tests.support.browser.stage import WINDOWS, assert_in_view
 from tests.support.clients import ALMOST_OVER
 
 
@@ -39,9 +38,7 @@ def test_the_end_says_who_won_counts_the_discs_and_leads_on(open_tab: OpenTab) -
     expect(page.locator("#graph.drawn path").first).to_be_attached()
     expect(match.act("review")).to_be_visible()
     for window in WINDOWS:
-        resize(page, window)
-        assert page.evaluate(OUT_OF_VIEW) == [], window
-        assert too_wide(page) == [], window
+        assert_in_view(page, window)
 
 
 def test_an_end_that_is_looked_back_on_or_taken_back_goes(open_tab: OpenTab) -> None:

@@ -88,7 +88,7 @@ def test_turning_points_of_reversi_are_missed_found_and_counted(
     mistakes.expect_state("ask")
     mistakes.pick("h1")
     mistakes.expect_state("right")
-    expect(mistakes.says).to_have_text(re.compile(r"^h1 is the best move: exactly 2 ahead"))
+    expect(mistakes.says).to_have_text(re.compile(r"^h1 is the best move: exactly 2 discs ahead"))
     mistakes.press("on")
     mistakes.expect_state("ask")
     expect(mistakes.question).to_contain_text("Move 4")
@@ -141,7 +141,9 @@ def test_a_hint_says_how_one_stands_and_then_shows_the_move(open_tab: OpenTab) -
     mistakes.expect_state("ask")
     page = mistakes.page
     page.keyboard.press("h")
-    expect(page.locator("#advice")).to_have_text("Black, with the best move: exactly 2 ahead.")
+    expect(page.locator("#advice")).to_have_text(
+        "Black, with the best move: exactly 2 discs ahead."
+    )
     page.keyboard.press("h")
     mistakes.expect_state("shown")
     expect(page.locator("#verdict")).to_have_text(re.compile("A better move: (a6|h1)"))
@@ -267,3 +269,15 @@ def test_it_speaks_chinese_and_fits_a_narrow_phone_at_night(open_tab: OpenTab) -
     box = mistakes.act("again").bounding_box()
     assert box is not None
     assert box["height"] >= 44
+
+
+def test_the_position_of_a_mistake_is_analysed(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black&ply=3")
+    mistakes.expect_state("ask")
+    stones = tab.page.locator("#board .disc").count()
+    tab.page.locator("a[data-study]").click()
+    tab.page.wait_for_url("**/analysis?**")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    expect(tab.page.locator("#stepping output")).to_have_text(re.compile("^3 / "))
+    expect(tab.page.locator("#board .disc")).to_have_count(stones)

@@ -151,7 +151,8 @@ def test_hostile_records_change_nothing(open_tab: OpenTab, tmp_path: Path) -> No
     }
     forged = tmp_path / "forged.json"
     forged.write_text(json.dumps(file))
-    tab.page.locator("[data-restore]").set_input_files(forged)
+    with tab.page.expect_event("load"):  # the page is drawn again with what it restored
+        tab.page.locator("[data-restore]").set_input_files(forged)
     expect(tab.page.locator("[data-archive-note]")).to_be_visible()
     ready(tab, "/mine")
     kept = stored(tab)

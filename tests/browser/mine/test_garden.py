@@ -63,6 +63,35 @@ def test_the_pages_are_sound(
     expect(tab.page.locator("nav [aria-current]")).to_have_attribute("href", "/mine")
 
 
+MISSED = {"star": None, "since": "2026-01-01", "repeated": 0}
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-CN"])
+def test_what_was_missed_is_there_to_try_again(
+    open_tab: OpenTab, games: Visitor, lang: Language
+) -> None:
+    tab = open_tab(device="phone", lang=lang)
+    enter(tab, games)
+    problems = {"version": 1, "lessons": {"net/4": MISSED}, "days": [], "last": None}
+    exercises = {"version": 1, "lessons": {"parity/3": MISSED}, "days": [], "last": None}
+    tab.page.evaluate(KEEP, ["lessons:record", json.dumps(problems)])
+    tab.page.evaluate(KEEP, ["exercises:record", json.dumps(exercises)])
+    ready(tab, "/mine")
+    tiles = tab.page.locator("#again-shelf a")
+    expect(tiles.nth(0)).to_have_attribute("href", "/capture-go/learn/net/4")
+    expect(tiles.nth(1)).to_have_attribute("href", "/reversi/exercises/parity/3")
+    assert violations(tab.page) == []
+    tiles.nth(0).tap()
+    tab.page.wait_for_url("**/capture-go/learn/net/4")
+
+
+def test_nothing_missed_is_not_mentioned(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    ready(tab, "/mine")
+    expect(tab.page.get_by_role("heading", name="Try again")).to_be_hidden()
+    expect(tab.page.get_by_role("link", name="Today’s puzzle")).to_be_visible()
+
+
 def test_a_game_is_found_and_reviewed_by_keyboard(open_tab: OpenTab, games: Visitor) -> None:
     tab = open_tab()
     enter(tab, games)

@@ -155,3 +155,38 @@ def test_old_addresses_lead_to_the_new_sets(player: Visitor, old: str, new: str)
     answer = player.get(f"/capture-go/learn/{old}")
     assert answer.status_code == 301
     assert answer.headers["Location"].endswith(f"/capture-go/learn/{new}")
+
+
+@pytest.mark.parametrize("place", ["net/1", "escape/1", "capture/1"])
+def test_all_answers_at_once_are_those_that_are_given_one_by_one(
+    player: Visitor, place: str
+) -> None:
+    path = f"/api/lessons/{place}"
+    answers = player.get(f"{path}/answers").json()
+    assert answers["counted"] == []
+    for moves, verdict in answers["verdicts"].items():
+        assert player.post(path, json={"moves": moves.split()}).json() == verdict
+    for moves, hint in answers["hints"].items():
+        assert player.post(f"{path}/hint", json={"moves": moves.split()}).json() == hint
+    for moves, why in list(answers["illegal"].items())[:10]:
+        refused = player.post(path, json={"moves": moves.split()}).json()["error"]
+        assert refused["why"] == why
+
+
+@pytest.mark.parametrize("key", ["liberties", "illegal"])
+def test_all_answers_about_points_are_those_that_are_given_one_by_one(
+    player: Visitor, key: str
+) -> None:
+    path = f"/api/lessons/{key}/1"
+    answers = player.get(f"{path}/answers").json()
+    wanted = list(answers["hints"])
+    assert set(wanted) == set(shipped_lesson(key, 1).wanted)
+    for count, verdict in enumerate(answers["counted"], 1):
+        # Whichever points come first: their number decides.
+        moves = wanted[::-1][:count]
+        assert player.post(path, json={"moves": moves}).json() == verdict
+    wrong = {cell: each for cell, each in answers["verdicts"].items() if each["found"] == "wrong"}
+    assert wrong
+    for cell, verdict in wrong.items():
+        tried = [*wanted[:-1], cell]
+        assert player.post(path, json={"moves": tried}).json() == verdict

@@ -36,6 +36,7 @@ BAD += [
     for text in ("0", "1000001", "many")
 ]
 BAD += [("YIYUAN_KEEP_UNFINISHED_DAYS", text) for text in ("-1", "36501", "30d", "never")]
+BAD += [("YIYUAN_GROUPED_FILES", text) for text in ("yes", "0", "js")]
 BAD += [("YIYUAN_ACCESS_LOG", text) for text in ("yes", "1", "log.txt")]
 BAD += [("YIYUAN_TRUSTED_PROXIES", text) for text in ("-1", "17", "yes")]
 BAD += [("YIYUAN_METRICS_TOKEN", text) for text in ("short", "sechzehn Zeichen ß", "x" * 15)]
@@ -127,6 +128,7 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         YIYUAN_TRUSTED_PROXIES="2",
         YIYUAN_ACCESS_LOG="On",
         YIYUAN_KEEP_UNFINISHED_DAYS="30",
+        YIYUAN_GROUPED_FILES="off",
         YIYUAN_METRICS_TOKEN="sixteen letters!",  # noqa: S106 - made up
     )
     assert found == Settings(
@@ -145,6 +147,7 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         access_log=True,
         keep_unfinished_days=30,
         metrics_token="sixteen letters!",  # noqa: S106 - made up
+        grouped_files=False,
     )
     assert not (tmp_path / "secret_key").exists()
 

@@ -22,7 +22,7 @@ SOURCES = [
     path
     for folder in (ROOT / "webapp", ROOT / "tests" / "support" / "fourth_game")
     for path in folder.rglob("*")
-    if path.suffix in (".html", ".js", ".css") and "vendor" not in path.parts
+    if path.suffix in (".html", ".js", ".css") and not {"vendor", "built"} & {*path.parts}
 ]
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$|\{#.*?#\}", re.DOTALL | re.MULTILINE)
 FROM_THE_ROOT = re.compile(r"(.{0,30})([\"'`(=])(/[\w$({]?[^\"'`\s>]*)")
@@ -31,7 +31,7 @@ WITH_THE_PREFIX = re.compile(r"(?:site_url|siteUrl|request)\($")
 """`request` of `webapp/static/js/net/api.js` asks below the prefix."""
 NO_ADDRESS = (
     re.compile(r'~ "/\w+\.html$'),  # the name of a template
-    re.compile(r"(?:split|replace|replaceAll|match)\(.?/[^/]*"),  # a separator, a pattern
+    re.compile(r"(?:split|join|replace|replaceAll|match)\(.?/[^/]*"),  # a separator, a pattern
     re.compile(r"='/?>|%3C"),  # an element, in a picture within a style sheet
 )
 

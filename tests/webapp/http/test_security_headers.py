@@ -14,8 +14,8 @@ from tests.support.servers import Server
 
 PAGES = ("/", "/reversi", "/capture-go", "/huarong", "/huarong/1A9BF0C00", "/nothing", "/g/unknown")
 DIRECTIVES = [
-    *("default-src", "script-src", "style-src", "img-src", "connect-src"),
-    *("object-src", "frame-ancestors", "base-uri", "form-action"),
+    *("default-src", "script-src", "style-src", "img-src", "worker-src", "manifest-src"),
+    *("connect-src", "object-src", "frame-ancestors", "base-uri", "form-action"),
 ]
 SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"}
 

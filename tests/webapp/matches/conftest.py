@@ -6,8 +6,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from engines.game import Side
 from tests.support.clients import ALMOST_OVER, Visitor, friends_match, play_out
+from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.finished_matches import match_of
 from tests.support.match_site import Site
+from webapp.matches.match import Match
 
 
 @pytest.fixture
@@ -30,3 +34,14 @@ def friends(visitor: Callable[[], Visitor]) -> tuple[Visitor, Visitor, str]:
     """Black, White (who accepted the invitation), and their match."""
     black, white = visitor(), visitor()
     return black, white, friends_match(black, white)
+
+
+@pytest.fixture
+def engine_pool() -> FakeEnginePool:
+    return FakeEnginePool()
+
+
+@pytest.fixture
+def match() -> Match:
+    """A short match, given up by Black."""
+    return match_of("reversi", "d3", "c3", "c4", "e3", resigned=Side.BLACK)

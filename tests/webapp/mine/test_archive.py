@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from tests.webapp.mine.conftest import begin, give_up, play
 from webapp.core.errors import RequestError
 from webapp.matches.game_site import GameSite
 from webapp.matches.match import Match
-from webapp.mine.archive.file import Archive, CopyIds, Seal, read, write
+from webapp.mine.archive.file import Archive, CopyIds, Seal, read
 from webapp.mine.archive.restoring import Restored, Restoring
 from webapp.mine.archive.writing import Writing
 from webapp.mine.ratings.service import Ratings
@@ -47,7 +48,7 @@ class Files:
 
     def saved(self, player: str) -> Any:
         """The file of a player as a browser has it: read and written again by another program."""
-        return json.loads(write(self._writing.archive(player, None)))
+        return json.loads(b"".join(self._writing.archive(player, None)))
 
     def restore(self, player: str, file: Any) -> Restored:
         """Restore a file, a portion after the other."""
@@ -251,6 +252,49 @@ def test_an_offensive_or_false_name_is_left_out(files: Files, between: Match) ->
     assert game["seats"]["white"]["name"] is None
 
 
+class FileForger:
+    """Puts nonsense somewhere into a portion, and restores it."""
+
+    def __init__(self, files: Files, matches: MatchClient) -> None:
+        self._files = files
+        self._matches = matches
+        self.codes: set[str] = set()
+        for _ in range(2):
+            give_up(matches, opening(matches, ANN), ANN)
+        file = files.saved(ANN)
+        self._sent = {"format": file["format"], "version": 1, "portion": file["portions"][0]}
+
+    def restore_with(self, chance: Random) -> None:
+        """Nothing but a `RequestError` may come of it; copies can be opened, and are over."""
+        sent = json.loads(json.dumps(self._sent))
+        *way, last = chance.choice([path for path in paths(sent) if path])
+        place = sent
+        for step in way:
+            place = place[step]
+        place[last] = chance.choice(NONSENSE)
+        try:
+            done = self._files.send(CAT, json.dumps(sent).encode())
+        except RequestError as refused:
+            self.codes.add(refused.code)
+            return
+        assert not done.games
+        assert all(self._matches.match(copy).outcome for copy in done.ids.values())
+
+
+def paths(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to all values inside a JSON value."""
+    yield way
+    if isinstance(value, dict | list):
+        steps = value if isinstance(value, dict) else range(len(value))
+        for step in steps:
+            yield from paths(value[step], (*way, step))
+
+
+@pytest.fixture
+def forged(files: Files, matches: MatchClient) -> FileForger:
+    return FileForger(files, matches)
+
+
 # Files that are none -------------------------------------------------------------------------------
 
 
@@ -307,6 +351,20 @@ def test_a_broken_file_changes_nothing(
         assert refused.value.code == code, text[:80]
     assert players.count(CAT) == 0
     assert files.saved(ANN) == before
+
+
+NONSENSE: tuple[Any, ...] = (
+    *("\ud800", "\x00", "x" * 5000, "white\x00", "D3", "d3\n", "pass", "__proto__", "𝟙", "black"),
+    *(10**400, 2**64, -1, 0.5, 1e308, None, True, [], {}, {"a": "\x00"}, [1] * 50),
+)
+
+
+def test_nonsense_anywhere_is_refused_or_does_no_harm(forged: FileForger) -> None:
+    chance = Random(7)
+    for _ in range(200):
+        forged.restore_with(chance)
+    assert "bad_file" in forged.codes
+    assert forged.codes <= {"bad_file", "newer_file"}
 
 
 def test_a_portion_proves_nothing_without_the_one_before(
@@ -377,4 +435,4 @@ def test_a_visitor_saves_forgets_and_restores(visitor: Callable[[], Visitor]) ->
     assert player.post("/mine/archive", json=sent, headers=foreign).status_code == 403
     assert player.post("/mine/archive", data="{}").status_code == 415
     assert player.post("/mine/archive", json={"format": "x"}).status_code == 400
-    assert player.post("/mine/archive", json={"a": "b" * 9_000_000}).status_code == 413
+    assert player.post("/mine/archive", json={"a": "b" * 300_000}).status_code == 413

@@ -98,3 +98,42 @@ def test_lines_for_what_only_the_browser_knows(player: Visitor) -> None:
         "",
     ):
         assert player.get(f"/mine/line?{wrong}").status_code == 404, wrong
+
+
+@pytest.mark.usefixtures("finished")
+def test_what_was_lost_can_be_tried_again(player: Visitor) -> None:
+    """The form of a new game is filled in as that game was; a game given up at once is not offered."""
+    given_up = player.new_match("capture-go", level=2, colour="white", size="7", rules="free")
+    with player.at(given_up["game"]) as (connection, joined):
+        if not joined["state"]["moves"]:
+            connection.wait("event", lambda event: event["type"] == "move")
+        connection.ok("resign", {"game": given_up["game"], "mid": "r1"})
+    at_once = player.new_match("capture-go", level=5, colour="black")
+    with player.connect() as connection:
+        connection.ok("resign", {"game": at_once["game"], "mid": "r1"})
+    page = player.get("/mine?lang=en").text
+    (again,) = re.findall(r'data-kind="again-game">\s*<a href="([^"]+)"', page)
+    form = player.get(again.replace("&amp;", "&")).text
+    for name, value in (("level", "2"), ("colour", "white"), ("size", "7")):
+        chosen = re.search(rf'name="{name}"\s+value="{value}"[^>]*checked', form)
+        assert chosen or re.search(rf'<option value="{value}" selected', form), name
+
+
+def test_a_newcomer_has_something_for_the_day(stranger: Visitor) -> None:
+    """The same for everybody: a lesson, an exercise and a puzzle."""
+    page = stranger.get("/mine?lang=en").text
+    for kind in ("daily-lesson", "daily-exercise", "daily-puzzle"):
+        assert f'data-kind="{kind}"' in page, kind
+    assert "again-game" not in page
+
+
+def test_tiles_for_what_only_the_browser_knows_as_missed(player: Visitor, finished: str) -> None:
+    assert 'href="/capture-go/learn/net/3"' in player.get("/mine/again/lesson/net/3").text
+    exercise = player.get("/mine/again/exercise/parity/2").text
+    assert 'href="/reversi/exercises/parity/2"' in exercise
+    assert f'href="/g/{finished}/mistakes"' in player.get(f"/mine/again/move/{finished}/0").text
+    going = player.new_match(level=1, colour="black")["game"]
+    for gone in ("move/nothing/1", f"move/{finished}/999", f"move/{going}/0"):
+        assert player.get(f"/mine/again/{gone}").status_code == 204, gone
+    for wrong in ("lesson/net/999", "lesson/net/x", "exercise/net/1", "x/y/1", "1"):
+        assert player.get(f"/mine/again/{wrong}").status_code == 404, wrong

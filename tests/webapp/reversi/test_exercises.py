@@ -179,3 +179,19 @@ def test_each_set_has_a_picture_whose_marks_are_moves(key: str) -> None:
         "".join(row + "---" for row in picture.rows) + "-" * 24 + " X"
     )
     assert set(marked) <= set(position.legal_moves())
+
+
+@pytest.mark.parametrize("place", ["few/1", "ten/2", "openings/1", "pass/1"])
+def test_all_answers_at_once_are_those_that_are_given_one_by_one(
+    player: Visitor, place: str
+) -> None:
+    path = f"/api/exercises/{place}"
+    answers = player.get(f"{path}/answers").json()
+    assert len(answers["verdicts"]) > 1
+    for moves, verdict in answers["verdicts"].items():
+        assert player.post(path, json={"moves": moves.split()}).json() == verdict
+    for moves, hint in answers["hints"].items():
+        assert player.post(f"{path}/hint", json={"moves": moves.split()}).json() == hint
+    for moves, why in list(answers["illegal"].items())[:10]:
+        refused = player.post(path, json={"moves": moves.split()}).json()["error"]
+        assert refused["why"] == why

@@ -109,10 +109,10 @@ def fill_tables(counted: CountedSite) -> None:
 @pytest.mark.parametrize(
     ("path", "cold", "warm"),
     [
-        ("/", 10, 7),
-        ("/mine", 17, 9),
-        ("/mine/games", 12, 3),
-        ("/mine/games?state=unfinished", 5, 2),
+        ("/", 12, 9),
+        ("/mine", 22, 14),
+        ("/mine/games", 13, 4),
+        ("/mine/games?state=unfinished", 6, 3),
         ("/mine/games?q=sage&result=lost", 8, 3),
         ("/tables", 5, 2),
     ],
@@ -128,7 +128,7 @@ def test_one_who_returns(
 
 
 @pytest.mark.parametrize(
-    ("path", "most"), [("/", 5), ("/mine", 0), ("/mine/games", 0), ("/tables", 5)]
+    ("path", "most"), [("/", 6), ("/mine", 0), ("/mine/games", 0), ("/tables", 5)]
 )
 def test_a_new_visitor(counted: CountedSite, path: str, most: int) -> None:
     fill_tables(counted)

@@ -38,6 +38,20 @@ class LessonHint(Message):
     reason: Facts | None
 
 
+class LessonAnswers(Message):
+    """All answers to a lesson, for a page without a connection.
+
+    Verdicts, hints and the codes of illegal moves are by the moves so far, with spaces between them. A
+    lesson about pointing has verdicts and hints by single vertices, and in `counted` the verdicts on the
+    first, second and each further one that is asked for; it is empty in others.
+    """
+
+    verdicts: dict[str, VerdictAnswer]
+    illegal: dict[str, str]
+    hints: dict[str, LessonHint]
+    counted: list[VerdictAnswer]
+
+
 class LessonPage(Message):
     """The initial data of the page's script; `path` is the route that judges its moves."""
 

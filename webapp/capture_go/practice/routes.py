@@ -7,8 +7,9 @@ from http import HTTPStatus
 from flask import Blueprint, abort, render_template, request
 
 from engines.capture_go.lessons.collection import Lesson
-from webapp.capture_go.lessons.api import hint_for, verdict_on
+from webapp.capture_go.lessons.api import answers_to, hint_for, verdict_on
 from webapp.capture_go.lessons.messages import (
+    LessonAnswers,
     LessonHint,
     LessonPage,
     VerdictAnswer,
@@ -22,7 +23,7 @@ from webapp.core.messages import Message
 from webapp.http.openapi import Route
 from webapp.matches.match import Match
 from webapp.matches.service import MatchService
-from webapp.problems.api import Answered
+from webapp.problems.api import AllAnswered, Answered
 from webapp.problems.api import routes as problem_routes
 from webapp.site.identity import Identity
 
@@ -101,6 +102,7 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
                 "Have the last move of a problem from a match judged", VerdictAnswer, verdict_on
             ),
             hint=Answered("A right move of a problem from a match", LessonHint, hint_for),
+            answers=AllAnswered("All answers to a problem from a match", LessonAnswers, answers_to),
             problems=bad,
         ),
     )

@@ -86,15 +86,20 @@ class TableLines:
         )
 
     def at_home(self, player: str | None) -> TablesAtHome:
-        """The lines of a home page, open tables first; it opens without the database too: empty then."""
+        """The lines of a home page: open tables, then games in play, at least one if there is any.
+
+        It opens without the database too: empty then.
+        """
         tables = self._tables
         try:
             count = tables.count()
-            found = tables.open_tables(MOST_AT_HOME) if count else []
-            if len(found) < min(count, MOST_AT_HOME):
-                found += tables.in_play(MOST_AT_HOME - len(found))
+            waiting = tables.open_tables(MOST_AT_HOME) if count else []
+            playing: list[Listed] = []
+            if count > len(waiting):
+                playing = tables.in_play(max(1, MOST_AT_HOME - len(waiting)))
         except NotRead:
             return TablesAtHome()
+        found = [*waiting[: MOST_AT_HOME - len(playing)], *playing]
         return TablesAtHome(tuple(self._line(each, player) for each in found), count)
 
     def _line(self, listed: Listed, player: str | None) -> TableLine:

@@ -98,7 +98,8 @@ class Portion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Archive(msgspec.Struct, frozen=True):
     """The file: portions, the oldest games first. `left_out`: older games that did not fit in.
 
-    Browsers add what they keep as `records`, which the server never reads.
+    It is written and read a portion at a time. Browsers add what they keep as `records`, which the
+    server never reads.
     """
 
     format: str
@@ -163,11 +164,6 @@ def read(text: bytes) -> Sent:
     if any(set(game.seats) != {"black", "white"} for game in sent.portion.games):
         raise RequestError("bad_file", detail="a game has two seats")
     return sent
-
-
-def write(archive: Archive) -> bytes:
-    """The text of an archive."""
-    return msgspec.json.encode(archive)
 
 
 def _digest(portion: Portion) -> str:

@@ -15,7 +15,7 @@ from webapp.http.security_headers import never_store
 from webapp.limits.limits import Limits
 from webapp.matches.names import cookie as names
 from webapp.matches.names.name import checked_name
-from webapp.mine.archive.file import MOST_BYTES, read, write
+from webapp.mine.archive.file import MOST_BYTES, read
 from webapp.mine.archive.restoring import Restoring
 from webapp.mine.archive.writing import Writing
 from webapp.site.identity import Identity
@@ -33,7 +33,7 @@ def blueprint(
     def save() -> Response:
         never_store()
         found = writing.archive(identity.player(request), names.remembered(request))
-        answer = Response(write(found), mimetype="application/json")
+        answer = Response(found, mimetype="application/json")
         answer.headers["Content-Disposition"] = f'attachment; filename="{FILE_NAME}"'
         return answer
 

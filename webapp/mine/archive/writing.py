@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -12,13 +12,13 @@ from webapp.mine.archive.file import (
     MOST_GAMES,
     PORTION_BYTES,
     VERSION,
-    Archive,
     ArchivedGame,
     Portion,
     Seal,
 )
-from webapp.storage.match_store import MatchStore
+from webapp.storage.match_store import Event, MatchRow, MatchStore
 from webapp.storage.player_store import PlayedMatch, PlayerStore
+from webapp.storage.queries.many_matches import ManyMatches
 
 AT_ONCE = 20
 """Games that are read before others may go on."""
@@ -34,61 +34,72 @@ class Writing:
         seal: Seal,
         sleep: Callable[[float], None],
     ) -> None:
-        self._store = store
+        self._many = ManyMatches(store)
         self._players = players
         self._seal = seal
         self._sleep = sleep
 
-    def archive(self, player: str | None, name: str | None) -> Archive:
-        """The games of a player in portions, and the name of this browser."""
-        played = self._players.played(player) if player else []
-        taken = played[:MOST_GAMES]
-        portions: list[Portion] = []
+    def archive(self, player: str | None, name: str | None) -> Iterator[bytes]:
+        """The text of an `Archive`, a portion at a time, so that only one of them is in memory."""
+        played = self._players.played(player, most=MOST_GAMES) if player else []
+        left_out = self._players.count(player) - len(played) if player else 0
+        return self._text(played, name, left_out)
+
+    def _text(
+        self, played: Sequence[PlayedMatch], name: str | None, left_out: int
+    ) -> Iterator[bytes]:
+        beginning = msgspec.json.encode({"format": FORMAT, "version": VERSION, "name": name})
+        yield beginning[:-1] + b',"portions":['
+        written = 0
+        for portion in self._portions(played):
+            yield (b"," if written else b"") + msgspec.json.encode(portion)
+            written += len(portion.games)
+        yield b'],"left_out":%d}' % (left_out + len(played) - written)
+
+    def _portions(self, played: Sequence[PlayedMatch]) -> Iterator[Portion]:
+        """The games in sealed portions, the oldest first."""
+        number, size = 0, 0
+        before: tuple[str, ...] = ()
         games: list[ArchivedGame] = []
-        size = 0
-        for number, each in enumerate(reversed(taken)):
-            game = self._game(each)
-            if game is None:
-                continue
+        for game in self._games(played):
             length = len(msgspec.json.encode(game))
             if games and size + length > PORTION_BYTES:
-                portions.append(self._portion(portions, games))
-                games, size = [], 0
+                yield self._seal.sealed(Portion(number, before, tuple(games)))
+                before = tuple(each.id for each in games if each.against_engine)
+                number, games, size = number + 1, [], 0
             games.append(game)
             size += length
-            if number % AT_ONCE == 0:
-                self._sleep(0)
         if games:
-            portions.append(self._portion(portions, games))
-        left_out = len(played) - sum(len(portion.games) for portion in portions)
-        return Archive(FORMAT, VERSION, tuple(portions), name, left_out)
+            yield self._seal.sealed(Portion(number, before, tuple(games)))
 
-    def _portion(self, earlier: list[Portion], games: list[ArchivedGame]) -> Portion:
-        """The next portion, sealed."""
-        before = [game.id for game in earlier[-1].games if game.against_engine] if earlier else []
-        return self._seal.sealed(Portion(len(earlier), tuple(before), tuple(games)))
+    def _games(self, played: Sequence[PlayedMatch]) -> Iterator[ArchivedGame]:
+        """The matches with their events, without those that were deleted meanwhile or have too many."""
+        oldest_first = played[::-1]
+        for first in range(0, len(oldest_first), AT_ONCE):
+            some = oldest_first[first : first + AT_ONCE]
+            rows = self._many.rows([each.id for each in some])
+            events = self._many.events(rows)
+            for each in some:
+                told = events.get(each.id, [])
+                if each.id in rows and 0 < len(told) <= MOST_EVENTS:
+                    yield _archived(each, rows[each.id], told)
+            self._sleep(0)
 
-    def _game(self, played: PlayedMatch) -> ArchivedGame | None:
-        """A match with its events; None if it was deleted meanwhile, or has too many."""
-        row = self._store.match(played.id)
-        events = self._store.events_after(played.id, 0) if row else []
-        if row is None or not 0 < len(events) <= MOST_EVENTS:
-            return None
-        game = {
-            "id": row.id,
-            "game": row.game,
-            "side": played.side,
-            "options": dict(row.options),
-            "begun_from": row.begun_from,
-            "clock": row.clock,
-            "waits_for": played.waits_for,
-            "seats": {
-                seat.side: {"kind": seat.kind, "level": seat.level, "name": seat.name}
-                for seat in row.seats
-            },
-            "helped": played.helped,
-            "events": [
-                (each.type, each.seat, each.ply, dict(each.data), each.at) for each in events
-            ],
-        }
-        return msgspec.convert(game, ArchivedGame)
+
+def _archived(played: PlayedMatch, row: MatchRow, events: Sequence[Event]) -> ArchivedGame:
+    game = {
+        "id": row.id,
+        "game": row.game,
+        "side": played.side,
+        "options": dict(row.options),
+        "begun_from": row.begun_from,
+        "clock": row.clock,
+        "waits_for": played.waits_for,
+        "seats": {
+            seat.side: {"kind": seat.kind, "level": seat.level, "name": seat.name}
+            for seat in row.seats
+        },
+        "helped": played.helped,
+        "events": [(each.type, each.seat, each.ply, dict(each.data), each.at) for each in events],
+    }
+    return msgspec.convert(game, ArchivedGame)

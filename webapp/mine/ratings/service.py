@@ -15,6 +15,8 @@ from webapp.mine.results import Results
 from webapp.storage.player_store import Choice, PlayedMatch, PlayerStore
 
 KEPT = 512
+MOST_GAMES = 500
+"""The latest games of a player say how strong they are; what was long before says no more."""
 POINTS = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 SMALLEST_BOARD = 7
 """On smaller boards of Capture Go the first player wins too easily."""
@@ -52,9 +54,10 @@ class Ratings:
 
     def of(self, player: str) -> list[Strength]:
         """The strength in each game of which some games count."""
-        finished = self._players.played(player, Choice(over=True))
         found = [
-            self._strength(game, [match for match in finished if match.game == game])
+            self._strength(
+                game, self._players.played(player, Choice(game=game, over=True), most=MOST_GAMES)
+            )
             for game in self._sites
             if level_ratings(game)
         ]

@@ -1,4 +1,4 @@
-"""The JSON routes of the exercises: a verdict on a move, and a hint."""
+"""The JSON routes of the exercises: a verdict on a move, a hint, all answers."""
 
 from __future__ import annotations
 
@@ -11,16 +11,20 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason
 from webapp.core.errors import RequestError
 from webapp.http.openapi import Route
-from webapp.problems.api import Answered, number_of
+from webapp.problems.answers import all_answers
+from webapp.problems.api import AllAnswered, Answered, number_of
 from webapp.problems.api import routes as problem_routes
 from webapp.problems.collection import found
 from webapp.reversi.exercises.messages import (
+    ExerciseAnswers,
     ExerciseHint,
     ExerciseMove,
     ExerciseVerdict,
     Flips,
 )
 from webapp.reversi.exercises.texts import says
+
+SQUARES = [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh"]
 
 
 def exercise_at(key: str, number: int) -> Exercise:
@@ -37,6 +41,7 @@ def routes() -> tuple[Route, ...]:
             "Have the last move of an exercise of Reversi judged", ExerciseVerdict, verdict_on
         ),
         hint=Answered("A right move of an exercise of Reversi", ExerciseHint, hint_for),
+        answers=AllAnswered("All answers to an exercise of Reversi", ExerciseAnswers, answers_to),
     )
 
 
@@ -60,6 +65,16 @@ def hint_for(exercise: Exercise, moves: list[str]) -> ExerciseHint:
     except IllegalMove as problem:
         raise RequestError("illegal", why=problem.code) from problem
     return ExerciseHint(move, reason(position, move, line) if line else None)
+
+
+def answers_to(exercise: Exercise) -> ExerciseAnswers:
+    """All answers to an exercise."""
+    found = all_answers(
+        SQUARES,
+        lambda moves: verdict_on(exercise, moves),
+        lambda moves: hint_for(exercise, moves),
+    )
+    return ExerciseAnswers(found.verdicts, found.illegal, found.hints)
 
 
 def flips(position: ReversiPosition) -> Flips:

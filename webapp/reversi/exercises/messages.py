@@ -42,6 +42,17 @@ class ExerciseHint(Message):
     reason: Facts | None
 
 
+class ExerciseAnswers(Message):
+    """All answers to an exercise, for a page without a connection.
+
+    Verdicts, hints and the codes of illegal moves are by the moves so far, with spaces between them.
+    """
+
+    verdicts: dict[str, ExerciseVerdict]
+    illegal: dict[str, str]
+    hints: dict[str, ExerciseHint]
+
+
 class ExercisePage(Message):
     """The initial data of the page's script; `path` is the route that judges its moves."""
 

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.capture_go.lessons.collection import CAPTURE, Lesson
 from engines.capture_go.rules.position import EMPTY
+from engines.tools import problem_tables
 from engines.tools.capture_go.lessons.kinds import check_fight, finders, image, is_sparse
 from engines.tools.capture_go.lessons.lesson_proof import check
 from engines.tools.capture_go.lessons.resistance import Fight
 from engines.tools.capture_go.lessons.shapes import shaped_lessons
-from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover
-
-
-@dataclass(frozen=True)
-class Failure:
-    """A lesson that is not what it should be, and the first reason found."""
-
-    key: str
-    number: int
-    why: str
+from engines.tools.capture_go.lessons.solver_queries import Prover
+from engines.tools.problem_tables import Failure, NotProven, extremes
 
 
 @dataclass(frozen=True)
@@ -52,15 +45,13 @@ def check_lesson(lesson: Lesson) -> None:
         raise NotProven("it has a stone that is not needed")
 
 
-def alike(sets: Mapping[str, tuple[Lesson, ...]]) -> Iterator[Failure]:
+def alike(sets: Mapping[str, tuple[Lesson, ...]]) -> list[Failure]:
     """The lessons whose position is one of an earlier lesson, turned, mirrored or on another board."""
-    seen: dict[str, str] = {}
-    for key, lessons in sets.items():
-        for number, lesson in enumerate(lessons, 1):
-            each = f"{image(lesson.position)} {lesson.set.goal}"
-            if each in seen:
-                yield Failure(key, number, f"it is the position of {seen[each]}")
-            seen.setdefault(each, f"{key} {number}")
+    return list(problem_tables.alike(sets, _image))
+
+
+def _image(lesson: Lesson) -> str:
+    return f"{image(lesson.position)} {lesson.set.goal}"
 
 
 def counts(key: str, lessons: tuple[Lesson, ...]) -> Counts:
@@ -71,8 +62,8 @@ def counts(key: str, lessons: tuple[Lesson, ...]) -> Counts:
     return Counts(
         key,
         len(lessons),
-        (min(stones, default=0), max(stones, default=0)),
-        (min(plies, default=0), max(plies, default=0)),
+        extremes(stones),
+        extremes(plies),
         len(wrong),
         sum(bool(line) for line in wrong),
     )

@@ -26,7 +26,8 @@ from engines.tools.capture_go.lessons.motifs import (
     rescue,
 )
 from engines.tools.capture_go.lessons.resistance import Fight
-from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover
+from engines.tools.capture_go.lessons.solver_queries import Prover
+from engines.tools.problem_tables import NotProven
 
 Finder = Callable[[CaptureGoPosition], Candidate | None]
 

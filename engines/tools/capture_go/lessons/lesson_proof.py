@@ -15,7 +15,8 @@ from engines.tools.capture_go.lessons.resistance import (
     quickest_capture,
     refutation,
 )
-from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover
+from engines.tools.capture_go.lessons.solver_queries import Prover
+from engines.tools.problem_tables import NotProven
 
 UNSAVED_IN = 7
 """Plies within which a wrong move of a rescue must lose the chain."""

@@ -20,7 +20,7 @@ from engines.tools.capture_go.lessons.kinds import (
     written,
 )
 from engines.tools.capture_go.lessons.shapes import shaped_lessons
-from engines.tools.capture_go.lessons.solver_queries import NotProven
+from engines.tools.problem_tables import NotProven
 
 PER_SET = 10
 SMALLEST = 5

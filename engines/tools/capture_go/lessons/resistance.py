@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from engines.capture_go.rules.position import CaptureGoPosition, Chain
 from engines.game import Side
-from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover, breath
+from engines.tools.capture_go.lessons.solver_queries import Prover, breath
+from engines.tools.problem_tables import NotProven
 
 RACE = "race"
 """The set in which White fills the liberties of Black's chain rather than running."""

@@ -16,15 +16,12 @@ from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.solving.proof import proves
 from engines.game import Side
 from engines.native import NODE_LIMIT, NODES, STOP
+from engines.tools.problem_tables import NotProven
 
 SLOTS = 2**16
 """Slots of the transposition table that queries share."""
 
 NO_LIMIT = np.uint64(2**64 - 1)
-
-
-class NotProven(ValueError):
-    """A statement that the solver refutes or cannot prove within its node limit."""
 
 
 @dataclass

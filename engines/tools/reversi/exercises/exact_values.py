@@ -13,6 +13,7 @@ from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import INDEX, ReversiPosition
 from engines.reversi.rules.squares import CORNERS
 from engines.reversi.search.estimators.choice import estimator_for
+from engines.tools.problem_tables import NotProven
 
 SLOT_BITS = 18
 """Binary logarithm of the slots of the table of proofs: 6 MB."""
@@ -20,10 +21,6 @@ SLOT_BITS = 18
 ESTIMATE_SLOT_BITS = 14
 
 MOST_DISCS = 64
-
-
-class NotProven(Exception):
-    """A statement about an exercise that the search does not confirm."""
 
 
 class Prover:

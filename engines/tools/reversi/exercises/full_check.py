@@ -14,17 +14,10 @@ from engines.reversi.exercises.naming import best_of, leads_to
 from engines.reversi.exercises.why_wrong import why_wrong
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
-from engines.tools.reversi.exercises.exact_values import MOST_DISCS, NotProven, Prover
+from engines.tools import problem_tables
+from engines.tools.problem_tables import Failure, NotProven, extremes
+from engines.tools.reversi.exercises.exact_values import MOST_DISCS, Prover
 from engines.tools.reversi.exercises.kinds import fits, line_fits
-
-
-@dataclass(frozen=True)
-class Failure:
-    """An exercise that is not what it should be, and the first reason found."""
-
-    key: str
-    number: int
-    why: str
 
 
 @dataclass(frozen=True)
@@ -99,16 +92,14 @@ def _check_turn(prover: Prover, exercise: Exercise, position: ReversiPosition, t
             raise NotProven(f"the line after {move} does not reach the end")
 
 
-def alike(sets: Mapping[str, tuple[Exercise, ...]]) -> Iterator[Failure]:
+def alike(sets: Mapping[str, tuple[Exercise, ...]]) -> list[Failure]:
     """The exercises whose position is one of an earlier exercise, turned or mirrored."""
-    seen: dict[str, str] = {}
-    for key, exercises in sets.items():
-        for number, exercise in enumerate(exercises, 1):
-            asked = exercise.opening.name.en if exercise.opening else ""
-            each = f"{canonical(exercise.position)} {asked}"
-            if each in seen:
-                yield Failure(key, number, f"it is the position of {seen[each]}")
-            seen.setdefault(each, f"{key} {number}")
+    return list(problem_tables.alike(sets, _image))
+
+
+def _image(exercise: Exercise) -> str:
+    asked = exercise.opening.name.en if exercise.opening else ""
+    return f"{canonical(exercise.position)} {asked}"
 
 
 def counts(key: str, exercises: tuple[Exercise, ...]) -> Counts:
@@ -128,8 +119,8 @@ def counts(key: str, exercises: tuple[Exercise, ...]) -> Counts:
     return Counts(
         key,
         len(exercises),
-        (min(empties, default=0), max(empties, default=0)),
-        (min(depths, default=0), max(depths, default=0)),
+        extremes(empties),
+        extremes(depths),
         tuple(grades[grade] for grade in range(1, 6)),
         len(turns),
         len(wrong),

@@ -34,7 +34,8 @@ from engines.tools.capture_go.lessons.fights import random_fight
 from engines.tools.capture_go.lessons.full_check import alike, check_lesson
 from engines.tools.capture_go.lessons.kinds import image, is_sparse
 from engines.tools.capture_go.lessons.maker import Maker, in_order, size
-from engines.tools.capture_go.lessons.solver_queries import NotProven, Prover
+from engines.tools.capture_go.lessons.solver_queries import Prover
+from engines.tools.problem_tables import NotProven
 
 ALL = [
     pytest.param(lesson, id=f"{key}-{number}")

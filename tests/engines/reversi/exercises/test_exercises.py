@@ -37,7 +37,8 @@ from engines.reversi.exercises.judge import (
 )
 from engines.reversi.exercises.why_wrong import CODES, why_wrong
 from engines.reversi.rules.position import ReversiPosition
-from engines.tools.reversi.exercises.exact_values import NotProven, Prover
+from engines.tools.problem_tables import NotProven
+from engines.tools.reversi.exercises.exact_values import Prover
 from engines.tools.reversi.exercises.full_check import alike, check_exercise
 from engines.tools.reversi.exercises.kinds import CONDITIONS, fits
 from engines.tools.reversi.exercises.maker import Maker

@@ -14,7 +14,7 @@ from webapp.matches.match import Match
 from webapp.matches.new_games.new_match import NewMatch
 from webapp.matches.presence import Presence
 from webapp.matches.tables.keeper import TableKeeper
-from webapp.matches.tables.lines import TableLines
+from webapp.matches.tables.lines import MOST_AT_HOME, TableLines
 from webapp.matches.tables.public_tables import (
     GONE_SECONDS,
     HERE_SECONDS,
@@ -300,6 +300,18 @@ def test_a_stranger_sits_down_and_others_watch(visitor) -> None:
     assert "第 1 手" in line_of(watcher.get("/tables?lang=zh-Hans").text, f'href="/g/{game}"')
     guest.post(f"/g/{game}/table", data={"listed": ""})
     assert game not in watcher.get("/tables").text
+
+
+def test_a_home_page_shows_a_game_to_watch_beside_many_open_tables(visitor) -> None:
+    host, guest = visitor(), visitor()
+    game = set_up(host)
+    path = invitation_in(line_of(guest.get("/tables").text, "/i/"))
+    assert guest.post(path, data={"name": ""}).status_code == 303
+    for _ in range(MOST_AT_HOME + 1):
+        set_up(visitor())
+    page = visitor().get("/").text
+    assert page.count('href="/i/') == MOST_AT_HOME - 1
+    assert f'href="/g/{game}"' in page
 
 
 def test_a_line_says_what_is_played_in_both_languages(visitor) -> None:

@@ -30,6 +30,16 @@ export function amount(score) {
 }
 
 /**
+ * What a score that is no win counts: exact where it is proven, else discs, or points of an evaluation.
+ * @param {Score} score
+ * @returns {"exact" | "discs" | "points"}
+ */
+export function kindOf(score) {
+  if (isProven(score)) return "exact";
+  return (score.seen ?? score).unit === "discs" ? "discs" : "points";
+}
+
+/**
  * 1 for the side that is ahead or wins, -1 for the one that is behind or loses, else 0.
  * @param {Score} score
  */

@@ -1,65 +1,44 @@
 /** The editor of Capture Go positions, by mouse, touch and keyboard; the server checks the position. */
 
+import { announcePut, Brush } from "../board/brush.js";
 import { GoBoard } from "../board/capture_go/board.js";
-import { drawByDragging } from "../board/drawing.js";
 import { countStones } from "../board/view.js";
-import { announce } from "../frame/announce.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 import { share } from "../frame/share.js";
 import { siteUrl } from "../frame/site_url.js";
 import { toast } from "../frame/toast.js";
-import { Undo } from "../frame/undo.js";
+import { keptStates, Undo } from "../frame/undo.js";
 import { request } from "../net/api.js";
 
 /** @typedef {{rows: string[], side: "black" | "white", rules: string, target: string}} State */
 
 const WAIT = 120;
-/** Steps back that are kept over a reload. */
-const KEPT = 40;
-/** @type {Record<string, string>} */
-const BRUSHES = { X: say("brush_X"), O: say("brush_O"), "-": say("brush_-") };
-/** @type {Record<string, string>} */
-const KEYS = { x: "X", b: "X", o: "O", w: "O", "-": "-", delete: "-", backspace: "-" };
 
 const svg = /** @type {SVGSVGElement} */ (part("#board"));
 /** @type {State} */
 const first = embedded("editor");
+const brush = new Brush({ letterAt: (cell) => undo.now.rows.join("").charAt(names().indexOf(cell)), put });
 let board = boardOf(first.rows.length);
-/** What the stroke that is being drawn puts down. */
-let painted = "X";
 /** @type {string | null} why no game can begin */
 let whyNot = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 /** @type {Undo<State>} */
-const undo = new Undo(keptStates() ?? [first], show);
+const undo = new Undo(
+  keptStates((state) => JSON.stringify(state) === JSON.stringify(first)) ?? [first],
+  show,
+);
 
-drawByDragging(svg, (cell, begins) => {
-  if (begins) painted = toggled(cell);
-  put(cell, painted, !begins);
-});
-
-/** The states that this page had before it was loaded again. @returns {State[] | null} */
-function keptStates() {
-  const states = history.state?.editor;
-  return Array.isArray(states) && JSON.stringify(states.at(-1)) === JSON.stringify(first) ? states : null;
-}
+brush.wire(svg);
 
 /** @param {number} size */
 function boardOf(size) {
-  return new GoBoard(svg, { size, pick: (cell) => put(cell, toggled(cell), false) });
+  return new GoBoard(svg, { size, pick: (cell) => brush.pick(cell) });
 }
-
-const brush = () => /** @type {HTMLInputElement} */ (part("input[name=brush]:checked")).value;
 
 /** The names of all points, row by row. */
 const names = () => [...svg.querySelectorAll("[data-name]")].map((cell) => cell.getAttribute("data-name"));
-
-/** What a press on a point puts there: a stone that lies there already is removed. @param {string} cell */
-function toggled(cell) {
-  return undo.now.rows.join("").charAt(names().indexOf(cell)) === brush() ? "-" : brush();
-}
 
 /**
  * @param {string} cell
@@ -71,7 +50,7 @@ function put(cell, letter, further) {
   const place = names().indexOf(cell);
   const stones = rows.join("");
   change({ rows: split(stones.slice(0, place) + letter + stones.slice(place + 1), rows.length) }, further);
-  announce(say("put", { cell: cell.toUpperCase(), what: BRUSHES[letter] ?? "" }));
+  announcePut(cell.toUpperCase(), letter);
 }
 
 /** @param {string} stones @param {number} size */
@@ -145,8 +124,7 @@ function offer(name, url) {
 
 /** Puts the position into the address, and the steps back into the browser's memory of it. @param {State} state */
 function keep(state) {
-  const query = new URLSearchParams(queryOf(state));
-  history.replaceState({ editor: undo.before(KEPT) }, "", `${location.pathname}?${query}`);
+  undo.keep(new URLSearchParams(queryOf(state)));
 }
 
 function draw() {
@@ -187,13 +165,6 @@ part("select[name=size]").addEventListener("change", (event) =>
 part("select[name=rules]").addEventListener("change", (event) => {
   const [rules = "free", target = "1"] = /** @type {HTMLSelectElement} */ (event.target).value.split(" ");
   change({ rules, target });
-});
-svg.addEventListener("keydown", (event) => {
-  const letter = KEYS[event.key.toLowerCase()];
-  const cell = event.target instanceof Element && event.target.closest("[data-name]");
-  if (!letter || !cell || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  put(cell.getAttribute("data-name") ?? "", letter, false);
 });
 
 const problem = part("[data-why-not]").textContent;

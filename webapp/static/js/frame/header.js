@@ -54,3 +54,13 @@ if (menu instanceof HTMLDetailsElement) {
     menu.querySelector("summary")?.focus();
   });
 }
+
+/** The service worker comes last: nothing that is seen waits for it. */
+async function startApp() {
+  if (root.dataset.offline === "") return; // this page stands in for another one
+  const app = await import("./app.js");
+  await app.startApp();
+}
+
+if (document.readyState === "complete") startApp();
+else addEventListener("load", startApp);

@@ -4,18 +4,19 @@ const STAYS = 4000;
 
 /**
  * Shows one sentence for four seconds, longer while it is pointed at or focused.
- * With `keep` it stays until the returned function is called.
+ * With `keep` it stays until the returned function is called; `acts` are buttons after the sentence.
  * @param {string} sentence
- * @param {{icon?: string, keep?: boolean}} [options]
+ * @param {{icon?: string, keep?: boolean, acts?: {text: string, act: () => void}[]}} [options]
  * @returns {() => void} takes it away
  */
-export function toast(sentence, { icon = "", keep = false } = {}) {
+export function toast(sentence, { icon = "", keep = false, acts = [] } = {}) {
   const region = document.getElementById("toasts");
   if (!region) return () => {};
   const box = document.createElement("div");
   box.className = "toast";
   if (icon) box.append(iconOf(icon));
   box.append(Object.assign(document.createElement("span"), { textContent: sentence }));
+  for (const { text, act } of acts) box.append(buttonOf(text, act));
   if (!keep) clearToasts();
   else box.dataset.keep = "";
   region.append(box);
@@ -42,6 +43,16 @@ function leaveLater(box, leave) {
       timer = setTimeout(leave, STAYS);
     });
   }
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} act
+ */
+function buttonOf(text, act) {
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+  button.addEventListener("click", act);
+  return button;
 }
 
 /**

@@ -4,6 +4,8 @@ import { part } from "./part.js";
 
 /** States that are remembered. */
 const MOST = 200;
+/** Of these, those that are kept over a reload. */
+const KEPT = 40;
 
 /** @template State */
 export class Undo {
@@ -32,9 +34,10 @@ export class Undo {
     return /** @type {State} */ (this.#states[this.#at]);
   }
 
-  /** The states up to the one that is shown, the latest `most` of them. @param {number} most */
-  before(most) {
-    return this.#states.slice(0, this.#at + 1).slice(-most);
+  /** Puts what is shown into the address, and the steps back into the browser's memory of it. @param {URLSearchParams} query */
+  keep(query) {
+    const states = this.#states.slice(0, this.#at + 1).slice(-KEPT);
+    history.replaceState({ editor: states }, "", `${location.pathname}?${query}`);
   }
 
   /** A new state; what was taken back before it is forgotten. @param {State} state */
@@ -81,4 +84,14 @@ export class Undo {
     if (again) this.redo();
     else this.undo();
   }
+}
+
+/**
+ * The states that this page had before it was loaded again.
+ * @param {(state: any) => boolean} isShown  whether a state is the one that the server has sent
+ * @returns {any[] | null}  null where the server has sent another one
+ */
+export function keptStates(isShown) {
+  const states = history.state?.editor;
+  return Array.isArray(states) && states.length && isShown(states.at(-1)) ? states : null;
 }

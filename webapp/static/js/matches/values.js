@@ -1,7 +1,7 @@
 /** What moves and positions are worth, in figures on a plate and in words. */
 
 import { game } from "game";
-import { amount, isEqual, isProven, pliesToEnd, sign } from "../board/score.js";
+import { amount, isEqual, isProven, kindOf, pliesToEnd, sign } from "../board/score.js";
 import { signed } from "../board/view.js";
 import { say } from "../frame/phrases.js";
 
@@ -10,6 +10,17 @@ import { say } from "../frame/phrases.js";
  * @typedef {import("../board/score.js").Score} Score
  * @typedef {import("../net/match.js").MoveValue} MoveValue
  */
+
+const AHEAD = {
+  exact: "value_ahead_exact",
+  discs: "value_ahead_discs",
+  points: "value_ahead_points",
+};
+const BEHIND = {
+  exact: "value_behind_exact",
+  discs: "value_behind_discs",
+  points: "value_behind_points",
+};
 
 /**
  * A score in figures: `=` stands before what is proven, `≈` before an estimate.
@@ -33,8 +44,8 @@ export function inWords(score) {
     });
   const n = Math.abs(amount(score));
   if (n === 0) return say(isProven(score) ? "value_draw" : "value_even");
-  if (sign(score) > 0) return say(isProven(score) ? "value_ahead_exact" : "value_ahead_estimate", { n });
-  return say(isProven(score) ? "value_behind_exact" : "value_behind_estimate", { n });
+  const words = sign(score) > 0 ? AHEAD : BEHIND;
+  return say(words[kindOf(score)], { n });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Home for one who returns: adds what only this browser knows, the lesson and the puzzle in hand. */
 
 import { part } from "../frame/part.js";
+import { sendWaiting } from "../huarong/win/challenges.js";
 import { waiting } from "./in_hand.js";
 import { showMoments } from "./moments.js";
 
@@ -9,6 +10,7 @@ const list = part("#go-on-lines");
 const REPLACED = { lesson: "daily-lesson", puzzle: "daily-puzzle" };
 
 showMoments();
+sendWaiting();
 for (const { kind, query } of waiting()) {
   const answer = await fetch(`${list.dataset.lines}?${query}`);
   const before = list.querySelector(`[data-kind=${REPLACED[kind]}]`);

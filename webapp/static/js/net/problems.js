@@ -23,6 +23,12 @@ import { request } from "./api.js";
  * @property {{code: string, [more: string]: any} | null} reason
  *
  * @typedef {{path: string}} Judged  `path` is the route that judges the moves of a problem
+ *
+ * @typedef {object} Answers  all of them, which the browser keeps for times without a connection
+ * @property {Record<string, Verdict>} verdicts  by the moves so far, with spaces between them
+ * @property {Record<string, string>} illegal    why a move is
+ * @property {Record<string, RightMove>} hints
+ * @property {Verdict[]} [counted]  where points are asked for: the verdict on the first, the second, …
  */
 
 /**
@@ -31,8 +37,9 @@ import { request } from "./api.js";
  * @param {readonly string[]} moves  of both sides, from the start
  * @returns {Promise<{ok?: Verdict, err?: RequestError | null}>} `err` is null while there is no connection
  */
-export function judge({ path }, moves) {
-  return request(path, { moves });
+export async function judge({ path }, moves) {
+  const told = await request(path, { moves });
+  return isUnanswered(told) ? verdictIn(await answersOf(path), moves) : told;
 }
 
 /**
@@ -41,6 +48,45 @@ export function judge({ path }, moves) {
  * @param {readonly string[]} moves
  * @returns {Promise<{ok?: RightMove, err?: RequestError | null}>}
  */
-export function rightMove({ path }, moves) {
-  return request(`${path}/hint`, { moves });
+export async function rightMove({ path }, moves) {
+  const told = await request(`${path}/hint`, { moves });
+  return isUnanswered(told) ? rightMoveIn(await answersOf(path), moves) : told;
+}
+
+/** @param {{ok?: any, err?: RequestError | null}} told */
+function isUnanswered({ ok, err }) {
+  return !ok && !err;
+}
+
+/**
+ * The answers that the browser has kept; null where it has not.
+ * @param {string} path
+ * @returns {Promise<Answers | null>}
+ */
+async function answersOf(path) {
+  return (await request(`${path}/answers`)).ok ?? null;
+}
+
+/**
+ * @param {Answers | null} answers
+ * @param {readonly string[]} moves
+ */
+function verdictIn(answers, moves) {
+  const key = moves.join(" ");
+  const why = answers?.illegal[key];
+  if (!answers) return { err: null };
+  if (why) return { err: { code: "illegal", message: "", why } };
+  if (!answers.counted?.length) return { ok: answers.verdicts[key] };
+  const alone = answers.verdicts[moves.at(-1) ?? ""];
+  return { ok: alone?.found === "wrong" ? alone : answers.counted[moves.length - 1] };
+}
+
+/**
+ * @param {Answers | null} answers
+ * @param {readonly string[]} moves
+ */
+function rightMoveIn(answers, moves) {
+  if (!answers) return { err: null };
+  if (!answers.counted?.length) return { ok: answers.hints[moves.join(" ")] };
+  return { ok: Object.values(answers.hints).find(({ move }) => !moves.includes(move)) };
 }

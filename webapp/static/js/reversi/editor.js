@@ -1,15 +1,14 @@
 /** The editor of Reversi positions, by mouse, touch and keyboard; the server checks the position. */
 
-import { drawByDragging } from "../board/drawing.js";
+import { announcePut, Brush } from "../board/brush.js";
 import { ReversiBoard } from "../board/reversi/board.js";
 import { countStones } from "../board/view.js";
-import { announce } from "../frame/announce.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 import { share } from "../frame/share.js";
 import { siteUrl } from "../frame/site_url.js";
 import { toast } from "../frame/toast.js";
-import { Undo } from "../frame/undo.js";
+import { keptStates, Undo } from "../frame/undo.js";
 import { request } from "../net/api.js";
 import { ReadRecord } from "./game_record.js";
 
@@ -24,38 +23,27 @@ const EMPTY = "-".repeat(64);
 const START = "---------------------------OX------XO---------------------------";
 const WAIT = 120;
 const LARGEST = 15_000;
-/** Steps back that are kept over a reload. */
-const KEPT = 40;
-/** @type {Record<string, string>} */
-const BRUSHES = { X: say("brush_X"), O: say("brush_O"), "-": say("brush_-") };
-/** @type {Record<string, string>} */
-const KEYS = { x: "X", b: "X", o: "O", w: "O", "-": "-", delete: "-", backspace: "-" };
 
 /** @type {Described} */
 let described = embedded("editor");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-/** What the stroke that is being drawn puts down. */
-let painted = "X";
 
 const svg = /** @type {SVGSVGElement} */ (part("#board"));
-const board = new ReversiBoard(svg, { pick: (cell) => put(cell, toggled(cell), false) });
-drawByDragging(svg, (cell, begins) => {
-  if (begins) painted = toggled(cell);
-  put(cell, painted, !begins);
-});
+const brush = new Brush({ letterAt: (cell) => cells().charAt(placeOf(cell)), put });
+const board = new ReversiBoard(svg, { pick: (cell) => brush.pick(cell) });
+brush.wire(svg);
 const record = new ReadRecord((ply) => {
   undo.replace({ ...undo.now, ply, board: undo.now.game?.positions[ply]?.board ?? undo.now.board });
   show(undo.now);
 });
 /** @type {Undo<State>} */
-const undo = new Undo(keptStates() ?? [{ board: described.board, game: null, ply: 0 }], show);
-
-/** The states that this page had before it was loaded again. @returns {State[] | null} */
-function keptStates() {
-  const states = history.state?.editor;
-  return Array.isArray(states) && states.at(-1)?.board === described.board ? states : null;
-}
+const undo = new Undo(
+  keptStates(({ board: shown }) => shown === described.board) ?? [
+    { board: described.board, game: null, ply: 0 },
+  ],
+  show,
+);
 
 /** The 64 letters. */
 const cells = () => undo.now.board.slice(0, 64);
@@ -63,12 +51,6 @@ const mover = () => undo.now.board.charAt(64) || "X";
 
 /** @param {string} name */
 const placeOf = (name) => (Number(name.slice(1)) - 1) * 8 + name.charCodeAt(0) - 97;
-
-/** @returns {string} */
-const brush = () => /** @type {HTMLInputElement} */ (part("input[name=brush]:checked")).value;
-
-/** What a press on a cell puts there: a disc that lies there already is removed. @param {string} cell */
-const toggled = (cell) => (cells().charAt(placeOf(cell)) === brush() ? "-" : brush());
 
 /**
  * @param {string} cell
@@ -78,7 +60,7 @@ const toggled = (cell) => (cells().charAt(placeOf(cell)) === brush() ? "-" : bru
 function put(cell, letter, further) {
   const place = placeOf(cell);
   change(cells().slice(0, place) + letter + cells().slice(place + 1) + mover(), further);
-  announce(say("put", { cell, what: BRUSHES[letter] }));
+  announcePut(cell, letter);
 }
 
 /**
@@ -139,7 +121,7 @@ function keep() {
     query.set("moves", game.moves.filter((move) => move && move !== "pass").join(""));
     query.set("ply", String(ply));
   }
-  history.replaceState({ editor: undo.before(KEPT) }, "", `${location.pathname}?${query}`);
+  undo.keep(query);
   const analysis = /** @type {HTMLAnchorElement} */ (part("[data-do=analyse]"));
   analysis.href = siteUrl(`/reversi/analysis?${studied(game, shown)}`);
 }
@@ -229,14 +211,6 @@ part("[data-do=play]").addEventListener("click", () => {
 const sides = document.querySelectorAll("input[name=side]");
 for (const input of sides)
   input.addEventListener("change", () => change(cells() + (input.value === "black" ? "X" : "O")));
-
-svg.addEventListener("keydown", (event) => {
-  const letter = KEYS[event.key.toLowerCase()];
-  const cell = event.target instanceof Element && event.target.closest("[data-name]");
-  if (!letter || !cell || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  put(cell.getAttribute("data-name") ?? "", letter, false);
-});
 
 part("[data-paste]").addEventListener("submit", (event) => {
   event.preventDefault();

@@ -221,6 +221,17 @@ export interface ErrorMessage {
   retry_after?: number;
 }
 
+/**
+ * All answers to an exercise, for a page without a connection.
+ *
+ * Verdicts, hints and the codes of illegal moves are by the moves so far, with spaces between them.
+ */
+export interface ExerciseAnswers {
+  verdicts: Record<string, ExerciseVerdict>;
+  illegal: Record<string, string>;
+  hints: Record<string, ExerciseHint>;
+}
+
 /** A right move, and its effect as a code with figures; null in an exercise about an opening. */
 export interface ExerciseHint {
   move: string;
@@ -430,6 +441,20 @@ export interface LayoutAnswer {
   name: Name | null;
   moves?: number | null;
   steps?: number | null;
+}
+
+/**
+ * All answers to a lesson, for a page without a connection.
+ *
+ * Verdicts, hints and the codes of illegal moves are by the moves so far, with spaces between them. A
+ * lesson about pointing has verdicts and hints by single vertices, and in `counted` the verdicts on the
+ * first, second and each further one that is asked for; it is empty in others.
+ */
+export interface LessonAnswers {
+  verdicts: Record<string, VerdictAnswer>;
+  illegal: Record<string, string>;
+  hints: Record<string, LessonHint>;
+  counted: VerdictAnswer[];
 }
 
 /** A right move, and its effect as a code with numbers; null if the hint only points at the move. */
@@ -1078,6 +1103,9 @@ export interface StudyTreeRequest {
   nodes: StudyNodeRequest[];
   at?: number;
   comment?: string;
+  name?: string;
+  shapes?: Record<string, string>;
+  labels?: Record<string, string>;
   facts?: Record<string, string>;
   resigned?: Side | null;
 }

@@ -21,9 +21,11 @@ import { captureCorners, chainRing, dangerDiamond, libertyDot, previewStone, sha
  * @property {number | string | null} number  of the move, of liberties, or what a file wrote there
  * @property {boolean} latest  whether that is the number of the last move
  * @property {string | null} shape
+ * @property {Side | null} lifted  the colour of a stone that is seen being lifted off the board
  */
 
 const STONE = { radius: 22.6, drop: 1.6, light: "M-14.5 -10A17.6 17.6 0 0 1 9 -15" };
+const MATERIAL = { black: "slate", white: "shell" };
 const MARKS = { ground: "on-wood", ring: 17, ringOfValue: 24, legal: 6 };
 
 /** What is said of the marks that an SGF file can put on a point. @type {Record<string, string>} */
@@ -81,6 +83,7 @@ export class GoBoard {
         make: () => [
           ...(side ? stones(side, at, marks, more) : emptyMarks(at, marks, MARKS)),
           ...written(at, side, more),
+          ...(more.lifted ? [liftedStone(more.lifted, at)] : []),
         ],
       });
     }
@@ -118,7 +121,23 @@ export class GoBoard {
     const counted = view.liberties && side ? (this.#chainAt(name)?.liberties.length ?? null) : null;
     const number = view.marks?.numbers?.[name] ?? counted;
     const latest = number !== null && name === view.last && counted === null;
-    return { number, latest, shape: view.marks?.shapes?.[name] ?? null };
+    return {
+      number,
+      latest,
+      shape: view.marks?.shapes?.[name] ?? null,
+      lifted: this.#lifted(view, name, side),
+    };
+  }
+
+  /**
+   * The colour of a captured stone while the capture is seen; those of one move have the colour that did not move.
+   * @param {View} view
+   * @param {string} name
+   * @param {Side | null} side
+   */
+  #lifted(view, name, side) {
+    if (side || !view.animate || !view.last || !view.changed.includes(name)) return null;
+    return sideOf(this.#grid.letter(view.rows, view.last)) === "black" ? "white" : "black";
   }
 
   /**
@@ -209,13 +228,24 @@ function label(name, side, marks, facts) {
  */
 function stones(side, [x, y], { last, waiting, set }, { number, shape }) {
   const bare = number === null && shape === null;
-  const name = `stone ${side === "black" ? "slate" : "shell"}${set ? " set" : ""}`;
+  const name = `stone ${MATERIAL[side]}${set ? " set" : ""}`;
   const drawn = stone({ ...STONE, name }, [x, y]);
   if (side === "white" && bare) {
     drawn.append(el("path", { class: "grain", d: "M-19 3C-8 8 8 8 19 3M-17 10C-7 14 7 14 17 10" }));
   }
   const marked = (last && bare) || waiting;
   return marked ? [drawn, el("circle", lastMark(side, x, y, waiting))] : [drawn];
+}
+
+/**
+ * A captured stone, which goes when it has been lifted.
+ * @param {Side} side
+ * @param {[number, number]} at
+ */
+function liftedStone(side, at) {
+  const drawn = stone({ ...STONE, name: `stone ${MATERIAL[side]} lifted` }, at);
+  drawn.addEventListener("animationend", () => drawn.remove());
+  return drawn;
 }
 
 /**

@@ -14,6 +14,11 @@ const MOST_KEPT = 30;
 const FIRST_PAUSE = 4000;
 const LONGEST_PAUSE = 60_000;
 
+/** Sends the won games that could not be sent, as far as there are any. */
+export function sendWaiting() {
+  if (Object.values(read()).some(({ url }) => url === null)) new Challenges(() => {});
+}
+
 export class Challenges {
   #changed;
   #sending = false;

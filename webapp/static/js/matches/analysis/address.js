@@ -23,13 +23,16 @@ export function settingOf({ game, options, begins, nodes, facts, resigned }, mat
 
 /** Letters of moves that an address takes; more is cut off by some programs on the way. */
 export const LONGEST = 4000;
+/** Letters of remarks in it, of which a Chinese character takes nine. */
+const LONGEST_NOTES = 2500;
 
 /**
- * The address of a place in a tree; `short` is false where the moves do not fit into it.
+ * The address of a place in a tree; `short` is false where the moves do not fit into it, `whole` where not all
+ * remarks do.
  * @param {Setting} setting
  * @param {Tree} tree
  * @param {number} at
- * @returns {{url: string, short: boolean}}
+ * @returns {{url: string, short: boolean, whole: boolean}}
  */
 export function addressOf({ game, options, begins, match }, tree, at) {
   const { text, places } = written(tree);
@@ -40,9 +43,30 @@ export function addressOf({ game, options, begins, match }, tree, at) {
   const short = text.length <= LONGEST;
   if (short) query.set("moves", text);
   query.set("at", String(places.indexOf(at)));
+  const { notes, all } = notesOf(tree, places);
+  const fits = short && encodeURIComponent(notes).length <= LONGEST_NOTES;
+  if (notes && fits) query.set("notes", notes);
   // Brackets may stand in an address as they are, and are easier to read so.
   const asked = query.toString().replaceAll("%28", "(").replaceAll("%29", ")");
-  return { url: `${siteUrl(`/${game}/analysis`)}?${asked}`, short };
+  return { url: `${siteUrl(`/${game}/analysis`)}?${asked}`, short, whole: all && (fits || !notes) };
+}
+
+/**
+ * Comments and judgements by their place in the text of the moves; `all` is false where more is written than these.
+ * @param {Tree} tree
+ * @param {readonly number[]} places
+ * @returns {{notes: string, all: boolean}}
+ */
+function notesOf(tree, places) {
+  let all = true;
+  const found = places.flatMap((place, n) => {
+    const { remarks } = tree.node(place);
+    if (!remarks) return [];
+    const { comment, judgement, ...more } = remarks;
+    if (isWritten({ ...more, comment: "", judgement: "" })) all = false;
+    return comment || judgement ? [[n, judgement, comment]] : [];
+  });
+  return { notes: found.length ? JSON.stringify(found) : "", all };
 }
 
 /**
@@ -58,7 +82,7 @@ export function packed({ options, start, facts, resigned }, tree, at) {
     start,
     at,
     facts,
-    comment: tree.node(0).remarks?.comment ?? "",
+    ...(rootRemarks(tree) ?? {}),
     ...(resigned ? { resigned } : {}),
     nodes: tree.nodes
       .slice(1)
@@ -77,6 +101,23 @@ export function keep(setting, tree, at) {
   const whole = !short || isRemarked(tree) || Object.keys(setting.facts).length > 0;
   const kept = whole ? { study: { setting, tree: packed(setting, tree, at) } } : null;
   history.replaceState(kept, "", url);
+}
+
+/** What is written at the start, as the server takes it. @param {Tree} tree */
+function rootRemarks(tree) {
+  const remarks = tree.node(0).remarks;
+  if (!remarks) return null;
+  const { comment, name, shapes, labels } = remarks;
+  return { comment, name, shapes, labels };
+}
+
+/**
+ * Whether there is anything in what is written at a position.
+ * @param {import("../../types/messages.js").Written} remarks
+ */
+export function isWritten({ comment, name, number, shapes, labels, judgement }) {
+  const marked = Object.keys(shapes).length + Object.keys(labels).length > 0;
+  return Boolean(comment || name || judgement) || number !== null || marked;
 }
 
 /** Whether anybody wrote something into a tree. @param {Tree} tree */

@@ -41,10 +41,11 @@ const acts = {
   remove: () => page.remove(),
   promote: () => page.promote(),
   review: () => reviewLine(page, page.tree.line(page.at)),
-  share: () => {
-    const { url, short } = page.address;
-    if (short) return share(new URL(url, location.href).href, document.title);
-    return toast(say("study_too_long"));
+  share: async () => {
+    const { url, short, whole } = page.address;
+    if (!short) return void toast(say("study_too_long"));
+    await share(new URL(url, location.href).href, document.title);
+    if (!whole) toast(say("study_remarks_by_file"));
   },
 };
 for (const [name, act] of Object.entries(acts)) part(`[data-act=${name}]`).addEventListener("click", act);
@@ -68,6 +69,7 @@ listen([
   { keys: ["Home"], shown: "Home", name: "key_start", act: () => page.toStart() },
   { keys: ["End"], shown: "End", name: "key_end", act: () => page.toEnd() },
   { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
+  { keys: ["c"], shown: "C", name: "key_remark", act: () => page.write() },
   { keys: ["v"], shown: "V", name: "key_values", act: turnValues },
   { keys: [], shown: "Ctrl Z", name: "key_undo", act: () => page.undo() },
 ]);

@@ -7,7 +7,7 @@ import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { openTree } from "../../net/study.js";
 import { written as moveName, whyIllegal } from "../words.js";
-import { addressOf, keep, settingOf } from "./address.js";
+import { addressOf, isWritten, keep, settingOf } from "./address.js";
 import { Analyst } from "./analyst.js";
 import { NodePositions } from "./node_positions.js";
 import { Tree } from "./tree.js";
@@ -23,6 +23,9 @@ import { inWords, ofMove } from "./words.js";
  * @typedef {import("../../board/view.js").Tap} Tap
  * @typedef {import("./address.js").Setting} Setting
  */
+
+/** What stands at a position of which nobody has said anything. */
+const NOTHING_WRITTEN = { comment: "", name: "", number: null, shapes: {}, labels: {}, judgement: "" };
 
 export class AnalysisPage {
   /** @type {Setting} */
@@ -71,6 +74,7 @@ export class AnalysisPage {
       pick: (/** @type {string} */ cell, /** @type {Tap} */ tap) => this.#pick(cell, tap),
       go: (/** @type {number} */ place) => this.go(place),
       follow: (/** @type {readonly string[]} */ moves) => this.follow(moves),
+      remark: (/** @type {import("./view/remark_form.js").Remark} */ remark) => this.remark(remark),
     };
     this.#drawing = new Drawing(hands, here.rows.length, this.#setting);
     this.#take(told);
@@ -176,6 +180,7 @@ export class AnalysisPage {
 
   /** @param {number} place */
   #show(place) {
+    this.#drawing.leave();
     const next = this.#tree.node(place).parent === this.#at;
     this.#at = place;
     this.#wanted = null;
@@ -283,6 +288,26 @@ export class AnalysisPage {
       if (move === moves[0] && moves.length > 1 && !still()) await pause();
       if (this.#at !== shown) return;
     }
+  }
+
+  /**
+   * Writes at what is shown; marks and names of a file stay as they are.
+   * @param {import("./view/remark_form.js").Remark} remark
+   */
+  remark({ comment, judgement }) {
+    const before = this.#tree.node(this.#at).remarks;
+    if ((before?.comment ?? "") === comment && (before?.judgement ?? "") === judgement) return;
+    const remarks = { ...(before ?? NOTHING_WRITTEN), comment, judgement };
+    this.#undo.push(this.#tree, this.#at);
+    this.#tree = this.#tree.remarked(this.#at, isWritten(remarks) ? remarks : null);
+    keep(this.#setting, this.#tree, this.#at);
+    this.draw();
+    if (!this.#position) this.#load(this.#at); // what is on its way is for the node before
+  }
+
+  /** Opens the form for a remark. */
+  write() {
+    this.#drawing.write();
   }
 
   /** Takes out what is shown and all that follows it. */

@@ -113,6 +113,26 @@ export class Tree {
     return new Tree([...this.nodes, node]);
   }
 
+  /** Whether another tree has the same moves at the same places. @param {Tree} other */
+  hasMovesOf(other) {
+    const { nodes } = other;
+    return (
+      nodes.length === this.nodes.length &&
+      nodes.every(
+        ({ parent, move }, at) => parent === this.nodes[at]?.parent && move === this.nodes[at]?.move,
+      )
+    );
+  }
+
+  /**
+   * The tree with what is written at a place.
+   * @param {number} place
+   * @param {Node["remarks"]} remarks
+   */
+  remarked(place, remarks) {
+    return new Tree(this.nodes.map((node, at) => (at === place ? { ...node, remarks } : node)));
+  }
+
   /**
    * The tree without a place and all that follows it.
    * @param {number} place

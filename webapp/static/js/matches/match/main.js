@@ -6,12 +6,13 @@ import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
+import { keepHeard, lastHeard } from "../../net/last_heard.js";
 import { listen, press } from "../shortcuts.js";
 import { wireSlider } from "../stepping.js";
 import { MatchPage } from "./page.js";
 import { wireInvitation } from "./panels.js";
 
-const match = embedded("match");
+const match = await lastHeard(embedded("match"));
 const { kind, options } = match.state;
 
 const usual = game.usualMarks(options);
@@ -25,7 +26,7 @@ const marks = {
   liberties: remembered("liberties") === "true",
   numbers: remembered("numbers") === "true",
 };
-const page = new MatchPage(match, marks);
+const page = new MatchPage(match, marks, (state) => keepHeard({ ...match, state }));
 
 /** A stone has room for one figure. @type {Record<string, keyof typeof marks>} */
 const INSTEAD_OF = { liberties: "numbers", numbers: "liberties" };

@@ -19,7 +19,7 @@ import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./hea
 import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
-import { showInvitation, showMarks, showNote, showOffer } from "./panels.js";
+import { showHintInStatus, showInvitation, showMarks, showNote, showOffer } from "./panels.js";
 import { Clocks } from "./people/clocks.js";
 import { Rematch, standing } from "./people/rematch.js";
 import { Practice } from "./practice.js";
@@ -53,6 +53,7 @@ export class MatchPage {
   #practice = new Practice();
   #known = new Known();
   #happening = new Happening();
+  #heard;
   #move;
   #hint;
   #values;
@@ -67,9 +68,11 @@ export class MatchPage {
    * @param {{state: State, seat: Side | null,
    *   next_games: import("./next_game.js").Steps | null}} match
    * @param {import("../board.js").Shown} marks  changed by the page's switches
+   * @param {(state: State) => void} heard  called with each state that the server sends
    */
-  constructor({ state, seat, next_games }, marks) {
+  constructor({ state, seat, next_games }, marks, heard) {
     this.marks = marks;
+    this.#heard = heard;
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
@@ -139,7 +142,9 @@ export class MatchPage {
     else this.#drawStatus();
     if (view.preview)
       part(".status span").textContent = say("tap_again", { move: written(view.preview.cell) });
-    showNote(back ? null : this.#noteOf(state));
+    const note = back ? null : this.#noteOf(state);
+    showNote(note);
+    showHintInStatus(note?.lamp && !view.preview && !view.unconfirmed ? note : null);
     writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     const offer = this.#next.offer(state);
     showActions(
@@ -305,6 +310,7 @@ export class MatchPage {
 
   /** @param {MatchEvent | null} event */
   #changed(event) {
+    this.#heard(this.#connection.state);
     if (!event) {
       this.#queue.clear();
       this.#take(this.#connection.state);

@@ -11,10 +11,25 @@ import { copy, share } from "../../frame/share.js";
  * @param {Note | null} note
  */
 export function showNote(note) {
-  const box = part("#note");
+  part("#note").classList.toggle("lamp", Boolean(note?.lamp));
+  write(part("#note"), note);
+}
+
+/**
+ * Writes a hint in the place of the status as well, for windows where the note is below the fold.
+ * @param {Note | null} hint  null where the status says more
+ */
+export function showHintInStatus(hint) {
+  write(part("#hint-in-status"), hint);
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {Note | null} note
+ */
+function write(box, note) {
   box.hidden = !note;
   if (!note) return;
-  box.classList.toggle("lamp", Boolean(note.lamp));
   const head = Object.assign(document.createElement("b"), { textContent: note.head });
   box.replaceChildren(head, note.text ? sentenceGap + note.text : "");
 }

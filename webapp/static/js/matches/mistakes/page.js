@@ -321,6 +321,9 @@ export class MistakesPage {
     if (this.#turn) url.searchParams.set("ply", String(this.#turn.ply - 1));
     else url.searchParams.delete("ply");
     history.replaceState(null, "", url);
+    const study = document.querySelector("a[data-study]");
+    const at = this.#turn ? `?ply=${this.#turn.ply - 1}` : "";
+    study?.setAttribute("href", `${study.getAttribute("data-at-ply")}${at}`);
   }
 }
 

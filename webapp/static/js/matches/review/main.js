@@ -4,12 +4,13 @@ import { embedded, part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
+import { keepHeard, lastHeard } from "../../net/last_heard.js";
 import { listen, press } from "../shortcuts.js";
 import { finalCount } from "../words.js";
 import { ReviewPage } from "./page.js";
 import { ofResult } from "./words.js";
 
-const review = embedded("review");
+const review = await lastHeard(embedded("review"));
 const asked = new URLSearchParams(location.search).get("ply");
 const ply = asked !== null && /^\d{1,4}$/.test(asked) ? Number(asked) : review.state.ply;
 const showValues = /** @type {HTMLInputElement} */ (part("[data-show=values]"));
@@ -18,7 +19,12 @@ showValues.checked = kept("review-values") !== "false";
 part("#result").textContent = ofResult(review.state);
 part("#final-count").textContent = finalCount(review.state);
 part("#final-count").hidden = !finalCount(review.state);
-const page = new ReviewPage({ ...review, ply, values: showValues.checked });
+const page = new ReviewPage({
+  ...review,
+  ply,
+  values: showValues.checked,
+  heard: (told) => keepHeard({ ...review, told }),
+});
 
 showValues.addEventListener("change", () => {
   keep("review-values", String(showValues.checked));

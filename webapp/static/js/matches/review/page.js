@@ -19,6 +19,7 @@ import { ofLine, ofPosition, ofWork } from "./words.js";
 /**
  * @typedef {import("../../net/match.js").State} State
  * @typedef {import("../../net/review.js").Position} Position
+ * @typedef {import("../../net/review.js").ReviewMessage} ReviewMessage
  */
 
 const NEXT_AFTER = 900;
@@ -40,16 +41,21 @@ export class ReviewPage {
   #drawing = 0;
 
   /**
-   * @param {{state: State, told: import("../../net/review.js").ReviewMessage, ply: number, values: boolean}} match
+   * @param {{state: State, told: ReviewMessage, ply: number, values: boolean,
+   *   heard: (told: ReviewMessage) => void}} match  `heard` is called with a review that has come to its end
    */
-  constructor({ state, told, ply, values }) {
+  constructor({ state, told, ply, values, heard }) {
     this.#state = state;
     this.#values = values;
     this.#board = boardOf(part("#board"), state, (cell) => this.#pick(cell));
     this.#ply = this.#within(ply);
     const notices = new ConnectionNotices(state.kind);
     this.#connection = new ReviewConnection(told, {
-      changed: () => this.#drawSoon(),
+      changed: () => {
+        const { positions, summary } = this.#connection;
+        if (!summary.work.busy) heard({ ...told, positions, summary });
+        this.#drawSoon();
+      },
       refused: (refusal) => toast(refusal.message),
       server: (state) => notices.server(state),
       connection: (how) => notices.connection(how),
@@ -186,10 +192,14 @@ export class ReviewPage {
   }
 
   #drawStatus() {
-    const { says, facts } = ofPosition(this.#position, this.#state);
+    const { says, facts, why } = ofPosition(this.#position, this.#state);
     const inLine = this.#inLine === null ? "" : ofLine(this.#offered.line, this.#inLine);
     part(".status strong").textContent = inLine || says;
     part(".status span").textContent = inLine ? says : facts;
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-why]"))) {
+      place.textContent = inLine ? "" : why;
+      place.hidden = !place.textContent;
+    }
   }
 
   #drawSteps() {
@@ -220,8 +230,11 @@ export class ReviewPage {
       if (place + 1 === this.#inLine) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
     }
+    bringIntoView(box, this.#inLine);
+    const into = /** @type {HTMLButtonElement} */ (part("[data-act=into-line]"));
+    into.disabled = !wanted;
+    into.hidden = this.#inLine !== null;
     part("[data-act=to-game]").hidden = this.#inLine === null;
-    part("[data-act=into-line]").hidden = this.#inLine !== null;
   }
 
   /**
@@ -242,7 +255,7 @@ export class ReviewPage {
     const { ply, text, side } = this.#playable;
     const play = /** @type {HTMLAnchorElement} */ (part("[data-act=play-from]"));
     play.hidden = side === null;
-    play.textContent = say("play_from", { n: ply });
+    part("[data-act=play-from] span").textContent = say("play_from", { n: ply });
     const asked = new URLSearchParams({
       ...this.#state.options,
       position: text,
@@ -292,4 +305,19 @@ export class ReviewPage {
     });
     new ResizeObserver(() => this.#drawSoon()).observe(svg);
   }
+}
+
+/**
+ * Scrolls the line, and nothing else, to the move that is shown.
+ * @param {HTMLElement} box
+ * @param {number | null} count  of the moves that are shown
+ */
+function bringIntoView(box, count) {
+  const button = /** @type {HTMLElement | undefined} */ (box.children[(count ?? 1) - 1]);
+  if (!button) return;
+  const room = (/** @type {number} */ space, /** @type {number} */ size) => (space - size) / 2;
+  box.scrollTo({
+    left: button.offsetLeft - room(box.clientWidth, button.offsetWidth),
+    top: button.offsetTop - room(box.clientHeight, button.offsetHeight),
+  });
 }

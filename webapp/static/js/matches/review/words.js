@@ -1,7 +1,7 @@
 /** Sentences of a review about a position and a turning point. */
 
 import { game } from "game";
-import { amount, isEqual, isProven, negated, pliesToEnd, sign } from "../../board/score.js";
+import { amount, isEqual, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
 import { say, sayCode, sentenceGap } from "../../frame/phrases.js";
 import { figures, inWords } from "../values.js";
 import { because, finalCount, other, provenIn, sideName, written } from "../words.js";
@@ -14,6 +14,12 @@ import { because, finalCount, other, provenIn, sideName, written } from "../word
  * @typedef {import("../../board/score.js").Score} Score
  */
 
+const AHEAD = {
+  exact: "review_ahead_exact",
+  discs: "review_ahead_discs",
+  points: "review_ahead_points",
+};
+
 /** @param {...string} sentences */
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
 
@@ -21,15 +27,16 @@ const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
  * The sentences about the move played in a position, or about the end of the game.
  * @param {Position} position
  * @param {State} state
- * @returns {{says: string, facts: string}}
+ * @returns {{says: string, facts: string, why: string}}  `why` is what the best move does, where it wins
  */
 export function ofPosition(position, state) {
   const { side, played, ply } = position;
-  if (!side) return { says: say("review_over"), facts: joined(ended(state), finalCount(state)) };
+  if (!side) return { says: say("review_over"), facts: joined(ended(state), finalCount(state)), why: "" };
   if (played === null)
     return {
       says: say("review_given_up", { side: sideName(side) }),
       facts: standing(position),
+      why: "",
     };
   const says = say("review_played", {
     n: ply + 1,
@@ -38,7 +45,8 @@ export function ofPosition(position, state) {
   });
   return {
     says,
-    facts: joined(standing(position), choice(position), why(position)),
+    facts: joined(standing(position), choice(position)),
+    why: why(position),
   };
 }
 
@@ -67,10 +75,7 @@ function standing({ worth, proof }) {
     return plies ? say("review_wins_in", { side, n: plies }) : say("review_has_won", { side });
   const n = Math.abs(amount(worth));
   if (n === 0) return say(isProven(worth) ? "review_draw" : "review_even");
-  return say(isProven(worth) ? "review_ahead_exact" : "review_ahead_estimate", {
-    side,
-    n,
-  });
+  return say(AHEAD[kindOf(worth)], { side, n });
 }
 
 /**

@@ -9,6 +9,13 @@ import { MOST_BYTES, NotRestored, restore, wholeFile } from "./file.js";
 const NAME = "yiyuan.json";
 /** What to say after the page has been drawn again. */
 const SAID = "mine:restored";
+/** The sentence for each reason why nothing was restored. */
+const REFUSALS = {
+  bad_file: "restore_bad_file",
+  newer_file: "restore_newer_file",
+  no_connection: "code_failed",
+  refused: "restore_refused",
+};
 
 /** Connects the buttons, and says what was restored before the page was drawn again. */
 export function connectArchive() {
@@ -66,9 +73,7 @@ async function restoreFrom(file, url) {
     location.reload();
   } catch (problem) {
     if (!(problem instanceof NotRestored)) throw problem;
-    tell(
-      problem.message || say(problem.code === "no_connection" ? "code_failed" : `restore_${problem.code}`),
-    );
+    tell(problem.message || say(REFUSALS[problem.code]));
   }
 }
 

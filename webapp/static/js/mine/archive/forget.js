@@ -3,7 +3,9 @@
 import { ask } from "../../frame/dialog.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
+import { siteUrl } from "../../frame/site_url.js";
 import { forgetAll } from "../../frame/storage.js";
+import { KeptPages } from "../../offline/kept_pages.js";
 import { allRecords } from "../records.js";
 
 /** Connects the form; without scripts its button leads to the privacy page. */
@@ -26,6 +28,7 @@ export function connectForget() {
     });
     if (!sure) return;
     forgetAll();
+    await new KeptPages(siteUrl("/")).clear();
     form.submit();
   });
 }

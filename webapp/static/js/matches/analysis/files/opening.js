@@ -67,14 +67,14 @@ export function wireOpening(game, open) {
     document.addEventListener(end, () => document.body.classList.remove("dropping"));
   document.addEventListener("drop", (event) => {
     const given = event.dataTransfer;
-    if (!given || event.target === text) return;
+    if (!given || isField(event.target)) return;
     event.preventDefault();
     if (given.files.length) take(given.files[0]);
     else pasted(given.getData("text/plain"));
   });
   document.addEventListener("paste", (event) => {
     const given = event.clipboardData?.getData("text/plain") ?? "";
-    if (event.target === text || !given.trim()) return;
+    if (isField(event.target) || !given.trim()) return;
     event.preventDefault();
     pasted(given);
   });
@@ -86,6 +86,11 @@ export function wireOpening(game, open) {
     show();
     read();
   }
+}
+
+/** Whether a text that is dropped or pasted there belongs into a field. @param {EventTarget | null} target */
+function isField(target) {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
 /** Opens the folded form, so that what is said of a text is seen beside it. */

@@ -7,6 +7,7 @@ import { showLinks } from "../links.js";
 import { figures, ofPosition } from "../words.js";
 import { viewOf } from "./board_view.js";
 import { showGraph, showLines, showRemarks, showStatus, showSteps } from "./panels.js";
+import { RemarkForm } from "./remark_form.js";
 import { TreeView } from "./tree_view.js";
 
 /**
@@ -20,7 +21,7 @@ import { TreeView } from "./tree_view.js";
  * What is drawn.
  * @typedef {object} Shown
  * @property {Setting} setting
- * @property {{url: string, short: boolean}} address
+ * @property {{url: string, short: boolean, whole: boolean}} address
  * @property {Tree} tree
  * @property {number} at
  * @property {readonly number[]} line  the places that slider and arrows go along
@@ -39,10 +40,12 @@ export class Drawing {
   /** The name under which the page remembers that the board is turned. */
   #name;
   #treeView;
+  #remarkForm;
 
   /**
    * @param {{pick: (cell: string, tap: Tap) => void, go: (place: number) => void,
-   *   follow: (moves: readonly string[]) => void}} hands  what the visitor does with what is drawn
+   *   follow: (moves: readonly string[]) => void,
+   *   remark: (remark: import("./remark_form.js").Remark) => void}} hands  what the visitor does with what is drawn
    * @param {number} size  of the board
    * @param {Pick<Setting, "game" | "match">} setting
    */
@@ -52,6 +55,17 @@ export class Drawing {
     this.#name = setting.match ?? `study-${setting.game}`;
     this.#board = this.#makeBoard(size);
     this.#treeView = this.#makeTreeView(setting.match !== null);
+    this.#remarkForm = new RemarkForm(hands.remark);
+  }
+
+  /** Opens the form for a remark. */
+  write() {
+    this.#remarkForm.open();
+  }
+
+  /** Keeps a remark that is being written, before another place is shown. */
+  leave() {
+    this.#remarkForm.flush();
   }
 
   /** Has a board of that size. @param {number} size */
@@ -68,7 +82,7 @@ export class Drawing {
 
   /** @param {Shown} shown */
   draw(shown) {
-    const { tree, at, line, position, known } = shown;
+    const { setting, tree, at, line, position, known } = shown;
     const node = tree.node(at);
     const side = position ? position.side : node.side;
     this.#drawBoard(shown);
@@ -77,6 +91,7 @@ export class Drawing {
     showLines(known?.of(node.text), position, this.#hands.follow);
     showGraph(known ? line.map((place) => known.ofNode(tree, place)) : [], line.indexOf(at));
     showRemarks(node.remarks);
+    this.#remarkForm.show(`${setting.game} ${written(tree, at)}`, node.remarks, node.move !== null);
     this.#treeView.draw(tree, at, (place) => {
       const score = known?.ofNode(tree, place);
       return score ? figures(score) : "";
@@ -123,6 +138,18 @@ export class Drawing {
     });
     showStatus(words, side);
   }
+}
+
+/**
+ * The moves that lead to a place.
+ * @param {Tree} tree
+ * @param {number} at
+ */
+function written(tree, at) {
+  return tree
+    .path(at)
+    .map((place) => tree.node(place).move ?? tree.node(place).text)
+    .join(" ");
 }
 
 /**

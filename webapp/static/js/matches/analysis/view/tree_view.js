@@ -6,6 +6,16 @@ import { ofMove } from "../words.js";
 
 /** @typedef {import("../tree.js").Tree} Tree */
 
+/** The name of each sign that judges a move. @type {Record<string, string>} */
+const JUDGED = {
+  "!!": "study_sign_brilliant",
+  "!": "study_sign_good",
+  "!?": "study_sign_interesting",
+  "?!": "study_sign_doubtful",
+  "?": "study_sign_mistake",
+  "??": "study_sign_blunder",
+};
+
 export class TreeView {
   #box;
   #choose;
@@ -35,7 +45,12 @@ export class TreeView {
    * @param {(place: number) => string} figure  the value of a place, empty where none is known
    */
   draw(tree, at, figure) {
-    if (tree !== this.#tree) this.#write(tree);
+    if (!this.#tree?.hasMovesOf(tree)) this.#write(tree);
+    else if (tree !== this.#tree) {
+      // The buttons stay: one of them may just be pressed, which is how a comment is finished.
+      this.#tree = tree;
+      for (const [place, button] of this.#buttons) this.#remark(place, button);
+    }
     for (const [place, button] of this.#buttons) {
       const text = place ? figure(place) : "";
       const small = button.lastElementChild;
@@ -66,7 +81,11 @@ export class TreeView {
   #label(place, text) {
     const move = this.#tree?.node(place).move;
     const name = move ? ofMove(this.#tree?.ply[place] ?? 0, move) : say("record_start");
-    this.#buttons.get(place)?.setAttribute("aria-label", [name, text].filter(Boolean).join(" "));
+    const remarks = this.#tree?.node(place).remarks;
+    const judged = remarks?.judgement ? say(JUDGED[remarks.judgement]) : "";
+    const spoken = [[name, text].filter(Boolean).join(" "), judged];
+    if (remarks?.comment || remarks?.name) spoken.push(say("study_remarked"));
+    this.#buttons.get(place)?.setAttribute("aria-label", spoken.filter(Boolean).join(" "));
   }
 
   /** @param {Tree} tree */
@@ -76,10 +95,10 @@ export class TreeView {
     const main = line(1, "");
     const made = document.createDocumentFragment();
     made.append(main);
-    /** @type {{place: number, into: HTMLElement, begins: boolean, level: number, number: string, lines: {n: number}}[]} */
-    const waiting = [{ place: 0, into: main, begins: true, level: 1, number: "", lines: { n: 0 } }];
+    /** @type {{place: number, into: HTMLElement, begins: boolean, level: number}[]} */
+    const waiting = [{ place: 0, into: main, begins: true, level: 1 }];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { place, into, begins, level, number, lines } = next;
+      const { place, into, begins, level } = next;
       into.append(this.#button(tree, place, begins));
       const [first, ...others] = tree.children[place] ?? [];
       if (first === undefined) continue;
@@ -88,22 +107,21 @@ export class TreeView {
         continue;
       }
       // The first move goes on in a line of its own; the variations stand below it, indented.
-      const rest = line(level, this.#played && !number ? say("study_played") : "");
+      const rest = line(level, this.#played && level === 1 ? say("study_played") : "");
       const after = into.nextSibling;
       const holder = /** @type {ParentNode & Node} */ (into.parentNode);
       holder.insertBefore(rest, after);
       const inner = others.map((other) => {
-        lines.n += 1;
-        const own = number ? `${number}.${lines.n}` : String(lines.n);
         const group = Object.assign(document.createElement("div"), { className: "study-branch" });
         group.setAttribute("role", "group");
-        const begun = line(level + 1, number ? own : say("study_line", { n: own }));
+        const begun = line(level + 1, "");
         group.append(begun);
         holder.insertBefore(group, after);
-        return { place: other, into: begun, begins: true, level: level + 1, number: own, lines: { n: 0 } };
+        return { place: other, into: begun, begins: true, level: level + 1 };
       });
       waiting.push({ ...next, place: first, into: rest, begins: true }, ...inner.reverse());
     }
+    number(made, "");
     this.#box.replaceChildren(made);
   }
 
@@ -113,19 +131,32 @@ export class TreeView {
    * @param {boolean} numbered
    */
   #button(tree, place, numbered) {
-    const { move, remarks } = tree.node(place);
+    const { move } = tree.node(place);
     const n = tree.ply[place] ?? 0;
     const made = document.createElement("button");
     made.type = "button";
     made.tabIndex = -1;
     made.dataset.place = String(place);
-    if (remarks?.comment || remarks?.name) made.className = "remarked";
     const number = move && (numbered || n % 2) ? `${n} ` : "";
-    made.append(number + (move ? written(move) : say("record_start")), document.createElement("small"));
+    const sign = document.createElement("span");
+    made.append(number + (move ? written(move) : say("record_start")), sign, document.createElement("small"));
     made.addEventListener("click", () => this.#choose(place));
     this.#buttons.set(place, made);
-    this.#label(place, "");
+    this.#remark(place, made);
     return made;
+  }
+
+  /**
+   * Marks a move by what is written at it.
+   * @param {number} place
+   * @param {HTMLButtonElement} button
+   */
+  #remark(place, button) {
+    const remarks = this.#tree?.node(place).remarks;
+    button.className = remarks?.comment || remarks?.name ? "remarked" : "";
+    const sign = button.querySelector("span");
+    if (sign) sign.textContent = remarks?.judgement ?? "";
+    this.#label(place, button.lastElementChild?.textContent ?? "");
   }
 
   /** Up and down between lines, left and right along one. @param {KeyboardEvent} event */
@@ -158,15 +189,33 @@ function last(moves) {
 }
 
 /**
- * @param {number} level
- * @param {string} tag
+ * Numbers the variations from the top, those within one by its number: 2, 2.1, 2.2.
+ * @param {ParentNode} holder
+ * @param {string} within
  */
-function line(level, tag) {
+function number(holder, within) {
+  const groups = [...holder.children].filter((each) => each.classList.contains("study-branch"));
+  for (const [n, group] of groups.entries()) {
+    const own = within ? `${within}.${n + 1}` : String(n + 1);
+    group.firstElementChild?.prepend(tag(within ? own : say("study_line", { n: own })));
+    number(group, own);
+  }
+}
+
+/** @param {string} text */
+function tag(text) {
+  return Object.assign(document.createElement("span"), { className: "study-tag", textContent: text });
+}
+
+/**
+ * @param {number} level
+ * @param {string} name
+ */
+function line(level, name) {
   const made = Object.assign(document.createElement("div"), { className: "study-moves" });
   made.setAttribute("role", "treeitem");
   made.setAttribute("aria-level", String(level));
-  if (tag)
-    made.append(Object.assign(document.createElement("span"), { className: "study-tag", textContent: tag }));
+  if (name) made.append(tag(name));
   return made;
 }
 

@@ -1,0 +1,142 @@
+"""Remarks on the analysis board: written by key and by touch, judged, kept, shared and saved."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engines.reversi.notation.sgf import read_tree
+from tests.browser.conftest import OpenTab
+from tests.support.browser.page_checks import too_wide, violations
+from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.tabs import Tab
+from tests.support.servers import Server
+
+BOARD = "/reversi/analysis?moves=f5d6c3(c5)&at=2"
+PASTE = """([text]) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  document.activeElement.dispatchEvent(
+    new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+}"""
+
+
+def opened(tab: Tab, path: str = BOARD) -> Page:
+    tab.go(path)
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return tab.page
+
+
+def node(page: Page, place: int) -> Locator:
+    """The button of a place in the tree."""
+    return page.locator(f"#tree [data-place='{place}']")
+
+
+def text(page: Page) -> Locator:
+    return page.locator("#remark textarea")
+
+
+def test_a_remark_by_key_is_kept_and_travels_in_the_link(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    page.keyboard.press("c")
+    expect(text(page)).to_be_focused()
+    page.keyboard.type("Black is fine [here]; v f ?")  # none of these is a shortcut
+    page.keyboard.press("Escape")
+    expect(page.locator("#remark summary")).to_be_focused()
+    expect(page.locator("#comment")).to_have_text("Black is fine [here]; v f ?")
+    expect(node(page, 2)).to_have_class("remarked")
+    expect(node(page, 2)).to_have_attribute("aria-label", re.compile("with a remark$"))
+    page.reload()
+    expect(page.locator("#comment")).to_have_text("Black is fine [here]; v f ?")
+    other = opened(open_tab(), page.url.removeprefix(page.url.split("/reversi", maxsplit=1)[0]))
+    expect(other.locator("#comment")).to_have_text("Black is fine [here]; v f ?")
+    expect(node(other, 2)).to_have_class("remarked")
+
+
+def test_a_move_is_judged_by_touch_in_chinese(open_tab: OpenTab) -> None:
+    page = opened(open_tab(device="narrow", lang="zh-CN"))
+    page.locator("#remark summary").tap()
+    sign = page.get_by_role("button", name="疑问手", exact=True)
+    sign.tap()
+    expect(sign).to_have_attribute("aria-pressed", "true")
+    expect(node(page, 2)).to_contain_text("d6?!")
+    expect(node(page, 2)).to_have_attribute("aria-label", re.compile("疑问手"))
+    text(page).fill("可以下 C4")
+    node(page, 1).tap()
+    expect(text(page)).to_have_value("")
+    expect(sign).to_have_attribute("aria-pressed", "false")
+    node(page, 2).tap()
+    expect(text(page)).to_have_value("可以下 C4")
+    sign.tap()
+    expect(node(page, 2)).not_to_contain_text("?!")
+    node(page, 0).tap()
+    expect(sign).to_be_hidden()  # no move leads to the start
+    assert too_wide(page) == []
+    assert violations(page) == []
+
+
+def test_what_was_just_typed_stays_with_its_move(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    page.locator("#remark summary").click()
+    text(page).press_sequentially("For D6")
+    page.locator("#lines button").first.wait_for()
+    expect(text(page)).to_have_value("For D6")  # values that arrive disturb nobody who types
+    page.locator("[data-act=remove]").click()
+    expect(node(page, 1)).not_to_have_class("remarked")
+    page.locator("[data-act=undo]").click()
+    expect(node(page, 2)).to_have_class("remarked")
+    expect(text(page)).to_have_value("For D6")
+
+
+def test_a_remark_is_written_before_a_slow_server_answers(tabs: OpenTab, server: Server) -> None:
+    with slow_connection(server.port, 0.02) as slow:
+        page = opened(tabs(slow.url))
+        page.locator("#board [data-name=c4]:has(.legal)").wait_for(state="attached")
+        with slow.holding():
+            page.locator("#board [data-name=c4]").click()
+            page.locator("#remark summary").click()
+            page.get_by_role("button", name="good move", exact=True).click()
+            expect(page.locator("#tree [aria-current]")).to_contain_text("c4!")
+        page.locator("#board .legal").first.wait_for(state="attached")  # what follows is known
+
+
+def test_a_pasted_text_goes_into_the_remark(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    page.locator("#remark summary").click()
+    text(page).focus()
+    page.evaluate(PASTE, ["f5f6e6f4"])
+    expect(page.locator("#tree button")).to_have_count(5)
+    expect(page.locator("details.study-open")).not_to_have_attribute("open", "")
+
+
+def test_the_sgf_file_has_the_remarks(open_tab: OpenTab, tmp_path: Path) -> None:
+    page = opened(open_tab())
+    page.locator("#remark summary").click()
+    text(page).fill("可以下 C4")
+    page.get_by_role("button", name="doubtful move").click()
+    with page.expect_download() as saving:
+        page.locator("[data-format=sgf]").click()
+    saving.value.save_as(tmp_path / "game.sgf")
+    tree = read_tree((tmp_path / "game.sgf").read_text("utf-8"))
+    assert tree.nodes[2].remarks.comment == "可以下 C4"
+    assert tree.nodes[2].remarks.judgement == "?!"
+    assert len(tree.nodes) == 5
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Remarks travel with the SGF file"), ("zh-CN", "存成 SGF 文件")]
+)
+def test_a_long_remark_travels_by_file(open_tab: OpenTab, lang: str, said: str) -> None:
+    page = opened(open_tab(lang=lang))
+    page.locator("#remark summary").click()
+    text(page).fill("长" * 400)
+    node(page, 1).click()
+    assert "notes" not in page.url
+    page.locator("[data-act=share]").click()
+    expect(page.locator("#toasts")).to_contain_text(said)
+    node(page, 2).click()
+    page.reload()
+    expect(page.locator("#comment")).to_have_text("长" * 400)

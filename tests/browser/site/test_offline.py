@@ -1,0 +1,313 @@
+"""The installed app without a connection: what was opened works, and what is done there is not lost."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.browser.huarong.test_puzzles import EASY, solution
+from tests.support.browser import page_checks as checks
+from tests.support.browser.exercise_page import ExercisePage
+from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.match_page import MatchPage, begin
+from tests.support.browser.offline import (
+    OUTAGES,
+    is_from_store,
+    keep,
+    no_connection,
+    stores,
+    wait_until_kept,
+)
+from tests.support.browser.problem_page import ProblemPage
+from tests.support.browser.puzzle_page import PuzzlePage
+from tests.support.browser.tabs import LANGUAGES, THEMES, Tab
+from tests.support.clients import Visitor
+from tests.support.finished_matches import LATE_MISTAKES
+from tests.support.fixtures.servers import NewServer, until_stopped
+from tests.support.servers import ROOT, Server
+
+ALLOWED = {"service_workers": "allow"}
+ONLINE = "() => document.documentElement.dataset.offline === undefined"
+
+
+@pytest.fixture
+def site(own_server: Server) -> Server:
+    own_server.start()
+    return own_server
+
+
+@pytest.fixture
+def tab(tabs: OpenTab, site: Server) -> Tab:
+    return tabs(site.url, **ALLOWED)
+
+
+@pytest.fixture
+def newer_site(site: Server, tmp_path: Path):
+    """The same site at the same address, with another style sheet."""
+    root = tmp_path / "newer"
+    shutil.copytree(ROOT / "webapp", root / "webapp")
+    (root / "engines").symlink_to(ROOT / "engines")
+    with (root / "webapp/static/css/site/offline.css").open("a") as sheet:
+        sheet.write("/* newer */\n")
+    server = Server(site.data_dir, root=root)
+    server.port = site.port
+    server.set(YIYUAN_PORT=str(site.port))
+    yield server
+    if server.runs:
+        server.stop()
+
+
+def ready(page: Page) -> None:
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+
+
+@pytest.mark.parametrize("outage", OUTAGES)
+@pytest.mark.parametrize("method", ["touch", "keyboard"])
+def test_a_puzzle_is_solved_and_sent_later(
+    tabs: OpenTab, site: Server, outage: str, method: str
+) -> None:
+    way = INPUT_METHODS[method]
+    tab = tabs(site.url, device=way.device, lang="zh-CN", **ALLOWED)
+    start, *others = solution()
+    keep(tab, f"/huarong/{EASY}")
+    with OUTAGES[outage](tab, site):
+        tab.page.reload()
+        puzzle = PuzzlePage(tab, start)
+        puzzle.move(way(tab.page), others[0])
+        tab.page.reload()
+        assert is_from_store(tab.page)
+        puzzle.expect_layout(others[0])
+        for layout in others[1:]:
+            puzzle.move(way(tab.page), layout)
+        assert tab.page.evaluate("localStorage.getItem('huarong:results')")
+        assert '"url":null' in tab.page.evaluate("localStorage.getItem('huarong:challenges')")
+    tab.page.wait_for_function(
+        "() => !localStorage.getItem('huarong:challenges').includes('\"url\":null')"
+    )
+
+
+@pytest.mark.parametrize("outage", OUTAGES)
+def test_lessons_and_exercises_are_judged(tab: Tab, site: Server, outage: str) -> None:
+    for path in ("/capture-go/learn/net/1", "/capture-go/learn/liberties/1"):
+        keep(tab, path)
+    keep(tab, "/reversi/exercises/ten/1")
+    with OUTAGES[outage](tab, site):
+        exercise = ExercisePage(tab, "ten", 1).open()
+        assert is_from_store(tab.page)
+        exercise.pick(exercise.wrong_move)
+        exercise.expect_state("wrong")
+        expect(tab.page.locator(".verdict:visible p")).not_to_be_empty()
+        exercise.act("again").click()
+        exercise.solve()
+        for key in ("net", "liberties"):
+            lesson = ProblemPage(tab, key, 1).open()
+            lesson.act("hint").click()
+            lesson.act("hint").click()
+            expect(lesson.page.locator("#board .hint-ring")).to_have_count(1)
+            lesson.solve()
+        expect(tab.page.locator("[data-lesson='liberties/1'] .star .open")).to_have_count(1)
+    lesson.open()
+    assert not is_from_store(tab.page)
+    expect(tab.page.locator("[data-lesson='liberties/1'] .star .open")).to_have_count(1)
+
+
+def test_a_finished_game_is_stepped_through_and_its_review(tab: Tab, site: Server) -> None:
+    client = Visitor(site.url)
+    game = client.post("/api/records", json=LATE_MISTAKES).json()["game"]
+    client.close()
+    for path in (f"/g/{game}", f"/g/{game}/review"):
+        keep(tab, path)
+    with no_connection(tab, site):
+        tab.go(f"/g/{game}?ply=3")
+        ready(tab.page)
+        match = MatchPage(tab)
+        expect(match.moves).to_have_count(9)
+        stones = match.stones()
+        match.act("step-prev").click()
+        assert match.stones() != stones
+        tab.go(f"/g/{game}/review")
+        ready(tab.page)
+        before = tab.page.locator(".status strong").text_content() or ""
+        tab.page.locator("[data-act=prev]").click()
+        expect(tab.page.locator(".status strong")).not_to_have_text(before)
+
+
+@pytest.mark.parametrize("outage", OUTAGES)
+def test_a_move_waits_for_the_connection_through_a_reload(
+    tabs: OpenTab, site: Server, outage: str
+) -> None:
+    tab, friend = tabs(site.url, **ALLOWED), tabs(site.url)
+    match = begin(tab, opponent="friend", colour="black")
+    friend.page.goto(tab.page.locator("#invite-link").input_value())
+    friend.page.locator("main form button").click()
+    friend.page.wait_for_url("**/g/*")
+    match.wait_for_turn()
+    keep(tab, match.path)
+    match.wait_for_turn()
+    theirs = MatchPage(friend)
+    match.cell("d3").click()
+    theirs.wait_for_turn()
+    theirs.cell("c3").click()
+    expect(match.moves).to_have_count(2)
+    match.wait_for_turn()
+    friend.expect(".*")
+    with OUTAGES[outage](tab, site):
+        match.cell("b3").click()
+        expect(match.status).to_contain_text("b3")
+        tab.page.reload()
+        ready(tab.page)
+        assert is_from_store(tab.page)
+        expect(match.moves.first).to_be_attached()
+        assert match.stones()["d3"] == "black"
+        assert match.stones()["b3"] == "black"
+        expect(match.status).to_contain_text("b3")
+    expect(match.moves).to_have_count(3)
+    expect(theirs.moves).to_have_count(3)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_offline_page_is_a_page_of_the_house(
+    tabs: OpenTab, site: Server, lang: str, theme: str
+) -> None:
+    tab = tabs(site.url, lang=lang, theme=theme, device="narrow", **ALLOWED)
+    keep(tab, "/capture-go/learn/net/1")
+    with no_connection(tab, site):
+        tab.go("/reversi")
+        ready(tab.page)
+        says = {"en": "No connection", "zh-CN": "没有网络"}
+        expect(tab.page.locator("h1")).to_have_text(says[lang])
+        expect(tab.page.locator("html")).to_have_attribute("data-theme", theme)
+        assert not checks.violations(tab.page)
+        assert not checks.too_small(tab.page)
+        assert not checks.too_wide(tab.page)
+        other = next(each for each in LANGUAGES if each != lang)
+        tab.page.locator("header details summary").click()
+        tab.page.locator(".site-header details a[hreflang]").click()
+        expect(tab.page.locator("h1")).to_have_text(says[other])
+        ready(tab.page)
+        tab.page.locator("[data-kept] a").click()
+        ProblemPage(tab, "net", 1).ready()
+        assert is_from_store(tab.page)
+        tab.go("/mine")
+        expect(tab.page.locator("[data-kept] a")).to_have_count(1)
+        tab.expect("404")
+    tab.page.wait_for_function(ONLINE)
+    expect(tab.page.locator(".mine-title")).to_be_visible()
+
+
+def test_a_connection_that_leads_nowhere_does_not_reload_the_offline_page(
+    tab: Tab, site: Server
+) -> None:
+    keep(tab, "/capture-go/learn/net/1")
+    with no_connection(tab, site):
+        tab.go("/reversi")
+        ready(tab.page)
+        with tab.page.expect_event("requestfailed", lambda request: request.method == "HEAD"):
+            tab.page.evaluate(
+                "() => { window.mark = 1; window.dispatchEvent(new Event('online')); }"
+            )
+        assert tab.page.evaluate("window.mark") == 1
+        tab.expect("404")
+    tab.page.wait_for_function(ONLINE)
+
+
+def test_a_form_is_not_sent_later_by_itself(tab: Tab, site: Server) -> None:
+    keep(tab, "/capture-go/learn")
+    tab.go("/reversi")
+    with no_connection(tab, site):
+        tab.page.locator("#start").click()
+        expect(tab.page.locator("[data-why]")).to_contain_text("Nothing was sent")
+        tab.page.locator("[data-do=back]").click()
+        expect(tab.page.locator("#start, [data-do=retry]").first).to_be_visible()
+
+
+def test_online_nothing_stale_is_shown(tab: Tab) -> None:
+    """The store has an old copy, and the site a new one."""
+    keep(tab, "/capture-go/learn/net/1")
+    tab.page.evaluate(
+        """async () => {
+          const cache = await caches.open("yiyuan / pages");
+          await cache.put("/capture-go/learn/net/1", new Response("<html >old</html>"));
+        }"""
+    )
+    tab.page.reload()
+    ProblemPage(tab, "net", 1).ready()
+    assert not is_from_store(tab.page)
+
+
+def test_forgetting_empties_the_store(tab: Tab) -> None:
+    keep(tab, "/huarong/1A9BF0C00")
+    tab.go("/privacy")
+    tab.page.get_by_role("button", name="Forget me").click()
+    tab.page.wait_for_url("**forgotten*")
+    pages = stores(tab.page).get("yiyuan / pages", [])
+    assert not [path for path in pages if path.startswith("/huarong")]
+
+
+def test_somebody_else_sees_no_page_of_the_one_before(tab: Tab) -> None:
+    begin(tab, opponent="friend", colour="black")
+    keep(tab, "/capture-go/learn/net/1")
+    tab.context.clear_cookies()
+    begin(tab, opponent="friend", colour="white")
+    keep(tab, "/capture-go/learn/net/2")
+    pages = stores(tab.page)["yiyuan / pages"]
+    assert "/capture-go/learn/net/2" in pages
+    assert "/capture-go/learn/net/1" not in pages
+
+
+def test_a_new_version_is_offered_and_not_forced(
+    tabs: OpenTab, site: Server, newer_site: Server
+) -> None:
+    tab = tabs(site.url, **ALLOWED)
+    keep(tab, "/huarong/1A9BF0C00")
+    beside = tab.context.new_page()
+    beside.goto("/capture-go/learn/net/1")
+    wait_until_kept(beside)
+    version = tab.page.evaluate("document.documentElement.dataset.version")
+    tab.expect("WebSocket|socket.io|ERR_CONNECTION_REFUSED")
+    site.stop()
+    newer_site.start()
+    beside.goto("/capture-go/learn/net/2")
+    wait_until_kept(beside)
+    offer = tab.page.locator(".toast", has_text="A new version is ready.")
+    expect(offer).to_be_visible()
+    expect(beside.locator(".toast", has_text="A new version is ready.")).to_have_count(0)
+    assert tab.page.evaluate("document.documentElement.dataset.version") == version
+    offer.get_by_role("button", name="Reload").click()
+    tab.page.wait_for_function(
+        "before => document.documentElement.dataset.version !== before", arg=version
+    )
+    expect(offer).to_have_count(0)
+
+
+PREFIX = "/yiyuan"
+
+
+@pytest.fixture
+def below_a_prefix(new_server: NewServer):
+    yield from until_stopped(new_server(YIYUAN_PREFIX=PREFIX))
+
+
+def test_below_a_prefix(tabs: OpenTab, below_a_prefix: Server) -> None:
+    tab = tabs(below_a_prefix.url, **ALLOWED)
+    keep(tab, f"{PREFIX}/capture-go/learn/net/1")
+    tab.page.evaluate("caches.open('neighbour')")
+    with no_connection(tab, below_a_prefix):
+        tab.page.reload()
+        assert is_from_store(tab.page)
+        tab.go(f"{PREFIX}/reversi")
+        expect(tab.page.locator("[data-kept] a")).to_have_attribute(
+            "href", f"{PREFIX}/capture-go/learn/net/1"
+        )
+    tab.page.wait_for_function(ONLINE)
+    tab.go(f"{PREFIX}/privacy")
+    tab.page.get_by_role("button", name="Forget me").click()
+    tab.page.wait_for_url("**forgotten*")
+    found = stores(tab.page)
+    assert "neighbour" in found
+    assert not [path for path in found.get(f"yiyuan {PREFIX}/ pages", []) if "net" in path]

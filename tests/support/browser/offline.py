@@ -1,0 +1,80 @@
+"""A tab whose pages the service worker keeps, and ways to take the connection away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.support.browser.tabs import Tab
+from tests.support.servers import Server
+
+Outage = Callable[[Tab, Server], Any]
+
+LOST = "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket|socket.io"
+"""What the console says where there is no connection."""
+
+KEPT = """async (path) => {
+  const root = `${document.documentElement.dataset.prefix}/`;
+  for (;;) {
+    const cache = await caches.open(`yiyuan ${root} pages`);
+    const index = await cache.match(`${root}offline/index.json`);
+    if (((await index?.json()) ?? []).some((page) => page.path === path)) return;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}"""
+CACHES = """async () => {
+  const found = {};
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    found[name] = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  }
+  return found;
+}"""
+
+
+def keep(tab: Tab, path: str) -> None:
+    """Open a page, and wait until the worker keeps it."""
+    tab.go(path)
+    wait_until_kept(tab.page)
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the worker keeps the page that is open."""
+    path = page.evaluate("location.pathname")
+    page.evaluate(KEPT, path)
+
+
+def stores(page: Page) -> dict[str, list[str]]:
+    """The paths that each store of the host has."""
+    found: dict[str, list[str]] = page.evaluate(CACHES)
+    return found
+
+
+def is_from_store(page: Page) -> bool:
+    """Whether the page that is open is a kept one, or the one that stands in."""
+    return bool(page.evaluate("document.documentElement.dataset.offline !== undefined"))
+
+
+@contextmanager
+def no_connection(tab: Tab, server: Server) -> Iterator[None]:
+    """The device has no connection."""
+    assert server.runs
+    tab.expect(LOST)
+    tab.context.set_offline(True)
+    yield
+    tab.context.set_offline(False)
+
+
+@contextmanager
+def no_server(tab: Tab, server: Server) -> Iterator[None]:
+    """The device has a connection, and the site has stopped."""
+    tab.expect(LOST)
+    server.kill()
+    yield
+    server.start()
+
+
+OUTAGES: dict[str, Outage] = {"offline": no_connection, "stopped": no_server}

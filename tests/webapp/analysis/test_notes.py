@@ -1,0 +1,57 @@
+"""Remarks in the address of an analysis board, and those at its start in files."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urlencode
+
+import pytest
+
+from engines.capture_go.notation.sgf import read_tree
+from tests.support.clients import Message, Visitor
+from tests.webapp.analysis.test_sgf_files import shown
+
+LONG = "x" * 5000
+
+
+def nodes(player: Visitor, notes: str) -> list[Message]:
+    query = urlencode({"moves": "f5d6c3(c5)", "notes": notes})
+    page = player.get(f"/reversi/analysis?{query}")
+    assert page.status_code == 200
+    found: list[Message] = shown(page.text)["nodes"]
+    return found
+
+
+def test_remarks_of_an_address_stand_at_their_moves(player: Visitor) -> None:
+    notes = [[0, "!", "Start"], [4, "?!", "<b>疑问</b>"]]
+    found = nodes(player, json.dumps(notes))
+    assert found[0]["remarks"]["comment"] == "Start"
+    assert not found[0]["remarks"]["judgement"], "no move leads to the start"
+    assert found[4]["remarks"]["comment"] == "<b>疑问</b>"
+    assert found[4]["remarks"]["judgement"] == "?!"
+    assert [each["remarks"] for each in found[1:4]] == [None, None, None]
+
+
+@pytest.mark.parametrize(
+    "notes", ["", "[", "[[1]]", '[[1,"#","x"]]', '[[99,"","x"]]', f'[[1,"","{LONG}"]]', "{}", "1"]
+)
+def test_remarks_that_cannot_be_read_are_left_out(player: Visitor, notes: str) -> None:
+    assert all(each["remarks"] is None for each in nodes(player, notes))
+
+
+def test_what_is_written_at_the_start_is_in_the_file(player: Visitor) -> None:
+    body = {
+        "options": {"size": "5", "rules": "free"},
+        "start": "-----/-----/-----/-----/----- X",
+        "nodes": [{"parent": 0, "move": "c3", "judgement": "!!"}],
+        "comment": "Begin]",
+        "name": "Problem",
+        "shapes": {"a1": "triangle", "z9": "x"},
+        "labels": {"b2": "A"},
+    }
+    written = player.post("/api/analysis/capture-go/file/sgf", json=body)
+    assert written.status_code == 200, written.text
+    root, first = (node.remarks for node in read_tree(written.text).nodes)
+    assert (root.comment, root.name) == ("Begin]", "Problem")
+    assert (root.shapes, root.labels) == ({"a1": "triangle"}, {"b2": "A"})
+    assert first.judgement == "!!"

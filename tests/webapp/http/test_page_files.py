@@ -1,0 +1,151 @@
+"""The files that pages load: grouped, up to date, and no more than a page needs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import webapp
+from tests.support.clients import Visitor
+from tests.webapp.http.test_static_files import PAGES
+from webapp.core.settings import Settings
+from webapp.http import page_files as module
+from webapp.http.page_files import PageFiles, page_files, sources_digest
+from webapp.http.static_files import FOLDER, MOST_JOINED, digest, joined, modules
+from webapp.registry import GAMES
+
+HEADER = "js/frame/header.js"
+MOST_FILES = 10
+CONNECTION = "built/js/shared/connection.js"
+LIVE = {
+    "huarong/editor/main",
+    "huarong/map/main",
+    "huarong/puzzle/main",
+    "matches/analysis/main",
+    "matches/match/main",
+    "matches/mistakes/main",
+    "matches/review/main",
+}
+"""The pages that open a websocket."""
+LINKED = re.compile(r'(?:href|src)="(/static/[^"]+\.(?:js|css))"')
+
+
+@pytest.fixture(scope="module")
+def grouped() -> PageFiles:
+    return page_files(grouped=True)
+
+
+def test_what_was_built_is_of_these_sources(grouped: PageFiles) -> None:
+    assert grouped.built is not None, "run: just build"
+
+
+@pytest.mark.parametrize("page", sorted(set(PAGES)))
+def test_a_page_loads_few_files_and_only_live_ones_the_websocket(
+    grouped: PageFiles, page: str
+) -> None:
+    game = "reversi" if page.startswith("matches/") else None
+    found = grouped.modules(HEADER, f"js/{page}.js", game=game)
+    assert grouped.script(f"js/{page}.js") in found
+    assert all((FOLDER / path).is_file() for path in found)
+    assert len(found) == len(set(found)) <= MOST_FILES
+    assert (CONNECTION in found) == (page in LIVE)
+
+
+def test_games_and_miniatures_are_built_by_themselves(grouped: PageFiles) -> None:
+    assert grouped.import_map(None) == {}
+    assert grouped.import_map("reversi") == {"game": "built/js/board/reversi/game.js"}
+    match = grouped.modules("js/matches/match/main.js", game="capture_go")
+    assert "built/js/board/capture_go/game.js" in match
+    assert not [path for path in match if "reversi" in path]
+    for entry in GAMES:
+        assert grouped.script(entry.miniature) == f"built/{entry.miniature}"
+
+
+def test_other_sources_are_loaded_module_by_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "sources_digest", lambda: "of changed sources")
+    files = page_files(grouped=True)
+    script = "js/matches/match/main.js"
+    assert files.script(script) == script
+    assert files.modules(script, game="reversi") == modules(script, game="reversi")
+    assert files.import_map("reversi")["game"] == "js/board/reversi/game.js"
+
+
+@pytest.mark.parametrize("text", [None, "", '{"digest": 1}', "<<<<<<<"])
+def test_without_a_manifest_too(
+    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if text is not None:
+        (tmp_path / "manifest.json").write_text(text)
+    monkeypatch.setattr(module, "MANIFEST", tmp_path / "manifest.json")
+    monkeypatch.setattr(module, "_manifest", module._manifest.__wrapped__)
+    assert page_files(grouped=True).script(HEADER) == HEADER
+
+
+def test_the_digest_changes_with_a_module_and_its_name(tmp_path: Path) -> None:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "vendor").mkdir()
+    (tmp_path / "vendor" / "socket.io.esm.min.js").write_text("0")
+    (tmp_path / "js" / "one.js").write_text("1")
+    first = sources_digest(tmp_path)
+    (tmp_path / "js" / "one.js").write_text("2")
+    second = sources_digest(tmp_path)
+    (tmp_path / "js" / "one.js").rename(tmp_path / "js" / "two.js")
+    assert len({first, second, sources_digest(tmp_path)}) == 3
+
+
+def test_style_sheets_are_one_file_in_their_order(player: Visitor) -> None:
+    sheets = ("site/tokens", "matches/match")
+    answer = player.get(f"/static/{digest()}/{joined(sheets)}")
+    assert answer.headers["Content-Type"] == "text/css; charset=utf-8"
+    assert answer.text == "".join((FOLDER / "css" / f"{name}.css").read_text() for name in sheets)
+
+
+@pytest.mark.parametrize(
+    "sheets",
+    [
+        ("site/tokens", "nothing"),
+        ("site/tokens", "site/tokens"),
+        ("../../http/static_files",),
+        ("",),
+        tuple(f"site/{number}" for number in range(10 * MOST_JOINED)),
+    ],
+)
+def test_other_names_of_joined_style_sheets_are_unknown(
+    player: Visitor, sheets: tuple[str, ...]
+) -> None:
+    assert player.get(f"/static/{digest()}/{joined(sheets)}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/reversi", "/huarong/1A9BF0C00", "/huarong/1A9BF0C00/embed"]
+)
+def test_pages_link_grouped_files_which_are_all_there(player: Visitor, path: str) -> None:
+    linked = set(LINKED.findall(player.get(path).text))
+    assert 3 < len(linked) <= 15  # those of Reversi alone were 60
+    assert not {name for name in linked if player.get(name).status_code != 200}
+
+
+def test_pages_link_every_file_where_grouping_is_off(tmp_path: Path) -> None:
+    site = webapp.create_app(
+        Settings.from_environ(
+            {
+                "YIYUAN_DATA_DIR": str(tmp_path),
+                "YIYUAN_ATLAS": "off",
+                "YIYUAN_GROUPED_FILES": "off",
+            }
+        )
+    )
+    visitor = site.flask.test_client()
+    linked = LINKED.findall(visitor.get("/huarong/1A9BF0C00").text)
+    assert any(name.endswith("/css/site/tokens.css") for name in linked)
+    assert any(name.endswith("/js/huarong/puzzle/main.js") for name in linked)
+    assert not [name for name in linked if "/built/" in name or "/joined/" in name]
+    assert not {name for name in set(linked) if visitor.get(name).status_code != 200}
+    site.close()
+
+
+def test_the_worker_of_the_map_loads_nothing_that_needs_a_page() -> None:
+    built = (FOLDER / "built" / "js" / "huarong" / "map" / "explorer.js").read_text("utf-8")
+    assert not re.search(r"\bimport\b", built)

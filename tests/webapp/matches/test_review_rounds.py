@@ -1,0 +1,179 @@
+"""The rounds of reviews: what they look at, that they end, and what they leave to others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engines.game import Side
+from engines.reversi.rules.position import ReversiPosition
+from engines.thought_messages import analysis_message
+from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.proofs import no_knowledge
+from tests.support.fakes.reviews import Follower, answer
+from tests.support.finished_matches import analysis, discs, match_of, played_out
+from webapp.core.errors import RequestError
+from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
+from webapp.matches.match import Match
+from webapp.matches.reviews.rounds import DECISIVE, LONGEST_SECONDS, MOST_DECISIVE, ROUNDS
+from webapp.matches.reviews.service import ReviewService
+
+
+def review_with_turning_points(engine_pool: FakeEnginePool, match: Match) -> ReviewService:
+    """Answer every job so that the moves played lose ten discs; the last round proves nothing."""
+    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    Follower(reviews, match, "ann")
+    played = {match.after_plies(ply).to_text(): each.move for ply, each in enumerate(match.plies)}
+    while jobs := engine_pool.waiting():
+        position = ReversiPosition.from_text(jobs[0].task["position"])
+        values = [
+            (move, discs(-5 if move == played[jobs[0].task["position"]] else 5))
+            for move in position.legal_moves()
+        ]
+        values.sort(key=lambda each: each[1], reverse=True)
+        found = analysis(*values, depth=jobs[0].task["limit"]["depth"])
+        jobs[0].answered = True
+        jobs[0].done(analysis_message(found), None)
+    return reviews
+
+
+def test_the_last_round_looks_at_turning_points_only_and_at_few(
+    engine_pool: FakeEnginePool,
+) -> None:
+    match = played_out("reversi", 3)
+    reviews = review_with_turning_points(engine_pool, match)
+    last = [job for job in engine_pool.jobs if job.task["limit"]["depth"] == ROUNDS[-1].depth]
+    assert 0 < len(last) <= MOST_DECISIVE
+    work = reviews.snapshot(match).summary.work
+    assert not work.busy
+    assert (work.number, work.done, work.of) == (3, len(last), len(last))
+
+
+def test_no_review_takes_longer_than_was_promised(engine_pool: FakeEnginePool) -> None:
+    match = played_out("reversi", 3)
+    review_with_turning_points(engine_pool, match)
+    seconds = sum(job.task["limit"]["seconds"] for job in engine_pool.jobs)
+    assert seconds <= LONGEST_SECONDS
+
+
+def test_progress_never_goes_back_and_comes_to_its_end(engine_pool: FakeEnginePool) -> None:
+    match = played_out("reversi", 3)
+    reviews = ReviewService(engine_pool, no_knowledge(), 2)
+    follower = Follower(reviews, match, "ann")
+    while jobs := engine_pool.waiting():
+        answer(jobs[-1])
+    works = [told["summary"]["work"] for told in follower.received]
+    steps = [(work["pass"], work["done"]) for work in works]
+    assert steps == sorted(steps)
+    assert [work["busy"] for work in works] == [True] * (len(works) - 1) + [False]
+
+
+def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
+    engine_pool: FakeEnginePool,
+) -> None:
+    reviews, queue = ReviewService(engine_pool, no_knowledge(), 2), JobQueue(2)
+    for number, name in enumerate(("ann", "ann", "bob")):
+        match = match_of("reversi", "d3", "c3", resigned=Side.WHITE)
+        Follower(reviews, replace(match, id=f"m{number}"), name)
+    for asked in engine_pool.waiting():
+        queue.put(Job(asked.id, asked.task, Urgency.REVIEW, 1, asked.done, client=asked.client))
+    first, second = queue.take(wait=False), queue.take(wait=False)
+    assert first is not None
+    assert second is not None
+    assert (first.client, second.client) == ("client ann", "client bob")
+    assert queue.take(wait=False) is None
+    queue.ended(first)
+    following = queue.take(wait=False)
+    assert following is not None
+    assert following.client == "client ann"
+
+
+def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
+    engine_pool: FakeEnginePool, match: Match
+) -> None:
+    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    Follower(reviews, match, "ann")
+    bob = Follower(reviews, match, "bob")
+    answer(engine_pool.waiting()[0])
+    reviews.leave(match.id, "ann")
+    answer(engine_pool.waiting()[0])
+    assert [job.client for job in engine_pool.jobs] == ["client ann", "client ann", "client bob"]
+    assert [told["positions"][0]["ply"] for told in bob.received] == [4, 3]
+
+
+def test_an_analysis_that_had_to_make_room_is_asked_for_again(
+    engine_pool: FakeEnginePool, match: Match
+) -> None:
+    follower = Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
+    cut_short = engine_pool.waiting()[0]
+    answer(cut_short, depth=2)
+    again = engine_pool.waiting()[0]
+    assert again.task == cut_short.task
+    assert follower.received[0]["positions"][0]["depth"] == 2, "what was found is told"
+    answer(again)
+    assert engine_pool.waiting()[0].task["position"] == match.after_plies(3).to_text()
+
+
+def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
+    engine_pool: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
+) -> None:
+    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    follower = Follower(reviews, match, "ann")
+    while jobs := engine_pool.waiting():
+        jobs[0].fail()
+    assert len(engine_pool.jobs) == 2 * 5 * DECISIVE
+    work = follower.received[-1]["summary"]["work"]
+    assert (work["failed"], work["busy"]) == (True, False)
+    assert "no analysis" in caplog.text
+
+
+def test_an_answer_that_cannot_be_read_does_not_end_a_review(
+    engine_pool: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
+) -> None:
+    follower = Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
+    for _ in range(2):
+        job = engine_pool.waiting()[0]
+        job.answered = True
+        job.done({"values": [{"move": "d3"}]}, None)
+    while jobs := engine_pool.waiting():
+        answer(jobs[0])
+    assert not follower.received[-1]["summary"]["work"]["busy"]
+    assert "unreadable" in caplog.text
+
+
+def test_an_analysis_that_always_has_to_make_room_does_not_hold_a_review_up(
+    engine_pool: FakeEnginePool, match: Match
+) -> None:
+    follower = Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
+    while jobs := engine_pool.waiting():
+        answer(jobs[0], depth=2)
+    assert len(engine_pool.jobs) == 4 * 5 * DECISIVE
+    assert not follower.received[-1]["summary"]["work"]["busy"]
+
+
+def test_a_match_that_goes_on_has_no_review(engine_pool: FakeEnginePool) -> None:
+    going_on = match_of("reversi", "d3")
+    for ask in (
+        lambda reviews: reviews.snapshot(going_on),
+        lambda reviews: reviews.follow(going_on, "ann", print),
+    ):
+        with pytest.raises(RequestError) as caught:
+            ask(ReviewService(engine_pool, no_knowledge(), 1))
+        assert caught.value.code == "not_over"
+        assert caught.value.facts["match_id"] == going_on.id
+
+
+@pytest.mark.parametrize(("key", "options"), [("reversi", {}), ("capture-go", {"size": "5"})])
+def test_the_end_of_a_game_is_known_without_an_engine(
+    engine_pool: FakeEnginePool, key: str, options: dict[str, str]
+) -> None:
+    match = played_out(key, 3, **options)
+    last = ReviewService(engine_pool, no_knowledge(), 1).snapshot(match).positions[-1]
+    assert last.exact
+    assert (last.side, last.played, last.values) == (None, None, ())
+    assert match.outcome is not None
+    winner = match.outcome.winner
+    assert (last.score > 0) == (winner is Side.BLACK)
+    Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
+    assert engine_pool.waiting()[0].task["position"] == match.after_plies(match.ply - 1).to_text()

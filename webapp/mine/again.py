@@ -1,0 +1,94 @@
+"""What is worth another try: problems that were missed, turning points, and levels that have won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from flask import abort, url_for
+from flask_babel import gettext as _
+
+from webapp.capture_go.lessons.found import lesson_at
+from webapp.capture_go.lessons.texts import WORDS as LESSON_WORDS
+from webapp.matches.game_site import GameSites
+from webapp.matches.match import Match
+from webapp.matches.repository import UnknownMatch
+from webapp.mine.games import GameLine
+from webapp.mine.lines import Line
+from webapp.reversi.exercises.api import exercise_at
+from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
+from webapp.reversi.exercises.texts import task
+from webapp.site.pictures import board_picture
+
+MOST_LOST = 2
+MOST_DIGITS = 4
+
+
+def of_lost(games: Iterable[GameLine]) -> list[Line]:
+    """The levels that won the latest games, each once: the form of a new game, filled in as it was."""
+    lost = {
+        game.again_url: game
+        for game in games
+        if game.result == "lost" and game.again_url and game.ply
+    }
+    return [
+        Line("again-game", url, game.headline, _("lost last time"), _("Try again"), game.picture)
+        for url, game in [*lost.items()][:MOST_LOST]
+    ]
+
+
+def of_asked(asked: str, match: Callable[[str], Match], sites: GameSites) -> Line | None:
+    """The line of what a browser remembers as missed, such as `lesson/net/3` or `move/<match>/32`.
+
+    None for a move of a match that is not there any more. Raises an HTTP error for what never was.
+    """
+    kind, _slash, rest = asked.partition("/")
+    name, _slash, digits = rest.rpartition("/")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
+        abort(404)
+    number = int(digits)
+    if kind == "move":
+        try:
+            return _of_move(match(name), number, sites)
+        except UnknownMatch:
+            return None
+    make = {"lesson": _of_lesson, "exercise": _of_exercise}.get(kind)
+    return make(name, number) if make else abort(404)
+
+
+def _of_lesson(key: str, number: int) -> Line:
+    lesson = lesson_at(key, number)
+    return Line(
+        "again-lesson",
+        url_for("lessons.lesson_page", key=key, number=number),
+        f"{LESSON_WORDS[key].name} {number}",
+        _("missed a day or a week ago"),
+        _("Try again"),
+        board_picture(lesson.position.rows(), None, points=True),
+    )
+
+
+def _of_exercise(key: str, number: int) -> Line:
+    exercise = exercise_at(key, number)
+    return Line(
+        "again-exercise",
+        url_for("exercises.exercise", key=key, number=number),
+        f"{EXERCISE_WORDS[key].name} {number}",
+        task(exercise),
+        _("Try again"),
+        board_picture(exercise.position.rows(), None, points=False),
+    )
+
+
+def _of_move(match: Match, ply: int, sites: GameSites) -> Line | None:
+    """The position after `ply` plies, in which the next move was a turning point."""
+    if match.outcome is None or not 0 <= ply < match.ply:
+        return None
+    site = sites[match.duel.key]
+    return Line(
+        "again-move",
+        url_for("mistakes.mistakes_page", match_id=match.id),
+        _("Move %(n)s", n=ply + 1),
+        _("a turning point that you have not found yet"),
+        _("Try again"),
+        board_picture(match.after_plies(ply).rows(), None, points=site.stands_on == "points"),
+    )

@@ -1,0 +1,90 @@
+"""The routes of the installable site.
+
+GET /manifest.<language>.json   the manifest; browsers ask for it without cookies
+GET /worker.js                  the service worker, at the root: it serves what lies below its address
+GET /offline/<language>         the page that the worker shows where there is nothing else
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from http import HTTPStatus
+
+from flask import Blueprint, Flask, Response, abort, render_template, request, url_for
+from flask_babel import force_locale
+
+from webapp.core import languages
+from webapp.http.prefix import site_url
+from webapp.site.game_entry import GameEntry
+from webapp.site.identity import Identity
+from webapp.site.installable.manifest import manifest
+from webapp.site.installable.version import version
+
+MANIFEST = "application/manifest+json"
+WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
+"""The worker runs the site's own scripts and asks only the site."""
+ENTRY = "js/offline/worker/main.js"
+
+
+def init_app(app: Flask, identity: Identity) -> None:
+    """Add what pages say of themselves to the worker: their version, and whose they are."""
+
+    def visitor_tag() -> str:
+        player = identity.player(request)
+        return "" if player is None else hashlib.sha256(f"page {player}".encode()).hexdigest()[:12]
+
+    app.add_template_global(version, "page_version")
+    app.add_template_global(visitor_tag)
+
+
+def blueprint(games: Sequence[GameEntry]) -> Blueprint:
+    """The routes; `games` are the shortcuts of the installed app."""
+    installable = Blueprint("installable", __name__)
+
+    @installable.get("/manifest.<language>.json", endpoint="manifest")
+    def show_manifest(language: str) -> Response:
+        with force_locale(_locale(language)):
+            text = json.dumps(manifest(games), ensure_ascii=False)
+        response = Response(text, mimetype=MANIFEST)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+    @installable.get("/worker.js")
+    def worker() -> Response:
+        script = url_for("static", filename=ENTRY)
+        response = Response(_script(script), mimetype="text/javascript")
+        response.headers["Cache-Control"] = "no-cache"
+        response.headers["Content-Security-Policy"] = WORKER_POLICY
+        response.headers["Service-Worker-Allowed"] = site_url("/")
+        return response
+
+    @installable.get("/offline/<language>")
+    def offline(language: str) -> str:
+        with force_locale(_locale(language)):
+            return render_template("site/offline.html")
+
+    return installable
+
+
+def _locale(language: str) -> str:
+    """The locale of a language tag; an unknown one is not found."""
+    return languages.LANGUAGES.get(language) or abort(HTTPStatus.NOT_FOUND)
+
+
+def _script(entry: str) -> str:
+    """The worker's script: a new version has other bytes, which is how browsers notice it."""
+    site = {
+        "version": version(),
+        "root": site_url("/"),
+        "files": site_url("/static/"),
+        "offline": {
+            tag: url_for("installable.offline", language=tag) for tag in languages.LANGUAGES
+        },
+        "forget": url_for("privacy.forget"),
+    }
+    return (
+        f"import {{ start }} from {json.dumps(entry)};\n"
+        f"start({json.dumps(site, ensure_ascii=False, indent=2)});\n"
+    )

@@ -1,0 +1,1 @@
+import"../shared/layout_lists.js";

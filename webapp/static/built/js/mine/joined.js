@@ -1,0 +1,1 @@
+import{C as e,P as t,S as n}from"../shared/frame.js";import{o as r,t as i}from"../shared/mine.js";function a(e){try{return JSON.parse(e)}catch{return null}}const o=r(a(n(`records`)));await i(e(`[data-leave]`).dataset.leave??``),o&&(e(`[data-merged]`).textContent=t(`records_merged`,{n:o})),e(`#main`).dataset.ready=`true`;

@@ -1,0 +1,67 @@
+/** Setting up a board with a brush: by mouse and finger, in strokes, and by the keys of the colours. */
+
+import { announce } from "../frame/announce.js";
+import { part } from "../frame/part.js";
+import { say } from "../frame/phrases.js";
+import { drawByDragging } from "./drawing.js";
+
+/** @type {Record<string, string>} */
+const SAID = { X: "brush_X", O: "brush_O", "-": "brush_-" };
+/** @type {Record<string, string>} */
+const KEYS = { x: "X", b: "X", o: "O", w: "O", "-": "-", delete: "-", backspace: "-" };
+
+/**
+ * @typedef {object} Canvas  what is set up
+ * @property {(cell: string) => string} letterAt  `X`, `O` or `-`
+ * @property {(cell: string, letter: string, further: boolean) => void} put  `further` where it belongs to the
+ *   stroke before it
+ */
+
+export class Brush {
+  #canvas;
+  /** What the stroke that is being drawn puts down. */
+  #painted = "X";
+
+  /** @param {Canvas} canvas */
+  constructor(canvas) {
+    this.#canvas = canvas;
+  }
+
+  /** Puts one stone or disc down, or removes it. @param {string} cell */
+  pick(cell) {
+    this.#canvas.put(cell, this.#toggled(cell), false);
+  }
+
+  /** Draws by strokes and keys on a board. @param {SVGSVGElement} svg */
+  wire(svg) {
+    drawByDragging(svg, (cell, begins) => {
+      if (begins) this.#painted = this.#toggled(cell);
+      this.#canvas.put(cell, this.#painted, !begins);
+    });
+    svg.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** What a press on a cell puts there: what lies there already is removed. @param {string} cell */
+  #toggled(cell) {
+    const chosen = /** @type {HTMLInputElement} */ (part("input[name=brush]:checked")).value;
+    return this.#canvas.letterAt(cell) === chosen ? "-" : chosen;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const letter = KEYS[event.key.toLowerCase()];
+    const cell = event.target instanceof Element && event.target.closest("[data-name]");
+    if (!letter || !cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.#canvas.put(cell.getAttribute("data-name") ?? "", letter, false);
+  }
+}
+
+/**
+ * Says what was put down.
+ * @param {string} cell  as it is written
+ * @param {string} letter
+ */
+export function announcePut(cell, letter) {
+  announce(say("put", { cell, what: say(SAID[letter] ?? "") }));
+}

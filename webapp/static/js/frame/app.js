@@ -1,0 +1,94 @@
+/**
+ * The site as an app: registers the service worker once the page is there, tells it what is open, and offers a
+ * new version. Nothing is reloaded unless somebody asks for it.
+ */
+
+import { chinese, say } from "./phrases.js";
+import { siteUrl } from "./site_url.js";
+import { toast } from "./toast.js";
+
+/** Milliseconds between two looks for a new version. */
+const LOOK_AGAIN = 10 * 60 * 1000;
+
+const { version, visitor, keep: kind, keepAlso, keepPicture, offline } = document.documentElement.dataset;
+
+/** Registers the worker, and connects it with this page. */
+export async function startApp() {
+  const workers = navigator.serviceWorker;
+  if (offline) sayOffline(offline);
+  if (!workers) return;
+  workers.addEventListener("message", ({ data }) => {
+    if (typeof data?.version === "string" && data.version !== version) offerVersion();
+  });
+  const registration = await registered(workers);
+  if (!registration) return;
+  lookForVersions(registration);
+  if (offline === undefined) await tellWorker(workers);
+}
+
+/** @param {ServiceWorkerContainer} workers */
+async function registered(workers) {
+  try {
+    return await workers.register(siteUrl("/worker.js"), { type: "module", updateViaCache: "none" });
+  } catch {
+    return null; // There is no connection, or the browser forbids it: pages work without.
+  }
+}
+
+/** @param {ServiceWorkerRegistration} registration */
+function lookForVersions(registration) {
+  let looked = Date.now();
+  const look = () => {
+    if (document.hidden || Date.now() - looked < LOOK_AGAIN) return;
+    looked = Date.now();
+    registration.update().catch(() => {}); // offline: the next look finds it
+  };
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", look);
+}
+
+/**
+ * Tells the worker that this page was opened, and what it has loaded.
+ * @param {ServiceWorkerContainer} workers
+ */
+async function tellWorker(workers) {
+  const { active } = await workers.ready;
+  /** @type {import("../offline/kept_pages.js").Visit} */
+  const visit = {
+    path: location.pathname,
+    plain: location.search === "",
+    kind: /** @type {import("../offline/kept_pages.js").Kind} */ (kind) ?? null,
+    name: document.querySelector("meta[property='og:title']")?.getAttribute("content") ?? document.title,
+    picture: keepPicture ?? "",
+    also: keepAlso ? [keepAlso] : [],
+    files: loadedFiles(),
+    lang: document.documentElement.lang,
+    visitor: visitor ?? "",
+  };
+  active?.postMessage({ do: "visited", visit });
+}
+
+/** Paths of the static files that this page has loaded. */
+function loadedFiles() {
+  const beginning = location.origin + siteUrl("/static/");
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  return [
+    ...new Set(loaded.filter((name) => name.startsWith(beginning)).map((name) => new URL(name).pathname)),
+  ];
+}
+
+/** The page is a kept one. @param {string} at */
+function sayOffline(at) {
+  const when = new Intl.DateTimeFormat(chinese ? "zh-CN" : "en", { dateStyle: "medium", timeStyle: "short" });
+  toast(say("kept_page", { when: when.format(new Date(at)) }));
+}
+
+function offerVersion() {
+  const leave = toast(say("new_version"), {
+    keep: true,
+    acts: [
+      { text: say("reload"), act: () => location.reload() },
+      { text: say("later"), act: () => leave() },
+    ],
+  });
+}

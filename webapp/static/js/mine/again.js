@@ -1,0 +1,45 @@
+/** What to try again: problems that were missed and are due today, and turning points not found yet. */
+
+import { lessonRecord } from "../capture_go/lessons/record.js";
+import { part } from "../frame/part.js";
+import { dueProblems, keptAs } from "../problems/record.js";
+import { exerciseRecord } from "../reversi/exercises/record.js";
+import { MISTAKES } from "./records.js";
+
+/** Tiles in all: a row. */
+const MOST = 4;
+const OK = 200;
+const MATCH = /^[\w-]{1,32}$/;
+
+/** Puts what this browser knows before the games that the page has already. */
+export async function showAgain() {
+  const shelf = part("#again-shelf");
+  const url = shelf.dataset.again ?? "";
+  for (const asked of missed().slice(0, MOST).reverse()) {
+    const answer = await fetch(`${url}${asked}`).catch(() => null);
+    if (answer?.status !== OK) continue;
+    const made = document.createElement("template");
+    made.innerHTML = await answer.text();
+    shelf.prepend(made.content);
+  }
+  for (const tile of [...shelf.children].slice(MOST)) tile.remove();
+  part("section[aria-labelledby=again]").hidden = !shelf.children.length;
+}
+
+/** Lessons and exercises by turns, then turning points, the latest first. */
+function missed() {
+  const lessons = dueProblems(lessonRecord.read()).map((name) => `lesson/${name}`);
+  const exercises = dueProblems(exerciseRecord.read()).map((name) => `exercise/${name}`);
+  const problems = lessons.flatMap((each, place) => [each, exercises[place] ?? []].flat());
+  return [...problems, ...exercises.slice(lessons.length), ...missedMoves()];
+}
+
+/** @returns {string[]} */
+function missedMoves() {
+  const found = Object.entries(/** @type {Record<string, unknown>} */ (keptAs(MISTAKES, {})));
+  return found.reverse().flatMap(([match, plies]) => {
+    if (!MATCH.test(match) || typeof plies !== "object" || plies === null) return [];
+    const ply = Object.entries(plies).find(([at, went]) => went === "missed" && /^\d{1,4}$/.test(at));
+    return ply ? [`move/${match}/${ply[0]}`] : [];
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * What a page has heard since it was served, kept on the device: opened without a connection, it begins with
+ * that. Only a page that the service worker keeps has it.
+ */
+
+import { siteUrl } from "../frame/site_url.js";
+import { KeptPages } from "../offline/kept_pages.js";
+
+/** @type {unknown} */
+let last = null;
+/** @type {unknown} */
+let next = null;
+let writing = false;
+
+globalThis.document?.addEventListener("visibilitychange", () => {
+  if (document.hidden && last) keepHeard(last); // the page may have been kept since
+});
+
+/**
+ * What this page heard last, if it comes from the store; else what it was served with.
+ * @template Data
+ * @param {Data} served
+ * @returns {Promise<Data>}
+ */
+export async function lastHeard(served) {
+  if (document.documentElement.dataset.offline === undefined) return served;
+  try {
+    return (await new KeptPages(siteUrl("/")).latest(location.pathname)) ?? served;
+  } catch {
+    return served; // The store is forbidden or broken.
+  }
+}
+
+/**
+ * Keeps what was heard last; of much that comes at once, the last.
+ * @param {unknown} data
+ */
+export async function keepHeard(data) {
+  if (!navigator.serviceWorker?.controller) return;
+  next = last = data;
+  if (writing) return;
+  writing = true;
+  while (next) {
+    const latest = next;
+    next = null;
+    try {
+      await new KeptPages(siteUrl("/")).noteLatest(location.pathname, latest);
+    } catch {
+      // The store is full: the page opens as it was served.
+    }
+  }
+  writing = false;
+}

@@ -1,0 +1,155 @@
+/**
+ * What this browser keeps for times without a connection: pages that were opened, and the answers that they
+ * need. The service worker keeps them; pages list them.
+ */
+
+/**
+ * @typedef {"puzzle" | "lesson" | "exercise" | "game" | "list"} Kind  a list leads to the others
+ *
+ * @typedef {object} Kept  one page that is kept
+ * @property {string} path
+ * @property {Kind} kind
+ * @property {string} name     the title of the page
+ * @property {string} picture  its position in short, as `site/kept_pictures.js` draws it; empty for none
+ * @property {string} at       when it was kept, in ISO 8601
+ * @property {string} visitor  the mark of the visitor whose page it is; empty for an unknown one
+ * @property {string[]} also   paths of the answers that it asks the site for
+ * @property {string[]} files  static files that it needs
+ *
+ * @typedef {object} Visit  what a page says of itself
+ * @property {string} path
+ * @property {boolean} plain    its address has no query: the browser has just this page in its own cache
+ * @property {Kind | null} kind  null for a page that is not to be kept
+ * @property {string} name
+ * @property {string} picture
+ * @property {string[]} also    paths of the answers that it needs
+ * @property {string[]} files   static files that it has loaded
+ * @property {string} lang
+ * @property {string} visitor
+ */
+
+/** Pages; the ones that were not opened for the longest time make room. */
+export const MOST_PAGES = 100;
+const INDEX = "index";
+const LATEST = "?latest";
+const JSON_TYPE = { headers: { "Content-Type": "application/json" } };
+
+export class KeptPages {
+  #cache;
+  #root;
+
+  /** @param {string} root  the path of the site, with a slash at its end */
+  constructor(root) {
+    this.#root = root;
+    this.#cache = `yiyuan ${root} pages`;
+  }
+
+  /**
+   * All pages that are kept, the latest first.
+   * @returns {Promise<Kept[]>}
+   */
+  async list() {
+    const found = globalThis.caches ? await this.read(INDEX) : null;
+    return Array.isArray(found) ? found : [];
+  }
+
+  /**
+   * A page or an answer, as it was kept.
+   * @param {string} path
+   */
+  async find(path) {
+    return (await this.#open()).match(path);
+  }
+
+  /**
+   * Keeps a page with the answers that it needs, in place of an earlier copy.
+   * @param {Kept} page
+   * @param {ReadonlyMap<string, Response>} answers  by path, that of the page among them
+   */
+  async keep(page, answers) {
+    const cache = await this.#open();
+    for (const [path, answer] of answers) await cache.put(path, answer);
+    const others = (await this.list()).filter(({ path }) => path !== page.path);
+    const [kept, gone] = [others.slice(0, MOST_PAGES - 1), others.slice(MOST_PAGES - 1)];
+    await this.note(INDEX, [page, ...kept]);
+    for (const each of gone) await this.#delete(cache, each);
+  }
+
+  /**
+   * Drops the pages that a test names.
+   * @param {(page: Kept, place: number) => boolean} goes  `place` counts from the latest page
+   */
+  async drop(goes) {
+    const cache = await this.#open();
+    const all = await this.list();
+    const gone = all.filter(goes);
+    if (!gone.length) return;
+    const staying = all.filter((page) => !gone.includes(page));
+    await this.note(INDEX, staying);
+    for (const each of gone) await this.#delete(cache, each);
+  }
+
+  /** Drops everything; there is no store without a secure connection. */
+  async clear() {
+    await globalThis.caches?.delete(this.#cache);
+  }
+
+  /**
+   * Notes data under a name, beside the pages.
+   * @param {string} name
+   * @param {unknown} data
+   */
+  async note(name, data) {
+    await (await this.#open()).put(this.#place(name), new Response(JSON.stringify(data), JSON_TYPE));
+  }
+
+  /**
+   * The data noted under a name; null for none.
+   * @param {string} name
+   * @returns {Promise<any>}
+   */
+  async read(name) {
+    try {
+      return (await (await this.find(this.#place(name)))?.json()) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Notes what a page has heard since it was opened; it is dropped with the page.
+   * @param {string} path
+   * @param {unknown} data
+   */
+  async noteLatest(path, data) {
+    const pages = await this.list();
+    if (!pages.some((page) => page.path === path)) return;
+    await (await this.#open()).put(path + LATEST, new Response(JSON.stringify(data), JSON_TYPE));
+  }
+
+  /**
+   * What a page heard last; null for nothing.
+   * @param {string} path
+   * @returns {Promise<any>}
+   */
+  async latest(path) {
+    return (await (await this.find(path + LATEST))?.json()) ?? null;
+  }
+
+  #open() {
+    return caches.open(this.#cache);
+  }
+
+  /** @param {string} name */
+  #place(name) {
+    return `${this.#root}offline/${name}.json`;
+  }
+
+  /**
+   * @param {Cache} cache
+   * @param {Kept} page
+   */
+  async #delete(cache, { path, also }) {
+    for (const each of [path, path + LATEST, ...also]) await cache.delete(each);
+  }
+}

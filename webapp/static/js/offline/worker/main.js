@@ -1,0 +1,77 @@
+/**
+ * The service worker: shows without a connection what was opened before, and nothing stale with one.
+ *
+ * A page comes from the site, and from the store only where the site does not answer. Static files have
+ * addresses that change with their content, so a kept one is as good as the site's. All else is left alone.
+ */
+
+import { KeptPages } from "../kept_pages.js";
+import { KeptFiles } from "./kept_files.js";
+import { Navigations } from "./navigations.js";
+import { OfflinePages } from "./offline_pages.js";
+import { Visits } from "./visits.js";
+
+/**
+ * @typedef {object} Site  what the server writes into the worker's script
+ * @property {string} version
+ * @property {string} root     the path of the site, with a slash at its end
+ * @property {string} files    the path of all static files
+ * @property {Record<string, string>} offline  the page without a connection, by language
+ * @property {string} forget   the path that makes the site forget a visitor
+ */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** @param {Site} site */
+export function start(site) {
+  const kept = new KeptPages(site.root);
+  const files = new KeptFiles(site);
+  const offline = new OfflinePages(site, files, kept);
+  const navigations = new Navigations(site, kept, offline);
+  const visits = new Visits(kept, files, offline);
+
+  worker.addEventListener("install", (event) => {
+    worker.skipWaiting(); // it takes no page from anybody: open pages go on as they are
+    event.waitUntil(offline.fetch());
+  });
+
+  worker.addEventListener("activate", (event) => {
+    event.waitUntil(takeOver());
+  });
+
+  worker.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== location.origin || !pathname.startsWith(site.root)) return;
+    if (request.mode === "navigate") event.respondWith(navigations.answer(event));
+    else if (request.method !== "GET") return;
+    else if (pathname.startsWith(site.files)) event.respondWith(files.answer(request));
+    else if (pathname.startsWith(`${site.root}api/`)) event.respondWith(answerOrKept(request, pathname));
+  });
+
+  worker.addEventListener("message", (event) => {
+    if (event.data?.do === "visited") event.waitUntil(visits.take(event.data.visit));
+  });
+
+  async function takeOver() {
+    await worker.registration.navigationPreload?.enable();
+    await worker.clients.claim();
+    for (const client of await worker.clients.matchAll({ type: "window" }))
+      client.postMessage({ version: site.version });
+    await visits.tidy();
+  }
+
+  /**
+   * @param {Request} request
+   * @param {string} path
+   */
+  async function answerOrKept(request, path) {
+    try {
+      return await fetch(request);
+    } catch (problem) {
+      const answer = await kept.find(path);
+      if (answer) return answer;
+      throw problem;
+    }
+  }
+}

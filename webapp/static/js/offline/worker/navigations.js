@@ -1,0 +1,100 @@
+/** Answers for pages that are opened: the site's own, and where it gives none, a kept one or the offline page. */
+
+/** A page that is kept is shown when the site has not answered for so many milliseconds. */
+const PATIENCE = 5000;
+/** A proxy answers for a site that is down. */
+const DOWN = [502, 504];
+
+export class Navigations {
+  #site;
+  #kept;
+  #offline;
+
+  /**
+   * @param {import("./main.js").Site} site
+   * @param {import("../kept_pages.js").KeptPages} kept
+   * @param {import("./offline_pages.js").OfflinePages} offline
+   */
+  constructor(site, kept, offline) {
+    this.#site = site;
+    this.#kept = kept;
+    this.#offline = offline;
+  }
+
+  /**
+   * @param {FetchEvent} event
+   * @returns {Promise<Response>}
+   */
+  answer(event) {
+    return event.request.method === "GET" ? this.#page(event) : this.#form(event);
+  }
+
+  /** @param {FetchEvent} event */
+  async #page({ request, preloadResponse }) {
+    const address = new URL(request.url);
+    try {
+      const answer = await this.#inTime(asked(request, preloadResponse), address.pathname);
+      if (answer && !DOWN.includes(answer.status)) return answer;
+    } catch {
+      // There is no connection, or no site.
+    }
+    const { pathname } = address;
+    const kept = await this.#kept.find(pathname);
+    if (!kept) return this.#offlinePage(address);
+    const found = (await this.#kept.list()).find(({ path }) => path === pathname);
+    return marked(kept, `data-offline="${found?.at ?? ""}"`);
+  }
+
+  /**
+   * The site's answer; null where a kept page is there sooner.
+   * @param {Promise<Response>} network
+   * @param {string} path
+   */
+  #inTime(network, path) {
+    const late = new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE);
+    });
+    const instead = late.then(async () => ((await this.#kept.find(path)) ? null : network));
+    return Promise.race([network, instead]);
+  }
+
+  /** A form is sent once or not at all. @param {FetchEvent} event */
+  async #form({ request }) {
+    const address = new URL(request.url);
+    let answer;
+    try {
+      answer = await fetch(request);
+    } catch {
+      return this.#offlinePage(address, "data-unsent");
+    }
+    if (address.pathname === this.#site.forget) await this.#kept.clear();
+    return answer;
+  }
+
+  /**
+   * @param {URL} address
+   * @param {string} [more]
+   */
+  async #offlinePage(address, more = "") {
+    const page = await this.#offline.page(address);
+    return page ? marked(page, `data-offline="" ${more}`) : Response.error();
+  }
+}
+
+/**
+ * @param {Request} request
+ * @param {Promise<Response | undefined>} preload  what the browser has asked for while the worker started
+ */
+async function asked(request, preload) {
+  return (await preload) ?? fetch(request);
+}
+
+/**
+ * The page, whose first element says where it comes from: scripts and styles go by that.
+ * @param {Response} page
+ * @param {string} attributes
+ */
+async function marked(page, attributes) {
+  const html = (await page.text()).replace("<html ", `<html ${attributes} `);
+  return new Response(html, { headers: page.headers });
+}

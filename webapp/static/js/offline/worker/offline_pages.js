@@ -1,0 +1,51 @@
+/** The page of the house for times without a connection, in each language; it knows no visitor. */
+
+export class OfflinePages {
+  #site;
+  #files;
+  #kept;
+  #cache;
+
+  /**
+   * @param {import("./main.js").Site} site
+   * @param {import("./kept_files.js").KeptFiles} files
+   * @param {import("../kept_pages.js").KeptPages} kept
+   */
+  constructor(site, files, kept) {
+    this.#site = site;
+    this.#files = files;
+    this.#kept = kept;
+    this.#cache = `yiyuan ${site.root} offline`;
+  }
+
+  /** Fetches the pages of this version with their files; rejects where one cannot be had. */
+  async fetch() {
+    const cache = await caches.open(this.#cache);
+    for (const path of Object.values(this.#site.offline)) {
+      const answer = await fetch(path, { credentials: "omit" });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await this.#files.keep(this.#files.namedIn(await answer.clone().text()));
+      await cache.put(path, answer);
+    }
+  }
+
+  /** The files that the pages need. */
+  async files() {
+    const cache = await caches.open(this.#cache);
+    const pages = await Promise.all((await cache.keys()).map((path) => cache.match(path)));
+    const texts = await Promise.all(pages.map((page) => page?.text() ?? ""));
+    return this.#files.keep(texts.flatMap((text) => this.#files.namedIn(text)));
+  }
+
+  /**
+   * The page in the language that an address asks for, else in that of the pages that were seen last.
+   * @param {URL} address
+   */
+  async page(address) {
+    const { offline } = this.#site;
+    const usual = (await this.#kept.read("choices"))?.lang ?? navigator.language;
+    const wanted = [address.searchParams.get("lang"), usual].find((each) => each && each in offline);
+    const path = offline[wanted ?? "zh-Hans"] ?? "";
+    return (await caches.open(this.#cache)).match(path, { ignoreVary: true });
+  }
+}

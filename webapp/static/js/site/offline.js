@@ -1,0 +1,103 @@
+/** The page without a connection: lists what this browser keeps, and goes on by itself when the line is back. */
+
+import { el } from "../board/svg.js";
+import { part } from "../frame/part.js";
+import { language, say } from "../frame/phrases.js";
+import { siteUrl } from "../frame/site_url.js";
+import { KeptPages } from "../offline/kept_pages.js";
+import { boardPicture } from "./kept_pictures.js";
+
+/** @typedef {import("../offline/kept_pages.js").Kept} Kept */
+
+/** Sections in order, with their headings. */
+const HEADS = /** @type {const} */ ({
+  game: "kept_game",
+  puzzle: "kept_puzzle",
+  lesson: "kept_lesson",
+  exercise: "kept_exercise",
+  list: "kept_list",
+});
+const KINDS = /** @type {(keyof typeof HEADS)[]} */ (Object.keys(HEADS));
+const keptPages = new KeptPages(siteUrl("/"));
+const { offline, unsent } = document.documentElement.dataset;
+
+/** @param {readonly Kept[]} all */
+function show(all) {
+  const sections = KINDS.map((kind) =>
+    sectionOf(
+      kind,
+      all.filter((page) => page.kind === kind),
+    ),
+  );
+  part("[data-kept]").replaceChildren(...sections.flat());
+  part("[data-nothing]").hidden = all.length > 0;
+  part("[data-forget]").hidden = all.length === 0;
+}
+
+/**
+ * @param {keyof typeof HEADS} kind
+ * @param {readonly Kept[]} pages
+ */
+function sectionOf(kind, pages) {
+  if (!pages.length) return [];
+  const head = Object.assign(document.createElement("h2"), { className: "section-line" });
+  head.textContent = say(HEADS[kind]);
+  const list = Object.assign(document.createElement("ul"), { className: "kept-lines" });
+  list.append(...pages.map(lineOf));
+  return [head, list];
+}
+
+/** @param {Kept} page */
+function lineOf({ path, name, at, picture }) {
+  const link = Object.assign(document.createElement("a"), { href: path });
+  const text = document.createElement("span");
+  text.append(
+    Object.assign(document.createElement("span"), { className: "kept-name", textContent: shortName(name) }),
+    Object.assign(document.createElement("span"), { className: "small quiet", textContent: whenOf(at) }),
+  );
+  link.append((picture && boardPicture(picture)) || el("svg", { "aria-hidden": "true" }), text);
+  const line = document.createElement("li");
+  line.append(link);
+  return line;
+}
+
+/** A title without the site and the part of it. @param {string} name */
+function shortName(name) {
+  return name.split(" · ")[0] ?? name;
+}
+
+/** @param {string} at */
+function whenOf(at) {
+  const how = /** @type {const} */ ({ day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
+  return new Intl.DateTimeFormat(language, how).format(new Date(at));
+}
+
+/** In place of another page: says so, and offers the ways on. */
+function standIn() {
+  document.title = document.title.replace(/^[^·]*/, `${say("no_connection")} `);
+  part("[data-head]").textContent = say("no_connection");
+  part("[data-why]").textContent = say(unsent === undefined ? "not_kept" : "not_sent");
+  part("[data-ways]").hidden = false;
+  part("[data-do=retry]").hidden = unsent !== undefined;
+  part("[data-do=back]").hidden = unsent === undefined && history.length < 2;
+  part("[data-do=retry]").addEventListener("click", () => location.reload());
+  part("[data-do=back]").addEventListener("click", () => history.back());
+  // A form is not sent again by itself.
+  if (unsent === undefined) addEventListener("online", reloadIfAnswered);
+  for (const link of document.querySelectorAll("a[hreflang]"))
+    link.setAttribute("href", `${location.pathname}?lang=${link.getAttribute("hreflang")}`);
+}
+
+/** A connection may come and go, or lead nowhere: a reload must not break off what the visitor has begun. */
+async function reloadIfAnswered() {
+  const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (answer && answer.status < 500) location.reload();
+}
+
+if (offline !== undefined) standIn();
+part("[data-do=empty]").addEventListener("click", async () => {
+  await keptPages.clear();
+  show([]);
+});
+show(await keptPages.list());
+part("#main").dataset.ready = "true";
