@@ -23,8 +23,8 @@ BROTLI_QUALITY = 9
 JOINED = "css/joined/"
 """Names that begin so list style sheets."""
 MOST_JOINED = 20
-MOST_KEPT = 2048
-"""Files, each in one encoding: more than there are, but names of joined style sheets have no end."""
+MOST_JOINED_KEPT = 256
+"""Joined files, each in one encoding: more than pages name; a stranger can name others for ever."""
 TEXT = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 
 
@@ -78,13 +78,20 @@ def joined(sheets: tuple[str, ...]) -> str:
     return f"{JOINED}{'+'.join(sheet.replace('/', '.') for sheet in sheets)}.css"
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def _encoded(paths: tuple[Path, ...], encoding: str | None) -> bytes:
+    return (_file if len(paths) == 1 else _joined_file)(paths, encoding)
+
+
+def _encode(paths: tuple[Path, ...], encoding: str | None) -> bytes:
     body = b"".join(path.read_bytes() for path in paths)
     if encoding == "br":
         compressed: bytes = brotli.compress(body, quality=BROTLI_QUALITY)
         return compressed
     return gzip.compress(body, mtime=0) if encoding == "gzip" else body
+
+
+_file = cache(_encode)
+_joined_file = lru_cache(maxsize=MOST_JOINED_KEPT)(_encode)
 
 
 @cache

@@ -72,6 +72,19 @@ def test_variations_are_walked_by_key(open_tab: OpenTab) -> None:
     expect(page.locator("#announcer")).to_contain_text("D3")
 
 
+def test_the_tree_is_walked_by_key_after_a_second_game_was_opened(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
+    page.evaluate(DROP, [f"{GAME[: GAME.index(';')]};SZ[9]GM[1];B[aa];W[ba];B[ca])"])
+    expect(page.locator("#tree button")).to_have_count(4)
+    current = page.locator("#tree [aria-current]")
+    expect(current).to_contain_text("C9")
+    current.focus()
+    for key, name in (("ArrowLeft", "B9"), ("ArrowLeft", "A9"), ("ArrowRight", "B9")):
+        page.keyboard.press(key)
+        expect(current).to_contain_text(name)
+        expect(current).to_be_focused()
+
+
 def test_variations_are_chosen_by_touch(open_tab: OpenTab) -> None:
     page = opened(open_tab(device="phone"))
     touch = Touch(page)

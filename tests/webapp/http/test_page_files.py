@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from itertools import islice, permutations
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from tests.support.clients import Visitor
 from tests.webapp.http.test_static_files import PAGES
 from webapp.core.settings import Settings
 from webapp.http import page_files as module
+from webapp.http import static_files
 from webapp.http.page_files import PageFiles, page_files, sources_digest
 from webapp.http.static_files import FOLDER, MOST_JOINED, digest, joined, modules
 from webapp.registry import GAMES
@@ -149,3 +152,15 @@ def test_pages_link_every_file_where_grouping_is_off(tmp_path: Path) -> None:
 def test_the_worker_of_the_map_loads_nothing_that_needs_a_page() -> None:
     built = (FOLDER / "built" / "js" / "huarong" / "map" / "explorer.js").read_text("utf-8")
     assert not re.search(r"\bimport\b", built)
+
+
+def test_a_stranger_cannot_fill_the_memory_with_joined_style_sheets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = lru_cache(maxsize=4)(static_files._encode)
+    monkeypatch.setattr(static_files, "_joined_file", kept)
+    sheets = sorted((FOLDER / "css" / "site").glob("*.css"))
+    for pair in islice(permutations(sheets, 2), 9):
+        both = b"".join(path.read_bytes() for path in pair)
+        assert static_files._encoded(pair, None) == both
+    assert kept.cache_info().currsize == 4

@@ -45,6 +45,8 @@ function lookForVersions(registration) {
   };
   document.addEventListener("visibilitychange", look);
   addEventListener("online", look);
+  // Browsers look by themselves when a page is opened, but some wait until the worker has nothing to do.
+  if (offline === undefined) registration.update().catch(() => {});
 }
 
 /**

@@ -54,7 +54,7 @@ export class Drawing {
     this.#size = size;
     this.#name = setting.match ?? `study-${setting.game}`;
     this.#board = this.#makeBoard(size);
-    this.#treeView = this.#makeTreeView(setting.match !== null);
+    this.#treeView = new TreeView(part("#tree"), hands.go, setting.match !== null);
     this.#remarkForm = new RemarkForm(hands.remark);
   }
 
@@ -77,7 +77,7 @@ export class Drawing {
 
   /** Begins with a tree that nobody has played. */
   restart() {
-    this.#treeView = this.#makeTreeView(false);
+    this.#treeView.restart();
   }
 
   /** @param {Shown} shown */
@@ -106,11 +106,6 @@ export class Drawing {
   #makeBoard(size) {
     const svg = /** @type {SVGSVGElement} */ (part("#board"));
     return new TurningBoard(svg, { size, pick: this.#hands.pick }, this.#name);
-  }
-
-  /** @param {boolean} played  whether the main line was played in a game */
-  #makeTreeView(played) {
-    return new TreeView(part("#tree"), this.#hands.go, played);
   }
 
   /** @param {Shown} shown */

@@ -38,6 +38,12 @@ export class TreeView {
     box.addEventListener("keydown", (event) => this.#key(event));
   }
 
+  /** Begins with a tree that nobody has played. */
+  restart() {
+    this.#played = false;
+    this.#tree = null;
+  }
+
   /**
    * Draws a tree, whole only where its moves have changed.
    * @param {Tree} tree
