@@ -122,8 +122,8 @@ def test_a_step_fits_its_stages_for_the_searches_of_the_next(tmp_path, monkeypat
     monkeypatch.setattr(calibration, "DEEPEST", 3)
     folder, said, begin = Folder(tmp_path / "run"), [], tmp_path / "first.bin"
     save(begin, first_weights())
-    late = LabelStep(1, first=28, last=29, positions=60, depth=4, exact_from=8)
-    early = LabelStep(2, first=26, last=27, positions=60, depth=4, exact_from=8)
+    late = LabelStep(1, first=24, last=29, positions=60, depth=4, exact_from=8)
+    early = LabelStep(2, first=18, last=23, positions=60, depth=4, exact_from=8)
     for step in (late, early):
         for file in range(step.files):
             label_files.make_file(folder, step, file, 5, begin)
@@ -131,7 +131,7 @@ def test_a_step_fits_its_stages_for_the_searches_of_the_next(tmp_path, monkeypat
     assert any("stage 29" in line for line in said)
     between = load(folder.labelled_weights(1)).blocks
     assert not np.array_equal(between[29], first_weights().blocks[29])
-    assert np.array_equal(between[26], first_weights().blocks[26])
+    assert np.array_equal(between[23], first_weights().blocks[23])
     assert not folder.labelled_weights(2).exists(), "the end of the round fits all stages"
 
 
