@@ -67,7 +67,12 @@ def run_labels(  # noqa: PLR0913 - the parts of a run
         refined = folder.refined(number)
         if not refined.exists():
             fitted = finish(
-                folder, known, (load(begin), load(before)), seed=seed, workers=workers, report=report
+                folder,
+                known,
+                (load(begin), load(before)),
+                seed=seed,
+                workers=workers,
+                report=report,
             )
             save(refined, fitted)
         before = refined
