@@ -13,6 +13,7 @@ from engines.registry import DUELS
 from webapp.core.messages import Message, Request
 from webapp.http.openapi import Route
 from webapp.matches.clocks.control import TimeControlKey
+from webapp.matches.messages.requests import MoveRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot
 from webapp.matches.names.name import checked_name
 from webapp.matches.new_games.new_match import FinishedGame, NewMatch
@@ -132,6 +133,9 @@ def routes(
     def show(game: str) -> Snapshot:
         return matches.snapshot(matches.match(game))
 
+    def move(asked: MoveRequest) -> WrittenAnswer:
+        return matches.play(asked, identity.player(request))
+
     def review(game: str) -> ReviewMessage:
         return reviews.snapshot(matches.match(game))
 
@@ -170,6 +174,20 @@ def routes(
                 HTTPStatus.SERVICE_UNAVAILABLE,
             ),
             status=HTTPStatus.CREATED,
+        ),
+        Route(
+            "POST",
+            "/api/moves",
+            "Play a move as the player whose cookie this is; one `mid` is played once",
+            WrittenAnswer,
+            move,
+            MoveRequest,
+            problems=(
+                HTTPStatus.BAD_REQUEST,
+                HTTPStatus.NOT_FOUND,
+                HTTPStatus.TOO_MANY_REQUESTS,
+                HTTPStatus.SERVICE_UNAVAILABLE,
+            ),
         ),
         Route(
             "GET",

@@ -56,6 +56,13 @@ FRAME: Section = {
     "new_version": _l("A new version is ready."),
     "reload": _l("Reload"),
     "later": _l("Later"),
+    "waiting_sent": _l("Your move {move}, made without a connection, has been played."),
+    "waiting_stale": _l(
+        "Your move {move}, made without a connection, was not played: the game has moved on."
+    ),
+    "waiting_refused": _l("Your move {move}, made without a connection, was not played. {why}"),
+    "to_the_game": _l("To the game"),
+    "close": _l("Close"),
     "black": _l("black"),
     "white": _l("white"),
     "comma": _l(", "),

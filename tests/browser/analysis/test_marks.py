@@ -1,4 +1,4 @@
-"""Marks that are drawn on points of the analysis board: by palette, right button and key, kept and shared."""
+"""Marks on points of the analysis board: drawn by palette, right button and key, kept and shared."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from tests.support.browser.offline import (
 from tests.support.browser.problem_page import ProblemPage
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import LANGUAGES, THEMES, Tab
-from tests.support.clients import Visitor
+from tests.support.clients import Visitor, move_message
 from tests.support.finished_matches import LATE_MISTAKES
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import ROOT, Server
@@ -92,6 +92,24 @@ def test_a_puzzle_is_solved_and_sent_later(
 
 
 @pytest.mark.parametrize("outage", OUTAGES)
+def test_a_kept_puzzle_is_hinted_at_and_solved_by_the_device(
+    tab: Tab, site: Server, outage: str
+) -> None:
+    start, *others = solution()
+    keep(tab, f"/huarong/{EASY}")
+    with OUTAGES[outage](tab, site):
+        tab.page.reload()
+        puzzle = PuzzlePage(tab, start)
+        for _degree in range(3):
+            puzzle.do("hint").click()
+            expect(puzzle.note).to_contain_text("Hint.")
+        puzzle.expect_layout(others[0])
+        puzzle.do("solve").click()
+        expect(puzzle.place).to_contain_text(f"{len(others)}")
+        assert is_from_store(tab.page)
+
+
+@pytest.mark.parametrize("outage", OUTAGES)
 def test_lessons_and_exercises_are_judged(tab: Tab, site: Server, outage: str) -> None:
     for path in ("/capture-go/learn/net/1", "/capture-go/learn/liberties/1"):
         keep(tab, path)
@@ -137,10 +155,8 @@ def test_a_finished_game_is_stepped_through_and_its_review(tab: Tab, site: Serve
         expect(tab.page.locator(".status strong")).not_to_have_text(before)
 
 
-@pytest.mark.parametrize("outage", OUTAGES)
-def test_a_move_waits_for_the_connection_through_a_reload(
-    tabs: OpenTab, site: Server, outage: str
-) -> None:
+def between_two(tabs: OpenTab, site: Server) -> tuple[Tab, MatchPage, MatchPage]:
+    """A kept match of two people, d3 and c3 played: its tab and page, and the friend's page."""
     tab, friend = tabs(site.url, **ALLOWED), tabs(site.url)
     match = begin(tab, opponent="friend", colour="black")
     friend.page.goto(tab.page.locator("#invite-link").input_value())
@@ -156,6 +172,14 @@ def test_a_move_waits_for_the_connection_through_a_reload(
     expect(match.moves).to_have_count(2)
     match.wait_for_turn()
     friend.expect(".*")
+    return tab, match, theirs
+
+
+@pytest.mark.parametrize("outage", OUTAGES)
+def test_a_move_waits_for_the_connection_through_a_reload(
+    tabs: OpenTab, site: Server, outage: str
+) -> None:
+    tab, match, theirs = between_two(tabs, site)
     with OUTAGES[outage](tab, site):
         match.cell("b3").click()
         expect(match.status).to_contain_text("b3")
@@ -168,6 +192,70 @@ def test_a_move_waits_for_the_connection_through_a_reload(
         expect(match.status).to_contain_text("b3")
     expect(match.moves).to_have_count(3)
     expect(theirs.moves).to_have_count(3)
+
+
+@pytest.mark.parametrize("outage", OUTAGES)
+def test_a_move_outlives_its_tab_and_goes_out_from_any_page(
+    tabs: OpenTab, site: Server, outage: str
+) -> None:
+    tab, match, theirs = between_two(tabs, site)
+    path = match.path
+    with OUTAGES[outage](tab, site):
+        match.cell("b3").click()
+        expect(match.status).to_contain_text("b3 goes out")
+        tab.page.close()
+    expect(theirs.moves).to_have_count(2)
+    later = tab.context.new_page()
+    later.goto("/huarong")
+    expect(later.locator(".toast")).to_contain_text("Your move b3, made without a connection")
+    expect(theirs.moves).to_have_count(3)
+    later.get_by_role("button", name="To the game").click()
+    later.wait_for_url(f"**{path}")
+    expect(later.locator("#moves a")).to_have_count(3)
+
+
+def test_a_kept_page_that_is_open_sends_the_move_once_the_connection_is_back(
+    tabs: OpenTab, site: Server
+) -> None:
+    tab, match, theirs = between_two(tabs, site)
+    with no_connection(tab, site):
+        match.cell("b3").click()
+        expect(match.status).to_contain_text("b3 goes out")
+        other = tab.context.new_page()
+        other.goto(match.path)
+        ready(other)
+        tab.page.close()
+        expect(theirs.moves).to_have_count(2)
+    expect(theirs.moves).to_have_count(3)
+    expect(other.locator("#moves a")).to_have_count(3)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
+    tabs: OpenTab, site: Server, lang: str
+) -> None:
+    tab, match, _theirs = between_two(tabs, site)
+    with no_connection(tab, site):
+        match.cell("b3").click()
+        expect(match.status).to_contain_text("b3 goes out")
+        tab.page.close()
+        (cookie,) = (each for each in tab.context.cookies() if each["name"] == "yiyuan_player")
+        elsewhere = Visitor(site.url)
+        elsewhere.web.cookies.set(cookie["name"], cookie["value"])
+        with elsewhere.at(match.path.removeprefix("/g/")) as (line, joined):
+            line.ok("move", move_message(joined["state"]))
+        elsewhere.close()
+    tab.expect("400")
+    later = tab.context.new_page()
+    later.goto(f"/?lang={'en' if lang == 'en' else 'zh-Hans'}")
+    told = later.locator(".toast")
+    expect(told).to_contain_text("b3")
+    expect(told).to_contain_text("the game has moved on" if lang == "en" else "棋局已有变化")
+    told.get_by_role("button").last.click()
+    expect(told).to_have_count(0)
+    later.reload()
+    ready(later)
+    later.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith('move-'))")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

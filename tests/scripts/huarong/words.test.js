@@ -57,7 +57,7 @@ test("waiting says why", () => {
   const waiting = { state: "open", doing: [], before: 0 };
   assert.equal(words.waitingWords(waiting, "Searching."), "Searching.");
   assert.equal(words.waitingWords({ ...waiting, before: 2 }, "Searching."), "Searching. 2 go first");
-  assert.equal(words.waitingWords({ ...waiting, state: "offline" }, "Searching."), "solve_offline");
+  assert.equal(words.waitingWords({ ...waiting, state: "offline" }, "Searching."), "search_offline");
   assert.equal(words.waitingWords({ ...waiting, state: "delayed" }, "Searching."), "thinking_delayed");
   const preparing = { ...waiting, state: "preparing", doing: ["huarong"] };
   assert.equal(words.waitingWords(preparing, "Searching."), "preparing_huarong");

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.support.clients import Visitor
+from tests.support.clients import Visitor, friends_match
 
 
 def test_health(player: Visitor) -> None:
@@ -22,6 +22,30 @@ def test_a_match_begins_and_is_read(player: Visitor, stranger: Visitor) -> None:
     assert begun["players"]["white"]["level"] == 2
     assert begun["rows"] == ["-------"] * 7
     assert stranger.match(begun["game"]) == begun
+
+
+def test_a_move_is_played_once_however_often_it_comes(player: Visitor, stranger: Visitor) -> None:
+    match = stranger.match(friends_match(player, stranger))
+    move = {"game": match["game"], "mid": "one", "ply": 0, "pos": match["pos"], "move": "d3"}
+    first = player.post("/api/moves", json=move)
+    assert first.status_code == 200
+    assert player.post("/api/moves", json=move).json() == first.json()
+    assert stranger.match(match["game"])["ply"] == 1
+    late = player.post("/api/moves", json=move | {"mid": "two"})
+    assert (late.status_code, late.json()["error"]["code"]) == (400, "stale")
+    assert late.json()["error"]["state"]["ply"] == 1
+
+
+def test_a_move_of_somebody_without_a_seat_is_refused(player: Visitor, stranger: Visitor) -> None:
+    match = player.new_match("reversi", opponent="friend", colour="black")
+    move = {"game": match["game"], "mid": "one", "ply": 0, "pos": match["pos"], "move": "d3"}
+    refused = stranger.post("/api/moves", json=move)
+    assert refused.json()["error"]["code"] == "not_your_game"
+    unknown = player.post("/api/moves", json=move | {"game": "nothing"})
+    assert (unknown.status_code, unknown.json()["error"]["code"]) == (404, "unknown_game")
+    foreign = player.post("/api/moves", json=move, headers={"Origin": "https://elsewhere.example"})
+    assert foreign.json()["error"]["code"] == "bad_origin"
+    assert player.match(match["game"])["ply"] == 0
 
 
 @pytest.mark.parametrize("path", ["/api/matches/nothing", "/api/huarong/layout?layout=nothing"])

@@ -6,6 +6,7 @@
 import { chinese, say } from "./phrases.js";
 import { siteUrl } from "./site_url.js";
 import { toast } from "./toast.js";
+import { MoveSender } from "./waiting/sender.js";
 
 /** Milliseconds between two looks for a new version. */
 const LOOK_AGAIN = 10 * 60 * 1000;
@@ -16,6 +17,7 @@ const { version, visitor, keep: kind, keepAlso, keepPicture, offline } = documen
 export async function startApp() {
   const workers = navigator.serviceWorker;
   if (offline) sayOffline(offline);
+  new MoveSender().start();
   if (!workers) return;
   workers.addEventListener("message", ({ data }) => {
     if (typeof data?.version === "string" && data.version !== version) offerVersion();

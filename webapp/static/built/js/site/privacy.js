@@ -1,1 +1,1 @@
-import{E as e,M as t}from"../shared/frame.js";import{n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e(),new n(t(`/`)).clear()});
+import{L as e,j as t}from"../shared/frame.js";import{n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{t(),new n(e(`/`)).clear()});

@@ -93,7 +93,8 @@ export class Solutions {
   /** @param {import("./solver.js").Waiting} waiting */
   #waits(waiting) {
     if (this.#silent) return;
-    const why = waitingWords(waiting, say("solving"));
+    const here = waiting.state === "offline";
+    const why = here ? say("solve_offline") : waitingWords(waiting, say("solving"));
     this.#view.note("", why);
     clearInterval(this.#timer);
     this.#timer = setInterval(() => {

@@ -1,4 +1,9 @@
-/** Requests shortest solutions from the server, one at a time, and reports delays. */
+/**
+ * Requests shortest solutions from the server, one at a time, and reports delays. While there is no connection
+ * this device searches by itself.
+ */
+
+import { shortestSolution } from "./search.js";
 
 /**
  * @typedef {import("./solution_frames.js").Solution} Solution
@@ -6,11 +11,20 @@
  * @typedef {import("../../net/connection.js").RequestError} RequestError
  */
 
+/** Milliseconds without a connection before this device searches: a page that was just opened has none yet. */
+const PATIENCE = 1000;
+
 export class Solver {
   /** Gives up the question that waits for its answer. @type {(() => void) | null} */
   #giveUp = null;
   /** How many jobs go before the question. */
   #before = 0;
+  /** Begins the search on this device; 0 while the server is to answer. */
+  #timer = 0;
+  /** Stops it. */
+  #stop = new AbortController();
+  /** @type {(() => void) | null} */
+  #searchHere = null;
   #jobs;
   #waits;
 
@@ -36,9 +50,10 @@ export class Solver {
     this.#before = 0;
     return new Promise((done) => {
       const answered = (/** @type {{result?: Solution, err?: RequestError}} */ reply) => {
-        this.#giveUp = null;
+        this.cancel();
         done(reply);
       };
+      this.#searchHere = () => this.#search(layout, metric, answered);
       this.#giveUp = this.#jobs.ask("solve", { layout, metric }, answered, (before) => {
         this.#before = before;
         this.#report();
@@ -47,13 +62,38 @@ export class Solver {
     });
   }
 
+  /**
+   * @param {string} layout
+   * @param {import("./words.js").Metric} metric
+   * @param {(reply: {result: Solution}) => void} answered
+   */
+  async #search(layout, metric, answered) {
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    const result = await shortestSolution(layout, metric, signal);
+    if (result && !signal.aborted) answered({ result });
+  }
+
   /** Gives up the question that waits for its answer. */
   cancel() {
-    this.#giveUp?.();
-    this.#giveUp = null;
+    const giveUp = this.#giveUp;
+    this.#giveUp = this.#searchHere = null;
+    this.#rest();
+    giveUp?.();
+  }
+
+  /** Leaves the question to the server. */
+  #rest() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#stop.abort();
   }
 
   #report() {
-    if (this.#giveUp) this.#waits(this.#jobs.waiting(this.#before));
+    if (!this.#giveUp) return;
+    // Each attempt to connect is reported; the search goes on meanwhile.
+    if (this.#jobs.state !== "offline") this.#rest();
+    else if (!this.#timer) this.#timer = window.setTimeout(() => this.#searchHere?.(), PATIENCE);
+    this.#waits(this.#jobs.waiting(this.#before));
   }
 }

@@ -104,7 +104,7 @@ export function walkWords({ at, length, solution: { metric, states, proof } }) {
  * @param {string} asked  the name of the search
  */
 export function waitingWords({ state, doing, before }, asked) {
-  if (state === "offline") return say("solve_offline");
+  if (state === "offline") return say("search_offline");
   if (state === "delayed") return say("thinking_delayed");
   if (state === "preparing") return sayCode("preparing", doing[0] ?? "huarong");
   return before ? joined([asked, say("go_first", { n: before })]) : asked;

@@ -6,9 +6,9 @@
 import { announce } from "../../../frame/announce.js";
 import { say } from "../../../frame/phrases.js";
 import { toast } from "../../../frame/toast.js";
+import { holdMove, keepMove, keptMove } from "../../../frame/waiting/kept_moves.js";
 import { freshId, WITHDRAWN } from "../../../net/connection.js";
 import { whyIllegal, written } from "../../words.js";
-import { keepMove, keptMove } from "./kept_move.js";
 
 /**
  * @typedef {import("../../../net/match.js").State} State
@@ -87,14 +87,14 @@ export class OwnMove {
   }
 
   /**
-   * Sends a move again that an earlier visit of this tab could not send, if it can still be played. The
-   * server knows a message that it has had before.
+   * Sends a move again that an earlier visit could not send, if it can be played on this position. The server
+   * knows a message that it has had before. Any other is left to `frame/waiting/sender.js`, which says what
+   * became of it.
    * @param {State} state
    */
   resume(state) {
     const move = keptMove(state.game);
-    if (!move || move.pos !== state.pos || this.#whyNot(state, move.move)) keepMove(state.game, null);
-    else this.#send(move);
+    if (move?.pos === state.pos && !this.#whyNot(state, move.move)) this.#send(move);
   }
 
   /** @param {import("../../../net/connection.js").ConnectionState} how */
@@ -151,10 +151,11 @@ export class OwnMove {
     const sent = { ...move, waiting: false, connected: this.#how === "open", answered: null };
     this.#sent = sent;
     this.#draw("sent");
-    keepMove(game, move);
+    keepMove(game, { ...move, name: written(move.move), visitor: document.documentElement.dataset.visitor });
     const late = setTimeout(() => this.#wait(sent), SOON);
     const answer = this.#connection.move(move);
     this.#answer = answer;
+    holdMove(game, answer);
     if (this.#how === "lost") this.#wait(sent);
     this.#answered(move, await answer);
     clearTimeout(late);

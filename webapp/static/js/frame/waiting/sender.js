@@ -1,0 +1,118 @@
+/**
+ * Sends the moves that an earlier page could not send: a player may have closed it without a connection. Each
+ * page of the site does, and says what became of them.
+ */
+
+import { say } from "../phrases.js";
+import { siteUrl } from "../site_url.js";
+import { toast } from "../toast.js";
+import { keepMove, keptMove, unlessHeld, waitingGames } from "./kept_moves.js";
+
+/** @typedef {import("./kept_moves.js").KeptMove} KeptMove */
+
+/** Refusals that may not be given the next time. */
+const LATER = [
+  "busy",
+  "too_fast",
+  "too_many_requests",
+  "too_much_thinking",
+  "not_saved",
+  "engine_failed",
+  "failed",
+];
+/** Pauses between two attempts, in milliseconds. */
+const FIRST_PAUSE = 4000;
+const LONGEST_PAUSE = 60_000;
+
+export class MoveSender {
+  #pause = FIRST_PAUSE;
+  #timer = 0;
+
+  /** Sends what waits now, and whenever a connection comes back. */
+  start() {
+    addEventListener("online", () => this.send());
+    return this.send();
+  }
+
+  /** Sends each move that waits; those that got no answer wait for the next attempt. */
+  async send() {
+    clearTimeout(this.#timer);
+    for (const game of waitingGames()) await unlessHeld(game, () => sendMove(game));
+    if (!waitingGames().length) return;
+    this.#timer = window.setTimeout(() => this.send(), this.#pause);
+    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+  }
+}
+
+/** @param {string} game */
+async function sendMove(game) {
+  const move = keptMove(game);
+  if (!move) return keepMove(game, null); // unreadable
+  const { ok, err } = await play(game, move);
+  if (!ok && (!err || LATER.includes(err.code))) return;
+  keepMove(game, null);
+  if (ok) tellSent(game, move);
+  else if (err && !isOfAnother(move, err.code)) tellRefused(game, move, err);
+}
+
+/**
+ * @param {string} game
+ * @param {KeptMove} kept
+ * @returns {Promise<{ok?: import("../../types/messages.js").WrittenAnswer,
+ *   err?: import("../../types/messages.js").ErrorMessage}>} neither where no answer came
+ */
+async function play(game, { mid, ply, pos, move }) {
+  try {
+    const answer = await fetch(siteUrl("/api/moves"), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ game, mid, ply, pos, move }),
+      keepalive: true,
+    });
+    const answered = await answer.json();
+    return answer.ok ? { ok: answered } : { err: answered.error };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Somebody else has come to this device since: the move is none of their concern.
+ * @param {KeptMove} move
+ * @param {string} code
+ */
+function isOfAnother({ visitor }, code) {
+  return code === "not_your_game" && visitor !== document.documentElement.dataset.visitor;
+}
+
+/**
+ * @param {string} game
+ * @param {KeptMove} move
+ */
+function tellSent(game, { move, name = move }) {
+  toast(say("waiting_sent", { move: name }), { acts: waysTo(game) });
+}
+
+/**
+ * It stays: a player must not believe that the move was played.
+ * @param {string} game
+ * @param {KeptMove} move
+ * @param {import("../../types/messages.js").ErrorMessage} err
+ */
+function tellRefused(game, { move, name = move }, { code, message }) {
+  const said =
+    code === "stale"
+      ? say("waiting_stale", { move: name })
+      : say("waiting_refused", { move: name, why: message });
+  const leave = toast(said, {
+    keep: true,
+    acts: [...waysTo(game), { text: say("close"), act: () => leave() }],
+  });
+}
+
+/** The way to the match, where its page is not the open one. @param {string} game */
+function waysTo(game) {
+  const address = siteUrl(`/g/${game}`);
+  if (location.pathname === address) return [];
+  return [{ text: say("to_the_game"), act: () => location.assign(address) }];
+}
