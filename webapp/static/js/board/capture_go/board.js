@@ -181,7 +181,9 @@ export class GoBoard {
       ...capture.map((name) => captureCorners(at(name))),
       ...danger.map((name) => dangerDiamond(at(name))),
       ...[...rings].flatMap((name) => this.#ring(view, name)),
-      ...[...dots].filter((name) => !danger.includes(name) && !view.values?.[name]).map((name) => libertyDot(at(name))),
+      ...[...dots]
+        .filter((name) => !danger.includes(name) && !view.values?.[name])
+        .map((name) => libertyDot(at(name))),
       ...(asked.failed ? [failedCross(at(asked.failed))] : []),
       ...(view.preview ? [previewStone(at(view.preview.cell), view.preview.side, this.#frame)] : []),
     );
