@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.support.browser.chromium import NoBrowser, launch
 from tests.support.browser.tabs import WAIT_MS, Tab
+from tests.support.missing import cannot_run
 from tests.support.servers import Server
 
 OpenTab = Callable[..., Tab]
@@ -28,9 +29,7 @@ def browser() -> Iterator[Browser]:
         try:
             browser = launch(playwright.chromium)
         except NoBrowser as problem:
-            if os.environ.get("CI") == "true":
-                pytest.fail(f"no Chromium for the browser tests: {problem}")
-            pytest.skip(f"no Chromium for the browser tests: {problem}")
+            cannot_run(f"no Chromium for the browser tests: {problem}")
         yield browser
         browser.close()
 

@@ -7,13 +7,11 @@ from collections.abc import Callable, Iterable
 from flask import abort, url_for
 from flask_babel import gettext as _
 
-from webapp.capture_go.lessons.found import lesson_at
-from webapp.capture_go.lessons.texts import WORDS as LESSON_WORDS
 from webapp.matches.game_site import GameSites
 from webapp.matches.match import Match
 from webapp.matches.repository import UnknownMatch
 from webapp.mine.games import GameLine
-from webapp.mine.lines import Line
+from webapp.mine.lines import Line, lesson_line
 from webapp.reversi.exercises.api import exercise_at
 from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
 from webapp.reversi.exercises.texts import task
@@ -56,15 +54,7 @@ def of_asked(asked: str, match: Callable[[str], Match], sites: GameSites) -> Lin
 
 
 def _of_lesson(key: str, number: int) -> Line:
-    lesson = lesson_at(key, number)
-    return Line(
-        "again-lesson",
-        url_for("lessons.lesson_page", key=key, number=number),
-        f"{LESSON_WORDS[key].name} {number}",
-        _("missed a day or a week ago"),
-        _("Try again"),
-        board_picture(lesson.position.rows(), None, points=True),
-    )
+    return lesson_line("again-lesson", key, number, _("missed a day or a week ago"), _("Try again"))
 
 
 def _of_exercise(key: str, number: int) -> Line:

@@ -74,13 +74,18 @@ def of_lesson(key: str, number: int) -> Line:
     keys = [each.key for each in SETS]
     if number > len(shipped_lessons().get(key, ())):
         key, number = keys[(keys.index(key) + 1) % len(keys)] if key in keys else key, 1
+    return lesson_line("lesson", key, number, _("where you stopped"), _("Go on"))
+
+
+def lesson_line(kind: str, key: str, number: int, detail: str, verb: str) -> Line:
+    """A problem of the lessons; raises an HTTP error for an unknown one."""
     lesson = lesson_at(key, number)
     return Line(
-        "lesson",
+        kind,
         url_for("lessons.lesson_page", key=key, number=number),
         f"{WORDS[key].name} {number}",
-        _("where you stopped"),
-        _("Go on"),
+        detail,
+        verb,
         board_picture(lesson.position.rows(), None, points=True),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -254,18 +254,8 @@ class MatchStore:
             "updated_at": first.at,
             **asdict(standing),
         }
-        sitting = [
-            {
-                "match_id": row.id,
-                "side": seat.side,
-                "kind": seat.kind,
-                "level": seat.level,
-                "player": seat.player,
-                "name": seat.name,
-            }
-            for seat in row.seats
-        ]
-        begun = _event_rows(row.id, [first])
+        sitting = seat_rows(row.id, row.seats)
+        begun = event_rows(row.id, [first])
 
         def write(connection: sa.Connection) -> None:
             connection.execute(matches.insert(), match)
@@ -286,7 +276,7 @@ class MatchStore:
         Raises `Conflict` if another process wrote first or the seat is no longer open, and
         `NotWritten`.
         """
-        rows = _event_rows(match_id, new)
+        rows = event_rows(match_id, new)
 
         def write(connection: sa.Connection) -> None:
             if seat is not None:
@@ -368,7 +358,13 @@ class MatchStore:
             return list(dict.fromkeys(connection.execute(query).scalars()))
 
 
-def _event_rows(match_id: str, new: Sequence[Event]) -> list[dict[str, Any]]:
+def seat_rows(match_id: str, sitting: Iterable[Seat]) -> list[dict[str, Any]]:
+    """The rows of the seats of a match."""
+    return [{"match_id": match_id, **asdict(seat)} for seat in sitting]
+
+
+def event_rows(match_id: str, new: Iterable[Event]) -> list[dict[str, Any]]:
+    """The rows of events of a match."""
     return [
         {
             "match_id": match_id,

@@ -35,12 +35,12 @@ def configured(new_server: NewServer) -> Iterator[Server]:
 
 
 def outer_address() -> str:
-    """An address of this machine that is not the loopback one; nothing is sent."""
+    """An address of this machine that is not the usual one of loopback; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
         except OSError:
-            pytest.skip("this machine has no network")
+            return "127.0.0.2"  # without a network, Linux still answers at all of 127.0.0.0/8
         return str(probe.getsockname()[0])
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from tests.support.clients import WAIT_SECONDS, Message, Visitor, move_message
 from tests.support.fixtures.servers import NewServer
+from tests.support.missing import cannot_run
 from tests.support.players import Game, Notes, Player
 from tests.support.servers import ROOT, Server, environment
 
@@ -41,7 +42,7 @@ def workers_of(server: Server) -> list[int]:
         with open(children, encoding="ascii") as listed:
             return [int(number) for number in listed.read().split()]
     except FileNotFoundError:
-        pytest.skip("this system does not list the children of a process")
+        cannot_run("this system does not list the children of a process")
 
 
 def is_alive(pid: int) -> bool:

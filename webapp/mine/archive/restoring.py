@@ -21,10 +21,14 @@ from webapp.mine.archive.copies import Copy, Line, copy_of, line_of
 from webapp.mine.archive.file import ArchivedGame, CopyIds, Portion, Seal
 from webapp.storage.match_store import (
     Conflict,
+    Event,
     MatchStore,
     NotWritten,
+    Seat,
+    event_rows,
     events,
     matches,
+    seat_rows,
     seats,
 )
 from webapp.storage.player_tables import helped
@@ -191,21 +195,20 @@ class Restoring:
                     "clock": game.clock,
                 }
             ],
-            seats: [
-                {
-                    "match_id": game.id,
-                    "side": side,
-                    "kind": seat.kind,
-                    "level": seat.level,
-                    "player": player if side == game.side else None,
-                    "name": None,
-                }
-                for side, seat in game.seats.items()
-            ],
-            events: [
-                _event_row(game.id, v, e.type, e.seat, e.ply, e.data, e.at)
-                for v, e in enumerate(game.events, 1)
-            ],
+            seats: seat_rows(
+                game.id,
+                (
+                    Seat(side, seat.kind, seat.level, player if side == game.side else None)
+                    for side, seat in game.seats.items()
+                ),
+            ),
+            events: event_rows(
+                game.id,
+                (
+                    Event(v, e.type, e.seat, None, e.ply, e.data, e.at)
+                    for v, e in enumerate(game.events, 1)
+                ),
+            ),
             helped: [{"match_id": game.id, "side": game.side}]
             if game.helped or not game.is_over
             else [],
@@ -227,31 +230,8 @@ def _copy_rows(copy: Copy) -> dict[sa.Table, list[dict[str, Any]]]:
                 "clock": None,
             }
         ],
-        seats: [
-            {
-                "match_id": row.id,
-                "side": seat.side,
-                "kind": seat.kind,
-                "level": seat.level,
-                "player": seat.player,
-                "name": seat.name,
-            }
-            for seat in row.seats
-        ],
-        events: [_event_row(row.id, 1, "created", "server", 0, copy.created, row.updated_at)],
-    }
-
-
-def _event_row(  # noqa: PLR0913, PLR0917 - the columns of an event
-    match_id: str, v: int, kind: str, seat: str, ply: int, data: dict[str, Any], at: float
-) -> dict[str, Any]:
-    return {
-        "match_id": match_id,
-        "v": v,
-        "type": kind,
-        "seat": seat,
-        "mid": None,
-        "ply": ply,
-        "data": data,
-        "at": at,
+        seats: seat_rows(row.id, row.seats),
+        events: event_rows(
+            row.id, [Event(1, "created", "server", None, 0, copy.created, row.updated_at)]
+        ),
     }
