@@ -1,1 +1,1 @@
-import{L as e,j as t}from"../shared/frame.js";import{n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{t(),new n(e(`/`)).clear()});
+import{M as e,R as t}from"../shared/frame.js";import{n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e(),new n(t(`/`)).clear()});
