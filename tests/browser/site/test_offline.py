@@ -11,6 +11,8 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
+from tests.browser.matches.test_mistakes import MistakesPage
+from tests.browser.matches.test_mistakes import kept as recorded
 from tests.support.browser import page_checks as checks
 from tests.support.browser.exercise_page import ExercisePage
 from tests.support.browser.input_methods import INPUT_METHODS
@@ -32,6 +34,14 @@ from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import ROOT, Server
 
 ALLOWED = {"service_workers": "allow"}
+VERDICTS_KEPT = """async (path) => {
+  for (;;) {
+    const answer = await (await caches.open("yiyuan / pages")).match(path);
+    const { verdicts } = (await answer?.json()) ?? { verdicts: {} };
+    if (["1", "3"].every((ply) => ply in verdicts)) return;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}"""
 ONLINE = "() => document.documentElement.dataset.offline === undefined"
 
 
@@ -132,6 +142,27 @@ def test_lessons_and_exercises_are_judged(tab: Tab, site: Server, outage: str) -
     lesson.open()
     assert not is_from_store(tab.page)
     expect(tab.page.locator("[data-lesson='liberties/1'] .star .open")).to_have_count(1)
+
+
+@pytest.mark.parametrize("outage", OUTAGES)
+def test_mistakes_are_replayed(tab: Tab, site: Server, outage: str) -> None:
+    site.wait_until_ready()  # the review needs an engine
+    mistakes = MistakesPage(tab, recorded(tab, LATE_MISTAKES)).open("?side=black&ply=1")
+    expect(mistakes.page.locator("#tiles li")).to_have_count(2)
+    wait_until_kept(tab.page)
+    tab.page.evaluate(VERDICTS_KEPT, f"/api/matches/{mistakes.path[3:]}/mistakes")
+    with OUTAGES[outage](tab, site):
+        mistakes.open("?side=black&ply=1")
+        assert is_from_store(tab.page)
+        mistakes.pick("b4")
+        mistakes.expect_state("wrong")
+        expect(mistakes.says).to_contain_text("16 discs worse")
+        mistakes.press("again")
+        mistakes.pick("a1")
+        expect(tab.page.locator("#toasts")).to_contain_text("a1 has a disc already")
+        mistakes.expect_state("ask")
+        mistakes.pick("h1")
+        mistakes.expect_state("right")
 
 
 def test_a_finished_game_is_stepped_through_and_its_review(tab: Tab, site: Server) -> None:

@@ -25,7 +25,9 @@ export async function startApp() {
   const registration = await registered(workers);
   if (!registration) return;
   lookForVersions(registration);
-  if (offline === undefined) await tellWorker(workers);
+  if (offline !== undefined) return;
+  document.addEventListener("keepanew", () => tellWorker(workers, { fresh: true }));
+  await tellWorker(workers, { fresh: false });
 }
 
 /** @param {ServiceWorkerContainer} workers */
@@ -54,13 +56,14 @@ function lookForVersions(registration) {
 /**
  * Tells the worker that this page was opened, and what it has loaded.
  * @param {ServiceWorkerContainer} workers
+ * @param {{fresh: boolean}} how  `fresh` when the site has more for it than the browser got
  */
-async function tellWorker(workers) {
+async function tellWorker(workers, { fresh }) {
   const { active } = await workers.ready;
   /** @type {import("../offline/kept_pages.js").Visit} */
   const visit = {
     path: location.pathname,
-    plain: location.search === "",
+    plain: location.search === "" && !fresh,
     kind: /** @type {import("../offline/kept_pages.js").Kind} */ (kind) ?? null,
     name: document.querySelector("meta[property='og:title']")?.getAttribute("content") ?? document.title,
     picture: keepPicture ?? "",

@@ -70,6 +70,7 @@ listen([
   { keys: ["End"], shown: "End", name: "key_end", act: () => page.toEnd() },
   { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
   { keys: ["c"], shown: "C", name: "key_remark", act: () => page.write() },
+  { keys: ["m"], shown: "M", name: "key_mark", act: () => page.turnMarking() },
   { keys: ["v"], shown: "V", name: "key_values", act: turnValues },
   { keys: [], shown: "Ctrl Z", name: "key_undo", act: () => page.undo() },
 ]);

@@ -1,5 +1,6 @@
 /** The analysis board: a tree of positions, the one that is looked at, and what is known of it. */
 
+import { shapeName } from "../../board/shapes.js";
 import { announce } from "../../frame/announce.js";
 import { still } from "../../frame/motion.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
@@ -7,8 +8,9 @@ import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { openTree } from "../../net/study.js";
 import { written as moveName, whyIllegal } from "../words.js";
-import { addressOf, isWritten, keep, settingOf } from "./address.js";
+import { addressOf, isMarked, isWritten, keep, NOTHING_WRITTEN, settingOf } from "./address.js";
 import { Analyst } from "./analyst.js";
+import { marked, unmarked } from "./marks.js";
 import { NodePositions } from "./node_positions.js";
 import { Tree } from "./tree.js";
 import { UndoHistory } from "./undo_history.js";
@@ -23,9 +25,6 @@ import { inWords, ofMove } from "./words.js";
  * @typedef {import("../../board/view.js").Tap} Tap
  * @typedef {import("./address.js").Setting} Setting
  */
-
-/** What stands at a position of which nobody has said anything. */
-const NOTHING_WRITTEN = { comment: "", name: "", number: null, shapes: {}, labels: {}, judgement: "" };
 
 export class AnalysisPage {
   /** @type {Setting} */
@@ -75,6 +74,9 @@ export class AnalysisPage {
       go: (/** @type {number} */ place) => this.go(place),
       follow: (/** @type {readonly string[]} */ moves) => this.follow(moves),
       remark: (/** @type {import("./view/remark_form.js").Remark} */ remark) => this.remark(remark),
+      mark: (/** @type {string} */ cell, /** @type {import("./marks.js").Mark} */ mark) =>
+        this.mark(cell, mark),
+      unmark: () => this.unmark(),
     };
     this.#drawing = new Drawing(hands, here.rows.length, this.#setting);
     this.#take(told);
@@ -297,7 +299,33 @@ export class AnalysisPage {
   remark({ comment, judgement }) {
     const before = this.#tree.node(this.#at).remarks;
     if ((before?.comment ?? "") === comment && (before?.judgement ?? "") === judgement) return;
-    const remarks = { ...(before ?? NOTHING_WRITTEN), comment, judgement };
+    this.#write({ ...(before ?? NOTHING_WRITTEN), comment, judgement });
+  }
+
+  /**
+   * Draws a mark on a point of what is shown, or takes it off.
+   * @param {string} cell
+   * @param {import("./marks.js").Mark} mark
+   */
+  mark(cell, mark) {
+    this.#drawing.leave();
+    const { remarks, drawn } = marked(this.#tree.node(this.#at).remarks, cell, mark);
+    this.#write(remarks);
+    const what = drawn && (shapeName(drawn) ?? drawn);
+    const point = moveName(cell);
+    announce(what ? say("study_marked", { point, mark: what }) : say("study_unmarked", { point }));
+  }
+
+  /** Takes all marks off what is shown. */
+  unmark() {
+    const { remarks } = this.#tree.node(this.#at);
+    if (!remarks || !isMarked(remarks)) return;
+    this.#write(unmarked(remarks));
+    announce(say("study_all_unmarked"));
+  }
+
+  /** @param {import("../../types/messages.js").Written} remarks */
+  #write(remarks) {
     this.#undo.push(this.#tree, this.#at);
     this.#tree = this.#tree.remarked(this.#at, isWritten(remarks) ? remarks : null);
     keep(this.#setting, this.#tree, this.#at);
@@ -308,6 +336,11 @@ export class AnalysisPage {
   /** Opens the form for a remark. */
   write() {
     this.#drawing.write();
+  }
+
+  /** Has presses on the board draw marks, or play again. */
+  turnMarking() {
+    this.#drawing.turnMarking();
   }
 
   /** Takes out what is shown and all that follows it. */

@@ -3,6 +3,7 @@
 import { afterMove } from "../../board/score.js";
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
+import { afterFrame } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
@@ -277,7 +278,12 @@ export class MatchPage {
     if (what === "sent") this.#values.forget();
     if (what === "sent" && sent) {
       this.#happening.begin(this.#state.ply + 1, sent.move);
-      play("stone");
+      this.#board.draw(this.#view());
+      afterFrame(() => {
+        play("stone");
+        this.draw();
+      });
+      return;
     }
     if (what === "answered") this.#move.keepFor(this.#state);
     if (what === "refused") this.#happening.end();

@@ -2,8 +2,14 @@
 
 /** A page that is kept is shown when the site has not answered for so many milliseconds. */
 const PATIENCE = 5000;
-/** A proxy answers for a site that is down. */
-const DOWN = [502, 504];
+
+/**
+ * Whether a proxy answers for a site that is down.
+ * @param {Response} answer
+ */
+export function isDown({ status }) {
+  return status === 502 || status === 504;
+}
 
 export class Navigations {
   #site;
@@ -34,7 +40,7 @@ export class Navigations {
     const address = new URL(request.url);
     try {
       const answer = await this.#inTime(asked(request, preloadResponse), address.pathname);
-      if (answer && !DOWN.includes(answer.status)) return answer;
+      if (answer && !isDown(answer)) return answer;
       leave(answer);
     } catch {
       // There is no connection, or no site.

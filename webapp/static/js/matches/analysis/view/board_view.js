@@ -23,8 +23,9 @@ import { figures, inWords } from "../words.js";
  */
 export function viewOf(tree, at, position, known, legal) {
   const node = tree.node(at);
-  const values = platesOf(tree, at, known);
-  const written = { ...choices(tree, at), ...authorNumbers(tree, at), ...node.remarks?.labels };
+  const { shapes = {}, labels = {} } = node.remarks ?? {};
+  const values = without(platesOf(tree, at, known), { ...shapes, ...labels });
+  const written = { ...choices(tree, at), ...authorNumbers(tree, at), ...labels };
   const numbers = Object.fromEntries(Object.entries(written).filter(([cell]) => !values[cell]));
   return {
     rows: node.rows,
@@ -35,8 +36,17 @@ export function viewOf(tree, at, position, known, legal) {
     animate: false,
     values,
     own: position?.side ?? node.side ?? undefined,
-    marks: { shapes: node.remarks?.shapes ?? {}, numbers },
+    marks: { shapes, numbers },
   };
+}
+
+/**
+ * Values that leave the points free on which something is drawn.
+ * @param {Record<string, Plate>} values
+ * @param {Readonly<Record<string, string>>} drawn
+ */
+function without(values, drawn) {
+  return Object.fromEntries(Object.entries(values).filter(([cell]) => !(cell in drawn)));
 }
 
 /**

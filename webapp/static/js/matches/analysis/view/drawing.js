@@ -3,9 +3,11 @@
 import { game } from "game";
 import { part } from "../../../frame/part.js";
 import { TurningBoard } from "../../turning.js";
+import { isMarked } from "../address.js";
 import { showLinks } from "../links.js";
 import { figures, ofPosition } from "../words.js";
 import { viewOf } from "./board_view.js";
+import { MarkPalette } from "./mark_palette.js";
 import { showGraph, showLines, showRemarks, showStatus, showSteps } from "./panels.js";
 import { RemarkForm } from "./remark_form.js";
 import { TreeView } from "./tree_view.js";
@@ -41,11 +43,13 @@ export class Drawing {
   #name;
   #treeView;
   #remarkForm;
+  #palette;
 
   /**
    * @param {{pick: (cell: string, tap: Tap) => void, go: (place: number) => void,
    *   follow: (moves: readonly string[]) => void,
-   *   remark: (remark: import("./remark_form.js").Remark) => void}} hands  what the visitor does with what is drawn
+   *   remark: (remark: import("./remark_form.js").Remark) => void,
+   *   mark: (cell: string, mark: import("../marks.js").Mark) => void, unmark: () => void}} hands  what the visitor does with what is drawn
    * @param {number} size  of the board
    * @param {Pick<Setting, "game" | "match">} setting
    */
@@ -53,6 +57,7 @@ export class Drawing {
     this.#hands = hands;
     this.#size = size;
     this.#name = setting.match ?? `study-${setting.game}`;
+    this.#palette = new MarkPalette(hands.unmark);
     this.#board = this.#makeBoard(size);
     this.#treeView = new TreeView(part("#tree"), hands.go, setting.match !== null);
     this.#remarkForm = new RemarkForm(hands.remark);
@@ -61,6 +66,11 @@ export class Drawing {
   /** Opens the form for a remark. */
   write() {
     this.#remarkForm.open();
+  }
+
+  /** Has presses on the board draw marks, or play again. */
+  turnMarking() {
+    this.#palette.turn();
   }
 
   /** Keeps a remark that is being written, before another place is shown. */
@@ -92,6 +102,7 @@ export class Drawing {
     showGraph(known ? line.map((place) => known.ofNode(tree, place)) : [], line.indexOf(at));
     showRemarks(node.remarks);
     this.#remarkForm.show(`${setting.game} ${written(tree, at)}`, node.remarks, node.move !== null);
+    this.#palette.show(node.remarks !== null && isMarked(node.remarks));
     this.#treeView.draw(tree, at, (place) => {
       const score = known?.ofNode(tree, place);
       return score ? figures(score) : "";
@@ -105,7 +116,10 @@ export class Drawing {
   /** @param {number} size */
   #makeBoard(size) {
     const svg = /** @type {SVGSVGElement} */ (part("#board"));
-    return new TurningBoard(svg, { size, pick: this.#hands.pick }, this.#name);
+    const mark = (/** @type {string} */ cell) => this.#hands.mark(cell, this.#palette.mark);
+    const pick = (/** @type {string} */ cell, /** @type {Tap} */ tap) =>
+      this.#palette.isOn ? mark(cell) : this.#hands.pick(cell, tap);
+    return new TurningBoard(svg, { size, pick, mark }, this.#name);
   }
 
   /** @param {Shown} shown */
