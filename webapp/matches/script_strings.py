@@ -47,6 +47,8 @@ KEYS: Section = {
     "key_turn": _l("turn the board"),
     "key_remark": _l("write a remark"),
     "key_mark": _l("mark points"),
+    "key_threat": _l("what the other side threatens"),
+    "key_best": _l("play the best move"),
     "key_back": _l("one move back"),
     "key_on": _l("one move on"),
     "key_start": _l("to the start"),
@@ -148,6 +150,10 @@ MATCH: Section = {
     "counts_now": _l("Black {black}, White {white}"),
     "resign_act": _l("Resign"),
     "resign_stay": _l("Play on"),
+    "rematch_unsent": _l(
+        "The server has not answered yet. This goes out as soon as the connection is back."
+    ),
+    "name_not_kept": _l("The server does not answer. The name stands in the field; try again."),
     "rematch_began": _l("A rematch has begun."),
     "rematch_go": _l("To the new game"),
     "rematch_watch": _l("Watch it"),

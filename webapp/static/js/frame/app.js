@@ -3,6 +3,7 @@
  * new version. Nothing is reloaded unless somebody asks for it.
  */
 
+import { keepForms } from "./forms.js";
 import { chinese, say } from "./phrases.js";
 import { siteUrl } from "./site_url.js";
 import { toast } from "./toast.js";
@@ -17,6 +18,7 @@ const { version, visitor, keep: kind, keepAlso, keepPicture, offline } = documen
 export async function startApp() {
   const workers = navigator.serviceWorker;
   if (offline) sayOffline(offline);
+  keepForms();
   new MoveSender().start();
   if (!workers) return;
   workers.addEventListener("message", ({ data }) => {

@@ -12,6 +12,7 @@ import { addressOf, isMarked, isWritten, keep, NOTHING_WRITTEN, settingOf } from
 import { Analyst } from "./analyst.js";
 import { marked, unmarked } from "./marks.js";
 import { NodePositions } from "./node_positions.js";
+import { threatIn } from "./threat.js";
 import { Tree } from "./tree.js";
 import { UndoHistory } from "./undo_history.js";
 import { KnownValues } from "./values.js";
@@ -41,18 +42,23 @@ export class AnalysisPage {
   #wanted = null;
   /** @type {string | null} the stone that a second tap plays */
   #preview = null;
+  /** @type {import("./threat.js").Asked | null} what the other side threatens, while that is shown */
+  #threat = null;
   #undo = new UndoHistory();
   #values = true;
+  #lines;
   #animate = false;
   #frame = 0;
   #drawing;
   #analyst;
 
   /**
-   * @param {{told: Study, here: StudyPosition, match: string | null, values: boolean}} opened
+   * @param {{told: Study, here: StudyPosition, match: string | null, values: boolean, lines: number}} opened  `lines`
+   *   is how many of the best lines are shown
    */
-  constructor({ told, here, match, values }) {
+  constructor({ told, here, match, values, lines }) {
     this.#values = values;
+    this.#lines = lines;
     this.#setting = settingOf(told, match);
     this.#positions = new NodePositions(told);
     this.#positions.take(here);
@@ -105,6 +111,35 @@ export class AnalysisPage {
     this.#values = shown;
     this.#analyst.on = shown;
     this.draw();
+  }
+
+  /** How many of the best lines are shown. @param {number} lines */
+  set lines(lines) {
+    this.#lines = lines;
+    this.draw();
+  }
+
+  /** The position on the board as text, once it is known. */
+  get text() {
+    return this.#tree.node(this.#at).text;
+  }
+
+  /** Shows what the other side would do if it could move now, or what is best again. */
+  turnThreat() {
+    const { text, side } = this.#position ?? {};
+    if (!text || !side) return void toast(say("game_is_over"));
+    this.#threat = this.#threat ? null : threatIn(text, side);
+    const { text: asked } = this.#threat ?? { text };
+    this.#analyst.look(asked, this.#known.isSettled(asked));
+    this.draw();
+    announce(say(this.#threat ? "study_threat_on" : "study_threat_off"));
+  }
+
+  /** Plays the best move that is known. */
+  playBest() {
+    const best = this.#known.of(this.#position?.text ?? null)?.values[0]?.move;
+    if (best && this.#values) this.#pick(best, { small: false });
+    else toast(say("study_no_best"));
   }
 
   /**
@@ -187,6 +222,7 @@ export class AnalysisPage {
     this.#at = place;
     this.#wanted = null;
     this.#preview = null;
+    this.#threat = null;
     this.#position = null;
     if (!this.#line.includes(place)) this.#line = this.#tree.line(place);
     this.#animate = next && !still();
@@ -212,6 +248,7 @@ export class AnalysisPage {
     this.#known.spread(this.#tree, place);
     if (this.#tree.node(this.#at) !== node) return;
     this.#position = ok;
+    if (this.#threat) return;
     const settled = ok.side === null || this.#known.isSettled(ok.text);
     this.#analyst.look(ok.side ? ok.text : null, settled);
     this.draw();
@@ -395,6 +432,8 @@ export class AnalysisPage {
       position: this.#position,
       known: this.#values ? this.#known : null,
       searching: this.#analyst.searching,
+      threat: this.#threat,
+      lines: this.#lines,
       preview: this.#preview,
       animate: this.#animate,
       undoable: !this.#undo.isEmpty,

@@ -84,7 +84,7 @@ export class MatchPage {
     this.#hint = new MatchHint(this.#connection, (note) => this.#notes(note));
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.#requests = new PlayerRequests(this.#connection);
-    this.#rematch = new Rematch(this.#requests);
+    this.#rematch = new Rematch(this.#requests, () => this.draw());
     this.#end = new GameEnd(this.#connection, (ply) => this.lookAt(ply));
     this.draw();
     this.#move.resume(state);
@@ -309,7 +309,7 @@ export class MatchPage {
   }
 
   rematch() {
-    return this.#requests.rematch();
+    return this.#rematch.ask();
   }
 
   // What the server says -----------------------------------------------------------------------------

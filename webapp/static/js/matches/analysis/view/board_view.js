@@ -10,6 +10,7 @@ import { figures, inWords } from "../words.js";
  * @typedef {import("../../../types/messages.js").StudyValues} StudyValues
  * @typedef {import("../../../board/plates.js").Plate} Plate
  * @typedef {import("../tree.js").Tree} Tree
+ * @typedef {{known: StudyValues | undefined, side: "black" | "white" | null}} Asked  values, and whose moves they are of
  */
 
 /**
@@ -17,14 +18,14 @@ import { figures, inWords } from "../words.js";
  * @param {Tree} tree
  * @param {number} at
  * @param {StudyPosition | null} position  null until the server has said what is legal
- * @param {StudyValues | undefined} known
+ * @param {Asked} asked  the values that are shown
  * @param {boolean} legal  whether legal cells are marked
  * @returns {import("../../../board/view.js").View}
  */
-export function viewOf(tree, at, position, known, legal) {
+export function viewOf(tree, at, position, asked, legal) {
   const node = tree.node(at);
   const { shapes = {}, labels = {} } = node.remarks ?? {};
-  const values = without(platesOf(tree, at, known), { ...shapes, ...labels });
+  const values = without(platesOf(tree, at, asked), { ...shapes, ...labels });
   const written = { ...choices(tree, at), ...authorNumbers(tree, at), ...labels };
   const numbers = Object.fromEntries(Object.entries(written).filter(([cell]) => !values[cell]));
   return {
@@ -53,11 +54,10 @@ function without(values, drawn) {
  * The values of the best moves, and of those that have a variation.
  * @param {Tree} tree
  * @param {number} at
- * @param {StudyValues | undefined} known
+ * @param {Asked} asked
  * @returns {Record<string, Plate>}
  */
-function platesOf(tree, at, known) {
-  const { side } = tree.node(at);
+function platesOf(tree, at, { known, side }) {
   if (!known || !side) return {};
   const inTree = (tree.children[at] ?? []).map((place) => tree.node(place).move);
   const first = known.values[0]?.worth;

@@ -5,7 +5,7 @@ import { part } from "../../../frame/part.js";
 import { TurningBoard } from "../../turning.js";
 import { isMarked } from "../address.js";
 import { showLinks } from "../links.js";
-import { figures, ofPosition } from "../words.js";
+import { figures, ofPosition, ofThreat } from "../words.js";
 import { viewOf } from "./board_view.js";
 import { MarkPalette } from "./mark_palette.js";
 import { showGraph, showLines, showRemarks, showStatus, showSteps } from "./panels.js";
@@ -30,6 +30,8 @@ import { TreeView } from "./tree_view.js";
  * @property {StudyPosition | null} position  null until the server has said what is legal
  * @property {import("../values.js").KnownValues | null} known  null where values are not wanted
  * @property {boolean} searching
+ * @property {import("../threat.js").Asked | null} threat  what is shown in place of the values of the position
+ * @property {number} lines  how many of the best lines are shown
  * @property {string | null} preview  the stone that a second tap plays
  * @property {boolean} animate
  * @property {boolean} undoable
@@ -98,7 +100,10 @@ export class Drawing {
     this.#drawBoard(shown);
     this.#drawStatus(shown, side);
     showSteps(line.indexOf(at), line.length - 1);
-    showLines(known?.of(node.text), position, this.#hands.follow);
+    const asked = { known: known?.of((shown.threat ?? node).text), side: (shown.threat ?? { side }).side };
+    const isThreat = shown.threat !== null;
+    showLines({ ...asked, position, isThreat, most: shown.lines }, this.#hands.follow);
+    part("[data-act=threat]").setAttribute("aria-pressed", String(isThreat));
     showGraph(known ? line.map((place) => known.ofNode(tree, place)) : [], line.indexOf(at));
     showRemarks(node.remarks);
     this.#remarkForm.show(`${setting.game} ${written(tree, at)}`, node.remarks, node.move !== null);
@@ -123,10 +128,12 @@ export class Drawing {
   }
 
   /** @param {Shown} shown */
-  #drawBoard({ setting, tree, at, position, known, preview, animate }) {
+  #drawBoard({ setting, tree, at, position, known, threat, preview, animate }) {
     const node = tree.node(at);
     const { legal } = game.usualMarks(setting.options);
-    const view = viewOf(tree, at, position, known?.of(node.text), legal);
+    const asked = threat ?? { text: node.text, side: node.side };
+    const values = { known: known?.of(asked.text), side: asked.side };
+    const view = viewOf(tree, at, position, values, legal && !threat);
     const side = position?.side ?? node.side;
     this.#board.draw({ ...view, animate, preview: preview && side ? { cell: preview, side } : null });
   }
@@ -135,13 +142,22 @@ export class Drawing {
    * @param {Shown} shown
    * @param {"black" | "white" | null} side  who is to move
    */
-  #drawStatus({ tree, at, position, known, searching }, side) {
+  #drawStatus({ tree, at, position, known, threat, searching }, side) {
+    const values = known?.of((threat ?? tree.node(at)).text);
+    if (threat) {
+      const worth = known?.standing(threat.text, threat.side) ?? null;
+      const searches = known !== null && searching;
+      return showStatus(
+        ofThreat({ side: threat.side, worth, known: values, searching: searches }),
+        threat.side,
+      );
+    }
     const words = ofPosition({
       n: (tree.ply[at] ?? 0) + 1,
       position,
       side,
       worth: known?.ofNode(tree, at) ?? null,
-      known: known?.of(tree.node(at).text),
+      known: values,
       searching: known !== null && searching,
       opening: tree.openingAt(at),
     });
