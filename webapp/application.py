@@ -77,7 +77,7 @@ from webapp.matches.tables.open_tables import OpenTables
 from webapp.mine import script_strings as mine_strings
 from webapp.mine.blueprints import blueprints as mine_blueprints
 from webapp.mine.blueprints import forgetting
-from webapp.mine.help_notes import HelpNotes
+from webapp.mine.notes import HelpNotes, TurningNotes
 from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
@@ -175,7 +175,11 @@ class Application:
             on_help=HelpNotes(PlayerStore(self.store)),
         )
         self.reviews = ReviewService(
-            self.engine_pool, knowledge, settings.workers, settings.data_dir / "reviews"
+            self.engine_pool,
+            knowledge,
+            settings.workers,
+            settings.data_dir / "reviews",
+            on_complete=TurningNotes(PlayerStore(self.store)),
         )
         self.problems = Problems(self.engine_pool)
         self.studies = Studies(self.engine_pool)

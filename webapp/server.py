@@ -48,6 +48,8 @@ MOST_WAITING_BYTES = 256 * 1024
 """What may wait to be sent to one client; one that does not read is disconnected."""
 BYTES_OF_A_FRAGMENT = 16
 """What even an empty fragment costs: a message has not any number of them."""
+MOST_BODY_BYTES = 1024 * 1024
+"""The largest body that any route reads; each has its own limit below."""
 TOO_LONG = 1009
 """The websocket's close code for a message that is too long."""
 
@@ -135,6 +137,15 @@ class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet sh
             if len(self.headers.get_all(name, ())) > 1:
                 self.send_error(HTTPStatus.BAD_REQUEST, f"There are two {name} headers")
                 return False
+        return self._takes_body()
+
+    def _takes_body(self) -> bool:
+        """Refuse a body that no route would read, before any of it is read."""
+        announced = self.headers.get("Content-Length", "").strip()
+        if announced.isascii() and announced.isdigit() and int(announced[:20]) > MOST_BODY_BYTES:
+            too_large = f"The body has more than {MOST_BODY_BYTES} bytes"
+            self.send_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, too_large)
+            return False
         return True
 
     def get_environ(self) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from engines.game import PASS, Analysis, Side
 from engines.sgf.results import result_of
 from webapp.analysis.api import StudyGames, opened_at
 from webapp.analysis.notes import with_notes
-from webapp.analysis.script_strings import SIGNS
+from webapp.analysis.script_strings import MARKS, SIGNS
 from webapp.analysis.service import Studies
 from webapp.analysis.tree import (
     LONGEST_MOVES,
@@ -166,6 +166,7 @@ def blueprint(
             files=study.files,
             example=study.example is not None,
             signs=SIGNS.values(),
+            marks=[(key, name, drawn) for key, (name, drawn) in MARKS.items()],
             about=_about(opened),
             given=opened.given,
             picture=_picture(study),

@@ -17,6 +17,15 @@ SIGNS = {
     "blunder": ("??", _l("very bad move")),
 }
 """The signs that judge a move, by their names in the scripts, and what they say."""
+MARKS = {
+    "triangle": (_l("triangle"), "M0-12.500L10.800 6.200H-10.800Z"),
+    "square": (_l("square"), "M-9-9H9V9H-9Z"),
+    "circle": (_l("circle"), "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0"),
+    "x": (_l("cross"), "M-9-9L9 9M9-9L-9 9"),
+    "letter": (_l("letters"), "A"),
+    "number": (_l("numbers"), "1"),
+}
+"""What can be drawn on points: its name, and the outline or the first letter of its button."""
 ANALYSIS: Section = {
     "record_at": _l("After move {n}, {move}."),
     "record_start": _l("The start"),
@@ -48,6 +57,15 @@ ANALYSIS: Section = {
     "study_board_read": _l("The position is set up."),
     "study_remarked": _l("with a remark"),
     **{f"study_sign_{key}": name for key, (_sign, name) in SIGNS.items()},
+    "study_threat": _l("If {side} could move now"),
+    "study_threat_on": _l("What the other side threatens is shown."),
+    "study_threat_off": _l("The best moves are shown again."),
+    "study_no_best": _l("No best move is known yet."),
+    "position_copied": _l("The position is copied."),
+    "moves_copied": _l("The moves are copied."),
+    "study_marked": _l("{point}: {mark}"),
+    "study_unmarked": _l("{point}: mark taken off"),
+    "study_all_unmarked": _l("All marks are taken off."),
     "study_remarks_by_file": _l("The link has the moves. Remarks travel with the SGF file."),
     "study_too_long": _l("This is too long for a link. Save it as a file to hand it on."),
     "study_offline": _l(

@@ -10,10 +10,11 @@ from flask_babel import lazy_gettext as _l
 
 from engines.capture_go.notation import sgf
 from engines.capture_go.rules.position import CaptureGoPosition
+from engines.game import BadInput
 from engines.registry import DUELS, Duel
 from engines.sgf.syntax import BadSgf
 from webapp.analysis.sgf_files import game_tree, said, study_tree
-from webapp.analysis.tree import FileFormat, Problem, StudyGame, StudyTree
+from webapp.analysis.tree import FileFormat, Problem, StudyGame, StudyNode, StudyTree
 from webapp.core.errors import RequestError
 
 GAME: Duel = DUELS["capture-go"]
@@ -39,7 +40,13 @@ WHY: Mapping[str, LazyString] = {
 
 
 def read(text: str) -> StudyTree:
-    """The game of an SGF file with its variations; raises `RequestError` if there is no position."""
+    """The game of an SGF file with its variations, or a position as text.
+
+    Raises `RequestError` if there is neither.
+    """
+    position = _position(text)
+    if position is not None:
+        return StudyTree(GAME, _options(position), (StudyNode(position),))
     try:
         tree = sgf.read_tree(text)
         begun = tree.begun
@@ -50,6 +57,14 @@ def read(text: str) -> StudyTree:
     except BadSgf as problem:
         sentence = _why(problem.code, problem.move)
         raise RequestError("bad_record", message=sentence, why=problem.code) from problem
+
+
+def _position(text: str) -> CaptureGoPosition | None:
+    """A position as the analysis board copies it, under the free rules; None for any other text."""
+    try:
+        return CaptureGoPosition.from_text(" ".join(text.split()), rules="free")
+    except BadInput:
+        return None
 
 
 def _options(begun: CaptureGoPosition) -> dict[str, str]:

@@ -24,7 +24,11 @@ from webapp.matches.analysis.messages import (
 from webapp.matches.match import Match
 from webapp.matches.messages import events, requests
 from webapp.matches.messages.state import Snapshot, ply_message, snapshot, state
-from webapp.matches.mistakes.messages import BetterMoveRequest, BetterMoveVerdict
+from webapp.matches.mistakes.messages import (
+    BetterMoveRequest,
+    BetterMoveVerdict,
+    MistakeAnswers,
+)
 from webapp.matches.reviews.messages import (
     BothLosses,
     LineMove,
@@ -145,7 +149,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         requests.ValuesRequest(MATCH, "m7", position),
         requests.ReviewRequest(MATCH),
         BetterMoveRequest("f5"),
-        BetterMoveVerdict(
+        better_move := BetterMoveVerdict(
             "wrong",
             "f5",
             Score(estimate=-4, unit="discs"),
@@ -157,6 +161,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
             {"code": "quiet", "flips": 1, "replies": 3, "region": 60, "then": ""},
             None,
         ),
+        MistakeAnswers({"12": {"f5": better_move}}, {"12": {"d4": "occupied"}}),
         JobAnswer("17"),
         puzzles.SolveRequest("CAA7C8000", "moves", "m8"),
         solution,

@@ -46,6 +46,9 @@ KEYS: Section = {
     "key_values": _l("show what moves are worth"),
     "key_turn": _l("turn the board"),
     "key_remark": _l("write a remark"),
+    "key_mark": _l("mark points"),
+    "key_threat": _l("what the other side threatens"),
+    "key_best": _l("play the best move"),
     "key_back": _l("one move back"),
     "key_on": _l("one move on"),
     "key_start": _l("to the start"),
@@ -147,6 +150,10 @@ MATCH: Section = {
     "counts_now": _l("Black {black}, White {white}"),
     "resign_act": _l("Resign"),
     "resign_stay": _l("Play on"),
+    "rematch_unsent": _l(
+        "The server has not answered yet. This goes out as soon as the connection is back."
+    ),
+    "name_not_kept": _l("The server does not answer. The name stands in the field; try again."),
     "rematch_began": _l("A rematch has begun."),
     "rematch_go": _l("To the new game"),
     "rematch_watch": _l("Watch it"),
@@ -196,6 +203,7 @@ MATCH: Section = {
     "end_unfinished": _l("The record ends here"),
     "end_why_unfinished": _l("After move {n}."),
     "end_why_resign": _l("Resigned after move {n}."),
+    "end_why_resign_first": _l("Resigned before the first move."),
     "turns_looking": _l("Looking for turning points: {n} of {all} positions"),
     "turns_none_yet": _l("No turning point so far"),
     "turns_none": _l("No turning point"),

@@ -48,6 +48,7 @@ class GameLine:
     title: str
     headline: str
     review_url: str
+    turning_points: int | None
     again_url: str | None
     downloads: tuple[tuple[str, str], ...]
 
@@ -141,6 +142,7 @@ class MyGames:
             _("%(game)s, move %(n)s", game=name, n=ply + (not played.is_over)),
             _("%(game)s, against %(name)s", game=name, name=against),
             url_for("pages.review", match_id=played.id),
+            played.turning_points,
             _again_url(played),
             _downloads(played, game),
         )

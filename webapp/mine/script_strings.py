@@ -27,6 +27,9 @@ MINE: Section = {
     "restored_in_part": _l("The rest of the file did not come through; restore it once more."),
     "restored_nothing": _l("All of it was here already."),
     "restore_bad_file": _l("This is no file of this site, or it is damaged. Nothing has changed."),
+    "restore_too_large": _l(
+        "This file is too large: at most {most} MB, as a file of this site has. Nothing has changed."
+    ),
     "restore_newer_file": _l(
         "This file comes from a newer version of the site. Nothing has changed."
     ),

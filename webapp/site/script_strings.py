@@ -47,6 +47,7 @@ FRAME: Section = {
     "link_copied": _l("The link is copied."),
     "link_not_copied": _l("This browser does not let the page copy. The link: {url}"),
     "reconnecting": _l("The connection is lost. Trying again."),
+    "form_offline": _l("There is no connection. What you filled in stays here; try again."),
     "connected_again": _l("Connected again."),
     "server_stopping": _l("The site is restarting. Your game is kept."),
     "thinking_delayed": _l(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 import sqlalchemy as sa
 
 from webapp.storage.match_store import MatchStore, matches, seats
-from webapp.storage.player_tables import helped, results
+from webapp.storage.player_tables import helped, results, turning_points
 
 Ending = Literal["won", "lost", "drawn"]
 Asker = Literal["own", "other"]
@@ -31,6 +31,26 @@ class Ended:
 
 
 @dataclass(frozen=True)
+class SatAt:
+    """A match at which a player sits, and the kind of the other side."""
+
+    id: str
+    opponent: str
+    is_over: bool
+
+
+@dataclass(frozen=True)
+class TurningPoints:
+    """How many turning points of each side a match has that ended after `ply` with these `rows`."""
+
+    match_id: str
+    ply: int
+    rows: tuple[str, ...]
+    black: int
+    white: int
+
+
+@dataclass(frozen=True)
 class PlayedMatch:
     """A match as its player's list has it; times are seconds of the epoch."""
 
@@ -49,6 +69,8 @@ class PlayedMatch:
     asked_by: str | None
     helped: bool
     ended: Ended | None
+    turning_points: int | None = None
+    """How many its review has found, on both sides; None while that is not known."""
 
     @property
     def is_over(self) -> bool:
@@ -100,11 +122,18 @@ CURRENT = sa.and_(
     matches.c.waits_for == OVER,
 )
 """A result that is still that of the match."""
+SAME_END = sa.and_(
+    turning_points.c.match_id == results.c.match_id,
+    turning_points.c.ply == results.c.ply,
+    turning_points.c.rows == results.c.rows,
+)
+"""Turning points of the game as it ended."""
 LATEST_FIRST = (matches.c.updated_at.desc(), matches.c.id)
 PLAYED = (
     OWN.join(matches, matches.c.id == OWN.c.match_id)
     .join(OTHER, OPPOSITE)
     .outerjoin(results, CURRENT)
+    .outerjoin(turning_points, SAME_END)
     .outerjoin(helped, sa.and_(helped.c.match_id == OWN.c.match_id, helped.c.side == OWN.c.side))
 )
 
@@ -129,6 +158,17 @@ class PlayerStore:
             ids = connection.execute(page).scalars().all()
             found = connection.execute(_selected().where(OWN.c.match_id.in_(ids))) if ids else ()
             return [_played(row) for row in found if row.own_player == player]
+
+    def sat_at(self, player: str) -> list[SatAt]:
+        """All matches of a player, however many, with no more than it takes to leave them."""
+        query = (
+            sa.select(matches.c.id, OTHER.c.kind, matches.c.waits_for)
+            .select_from(OWN.join(matches, matches.c.id == OWN.c.match_id).join(OTHER, OPPOSITE))
+            .where(OWN.c.player == player)
+        )
+        with self._store.reading() as connection:
+            found = connection.execute(query)
+            return [SatAt(row.id, row.kind, row.waits_for == OVER) for row in found]
 
     def finished_against_levels(
         self, players: Collection[str], game: str
@@ -224,6 +264,17 @@ class PlayerStore:
         if rows:
             self._store.write(write)
 
+    def keep_turning_points(self, found: TurningPoints) -> None:
+        """Keep what a complete review has found; raises `NotWritten`, or `Conflict` for no match."""
+        row = {**asdict(found), "rows": "/".join(found.rows)}
+
+        def write(connection: sa.Connection) -> None:
+            before = turning_points.c.match_id == found.match_id
+            connection.execute(turning_points.delete().where(before))
+            connection.execute(turning_points.insert(), row)
+
+        self._store.write(write)
+
     def note_help(self, match_id: str, side: str) -> None:
         """Keep that a side took help; raises `NotWritten`, or `Conflict` if it is known already."""
         row = {"match_id": match_id, "side": side}
@@ -253,6 +304,7 @@ def _selected() -> sa.Select[Any]:
             results.c.reason,
             results.c.margin,
             results.c.took_back,
+            (turning_points.c.black + turning_points.c.white).label("turns"),
         )
         .select_from(PLAYED)
         .order_by(*LATEST_FIRST)
@@ -330,4 +382,5 @@ def _played(row: sa.Row[tuple[object, ...]]) -> PlayedMatch:
         row.asked_by,
         row.helped_side is not None,
         ended,
+        row.turns,
     )

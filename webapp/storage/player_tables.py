@@ -1,4 +1,4 @@
-"""Tables of what one player has: results of finished matches, help that was taken, transfer codes."""
+"""Tables of what one player has: results, turning points, help that was taken, transfer codes."""
 
 from __future__ import annotations
 
@@ -35,6 +35,20 @@ helped = sa.Table(
 )
 """The sides that asked an engine for a hint or for values during a match."""
 
+turning_points = sa.Table(
+    "turning_points",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("rows", sa.String(256), nullable=False),
+    sa.Column("black", sa.Integer, nullable=False),
+    sa.Column("white", sa.Integer, nullable=False),
+)
+"""How many turning points of each side the complete review of a finished match has found.
+
+`ply` and `rows` are those of the last position: the row holds while those of the result are the same.
+"""
+
 transfers = sa.Table(
     "transfers",
     metadata,
@@ -52,5 +66,5 @@ transfers = sa.Table(
 `state`: open, or used.
 """
 
-OF_A_MATCH = (results, helped)
+OF_A_MATCH = (results, turning_points, helped)
 """The tables whose rows go with their match."""

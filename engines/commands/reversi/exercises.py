@@ -72,3 +72,20 @@ def check(table: str | None, as_json: bool) -> None:
     sets = read_sets(table, read_exercises, shipped_exercises)
     check_alone = partial(check_exercise, Prover())
     Verification(HEADINGS, COLUMNS, check_alone, alike, counts, row).run(sets, as_json)
+
+
+@exercises.command()
+@click.argument("table", required=False, type=click.Path(exists=True, dir_okay=False))
+@json_option
+def grade(table: str | None, as_json: bool) -> None:
+    """Measure how deep the answers of TABLE (default: the shipped table) lie, and print the table.
+
+    Depths are those of our own search, so they change with its weights.
+    """
+    from engines.tools.reversi.exercises.exact_values import Prover
+    from engines.tools.reversi.exercises.tree_builder import graded
+
+    prover = Prover()
+    sets = read_sets(table, read_exercises, shipped_exercises)
+    lines = [graded(prover, each).to_line() for found in sets.values() for each in found]
+    print_made("exercises", HEADER, lines, as_json)

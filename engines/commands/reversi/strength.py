@@ -283,7 +283,7 @@ def train(  # noqa: PLR0913, PLR0917 - one argument an option
     """
     from engines.reversi.evaluation.weights import SHIPPED, load
     from engines.tools.reversi.training.labels.run import run_labels
-    from engines.tools.reversi.training.plan import LABELS, PLAN, Folder, usual_folder
+    from engines.tools.reversi.training.plan import PLAN, ROUNDS, Folder, usual_folder
     from engines.tools.reversi.training.run import run_generation
 
     kept = Folder(folder if folder is not None else usual_folder())
@@ -294,8 +294,7 @@ def train(  # noqa: PLR0913, PLR0917 - one argument an option
             run_generation(kept, generation, seed=seed, workers=workers, report=report)
             last = kept.weights(generation.number)
         if until is None:
-            run_labels(kept, LABELS, last, seed=seed, workers=workers, report=report)
-            last = kept.refined
+            last = run_labels(kept, ROUNDS, last, seed=seed, workers=workers, report=report)
         made = load(last).run
     except BadInput as reason:
         output.refuse(reason)

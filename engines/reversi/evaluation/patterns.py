@@ -30,6 +30,7 @@ _SHAPES = {
     "diagonal of 6": "a3 b4 c5 d6 e7 f8",
     "diagonal of 5": "a4 b5 c6 d7 e8",
     "diagonal of 4": "a5 b6 c7 d8",
+    "edge with inner block": "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2",
 }
 Squares = tuple[int, ...]
 SHAPES: tuple[Squares, ...] = tuple(
@@ -63,7 +64,7 @@ def _ways(shape: Squares) -> Iterator[Squares]:
 PATTERNS: tuple[tuple[int, Squares], ...] = tuple(
     (number, laid) for number, shape in enumerate(SHAPES) for laid in _ways(shape)
 )
-"""All 46 patterns: the number of the shape, and the squares."""
+"""All 50 patterns: the number of the shape, and the squares."""
 
 _SIZES = tuple(3 ** len(shape) for shape in SHAPES)
 SHAPE_OFFSETS = (0, *accumulate(_SIZES))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engines.native import NODES, inline, jit, lowest, popcount
+from engines.reversi.evaluation.patterns import WORDS
 from engines.reversi.evaluation.trained import (
     number_contents,
     push_contents,
@@ -38,7 +39,7 @@ from engines.reversi.kernels.search_state import (
 )
 from engines.reversi.levels import UNIT
 
-LIST = 24
+LIST = 2 * WORDS
 """The offset of the move list in a frame, after the contents of the patterns."""
 ORDERED_BY_ESTIMATE = 3
 """Smallest depth at which the evaluation orders moves; below it, the number of replies does."""

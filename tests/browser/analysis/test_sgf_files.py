@@ -52,7 +52,7 @@ def test_a_game_is_opened_and_shows_what_was_written(open_tab: OpenTab, how: str
     expect(page.locator("#board [data-name=c3] .move-number")).to_have_text("7")
     page.locator("[data-act=next]").click()
     expect(page.locator("#comment")).to_have_text("Beside")
-    expect(page.locator("#board [data-name=c3] .go-shape")).to_be_visible()
+    expect(page.locator("#board [data-name=c3] .drawn-shape")).to_be_visible()
     expect(page.locator("#stepping output")).to_have_text("2 / 3")
     slider = page.locator("#stepping input")
     assert slider.evaluate("input => input.style.getPropertyValue('--part')").startswith("66.6")

@@ -248,7 +248,7 @@ def test_without_a_connection_the_board_waits_for_another_try(open_tab: OpenTab)
     tab.expect("ERR_FAILED")
     mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
     mistakes.expect_state("ask")
-    address = "**/api/matches/*/mistakes/*"
+    address = "**/api/matches/*/mistakes**"
     mistakes.page.route(address, lambda route: route.abort())
     mistakes.pick("h1")
     expect(mistakes.page.locator("#toasts")).to_contain_text("No answer came")

@@ -10,7 +10,15 @@ from tests.support.browser.page_checks import too_wide
 from tests.support.browser.stage import resize
 from tests.support.browser.tabs import LANGUAGES, Language
 
-WINDOWS = ((1920, 1080), (1366, 657), (1024, 768), (390, 664), (360, 640), (320, 568))
+WINDOWS = (
+    (1920, 1080),
+    (1366, 657),
+    (1024, 768),
+    (390, 664),
+    (360, 640),
+    (320, 568),
+    (844, 390),
+)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

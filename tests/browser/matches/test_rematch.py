@@ -127,3 +127,22 @@ def test_a_question_asked_without_a_line_is_sent_later(over: Table) -> None:
     black.tab.context.set_offline(False)
     expect(way(white, "rematch_accept")).to_be_visible()
     expect(way(black, "rematch_waiting")).to_be_visible()
+
+
+def test_a_question_on_a_broken_line_is_shown_as_waiting_and_goes_out(
+    over: Table, server: Server
+) -> None:
+    black, white, _ = over.all
+    with slow_connection(server.port, 0.01) as slow:
+        black.page.goto(slow.url + black.path)
+        expect(black.act("rematch")).to_be_visible()
+        with slow.holding():
+            black.act("rematch").click()
+            expect(note(black)).to_contain_text("as soon as the connection is back")
+            expect(black.act("rematch")).to_be_hidden()
+        expect(note(black)).to_contain_text("You asked for a rematch.")
+        expect(way(white, "rematch_accept")).to_be_visible()
+        with slow.holding():
+            way(black, "rematch_withdraw").click()
+        expect(white.act("rematch")).to_be_visible()
+        black.page.goto("about:blank")

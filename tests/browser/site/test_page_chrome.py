@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Keyboard, focused
 from tests.support.browser.match_page import MatchPage, begin
+from tests.support.browser.page_checks import too_wide
 from tests.support.browser.tabs import LANGUAGES, Language
 
 TOOLS = ".site-header-inner > .site-tools"
@@ -138,3 +139,23 @@ STOP = """() => {
   const name = at.getAttribute("aria-label") || at.textContent.trim() || at.value;
   return [`${location.pathname} ${at.tagName} ${at.name ?? ""} ${name}`, ringed && at !== document.body];
 }"""
+
+
+@pytest.mark.parametrize(
+    "path", ["/tables", "/reversi/edit", "/capture-go/learn", "/mine", "/nowhere"]
+)
+def test_a_page_without_a_board_stands_on_the_ground(open_tab: OpenTab, path: str) -> None:
+    """The ground lies at the foot of the window, or of a page that is longer."""
+    tab = open_tab()
+    tab.expect("404")
+    tab.go(path)
+    foot = tab.page.locator(".site-foot")
+    expect(foot.get_by_role("link", name="Open tables")).to_be_attached()
+    for width, height in ((1920, 1080), (390, 664), (320, 568)):
+        tab.page.set_viewport_size({"width": width, "height": height})
+        lowest = tab.page.evaluate(
+            """() => [document.querySelector(".site-foot").getBoundingClientRect().bottom + scrollY,
+                document.documentElement.scrollHeight]"""
+        )
+        assert lowest[0] == pytest.approx(lowest[1], abs=1)
+        assert too_wide(tab.page) == []

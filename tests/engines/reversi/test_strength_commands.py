@@ -140,15 +140,14 @@ def test_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
 
 def test_the_second_part_of_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
     only = plan.LabelStep(1, first=28, last=29, positions=10, depth=4, exact_from=8)
-    monkeypatch.setattr(plan, "LABELS", (only,))
+    monkeypatch.setattr(plan, "ROUNDS", ((only,),))
     folder = plan.Folder(tmp_path)
     for file in range(only.files):
         folder.labels(1, file).parent.mkdir(exist_ok=True)
         folder.labels(1, file).touch()
-    for path in (folder.labelled_weights(1), folder.refined):
-        save(path, Weights(first_weights().blocks, {"labels": 20}))
+    save(folder.refined(1), Weights(first_weights().blocks, {"labels": 20}))
     answer = said("train", "--folder", str(tmp_path), "--workers", "1", "--from-shipped")
-    assert answer == {"weights": str(folder.refined), "installed": False, "labels": 20}
+    assert answer == {"weights": str(folder.refined(1)), "installed": False, "labels": 20}
 
 
 def test_a_training_run_with_damaged_weights_says_so(tmp_path, monkeypatch):

@@ -23,7 +23,7 @@ MARKS = ", ".join(
         "legal",
         "failed",
         "move-number",
-        "go-shape",
+        "drawn-shape",
         "taken",
     )
 )
@@ -104,7 +104,7 @@ class ProblemPage(QuestionPage):
     def expect_moves(self, moves: list[str]) -> None:
         """Wait until the moves are on the board, or the points are marked."""
         if self.lesson.turn is None:
-            expect(self.page.locator("#board :is(.liberty-dot, .go-shape)")).to_have_count(
+            expect(self.page.locator("#board :is(.liberty-dot, .drawn-shape)")).to_have_count(
                 len(moves)
             )
         else:

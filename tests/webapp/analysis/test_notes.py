@@ -55,3 +55,19 @@ def test_what_is_written_at_the_start_is_in_the_file(player: Visitor) -> None:
     assert (root.comment, root.name) == ("Begin]", "Problem")
     assert (root.shapes, root.labels) == ({"a1": "triangle"}, {"b2": "A"})
     assert first.judgement == "!!"
+
+
+def test_marks_travel_in_the_address(player: Visitor) -> None:
+    marks = [[0, "", "", {"square": "a1h8"}, {"b2": "A"}], [1, "!", "", {}, {"c3": "12"}]]
+    found = nodes(player, json.dumps(marks))
+    assert found[0]["remarks"]["shapes"] == {"a1": "square", "h8": "square"}
+    assert found[0]["remarks"]["labels"] == {"b2": "A"}
+    assert found[1]["remarks"]["labels"] == {"c3": "12"}
+    assert found[1]["remarks"]["judgement"] == "!"
+
+
+def test_marks_elsewhere_and_other_shapes_are_left_out(player: Visitor) -> None:
+    marks = [[0, "", "", {"heart": "a1", "circle": "z9a2?"}, {"z1": "A", "b1": "long", "b2": ""}]]
+    found = nodes(player, json.dumps(marks))[0]["remarks"]
+    assert found["shapes"] == {"a2": "circle"}
+    assert found["labels"] == {"b1": "lon"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,8 @@ import requests
 
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import Server
+
+HOST = "127.0.0.1"
 
 
 @pytest.fixture(scope="module")
@@ -46,3 +49,23 @@ def test_static_files_cost_little(strict: Server) -> None:
     path = page[start : page.index('"', start)]
     answers = {get(strict, path, "192.0.2.3").status_code for _ in range(60)}
     assert answers == {200}
+
+
+def test_a_body_that_no_route_reads_is_refused_before_it_is_sent(strict: Server) -> None:
+    head = (
+        f"POST /mine/archive HTTP/1.1\r\nHost: {HOST}:{strict.port}\r\n"
+        "Content-Type: application/json\r\nContent-Length: 5000000\r\n\r\n"
+    )
+    with socket.create_connection((HOST, strict.port), timeout=20) as line:
+        line.sendall(head.encode())
+        answer = line.makefile("rb").read().decode()  # to the end: the site closes the connection
+    assert answer.startswith("HTTP/1.1 413 ")
+    assert "1048576 bytes" in answer
+
+
+def test_a_body_of_unknown_length_is_not_read(strict: Server) -> None:
+    parts = (b"x" * 10_000 for _ in range(60))
+    headers = {"X-Forwarded-For": "192.0.2.9", "Content-Type": "application/json"}
+    answer = requests.post(f"{strict.url}/mine/archive", data=parts, headers=headers, timeout=60)
+    assert answer.status_code == 400
+    assert get(strict, "/healthz", "192.0.2.10").status_code == 200

@@ -16,7 +16,7 @@ from tests.support.finished_matches import analysis, discs, match_of
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches.match import Match
-from webapp.matches.mistakes.judge import found, verdict
+from webapp.matches.mistakes.judge import answers, found, verdict
 from webapp.matches.reviews.report import Review
 
 
@@ -105,6 +105,18 @@ def test_what_was_not_searched_yet_is_not_judged(match: Match, ply: int, move: s
     assert caught.value.code == "not_reviewed"
 
 
+def test_all_answers_are_the_verdicts_at_the_turning_points(match: Match) -> None:
+    known = analysis(("c4", discs(9)), ("d3", discs(-9)))
+    review = Review(match, {0: known})
+    told = answers(review)
+    assert told.verdicts == {"0": {move: verdict(review, 0, move) for move in ("c4", "d3")}}
+    assert told.illegal["0"]["a1"] == "traps_nothing"
+    assert told.illegal["0"]["d4"] == "occupied"
+    assert not {"c4", "d3"} & told.illegal["0"].keys()
+    harmless = Review(match, {0: analysis(("d3", discs(9)), ("c4", discs(-9)))})
+    assert not answers(harmless).verdicts
+
+
 def test_a_line_that_breaks_has_no_reason_for_its_answer(match: Match) -> None:
     known = Analysis((MoveValue("c4", discs(3), ("c4", "a1")),), 14)
     told = verdict(Review(match, {0: known}), 0, "c4")
@@ -130,6 +142,8 @@ def test_a_move_of_a_finished_game_is_judged_by_proof(player: Visitor) -> None:
         assert answer.ok, answer.text
         judged = answer.json()
         assert (judged["worth"], judged["exact"]) == (value["worth"], True)
+    told = player.get(f"/api/matches/{begun['game']}/mistakes").json()
+    assert told["verdicts"].keys() == told["illegal"].keys()
     page = player.get(f"/g/{begun['game']}/mistakes")
     assert page.ok
     assert 'id="mistakes"' in page.text

@@ -18,6 +18,7 @@ from webapp.matches.match import Match
 from webapp.matches.reviews.rounds import DECISIVE, ROUNDS
 from webapp.matches.reviews.service import MOST_UNFOLLOWED, ReviewService
 from webapp.storage.match_store import Event
+from webapp.storage.player_store import TurningPoints
 
 
 def test_the_first_round_goes_from_the_end_to_the_start_then_deeper(
@@ -37,10 +38,13 @@ def test_the_first_round_goes_from_the_end_to_the_start_then_deeper(
 def test_a_proven_position_is_not_asked_for_again(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    found: list[TurningPoints] = []
+    reviews = ReviewService(engine_pool, no_knowledge(), 1, on_complete=found.append)
     Follower(reviews, match, "ann")
     while jobs := engine_pool.waiting():
+        assert not found, "a review in work has no count"
         answer(jobs[0], exact=True)
+    assert {*found} == {TurningPoints(match.id, match.ply, match.position.rows(), 0, 0)}
     assert len(engine_pool.jobs) == 5
     work = reviews.snapshot(match).summary.work
     assert (work.known, work.all, work.busy) == (5, 5, False)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+import sqlalchemy as sa
 
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up, play
+from webapp.mine.notes import TurningNotes
 from webapp.mine.results import Results
 from webapp.storage.match_store import MatchStore
-from webapp.storage.player_store import Choice, PlayerStore
+from webapp.storage.player_store import Choice, PlayedMatch, PlayerStore, TurningPoints
+from webapp.storage.player_tables import turning_points
+from webapp.storage.retention import delete_matches
 
 ANN, BOB = "a" * 64, "b" * 64
 
@@ -75,3 +79,41 @@ def test_a_result_is_kept_until_the_match_goes_on(
     assert (found.ended.reason, found.ended.winner) == ("resign", "white")
     results.complete(ANN)
     assert players.played(ANN) == [found]
+
+
+def test_the_list_has_the_turning_points_of_a_review_that_is_complete(
+    matches: MatchClient, results: Results, players: PlayerStore
+) -> None:
+    ended = give_up(matches, play(matches, begin(matches, ANN), ANN, "d3"), ANN)
+    results.complete(ANN)
+    assert listed(players)[ended.id].turning_points is None
+    note = TurningNotes(players)
+    for black in (3, 2, 2):  # a later search may have found another number
+        note(TurningPoints(ended.id, ended.ply, ended.position.rows(), black, 1))
+    assert listed(players)[ended.id].turning_points == 3
+    assert players.count(ANN, Choice(over=True)) == 1
+
+
+def test_turning_points_of_another_end_are_not_those_of_the_game(
+    matches: MatchClient, results: Results, players: PlayerStore
+) -> None:
+    ended = give_up(matches, play(matches, begin(matches, ANN), ANN, "d3"), ANN)
+    results.complete(ANN)
+    TurningNotes(players)(TurningPoints(ended.id, ended.ply + 2, ended.position.rows(), 1, 1))
+    assert listed(players)[ended.id].turning_points is None
+
+
+def test_turning_points_go_with_their_match_and_need_one(
+    store: MatchStore, matches: MatchClient, players: PlayerStore
+) -> None:
+    ended = give_up(matches, begin(matches, ANN), ANN)
+    note = TurningNotes(players)
+    note(TurningPoints(ended.id, ended.ply, ended.position.rows(), 1, 1))
+    store.write(lambda connection: delete_matches(connection, [ended.id]))
+    note(TurningPoints(ended.id, ended.ply, ended.position.rows(), 2, 1))
+    with store.reading() as connection:
+        assert not connection.execute(sa.select(turning_points)).all()
+
+
+def listed(players: PlayerStore) -> dict[str, PlayedMatch]:
+    return {each.id: each for each in players.played(ANN)}

@@ -10,7 +10,7 @@ from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up
 from webapp.matches.game_site import GameSite
 from webapp.matches.new_games.new_match import NewMatch
-from webapp.mine.help_notes import HelpNotes
+from webapp.mine.notes import HelpNotes
 from webapp.mine.ratings.chart import HEIGHT, chart
 from webapp.mine.ratings.glicko2 import Rating, Score, rested, updated
 from webapp.mine.ratings.history import BEGINNING, RatedGame, history, next_level

@@ -13,7 +13,14 @@ from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up
 from webapp.core.errors import RequestError
 from webapp.mine.transfer.codes import LEFT_SECONDS, LENGTH, LETTERS, VALID_SECONDS, TransferCodes
-from webapp.mine.transfer.joining import Joining
+from webapp.mine.transfer.joining import (
+    FEWEST,
+    MOST,
+    QUICK_SECONDS,
+    SLOW_SECONDS,
+    Joining,
+    next_size,
+)
 from webapp.site.identity import hashed
 from webapp.storage.match_store import MatchStore
 from webapp.storage.match_store import matches as match_table
@@ -161,6 +168,27 @@ def test_forgetting_leaves_the_others_their_games(
     assert kept == {going.id, over.id}
     assert alone.id not in kept
     assert open_one.id not in kept
+
+
+def test_many_games_are_forgotten_in_steps(
+    matches: MatchClient, players: PlayerStore, joining: Joining
+) -> None:
+    games = [begin(matches, ANN) for _ in range(2 * FEWEST + 1)]
+    others = begin(matches, BOB)
+    joining.forget(ANN)
+    assert players.count(ANN) == 0
+    for match in (games[0], games[-1]):
+        with pytest.raises(RequestError):
+            matches.match(match.id)
+    assert matches.match(others.id).id == others.id
+
+
+def test_a_step_grows_while_it_is_quick_and_shrinks_when_others_wait() -> None:
+    assert next_size(FEWEST, QUICK_SECONDS / 2) == 2 * FEWEST
+    assert next_size(MOST, 0) == MOST
+    assert next_size(4 * FEWEST, (QUICK_SECONDS + SLOW_SECONDS) / 2) == 4 * FEWEST
+    assert next_size(4 * FEWEST, 2 * SLOW_SECONDS) == 2 * FEWEST
+    assert next_size(FEWEST, 2 * SLOW_SECONDS) == FEWEST
 
 
 def test_other_processes_see_who_sits_at_joined_and_forgotten_games(

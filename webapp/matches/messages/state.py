@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar, cast
 
 import msgspec
@@ -171,7 +171,7 @@ def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more
         last=match.plies[-1].move if match.plies else None,
         legal=legal,
         changes=match.position.changes() if match.waits_for == "person" else {},
-        illegal=_illegal(match.position, legal) if side else {},
+        illegal=illegal_points(match.position, legal) if side else {},
         facts=match.position.facts(),
         players=Players(*(_player(match, each) for each in Side)),
         outcome=_outcome(match),
@@ -188,8 +188,8 @@ def ply_message(number: int, ply: matches.Ply) -> Ply:
     return Ply(number, ply.side, ply.move, "/".join(ply.position.rows()), ply.changed)
 
 
-def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]:
-    """The illegal points by reason."""
+def illegal_points(position: Position, legal: Sequence[str]) -> dict[str, list[str]]:
+    """The illegal points by reason; `legal` are the legal moves."""
     found: dict[str, list[str]] = {}
     are_legal = frozenset(legal)
     for point in position.points():

@@ -10,8 +10,10 @@ from engines.proven import after_move
 from engines.registry import Duel
 from engines.score import Score, Win, is_proven
 from webapp.core.errors import RequestError
+from webapp.core.runtime import let_others_run
 from webapp.matches.analysis.messages import score
-from webapp.matches.mistakes.messages import BetterMoveVerdict
+from webapp.matches.messages.state import illegal_points
+from webapp.matches.mistakes.messages import BetterMoveVerdict, MistakeAnswers
 from webapp.matches.reviews.report import Review, line_of
 from webapp.matches.reviews.turning_points import is_decisive
 
@@ -37,6 +39,20 @@ def verdict(review: Review, ply: int, move: str) -> BetterMoveVerdict:
     return _verdict(match.duel, position, known, value)
 
 
+def answers(review: Review) -> MistakeAnswers:
+    """The verdicts on all moves at the turning points, as far as the review knows them."""
+    verdicts, illegal = {}, {}
+    for turn in review.turning_points():
+        ply = turn.ply - 1
+        position = review.match.after_plies(ply)
+        by_reason = illegal_points(position, position.legal_moves())
+        illegal[str(ply)] = {point: why for why, points in by_reason.items() for point in points}
+        verdicts[str(ply)] = {
+            value.move: _judged(review, ply, value) for value in review.analyses[ply].values
+        }
+    return MistakeAnswers(verdicts, illegal)
+
+
 def found(duel: Duel, best: Score, tried: Score) -> Found:
     """How good a move is, by its score and that of the best one."""
     if is_decisive(duel, best, tried):
@@ -47,6 +63,12 @@ def found(duel: Duel, best: Score, tried: Score) -> Found:
     behind = duel.number_of(best) - duel.number_of(tried)
     certain = is_proven(best) and is_proven(tried)
     return "right" if not certain and behind <= AS_GOOD else "enough"
+
+
+def _judged(review: Review, ply: int, value: MoveValue) -> BetterMoveVerdict:
+    let_others_run()
+    match = review.match
+    return _verdict(match.duel, match.after_plies(ply), review.analyses[ply], value)
 
 
 def _verdict(

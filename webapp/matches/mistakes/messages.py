@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -38,3 +39,13 @@ class BetterMoveVerdict(Message):
     line: tuple[LineMove, ...]
     reason: Facts
     reply: Facts | None
+
+
+class MistakeAnswers(Message):
+    """The verdicts on all moves at the turning points, which a page keeps for times offline.
+
+    Both are by ply and move: `illegal` says why a move is.
+    """
+
+    verdicts: Mapping[str, Mapping[str, BetterMoveVerdict]]
+    illegal: Mapping[str, Mapping[str, str]]

@@ -1,4 +1,4 @@
-"""The page on which the turning points of a match are replayed, and the JSON route that judges moves."""
+"""The page on which the turning points of a match are replayed, and the JSON routes that judge moves."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from flask import Blueprint, render_template, request, url_for
 
 from webapp.core.errors import RequestError
 from webapp.http.openapi import Route
-from webapp.matches.mistakes.judge import verdict
-from webapp.matches.mistakes.messages import BetterMoveRequest, BetterMoveVerdict
+from webapp.matches.mistakes.judge import answers, verdict
+from webapp.matches.mistakes.messages import (
+    BetterMoveRequest,
+    BetterMoveVerdict,
+    MistakeAnswers,
+)
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
@@ -40,7 +44,7 @@ def blueprint(matches: MatchService, reviews: ReviewService, identity: Identity)
 
 
 def routes(matches: MatchService, reviews: ReviewService) -> tuple[Route, ...]:
-    """The JSON route, bound to the services it uses."""
+    """The JSON routes, bound to the services they use."""
 
     def judge(game: str, ply: str, tried: BetterMoveRequest) -> BetterMoveVerdict:
         digits = ply.isascii() and ply.isdigit() and len(ply) <= LONGEST_NUMBER
@@ -49,7 +53,19 @@ def routes(matches: MatchService, reviews: ReviewService) -> tuple[Route, ...]:
         review = reviews.known(matches.match(game))
         return verdict(review, int(ply), tried.move.lower())
 
+    def judge_all(game: str) -> MistakeAnswers:
+        return answers(reviews.known(matches.match(game)))
+
     return (
+        Route(
+            "GET",
+            "/api/matches/{game}/mistakes",
+            "The verdicts on all moves at the turning points of a finished match, so far",
+            MistakeAnswers,
+            judge_all,
+            in_path=("game",),
+            problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+        ),
         Route(
             "POST",
             "/api/matches/{game}/mistakes/{ply}",

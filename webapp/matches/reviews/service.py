@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -38,6 +39,7 @@ from webapp.matches.reviews.work import (
     is_done,
     progress,
 )
+from webapp.storage.player_store import TurningPoints
 
 log = logging.getLogger(__name__)
 
@@ -62,12 +64,17 @@ class ReviewService:
         knowledge: MatchKnowledge,
         workers: int,
         folder: Path | None = None,
+        on_complete: Callable[[TurningPoints], None] = lambda _found: None,
     ) -> None:
-        """`folder` keeps what was searched; without it nothing outlives the process."""
+        """`folder` keeps what was searched; without it nothing outlives the process.
+
+        `on_complete` is told what each complete review has found, also when it is only asked for.
+        """
         self._engine_pool = engine_pool
         self._knowledge = knowledge
         self._workers = workers
         self._searched = SearchedPositions(folder)
+        self._on_complete = on_complete
         self._works: dict[str, Work] = {}
         self._guard = threading.RLock()
 
@@ -96,7 +103,7 @@ class ReviewService:
         """The number of turning points of each side so far; raises `RequestError`."""
         review = self.known(match)
         black, white = (review.turns_of(side) for side in Side)
-        done = is_complete(review, self._searched.of_plies(match))
+        done = self._tell_if_complete(review)
         return messages.TurningPointCounts(match.id, black, white, done)
 
     def follow(  # noqa: PLR0913 - who follows, and what they want, by name
@@ -122,6 +129,7 @@ class ReviewService:
             work.follow(name, Follower(tell, client, brief))
             self._ask(work)
             review = self.known(match)
+            self._tell_if_complete(review)
             return self._message(review, () if brief or later else review.positions())
 
     def leave(self, match_id: str, name: str) -> None:
@@ -224,6 +232,7 @@ class ReviewService:
             review = self.known(work.match)
             work.failed = result is None and not review.searched
             self._keep(work)
+            self._tell_if_complete(review)
             told = self._message(review, (review.position(task.ply),))
             followers = tuple(work.followers.values())
             self._forget_complete(work)
@@ -238,6 +247,17 @@ class ReviewService:
         self._searched.learn(work.match, task.ply, 0 if again else task.number + 1, found)
         if found is not None:
             self._knowledge.learn(work.match, task.ply, proofs_of(found))
+
+    def _tell_if_complete(self, review: Review) -> bool:
+        """Tell what a review has found, if it is complete; returns whether it is."""
+        match = review.match
+        complete = is_complete(review, self._searched.of_plies(match))
+        if complete:
+            black, white = (review.turns_of(side) for side in Side)
+            self._on_complete(
+                TurningPoints(match.id, match.ply, match.position.rows(), black, white)
+            )
+        return complete
 
     def _keep(self, work: Work) -> None:
         """Write the file of a review at its end, and now and then before."""

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 import sqlalchemy as sa
 
 from webapp.core.errors import RequestError
+from webapp.core.runtime import let_others_run
 from webapp.matches.messages.requests import ResignRequest
 from webapp.matches.service import MatchService
 from webapp.storage.match_store import MatchStore, seats
-from webapp.storage.player_store import PlayedMatch, PlayerStore
+from webapp.storage.player_store import PlayerStore, SatAt
 from webapp.storage.retention import delete_matches
 
-AT_ONCE = 25
-"""Matches that one transaction deletes."""
+FEWEST, MOST = 25, 400
+"""Matches that one transaction deletes: more while that is quick."""
+QUICK_SECONDS, SLOW_SECONDS = 0.1, 0.3
+"""How long others may have to wait for one."""
 
 
 class Joining:
     """Moves seats from one identity to another, and empties them."""
 
-    def __init__(self, store: MatchStore, players: PlayerStore, matches: MatchService) -> None:
+    def __init__(
+        self,
+        store: MatchStore,
+        players: PlayerStore,
+        matches: MatchService,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._store = store
         self._players = players
         self._matches = matches
+        self._now = now
 
     def join(self, player: str, to: str) -> int:
         """Give the seats of a player to another identity of theirs; returns how many games moved.
@@ -35,7 +47,7 @@ class Joining:
         if player == to:
             return 0
         both = sa.select(seats.c.match_id).where(seats.c.player == to)
-        own = [match.id for match in self._players.played(player)]
+        own = [match.id for match in self._players.sat_at(player)]
         moved = (
             seats.update()
             .where(seats.c.player == player, seats.c.match_id.not_in(both))
@@ -54,20 +66,26 @@ class Joining:
 
         What is not over between people is resigned first, so that the other side need not wait.
         """
-        played = self._players.played(player)
+        played = self._players.sat_at(player)
         for match in played:
             if _with_person(match) and not match.is_over:
                 asked = ResignRequest(match.id, f"forget-{secrets.token_hex(8)}")
                 with suppress(RequestError):  # it ended meanwhile
                     self._matches.resign(asked, player)
-        alone = [match.id for match in played if not _with_person(match)]
-        for first in range(0, len(alone), AT_ONCE):
-            self._delete(alone[first : first + AT_ONCE])
+        self._delete([match.id for match in played if not _with_person(match)])
         self._vacate(player)
         self._matches.drop([match.id for match in played])
 
     def _delete(self, ids: Sequence[str]) -> None:
-        self._store.write(lambda connection: delete_matches(connection, ids))
+        """Delete matches in transactions so short that moves of other games go between them."""
+        first, at_once = 0, FEWEST
+        while first < len(ids):
+            chosen = ids[first : first + at_once]
+            begun = self._now()
+            self._store.write(partial(delete_matches, ids=chosen))
+            first += len(chosen)
+            at_once = next_size(at_once, self._now() - begun)
+            let_others_run()
 
     def _vacate(self, player: str) -> None:
         left = seats.update().where(seats.c.player == player).values(player=None, name=None)
@@ -78,6 +96,13 @@ class Joining:
         self._store.write(write)
 
 
-def _with_person(match: PlayedMatch) -> bool:
+def next_size(size: int, seconds: float) -> int:
+    """How many matches the next transaction deletes, after one of this size took so long."""
+    if seconds < QUICK_SECONDS:
+        return min(2 * size, MOST)
+    return max(size // 2, FEWEST) if seconds > SLOW_SECONDS else size
+
+
+def _with_person(match: SatAt) -> bool:
     """Whether another person sits, or sat, on the other side."""
     return match.opponent == "person"

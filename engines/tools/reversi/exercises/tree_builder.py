@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 
 from engines.game import PASS, Side
@@ -17,10 +18,15 @@ MOST_RIGHT = 2
 def with_tree(prover: Prover, exercise: Exercise) -> Exercise:
     """The exercise with its answers and its depth."""
     turn = _turn(prover, exercise, exercise.position, exercise.set.own)
-    right = exercise.right_moves(turn)
-    return Exercise(
-        exercise.set, exercise.position, prover.depth_of(exercise.position, right), turn
-    )
+    return graded(prover, replace(exercise, turn=turn))
+
+
+def graded(prover: Prover, exercise: Exercise) -> Exercise:
+    """The exercise with the depth of its answer; one about an opening has none."""
+    if exercise.turn is None:
+        return exercise
+    right = exercise.right_moves(exercise.turn)
+    return replace(exercise, depth=prover.depth_of(exercise.position, right))
 
 
 def _turn(prover: Prover, exercise: Exercise, position: ReversiPosition, own: int) -> Turn:

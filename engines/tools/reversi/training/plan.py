@@ -67,7 +67,7 @@ class LabelStep:
         return -(-self.positions * len(self.stages) // POSITIONS_A_FILE)
 
 
-LABELS = (
+_FROM_THE_END = (
     LabelStep(1, first=23, last=29, positions=120_000, depth=4, exact_from=14),
     LabelStep(2, first=19, last=22, positions=80_000, depth=8),
     LabelStep(3, first=15, last=18, positions=80_000, depth=8),
@@ -79,6 +79,16 @@ LABELS = (
 
 Positions of the first stages are few; they share the weights of the first one here.
 """
+
+_MANY = (LabelStep(7, first=3, last=20, positions=600_000, depth=4),)
+"""Many more positions, labelled with the weights of the round before.
+
+Beside searches of twelve plies, a position with a label of four plies teaches as much as one of eight,
+which takes fifteen times as long.
+"""
+
+ROUNDS = (_FROM_THE_END, _MANY)
+"""The rounds of labels. Each ends with weights fitted to the labels of all rounds so far."""
 
 
 def usual_folder() -> Path:
@@ -110,10 +120,9 @@ class Folder:
         """One file of labelled positions of a step, `POSITIONS_A_FILE` of them."""
         return self.path / f"labels-{number:02}" / f"positions-{file:05}.npy"
 
-    @property
-    def refined(self) -> Path:
-        """The weights fitted to the labels of all steps together."""
-        return self.path / "weights.bin"
+    def refined(self, number: int) -> Path:
+        """The weights fitted to the labels of all rounds up to one, which is counted from 1."""
+        return self.path / f"weights-{number:02}.bin"
 
     def labelled_weights(self, number: int) -> Path:
         """The weights fitted to the labels of a step."""

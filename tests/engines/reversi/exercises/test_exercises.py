@@ -276,3 +276,13 @@ def test_the_command_prints_a_table_that_can_be_read() -> None:
     assert answer.exit_code == 0, answer.output
     found = read_exercises(answer.stdout.splitlines())
     assert len(found["openings"]) == 1
+
+
+def test_the_command_measures_depths_anew(tmp_path: Path) -> None:
+    proven, opening = shipped_exercise("few", 1), shipped_exercise("openings", 1)
+    table = tmp_path / "table.tsv"
+    wrong = replace(proven, depth=proven.depth + 3)
+    table.write_text(f"{HEADER}\n{wrong.to_line()}\n{opening.to_line()}\n", "utf-8")
+    answer = CliRunner().invoke(commands, ["grade", str(table)])
+    assert answer.exit_code == 0, answer.output
+    assert answer.output.splitlines()[1:] == [proven.to_line(), opening.to_line()]

@@ -17,12 +17,13 @@ from engines.tools.reversi.training.first_weights import first_weights
 from engines.tools.reversi.training.labels import files as label_files
 from engines.tools.reversi.training.labels.labelling import label
 from engines.tools.reversi.training.labels.run import FROM_GAMES, rmse, run_labels, scaled, slope
-from engines.tools.reversi.training.plan import LABELS, Folder, LabelStep
+from engines.tools.reversi.training.plan import ROUNDS, Folder, LabelStep
 from engines.tools.reversi.training.positions import canonical, distinct, sample, stages_of
 from engines.tools.reversi.training.weights_match import judge_nodes
 from tests.engines.reversi import minimax
 
 STEP = LabelStep(1, first=18, last=29, positions=60, depth=4, exact_from=8)
+AGAIN = LabelStep(2, first=18, last=29, positions=60, depth=2, exact_from=8)
 
 
 @pytest.fixture(scope="module")
@@ -65,10 +66,12 @@ def test_a_label_of_a_search_is_finer_than_a_disc(records):
 
 
 def test_the_steps_reach_from_the_end_to_the_opening_without_a_gap():
-    assert LABELS[0].last == STAGES - 1
-    for later, earlier in pairwise(LABELS):
+    from_the_end, many = ROUNDS
+    assert from_the_end[0].last == STAGES - 1
+    for later, earlier in pairwise(from_the_end):
         assert earlier.last == later.first - 1
         assert earlier.depth >= 2 * len(earlier.stages), "a search reaches what was fitted before"
+    assert [(step.first, step.last) for step in many] == [(from_the_end[-1].first, FROM_GAMES - 1)]
 
 
 def test_scales_are_those_of_the_labels():
@@ -86,25 +89,50 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(calibration, "DEEPEST", 3)
     folder, said, begin = Folder(tmp_path / "run"), [], tmp_path / "first.bin"
     save(begin, first_weights())
-    for file in range(STEP.files):
-        label_files.make_file(folder, STEP, file, 5, begin)
+    for step in (STEP, AGAIN):
+        for file in range(step.files):
+            label_files.make_file(folder, step, file, 5, begin)
     how = {"seed": 5, "workers": 1, "report": said.append}
-    run_labels(folder, (STEP,), begin, **how)
-    made = load(folder.refined)
-    assert any("stage 29" in line for line in said)
-    assert made.run["labels"] > 150
+    last = run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
+    assert last == folder.refined(2)
+    first, made = load(folder.refined(1)), load(last)
+    assert first.run["labels"] > 150
+    assert made.run["labels"] > 1.5 * first.run["labels"], "of both rounds"
+    assert made.run["label_depths"] == [2, 4]
     assert "cuts" in made.run
     assert np.array_equal(made.blocks[0], made.blocks[18]), "earlier stages share the first"
-    assert not np.array_equal(made.blocks[FROM_GAMES - 1], first_weights().blocks[0])
-    assert np.array_equal(made.blocks[FROM_GAMES], first_weights().blocks[FROM_GAMES])
+    for fitted in (first, made):
+        assert not np.array_equal(fitted.blocks[FROM_GAMES - 1], first_weights().blocks[0])
+        assert np.array_equal(fitted.blocks[FROM_GAMES], first_weights().blocks[FROM_GAMES])
+    assert not np.array_equal(first.blocks[18], made.blocks[18])
 
     said.clear()
-    first = folder.refined.read_bytes()
-    run_labels(folder, (STEP,), begin, **how)
+    kept = last.read_bytes()
+    run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
     assert said == []
-    folder.refined.unlink()
-    run_labels(folder, (STEP,), begin, **how)
-    assert folder.refined.read_bytes() == first
+    last.unlink()
+    run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
+    assert last.read_bytes() == kept
+
+
+def test_a_step_fits_its_stages_for_the_searches_of_the_next(tmp_path, monkeypatch):
+    monkeypatch.setattr(plan, "POSITIONS_A_FILE", 120)
+    monkeypatch.setattr(label_files, "POSITIONS_A_FILE", 120)
+    monkeypatch.setattr(calibration, "SAMPLES", 40)
+    monkeypatch.setattr(calibration, "DEEPEST", 3)
+    folder, said, begin = Folder(tmp_path / "run"), [], tmp_path / "first.bin"
+    save(begin, first_weights())
+    late = LabelStep(1, first=24, last=29, positions=60, depth=4, exact_from=8)
+    early = LabelStep(2, first=18, last=23, positions=60, depth=4, exact_from=8)
+    for step in (late, early):
+        for file in range(step.files):
+            label_files.make_file(folder, step, file, 5, begin)
+    run_labels(folder, ((late, early),), begin, seed=5, workers=1, report=said.append)
+    assert any("stage 29" in line for line in said)
+    between = load(folder.labelled_weights(1)).blocks
+    assert not np.array_equal(between[29], first_weights().blocks[29])
+    assert np.array_equal(between[23], first_weights().blocks[23])
+    assert not folder.labelled_weights(2).exists(), "the end of the round fits all stages"
 
 
 def test_the_error_table_prefers_the_better_weights(monkeypatch):

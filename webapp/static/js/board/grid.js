@@ -1,6 +1,7 @@
 /** A grid of cells that mouse, finger and keyboard reach: one tab stop, arrows move, Enter picks. */
 
 import { el } from "./svg.js";
+import { isClickOfTap, Tapping } from "./tapping.js";
 
 /**
  * @typedef {object} Layout
@@ -11,6 +12,7 @@ import { el } from "./svg.js";
  * @property {number} size        width and height of a cell
  * @property {(name: string, tap: import("./view.js").Tap) => void} [pick]  a cell was clicked, tapped or chosen by key; without
  *   it the grid is a picture that keyboard and readers pass by
+ * @property {(name: string) => void} [mark]  a cell was pressed with the right button, held by a finger, or asked for its menu
  * @property {(name: string | null) => void} [look]  a cell is pointed at or focused
  */
 
@@ -28,7 +30,7 @@ export class Grid {
   #layout;
   /** Names of the cells as they are seen. */
   #names;
-  /** @type {Map<string, {group: SVGElement, content: SVGElement, row: number, column: number, drawn: string}>} */
+  /** @type {Map<string, {group: SVGElement, content: SVGElement, row: number, column: number, label: string, drawn: string}>} */
   #cells = new Map();
   #stop = "";
   /** Whether the last press was a finger's. */
@@ -62,11 +64,20 @@ export class Grid {
     this.node.addEventListener("pointerdown", (event) => {
       this.#touched = event.pointerType === "touch";
     });
+    new Tapping(this.node, nameOf, (name) => this.#choose(name, true));
     this.node.addEventListener("click", (event) => {
-      this.#choose(nameOf(event), this.#touched);
+      if (!isClickOfTap(event)) this.#choose(nameOf(event), this.#touched);
       this.#touched = false; // a reader's click has no press before it
     });
     this.node.addEventListener("keydown", (event) => this.#key(event));
+    const { mark } = this.#layout;
+    if (mark)
+      this.node.addEventListener("contextmenu", (event) => {
+        const name = nameOf(event);
+        if (name === null) return;
+        event.preventDefault();
+        mark(name);
+      });
     for (const seen of ["focusin", "pointerover"])
       this.node.addEventListener(seen, (event) => look(nameOf(event)));
     for (const left of ["focusout", "pointerleave"]) this.node.addEventListener(left, () => look(null));
@@ -107,7 +118,8 @@ export class Grid {
   show(name, { label, drawn, make }) {
     const cell = this.#cells.get(name);
     if (!cell) return;
-    if (this.#layout.pick) cell.group.setAttribute("aria-label", label);
+    if (this.#layout.pick && cell.label !== label) cell.group.setAttribute("aria-label", label);
+    cell.label = label;
     if (cell.drawn === drawn) return;
     cell.drawn = drawn;
     cell.content.replaceChildren(...make());
@@ -139,7 +151,7 @@ export class Grid {
       hit,
       content,
     );
-    this.#cells.set(name, { group, content, row, column, drawn: "" });
+    this.#cells.set(name, { group, content, row, column, label: "", drawn: "" });
     return group;
   }
 
@@ -157,8 +169,12 @@ export class Grid {
   #choose(name, touched) {
     if (name === null) return;
     this.#moveStop(name);
-    const width = this.#cells.get(name)?.group.firstElementChild?.getBoundingClientRect().width;
-    this.#layout.pick?.(name, { small: touched && (width ?? FINGERTIP) < FINGERTIP });
+    this.#layout.pick?.(name, { small: touched && this.#width(name) < FINGERTIP });
+  }
+
+  /** How wide a cell is on the screen, in pixels. @param {string} name */
+  #width(name) {
+    return this.#cells.get(name)?.group.firstElementChild?.getBoundingClientRect().width ?? FINGERTIP;
   }
 
   /** @param {KeyboardEvent} event */

@@ -10,19 +10,20 @@ import { el } from "./svg.js";
  * @param {number | string} text
  * @param {"black" | "white" | null} side
  * @param {string} [kind]  `latest` for the last move
+ * @param {string} [ground]  the class of the ground under a point without a stone
  */
-export function numberOn([x, y], text, side, kind = "") {
+export function numberOn([x, y], text, side, kind = "", ground = "on-wood") {
   const drawn = el(
     "text",
     {
-      class: `move-number ${side ? `on-${side}` : "on-wood"}${kind && ` ${kind}`}`,
+      class: `move-number ${side ? `on-${side}` : ground}${kind && ` ${kind}`}`,
       x,
       y: y + 7,
       "font-size": String(text).length > 2 ? 17 : 21,
     },
     String(text),
   );
-  return side ? [drawn] : [el("circle", { class: "go-bare", cx: x, cy: y, r: 13 }), drawn];
+  return side ? [drawn] : [el("circle", { class: `bare ${ground}`, cx: x, cy: y, r: 13 }), drawn];
 }
 
 /**

@@ -14,6 +14,7 @@ import { el } from "./svg.js";
  * @property {boolean} hint    a hint names it
  * @property {boolean} legal   it may be played
  * @property {boolean} set     the last move is seen being set down here
+ * @property {boolean} [drawn] something is written there, which takes the place of the mark of a legal cell
  * @property {boolean} [taken] Capture Go: a stone was captured here just now
  * @property {import("./plates.js").Plate | null} value  what playing here is worth
  *
@@ -92,7 +93,7 @@ export function stone({ name, radius, drop, light }, [x, y]) {
  * @param {MarkSizes} sizes
  * @returns {SVGElement[]}
  */
-export function emptyMarks([x, y], { hint, legal, taken, value }, sizes) {
+export function emptyMarks([x, y], { hint, legal, drawn: written, taken, value }, sizes) {
   const on = sizes.ground ? ` ${sizes.ground}` : "";
   const drawn = value ? plate(value, [x, y]) : [];
   if (hint) {
@@ -102,5 +103,5 @@ export function emptyMarks([x, y], { hint, legal, taken, value }, sizes) {
   }
   if (value) return drawn;
   if (taken) return [el("circle", { class: "taken", cx: x, cy: y, r: 21 })];
-  return legal ? [el("circle", { class: `legal${on}`, cx: x, cy: y, r: sizes.legal })] : [];
+  return legal && !written ? [el("circle", { class: `legal${on}`, cx: x, cy: y, r: sizes.legal })] : [];
 }

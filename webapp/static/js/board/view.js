@@ -17,7 +17,7 @@
  * @property {"black" | "white"} [own]      Capture Go: whose last liberties are a danger; those of the
  *   other side are chances
  * @property {boolean} [liberties]          Capture Go: whether every stone has the liberties of its chain
- * @property {PointMarks} [marks]           further marks; Reversi has numbers and the failed move
+ * @property {PointMarks} [marks]           further marks; Reversi has numbers, shapes and the failed move
  * @property {{cell: string, side: "black" | "white"} | null} [preview]  Capture Go: the stone that a
  *   second tap would play
  *
@@ -27,8 +27,8 @@
  * @property {readonly string[]} [rings]    stones of the chain in question
  * @property {readonly string[]} [dots]     liberties that are being counted
  * @property {string | null} [failed]       the move that failed
- * @property {Readonly<Record<string, number | string>>} [numbers]  of moves, or letters of a file
- * @property {Readonly<Record<string, string>>} [shapes]  of a file: triangle, square, circle, x
+ * @property {Readonly<Record<string, number | string>>} [numbers]  of moves, or what somebody wrote there
+ * @property {Readonly<Record<string, string>>} [shapes]  that somebody drew: triangle, square, circle, x
  *
  * @typedef {object} Board
  * @property {(view: View) => void} draw
@@ -37,6 +37,7 @@
  *
  * @typedef {object} BoardOptions
  * @property {(name: string, tap: Tap) => void} [pick]  a cell was chosen; without it the board is a picture
+ * @property {(name: string) => void} [mark]  a cell was pressed with the right button, or held
  * @property {boolean} [turned]               seen from the other side, as by an opponent
  * @property {boolean} [framed]               with coordinates and cells for keyboard and readers
  */

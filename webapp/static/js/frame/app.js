@@ -3,6 +3,7 @@
  * new version. Nothing is reloaded unless somebody asks for it.
  */
 
+import { keepForms } from "./forms.js";
 import { chinese, say } from "./phrases.js";
 import { siteUrl } from "./site_url.js";
 import { toast } from "./toast.js";
@@ -17,6 +18,7 @@ const { version, visitor, keep: kind, keepAlso, keepPicture, offline } = documen
 export async function startApp() {
   const workers = navigator.serviceWorker;
   if (offline) sayOffline(offline);
+  keepForms();
   new MoveSender().start();
   if (!workers) return;
   workers.addEventListener("message", ({ data }) => {
@@ -25,7 +27,9 @@ export async function startApp() {
   const registration = await registered(workers);
   if (!registration) return;
   lookForVersions(registration);
-  if (offline === undefined) await tellWorker(workers);
+  if (offline !== undefined) return;
+  document.addEventListener("keepanew", () => tellWorker(workers, { fresh: true }));
+  await tellWorker(workers, { fresh: false });
 }
 
 /** @param {ServiceWorkerContainer} workers */
@@ -54,13 +58,14 @@ function lookForVersions(registration) {
 /**
  * Tells the worker that this page was opened, and what it has loaded.
  * @param {ServiceWorkerContainer} workers
+ * @param {{fresh: boolean}} how  `fresh` when the site has more for it than the browser got
  */
-async function tellWorker(workers) {
+async function tellWorker(workers, { fresh }) {
   const { active } = await workers.ready;
   /** @type {import("../offline/kept_pages.js").Visit} */
   const visit = {
     path: location.pathname,
-    plain: location.search === "",
+    plain: location.search === "" && !fresh,
     kind: /** @type {import("../offline/kept_pages.js").Kind} */ (kind) ?? null,
     name: document.querySelector("meta[property='og:title']")?.getAttribute("content") ?? document.title,
     picture: keepPicture ?? "",

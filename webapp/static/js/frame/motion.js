@@ -1,8 +1,17 @@
-/** Whether things may move. */
+/** Whether things may move, and when a frame has been shown. */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** True where the player asked for less motion: every change is then immediate. */
 export function still() {
   return reduced.matches;
+}
+
+/**
+ * Does something once the next frame is on the screen, or at once where nobody looks.
+ * @param {() => void} act
+ */
+export function afterFrame(act) {
+  if (document.hidden) act();
+  else requestAnimationFrame(() => setTimeout(act));
 }

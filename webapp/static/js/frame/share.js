@@ -4,13 +4,14 @@ import { say } from "./phrases.js";
 import { toast } from "./toast.js";
 
 /**
- * Copies a link and confirms it; explains what to do if copying is forbidden.
+ * Copies a link or another text and confirms it; explains what to do if copying is forbidden.
  * @param {string} url
+ * @param {string} [confirmed]  the key of the phrase that confirms it
  */
-export async function copy(url) {
+export async function copy(url, confirmed = "link_copied") {
   try {
     await navigator.clipboard.writeText(url);
-    toast(say("link_copied"), { icon: "copy" });
+    toast(say(confirmed), { icon: "copy" });
   } catch {
     toast(say("link_not_copied", { url }), { icon: "copy" });
   }

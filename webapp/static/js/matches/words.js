@@ -190,8 +190,17 @@ function ending(state, seat) {
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {
     says: sayCode(`end_${who}`, reason, values),
-    facts: sayCode("end_why", game.whyEnded(reason, state.facts), why),
+    facts: sayCode("end_why", howEnded(state, reason), why),
   };
+}
+
+/**
+ * The code of how a game ended.
+ * @param {State} state
+ * @param {NonNullable<State["outcome"]>["reason"]} reason
+ */
+function howEnded({ ply, facts }, reason) {
+  return reason === "resign" && ply === 0 ? "resign_first" : game.whyEnded(reason, facts);
 }
 
 /** @param {readonly string[]} rows */

@@ -51,3 +51,8 @@ export async function keepHeard(data) {
   }
   writing = false;
 }
+
+/** Says that the site has more for this page than it was served with: what is kept of it is fetched again. */
+export function keepAnew() {
+  document.dispatchEvent(new Event("keepanew"));
+}

@@ -18,7 +18,7 @@
  *
  * @typedef {object} Visit  what a page says of itself
  * @property {string} path
- * @property {boolean} plain    its address has no query: the browser has just this page in its own cache
+ * @property {boolean} plain    the browser has just this page in its own cache: its address has no query
  * @property {Kind | null} kind  null for a page that is not to be kept
  * @property {string} name
  * @property {string} picture

@@ -511,6 +511,16 @@ export interface MatchPresence {
   watching: number;
 }
 
+/**
+ * The verdicts on all moves at the turning points, which a page keeps for times offline.
+ *
+ * Both are by ply and move: `illegal` says why a move is.
+ */
+export interface MistakeAnswers {
+  verdicts: Record<string, Record<string, BetterMoveVerdict>>;
+  illegal: Record<string, Record<string, string>>;
+}
+
 /** A ply was played. */
 export interface MoveEvent {
   type: "move";

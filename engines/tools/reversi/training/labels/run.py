@@ -44,25 +44,45 @@ Report = Callable[[str], None]
 
 def run_labels(  # noqa: PLR0913 - the parts of a run
     folder: Folder,
-    steps: Sequence[LabelStep],
+    rounds: Sequence[Sequence[LabelStep]],
     begin: Path,
     *,
     seed: int,
     workers: int,
     report: Report,
-) -> None:
-    """Compute the missing results of all steps, beginning with the weights of the file `begin`."""
+) -> Path:
+    """Compute the missing results of all rounds, beginning with the weights of the file `begin`.
+
+    Returns the file of the last weights.
+    """
+    known: list[LabelStep] = []
     before = begin
-    for step in steps:
-        run_step(folder, step, before, seed=seed, workers=workers, report=report)
-        before = folder.labelled_weights(step.number)
-    finish(folder, steps, begin, seed=seed, workers=workers, report=report)
+    for number, steps in enumerate(rounds, start=1):
+        for step in steps:
+            _label(folder, step, before, seed=seed, workers=workers, report=report)
+            known.append(step)
+            if step is not steps[-1]:
+                _fit(folder, step, before, seed=seed, workers=workers, report=report)
+                before = folder.labelled_weights(step.number)
+        refined = folder.refined(number)
+        if not refined.exists():
+            fitted = finish(
+                folder,
+                known,
+                (load(begin), load(before)),
+                seed=seed,
+                workers=workers,
+                report=report,
+            )
+            save(refined, fitted)
+        before = refined
+    return before
 
 
-def run_step(  # noqa: PLR0913 - the parts of a run
+def _label(  # noqa: PLR0913 - the parts of a run
     folder: Folder, step: LabelStep, before: Path, *, seed: int, workers: int, report: Report
 ) -> None:
-    """Compute the missing results of one step; `before` has the weights of the step before."""
+    """Make the missing files of a step; `before` has the weights that its searches use."""
     missing = len(missing_labels(folder, step))
     begun = time.monotonic()
     made = 0
@@ -70,13 +90,15 @@ def run_step(  # noqa: PLR0913 - the parts of a run
         made += count
         files, rate = step.files - missing + done, made / (time.monotonic() - begun)
         report(f"labels {step.number}: {files} of {step.files} files, {rate:.0f} labels a second")
-    if not folder.labelled_weights(step.number).exists():
-        _fit(folder, step, load(before), seed, workers, report)
 
 
-def _fit(  # noqa: PLR0913, PLR0917 - the parts of a run
-    folder: Folder, step: LabelStep, before: Weights, seed: int, workers: int, report: Report
+def _fit(  # noqa: PLR0913 - the parts of a run
+    folder: Folder, step: LabelStep, path: Path, *, seed: int, workers: int, report: Report
 ) -> None:
+    """Fit the stages of a step to its labels and those of the step before, if that is missing."""
+    if folder.labelled_weights(step.number).exists():
+        return
+    before = load(path)
     numbers = range(max(1, step.number - 1), step.number + 1)
     mixed = np.concatenate([read_labels(folder, number) for number in numbers])
     mixed = mixed[np.random.default_rng(seed).permutation(len(mixed))]
@@ -93,7 +115,7 @@ def _fit(  # noqa: PLR0913, PLR0917 - the parts of a run
     made: dict[str, Any] = {
         **{name: kept for name, kept in before.run.items() if name not in _UNFIT},
         "labels": len(learnt),
-        "label_depth": step.depth,
+        "label_depths": [step.depth],
     }
     save(folder.labelled_weights(step.number), Weights(blocks, made))
 
@@ -101,19 +123,17 @@ def _fit(  # noqa: PLR0913, PLR0917 - the parts of a run
 def finish(  # noqa: PLR0913 - the parts of a run
     folder: Folder,
     steps: Sequence[LabelStep],
-    begin: Path,
+    begin: tuple[Weights, Weights],
     *,
     seed: int,
     workers: int,
     report: Report,
-) -> None:
-    """Fit all stages once more to the labels of all steps, and calibrate the cuts.
+) -> Weights:
+    """Fit all stages to the labels of all steps, and calibrate the cuts.
 
-    The last stages keep the weights of the file `begin`.
+    `begin` are the weights fitted to games, which the last stages keep, and those to begin with.
     """
-    if folder.refined.exists():
-        return
-    before = load(folder.labelled_weights(steps[-1].number))
+    games, before = begin
     mixed = np.concatenate([read_labels(folder, step.number) for step in steps])
     mixed = mixed[np.random.default_rng(seed).permutation(len(mixed))]
     end = len(mixed) - len(mixed) // HELD_OUT
@@ -123,16 +143,17 @@ def finish(  # noqa: PLR0913 - the parts of a run
     fitted = fit(learnt, before.blocks, seed, lambda _: None, workers, stages=stages, method=SCORES)
     blocks = scaled(fitted, checked, stages)
     blocks[:first] = blocks[first]
-    blocks[FROM_GAMES:] = load(begin).blocks[FROM_GAMES:]
+    blocks[FROM_GAMES:] = games.blocks[FROM_GAMES:]
     found = Weights(blocks, {})
     made = {
-        **before.run,
+        **{name: kept for name, kept in before.run.items() if name not in _UNFIT},
         "labels": len(learnt),
+        "label_depths": sorted({step.depth for step in steps}),
         "label_error": round(rmse(blocks, checked), 3),
         "cuts": calibrate(found, checked, seed),
     }
     report(f"labels: all stages fitted, error {made['label_error']} discs")
-    save(folder.refined, Weights(blocks, made))
+    return Weights(blocks, made)
 
 
 def scaled(blocks: Blocks, checked: Records, stages: range) -> Blocks:

@@ -1,4 +1,4 @@
-import{I as e,y as t}from"./frame.js";
+import{R as e,x as t}from"./frame.js";
 /*!
 * Socket.IO v4.8.4
 * (c) 2014-2026 Guillermo Rauch

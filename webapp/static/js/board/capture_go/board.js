@@ -3,13 +3,14 @@
 import { say } from "../../frame/phrases.js";
 import { Grid } from "../grid.js";
 import { failedCross, numberOn } from "../line_marks.js";
+import { shapeName, shapeOn } from "../shapes.js";
 import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 import { chainsOf } from "./chains.js";
 import { atariBand, wood } from "./drawing.js";
 import { frameOf, GAP, vertexNames } from "./geometry.js";
-import { captureCorners, chainRing, dangerDiamond, libertyDot, previewStone, shapeOn } from "./marks.js";
+import { captureCorners, chainRing, dangerDiamond, libertyDot, previewStone } from "./marks.js";
 
 /**
  * @typedef {import("../view.js").View} View
@@ -28,14 +29,6 @@ const STONE = { radius: 22.6, drop: 1.6, light: "M-14.5 -10A17.6 17.6 0 0 1 9 -1
 const MATERIAL = { black: "slate", white: "shell" };
 const MARKS = { ground: "on-wood", ring: 17, ringOfValue: 24, legal: 6 };
 
-/** What is said of the marks that an SGF file can put on a point. @type {Record<string, string>} */
-const SHAPES = {
-  triangle: "cell_triangle",
-  square: "cell_square",
-  circle: "cell_circle",
-  x: "cell_x",
-};
-
 export class GoBoard {
   #grid;
   #frame;
@@ -52,7 +45,7 @@ export class GoBoard {
    * @param {SVGElement} svg
    * @param {import("../view.js").BoardOptions & {size: number}} options
    */
-  constructor(svg, { size, pick, turned = false, framed = true }) {
+  constructor(svg, { size, pick, mark, turned = false, framed = true }) {
     const frame = frameOf(size, framed);
     this.#frame = frame;
     svg.setAttribute("viewBox", `0 0 ${frame.side} ${frame.side}`);
@@ -63,6 +56,7 @@ export class GoBoard {
       middle: (row, column) => [frame.margin + column * GAP, frame.margin + row * GAP],
       size: GAP - 2,
       pick,
+      mark,
       look: framed ? (name) => this.#look(name) : undefined,
     });
     svg.replaceChildren(...wood(size, frame, turned), this.#underStones, this.#grid.node, this.#overStones);
@@ -81,7 +75,9 @@ export class GoBoard {
         label: label(name, side, marks, this.#facts(view, name, side)),
         drawn: JSON.stringify([side, marks, more]),
         make: () => [
-          ...(side ? stones(side, at, marks, more) : emptyMarks(at, marks, MARKS)),
+          ...(side
+            ? stones(side, at, marks, more)
+            : emptyMarks(at, { ...marks, drawn: isDrawn(more) }, MARKS)),
           ...written(at, side, more),
           ...(more.lifted ? [liftedStone(more.lifted, at)] : []),
         ],
@@ -153,7 +149,7 @@ export class GoBoard {
     const lasts = this.#atari.filter((each) => each.liberties[0] === name);
     return [
       number === undefined ? "" : say(side ? "cell_number" : "cell_written", { n: number }),
-      shape ? say(SHAPES[shape] ?? "") : "",
+      shape ? (shapeName(shape) ?? "") : "",
       view.marks?.failed === name ? say("cell_failed") : "",
       view.marks?.rings?.includes(name) ? say("cell_in_question") : "",
       view.marks?.dots?.includes(name) ? say("cell_counted") : "",
@@ -185,7 +181,9 @@ export class GoBoard {
       ...capture.map((name) => captureCorners(at(name))),
       ...danger.map((name) => dangerDiamond(at(name))),
       ...[...rings].flatMap((name) => this.#ring(view, name)),
-      ...[...dots].filter((name) => !danger.includes(name)).map((name) => libertyDot(at(name))),
+      ...[...dots]
+        .filter((name) => !danger.includes(name) && !view.values?.[name])
+        .map((name) => libertyDot(at(name))),
       ...(asked.failed ? [failedCross(at(asked.failed))] : []),
       ...(view.preview ? [previewStone(at(view.preview.cell), view.preview.side, this.#frame)] : []),
     );
@@ -199,6 +197,14 @@ export class GoBoard {
     const side = sideOf(this.#grid.letter(view.rows, name));
     return side ? [chainRing(this.#grid.middle(name), side)] : [];
   }
+}
+
+/**
+ * Whether something is written on a point.
+ * @param {OnPoint} more
+ */
+function isDrawn({ number, shape }) {
+  return number !== null || shape !== null;
 }
 
 /**
@@ -256,7 +262,7 @@ function liftedStone(side, at) {
  */
 function written(at, side, { number, latest, shape }) {
   return [
-    ...(shape ? [shapeOn(shape, at, side)] : []),
+    ...(shape ? [shapeOn(shape, at, side, MARKS.ground)] : []),
     ...(number === null ? [] : numberOn(at, number, side, latest ? "latest" : "")),
   ];
 }

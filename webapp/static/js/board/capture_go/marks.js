@@ -50,28 +50,6 @@ export function chainRing([cx, cy], side) {
   return el("circle", { class: `chain-ring on-${side}`, cx, cy, r: 12.5 });
 }
 
-/** Outlines of the shapes that a file may put on a point. @type {Record<string, string>} */
-const SHAPES = {
-  triangle: "M0-12.500L10.800 6.200H-10.800Z",
-  square: "M-9-9H9V9H-9Z",
-  circle: "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0",
-  x: "M-9-9L9 9M9-9L-9 9",
-};
-
-/**
- * A shape that the author of a file put on a point.
- * @param {string} shape
- * @param {Place} at
- * @param {"black" | "white" | null} side
- */
-export function shapeOn(shape, [x, y], side) {
-  return el("path", {
-    class: `go-shape ${side ? `on-${side}` : "on-wood"}`,
-    d: SHAPES[shape] ?? "",
-    transform: `translate(${x} ${y})`,
-  });
-}
-
 /**
  * The stone that a second tap would play, with lines to the labels of its point.
  * @param {Place} at

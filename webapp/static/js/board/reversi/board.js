@@ -3,6 +3,7 @@
 import { say } from "../../frame/phrases.js";
 import { Grid } from "../grid.js";
 import { failedCross, numberOn } from "../line_marks.js";
+import { shapeName, shapeOn } from "../shapes.js";
 import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
@@ -15,6 +16,7 @@ const FILES = "abcdefgh";
 export const NAMES = [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => [...FILES].map((file) => `${file}${rank}`));
 
 const DISC = { radius: 22, drop: 1.8, light: "M-10.5 -13.9A17.4 17.4 0 0 1 10.5 -13.9" };
+const GROUND = "on-felt";
 const MARKS = { ground: "", ring: 19, ringOfValue: 25, legal: 7 };
 
 /** Discs turn one ring after the other; the last one starts this long after the first, at most. */
@@ -29,7 +31,7 @@ export class ReversiBoard {
    * @param {SVGElement} svg
    * @param {import("../view.js").BoardOptions} [options]
    */
-  constructor(svg, { pick, turned = false, framed = true } = {}) {
+  constructor(svg, { pick, mark, turned = false, framed = true } = {}) {
     const offset = framed ? FRAME : 0;
     const size = CELL * 8 + offset * 2;
     svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
@@ -40,6 +42,7 @@ export class ReversiBoard {
       middle: (row, column) => [offset + (column + 0.5) * CELL, offset + (row + 0.5) * CELL],
       size: CELL,
       pick,
+      mark,
     });
     if (framed)
       svg.replaceChildren(
@@ -56,12 +59,16 @@ export class ReversiBoard {
     for (const name of this.#grid.names()) {
       const side = sideOf(this.#grid.letter(view.rows, name));
       const number = view.marks?.numbers?.[name] ?? null;
-      const marks = { ...marksOf(view, name, side), wait: waits.get(name) ?? null, number };
+      const shape = view.marks?.shapes?.[name] ?? null;
+      const marks = { ...marksOf(view, name, side), wait: waits.get(name) ?? null, number, shape };
       const at = this.#grid.middle(name);
       this.#grid.show(name, {
-        label: cellLabel(name, side, marks, facts(view, name)),
+        label: cellLabel(name, side, marks, facts(view, name, side)),
         drawn: JSON.stringify([side, marks]),
-        make: () => (side ? discs(side, at, marks) : emptyMarks(at, marks, MARKS)),
+        make: () => [
+          ...(side ? discs(side, at, marks) : onSquare(at, marks)),
+          ...(shape ? [shapeOn(shape, at, side, GROUND)] : []),
+        ],
       });
     }
     const failed = view.marks?.failed;
@@ -71,14 +78,17 @@ export class ReversiBoard {
 }
 
 /**
- * What is said of a square after its marks, where a line is played out.
+ * What is said of a square after its marks: what is written there, and the move that failed.
  * @param {View} view
  * @param {string} name
+ * @param {"black" | "white" | null} side
  */
-function facts({ marks }, name) {
+function facts({ marks }, name, side) {
   const number = marks?.numbers?.[name];
+  const isMove = side !== null && typeof number === "number";
   return [
-    number === undefined ? "" : say("cell_number", { n: number }),
+    number === undefined ? "" : say(isMove ? "cell_number" : "cell_written", { n: number }),
+    shapeName(marks?.shapes?.[name] ?? "") ?? "",
     marks?.failed === name ? say("cell_failed") : "",
   ]
     .filter(Boolean)
@@ -108,14 +118,26 @@ function distance(one, other) {
 /**
  * @param {"black" | "white"} side
  * @param {[number, number]} at
- * @param {{last: boolean, waiting: boolean, set: boolean, wait: number | null, number: number | string | null}} marks
+ * @param {{last: boolean, waiting: boolean, set: boolean, wait: number | null, number: number | string | null,
+ *   shape: string | null}} marks
  */
-function discs(side, [x, y], { last, waiting, set, wait, number }) {
+function discs(side, [x, y], { last, waiting, set, wait, number, shape }) {
   const motion = wait !== null ? " flip" : set ? " set" : "";
   const disc = stone({ ...DISC, name: `disc ${side}${motion}` }, [x, y]);
   if (wait !== null) disc.style.setProperty("--wait", `${wait}ms`);
   if (number !== null) return [disc, ...numberOn([x, y], number, side, last ? "latest" : "")];
-  return last || waiting ? [disc, el("circle", lastMark(side, x, y, waiting))] : [disc];
+  return (last && !shape) || waiting ? [disc, el("circle", lastMark(side, x, y, waiting))] : [disc];
+}
+
+/**
+ * The marks of an empty square, and what is written there.
+ * @param {[number, number]} at
+ * @param {import("../stones.js").Marks & {number: number | string | null, shape: string | null}} marks
+ */
+function onSquare(at, marks) {
+  const { number, shape } = marks;
+  const drawn = emptyMarks(at, { ...marks, drawn: number !== null || shape !== null }, MARKS);
+  return number === null ? drawn : [...drawn, ...numberOn(at, number, null, "", GROUND)];
 }
 
 /** @param {number} offset */

@@ -21,6 +21,9 @@ export function settingOf({ game, options, begins, nodes, facts, resigned }, mat
   return { game, options, start: nodes[0]?.text ?? "", begins, match, facts, resigned };
 }
 
+/** What stands at a position of which nobody has said anything. @type {import("../../types/messages.js").Written} */
+export const NOTHING_WRITTEN = { comment: "", name: "", number: null, shapes: {}, labels: {}, judgement: "" };
+
 /** Letters of moves that an address takes; more is cut off by some programs on the way. */
 export const LONGEST = 4000;
 /** Letters of remarks in it, of which a Chinese character takes nine. */
@@ -52,7 +55,7 @@ export function addressOf({ game, options, begins, match }, tree, at) {
 }
 
 /**
- * Comments and judgements by their place in the text of the moves; `all` is false where more is written than these.
+ * Comments, judgements and marks by their place in the text of the moves; `all` is false where more is written than these.
  * @param {Tree} tree
  * @param {readonly number[]} places
  * @returns {{notes: string, all: boolean}}
@@ -62,11 +65,23 @@ function notesOf(tree, places) {
   const found = places.flatMap((place, n) => {
     const { remarks } = tree.node(place);
     if (!remarks) return [];
-    const { comment, judgement, ...more } = remarks;
-    if (isWritten({ ...more, comment: "", judgement: "" })) all = false;
-    return comment || judgement ? [[n, judgement, comment]] : [];
+    const { comment, judgement, shapes, labels, ...more } = remarks;
+    if (isWritten({ ...NOTHING_WRITTEN, ...more })) all = false;
+    const marks = isMarked(remarks) ? [pointsByShape(shapes), labels] : [];
+    return comment || judgement || marks.length ? [[n, judgement, comment, ...marks]] : [];
   });
   return { notes: found.length ? JSON.stringify(found) : "", all };
+}
+
+/**
+ * The points of each shape, one behind the other.
+ * @param {Readonly<Record<string, string>>} shapes  by point
+ */
+function pointsByShape(shapes) {
+  /** @type {Record<string, string>} */
+  const points = {};
+  for (const [point, shape] of Object.entries(shapes)) points[shape] = (points[shape] ?? "") + point;
+  return points;
 }
 
 /**
@@ -115,9 +130,17 @@ function rootRemarks(tree) {
  * Whether there is anything in what is written at a position.
  * @param {import("../../types/messages.js").Written} remarks
  */
-export function isWritten({ comment, name, number, shapes, labels, judgement }) {
-  const marked = Object.keys(shapes).length + Object.keys(labels).length > 0;
-  return Boolean(comment || name || judgement) || number !== null || marked;
+export function isWritten(remarks) {
+  const { comment, name, number, judgement } = remarks;
+  return Boolean(comment || name || judgement) || number !== null || isMarked(remarks);
+}
+
+/**
+ * Whether a point of a position is marked.
+ * @param {Pick<import("../../types/messages.js").Written, "shapes" | "labels">} remarks
+ */
+export function isMarked({ shapes, labels }) {
+  return Object.keys(shapes).length + Object.keys(labels).length > 0;
 }
 
 /** Whether anybody wrote something into a tree. @param {Tree} tree */

@@ -62,3 +62,14 @@ export function reviewLine({ setting, tree }, line) {
     resigned: tree.isMain(line.at(-1) ?? 0) ? setting.resigned : null,
   });
 }
+
+/**
+ * The moves that lead to what is shown, as text.
+ * @param {Pick<AnalysisPage, "tree" | "at">} page
+ */
+export function movesTo({ tree, at }) {
+  return tree
+    .path(at)
+    .map((place) => tree.node(place).move ?? "")
+    .join("");
+}

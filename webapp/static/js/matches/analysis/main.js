@@ -3,13 +3,13 @@
 import { plyAt } from "../../board/score_graph.js";
 import { embedded, part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
-import { share } from "../../frame/share.js";
+import { copy, share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { listen, press } from "../shortcuts.js";
 import { wireOpening } from "./files/opening.js";
 import { save } from "./files/saving.js";
-import { reviewLine } from "./links.js";
+import { movesTo, reviewLine } from "./links.js";
 import { AnalysisPage } from "./page.js";
 
 const study = embedded("study");
@@ -19,7 +19,13 @@ const values = kept("analysis-values") !== "false";
 showValues.setAttribute("aria-pressed", String(values));
 // The address is written anew by the page itself.
 const wanted = new URLSearchParams(location.search).get("try");
-const page = new AnalysisPage({ ...study, values });
+const count = /** @type {HTMLSelectElement} */ (part("#line-count"));
+count.value = kept("analysis-lines") ?? count.value;
+const page = new AnalysisPage({ ...study, values, lines: Number(count.value) });
+count.addEventListener("change", () => {
+  keep("analysis-lines", count.value);
+  page.lines = Number(count.value);
+});
 if (wanted && !before) page.try(wanted);
 if (before?.setting?.game === study.told.game) await page.restore(before);
 
@@ -37,6 +43,9 @@ const acts = {
   next: () => page.step(1),
   last: () => page.toEnd(),
   values: turnValues,
+  threat: () => page.turnThreat(),
+  "copy-position": () => copy(page.text ?? "", "position_copied"),
+  "copy-moves": () => copy(movesTo(page), "moves_copied"),
   undo: () => page.undo(),
   remove: () => page.remove(),
   promote: () => page.promote(),
@@ -70,6 +79,9 @@ listen([
   { keys: ["End"], shown: "End", name: "key_end", act: () => page.toEnd() },
   { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
   { keys: ["c"], shown: "C", name: "key_remark", act: () => page.write() },
+  { keys: ["m"], shown: "M", name: "key_mark", act: () => page.turnMarking() },
+  { keys: ["x"], shown: "X", name: "key_threat", act: () => page.turnThreat() },
+  { keys: [" "], shown: say("key_space"), name: "key_best", act: () => page.playBest() },
   { keys: ["v"], shown: "V", name: "key_values", act: turnValues },
   { keys: [], shown: "Ctrl Z", name: "key_undo", act: () => page.undo() },
 ]);

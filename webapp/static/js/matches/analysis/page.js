@@ -1,5 +1,6 @@
 /** The analysis board: a tree of positions, the one that is looked at, and what is known of it. */
 
+import { shapeName } from "../../board/shapes.js";
 import { announce } from "../../frame/announce.js";
 import { still } from "../../frame/motion.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
@@ -7,9 +8,11 @@ import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { openTree } from "../../net/study.js";
 import { written as moveName, whyIllegal } from "../words.js";
-import { addressOf, isWritten, keep, settingOf } from "./address.js";
+import { addressOf, isMarked, isWritten, keep, NOTHING_WRITTEN, settingOf } from "./address.js";
 import { Analyst } from "./analyst.js";
+import { marked, unmarked } from "./marks.js";
 import { NodePositions } from "./node_positions.js";
+import { threatIn } from "./threat.js";
 import { Tree } from "./tree.js";
 import { UndoHistory } from "./undo_history.js";
 import { KnownValues } from "./values.js";
@@ -23,9 +26,6 @@ import { inWords, ofMove } from "./words.js";
  * @typedef {import("../../board/view.js").Tap} Tap
  * @typedef {import("./address.js").Setting} Setting
  */
-
-/** What stands at a position of which nobody has said anything. */
-const NOTHING_WRITTEN = { comment: "", name: "", number: null, shapes: {}, labels: {}, judgement: "" };
 
 export class AnalysisPage {
   /** @type {Setting} */
@@ -42,18 +42,23 @@ export class AnalysisPage {
   #wanted = null;
   /** @type {string | null} the stone that a second tap plays */
   #preview = null;
+  /** @type {import("./threat.js").Asked | null} what the other side threatens, while that is shown */
+  #threat = null;
   #undo = new UndoHistory();
   #values = true;
+  #lines;
   #animate = false;
   #frame = 0;
   #drawing;
   #analyst;
 
   /**
-   * @param {{told: Study, here: StudyPosition, match: string | null, values: boolean}} opened
+   * @param {{told: Study, here: StudyPosition, match: string | null, values: boolean, lines: number}} opened  `lines`
+   *   is how many of the best lines are shown
    */
-  constructor({ told, here, match, values }) {
+  constructor({ told, here, match, values, lines }) {
     this.#values = values;
+    this.#lines = lines;
     this.#setting = settingOf(told, match);
     this.#positions = new NodePositions(told);
     this.#positions.take(here);
@@ -75,6 +80,9 @@ export class AnalysisPage {
       go: (/** @type {number} */ place) => this.go(place),
       follow: (/** @type {readonly string[]} */ moves) => this.follow(moves),
       remark: (/** @type {import("./view/remark_form.js").Remark} */ remark) => this.remark(remark),
+      mark: (/** @type {string} */ cell, /** @type {import("./marks.js").Mark} */ mark) =>
+        this.mark(cell, mark),
+      unmark: () => this.unmark(),
     };
     this.#drawing = new Drawing(hands, here.rows.length, this.#setting);
     this.#take(told);
@@ -103,6 +111,35 @@ export class AnalysisPage {
     this.#values = shown;
     this.#analyst.on = shown;
     this.draw();
+  }
+
+  /** How many of the best lines are shown. @param {number} lines */
+  set lines(lines) {
+    this.#lines = lines;
+    this.draw();
+  }
+
+  /** The position on the board as text, once it is known. */
+  get text() {
+    return this.#tree.node(this.#at).text;
+  }
+
+  /** Shows what the other side would do if it could move now, or what is best again. */
+  turnThreat() {
+    const { text, side } = this.#position ?? {};
+    if (!text || !side) return void toast(say("game_is_over"));
+    this.#threat = this.#threat ? null : threatIn(text, side);
+    const { text: asked } = this.#threat ?? { text };
+    this.#analyst.look(asked, this.#known.isSettled(asked));
+    this.draw();
+    announce(say(this.#threat ? "study_threat_on" : "study_threat_off"));
+  }
+
+  /** Plays the best move that is known. */
+  playBest() {
+    const best = this.#known.of(this.#position?.text ?? null)?.values[0]?.move;
+    if (best && this.#values) this.#pick(best, { small: false });
+    else toast(say("study_no_best"));
   }
 
   /**
@@ -185,6 +222,7 @@ export class AnalysisPage {
     this.#at = place;
     this.#wanted = null;
     this.#preview = null;
+    this.#threat = null;
     this.#position = null;
     if (!this.#line.includes(place)) this.#line = this.#tree.line(place);
     this.#animate = next && !still();
@@ -210,6 +248,7 @@ export class AnalysisPage {
     this.#known.spread(this.#tree, place);
     if (this.#tree.node(this.#at) !== node) return;
     this.#position = ok;
+    if (this.#threat) return;
     const settled = ok.side === null || this.#known.isSettled(ok.text);
     this.#analyst.look(ok.side ? ok.text : null, settled);
     this.draw();
@@ -297,7 +336,33 @@ export class AnalysisPage {
   remark({ comment, judgement }) {
     const before = this.#tree.node(this.#at).remarks;
     if ((before?.comment ?? "") === comment && (before?.judgement ?? "") === judgement) return;
-    const remarks = { ...(before ?? NOTHING_WRITTEN), comment, judgement };
+    this.#write({ ...(before ?? NOTHING_WRITTEN), comment, judgement });
+  }
+
+  /**
+   * Draws a mark on a point of what is shown, or takes it off.
+   * @param {string} cell
+   * @param {import("./marks.js").Mark} mark
+   */
+  mark(cell, mark) {
+    this.#drawing.leave();
+    const { remarks, drawn } = marked(this.#tree.node(this.#at).remarks, cell, mark);
+    this.#write(remarks);
+    const what = drawn && (shapeName(drawn) ?? drawn);
+    const point = moveName(cell);
+    announce(what ? say("study_marked", { point, mark: what }) : say("study_unmarked", { point }));
+  }
+
+  /** Takes all marks off what is shown. */
+  unmark() {
+    const { remarks } = this.#tree.node(this.#at);
+    if (!remarks || !isMarked(remarks)) return;
+    this.#write(unmarked(remarks));
+    announce(say("study_all_unmarked"));
+  }
+
+  /** @param {import("../../types/messages.js").Written} remarks */
+  #write(remarks) {
     this.#undo.push(this.#tree, this.#at);
     this.#tree = this.#tree.remarked(this.#at, isWritten(remarks) ? remarks : null);
     keep(this.#setting, this.#tree, this.#at);
@@ -308,6 +373,11 @@ export class AnalysisPage {
   /** Opens the form for a remark. */
   write() {
     this.#drawing.write();
+  }
+
+  /** Has presses on the board draw marks, or play again. */
+  turnMarking() {
+    this.#drawing.turnMarking();
   }
 
   /** Takes out what is shown and all that follows it. */
@@ -362,6 +432,8 @@ export class AnalysisPage {
       position: this.#position,
       known: this.#values ? this.#known : null,
       searching: this.#analyst.searching,
+      threat: this.#threat,
+      lines: this.#lines,
       preview: this.#preview,
       animate: this.#animate,
       undoable: !this.#undo.isEmpty,

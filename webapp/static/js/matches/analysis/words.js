@@ -52,6 +52,19 @@ export function ofPosition({ n, position, side, worth, known, searching, opening
   return { says, facts: [passes, facts.filter(Boolean).join(" · ")].filter(Boolean).join(sentenceGap) };
 }
 
+/**
+ * The status while a threat is shown.
+ * @param {{side: "black" | "white", worth: Score | null, known: StudyValues | undefined, searching: boolean}} threat
+ * @returns {{says: string, facts: string}}
+ */
+export function ofThreat({ side, worth, known, searching }) {
+  const who = say("study_threat", { side: sideName(side) });
+  return {
+    says: worth ? say("study_head", { who, worth: inWords(worth) }) : who,
+    facts: depthOf(known, searching),
+  };
+}
+
 /** @param {StudyValues | undefined} known @param {boolean} searching */
 function depthOf(known, searching) {
   if (!known?.values.length) return searching ? say("study_begun") : "";

@@ -11,6 +11,7 @@ import { listen, press } from "../shortcuts.js";
 import { wireSlider } from "../stepping.js";
 import { MatchPage } from "./page.js";
 import { wireInvitation } from "./panels.js";
+import { wireNameForm } from "./people/name_form.js";
 
 const match = await lastHeard(embedded("match"));
 const { kind, options } = match.state;
@@ -76,6 +77,7 @@ for (const [name, act] of Object.entries(acts)) {
   }
 }
 wireInvitation();
+wireNameForm();
 wireSlider((ply) => page.lookAt(ply));
 
 const button = (/** @type {string} */ name) => () => press(`[data-act=${name}]`);

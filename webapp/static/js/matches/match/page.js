@@ -3,6 +3,7 @@
 import { afterMove } from "../../board/score.js";
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
+import { afterFrame } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
@@ -83,7 +84,7 @@ export class MatchPage {
     this.#hint = new MatchHint(this.#connection, (note) => this.#notes(note));
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.#requests = new PlayerRequests(this.#connection);
-    this.#rematch = new Rematch(this.#requests);
+    this.#rematch = new Rematch(this.#requests, () => this.draw());
     this.#end = new GameEnd(this.#connection, (ply) => this.lookAt(ply));
     this.draw();
     this.#move.resume(state);
@@ -277,7 +278,12 @@ export class MatchPage {
     if (what === "sent") this.#values.forget();
     if (what === "sent" && sent) {
       this.#happening.begin(this.#state.ply + 1, sent.move);
-      play("stone");
+      this.#board.draw(this.#view());
+      afterFrame(() => {
+        play("stone");
+        this.draw();
+      });
+      return;
     }
     if (what === "answered") this.#move.keepFor(this.#state);
     if (what === "refused") this.#happening.end();
@@ -303,7 +309,7 @@ export class MatchPage {
   }
 
   rematch() {
-    return this.#requests.rematch();
+    return this.#rematch.ask();
   }
 
   // What the server says -----------------------------------------------------------------------------

@@ -5,8 +5,9 @@ import { part } from "../../frame/part.js";
 import { say } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
-import { request } from "../../net/api.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
+import { keepAnew } from "../../net/last_heard.js";
+import { judgeInstead } from "../../net/mistakes.js";
 import { ReviewConnection } from "../../net/review.js";
 import { nudge, showState } from "../../problems/page_state.js";
 import { boardOf } from "../board.js";
@@ -50,6 +51,8 @@ export class MistakesPage {
   #wanted;
   /** Whether the server has been asked for the review. */
   #followed = false;
+  /** Whether the review was in work when it was heard of last. */
+  #inWork = false;
 
   /**
    * @param {{state: MatchState, told: import("../../net/review.js").ReviewMessage, seat: Side | null,
@@ -138,6 +141,9 @@ export class MistakesPage {
   /** The review has found more. */
   #reviewed() {
     this.#followed = true;
+    const { busy } = this.#connection.summary.work;
+    if (this.#inWork && !busy) keepAnew();
+    this.#inWork = busy;
     if (this.#showing === "waiting" || this.#showing === "none") this.#begin();
     else this.#describe();
   }
@@ -173,7 +179,7 @@ export class MistakesPage {
     this.#busy = true;
     this.#chosen = shown ? null : move;
     this.#draw(false);
-    const { ok, err } = await request(`/api/matches/${this.#match.game}/mistakes/${turn.ply - 1}`, { move });
+    const { ok, err } = await judgeInstead(this.#match.game, turn.ply - 1, move);
     this.#busy = false;
     this.#chosen = null;
     if (this.#turn !== turn) return;

@@ -13,6 +13,7 @@ const SAID = "mine:restored";
 const REFUSALS = {
   bad_file: "restore_bad_file",
   newer_file: "restore_newer_file",
+  too_large: "restore_too_large",
   no_connection: "code_failed",
   refused: "restore_refused",
 };
@@ -66,14 +67,14 @@ async function save(url) {
  */
 async function restoreFrom(file, url) {
   try {
-    if (file.size > MOST_BYTES) throw new NotRestored("bad_file");
+    if (file.size > MOST_BYTES) throw new NotRestored("too_large");
     const done = await restore(url, await file.text());
     if (!done.games && !done.copies && !done.records && !done.failed) return tell(say("restored_nothing"));
     keepInTab(SAID, told(done));
     location.reload();
   } catch (problem) {
     if (!(problem instanceof NotRestored)) throw problem;
-    tell(problem.message || say(REFUSALS[problem.code]));
+    tell(problem.message || say(REFUSALS[problem.code], { most: MOST_BYTES / 2 ** 20 }));
   }
 }
 

@@ -16,7 +16,7 @@ export const MOST_BYTES = 32 * 1024 * 1024;
 
 /** A file or an answer that ends the restoring; the message is a sentence for people, or empty. */
 export class NotRestored extends Error {
-  /** @param {"bad_file" | "newer_file" | "no_connection" | "refused"} code @param {string} [words] */
+  /** @param {"bad_file" | "newer_file" | "too_large" | "no_connection" | "refused"} code @param {string} [words] */
   constructor(code, words = "") {
     super(words);
     this.code = code;

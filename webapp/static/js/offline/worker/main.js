@@ -7,7 +7,7 @@
 
 import { KeptPages } from "../kept_pages.js";
 import { KeptFiles } from "./kept_files.js";
-import { Navigations } from "./navigations.js";
+import { isDown, Navigations } from "./navigations.js";
 import { OfflinePages } from "./offline_pages.js";
 import { Visits } from "./visits.js";
 
@@ -66,12 +66,9 @@ export function start(site) {
    * @param {string} path
    */
   async function answerOrKept(request, path) {
-    try {
-      return await fetch(request);
-    } catch (problem) {
-      const answer = await kept.find(path);
-      if (answer) return answer;
-      throw problem;
-    }
+    const asked = fetch(request);
+    const answer = await asked.catch(() => null);
+    if (answer && !isDown(answer)) return answer;
+    return (await kept.find(path)) ?? asked;
   }
 }

@@ -2,8 +2,14 @@
 
 /** A page that is kept is shown when the site has not answered for so many milliseconds. */
 const PATIENCE = 5000;
-/** A proxy answers for a site that is down. */
-const DOWN = [502, 504];
+
+/**
+ * Whether a proxy answers for a site that is down.
+ * @param {Response} answer
+ */
+export function isDown({ status }) {
+  return status === 502 || status === 504;
+}
 
 export class Navigations {
   #site;
@@ -34,7 +40,8 @@ export class Navigations {
     const address = new URL(request.url);
     try {
       const answer = await this.#inTime(asked(request, preloadResponse), address.pathname);
-      if (answer && !DOWN.includes(answer.status)) return answer;
+      if (answer && !isDown(answer)) return answer;
+      leave(answer);
     } catch {
       // There is no connection, or no site.
     }
@@ -55,7 +62,9 @@ export class Navigations {
       setTimeout(resolve, PATIENCE);
     });
     const instead = late.then(async () => ((await this.#kept.find(path)) ? null : network));
-    return Promise.race([network, instead]);
+    const first = Promise.race([network, instead]);
+    first.then(async (answer) => answer ?? leave(await network)).catch(() => {});
+    return first;
   }
 
   /** A form is sent once or not at all. @param {FetchEvent} event */
@@ -79,6 +88,14 @@ export class Navigations {
     const page = await this.#offline.page(address);
     return page ? marked(page, `data-offline="" ${more}`) : Response.error();
   }
+}
+
+/**
+ * Ends an answer that nobody reads: it would keep its connection, of which a browser opens few.
+ * @param {Response | null} answer
+ */
+function leave(answer) {
+  answer?.body?.cancel().catch(() => {});
 }
 
 /**

@@ -10,6 +10,7 @@ import { figures, inWords } from "../words.js";
  * @typedef {import("../../../types/messages.js").StudyValues} StudyValues
  * @typedef {import("../../../board/plates.js").Plate} Plate
  * @typedef {import("../tree.js").Tree} Tree
+ * @typedef {{known: StudyValues | undefined, side: "black" | "white" | null}} Asked  values, and whose moves they are of
  */
 
 /**
@@ -17,14 +18,15 @@ import { figures, inWords } from "../words.js";
  * @param {Tree} tree
  * @param {number} at
  * @param {StudyPosition | null} position  null until the server has said what is legal
- * @param {StudyValues | undefined} known
+ * @param {Asked} asked  the values that are shown
  * @param {boolean} legal  whether legal cells are marked
  * @returns {import("../../../board/view.js").View}
  */
-export function viewOf(tree, at, position, known, legal) {
+export function viewOf(tree, at, position, asked, legal) {
   const node = tree.node(at);
-  const values = platesOf(tree, at, known);
-  const written = { ...choices(tree, at), ...authorNumbers(tree, at), ...node.remarks?.labels };
+  const { shapes = {}, labels = {} } = node.remarks ?? {};
+  const values = without(platesOf(tree, at, asked), { ...shapes, ...labels });
+  const written = { ...choices(tree, at), ...authorNumbers(tree, at), ...labels };
   const numbers = Object.fromEntries(Object.entries(written).filter(([cell]) => !values[cell]));
   return {
     rows: node.rows,
@@ -35,19 +37,27 @@ export function viewOf(tree, at, position, known, legal) {
     animate: false,
     values,
     own: position?.side ?? node.side ?? undefined,
-    marks: { shapes: node.remarks?.shapes ?? {}, numbers },
+    marks: { shapes, numbers },
   };
+}
+
+/**
+ * Values that leave the points free on which something is drawn.
+ * @param {Record<string, Plate>} values
+ * @param {Readonly<Record<string, string>>} drawn
+ */
+function without(values, drawn) {
+  return Object.fromEntries(Object.entries(values).filter(([cell]) => !(cell in drawn)));
 }
 
 /**
  * The values of the best moves, and of those that have a variation.
  * @param {Tree} tree
  * @param {number} at
- * @param {StudyValues | undefined} known
+ * @param {Asked} asked
  * @returns {Record<string, Plate>}
  */
-function platesOf(tree, at, known) {
-  const { side } = tree.node(at);
+function platesOf(tree, at, { known, side }) {
   if (!known || !side) return {};
   const inTree = (tree.children[at] ?? []).map((place) => tree.node(place).move);
   const first = known.values[0]?.worth;

@@ -3,9 +3,11 @@
 import { game } from "game";
 import { part } from "../../../frame/part.js";
 import { TurningBoard } from "../../turning.js";
+import { isMarked } from "../address.js";
 import { showLinks } from "../links.js";
-import { figures, ofPosition } from "../words.js";
+import { figures, ofPosition, ofThreat } from "../words.js";
 import { viewOf } from "./board_view.js";
+import { MarkPalette } from "./mark_palette.js";
 import { showGraph, showLines, showRemarks, showStatus, showSteps } from "./panels.js";
 import { RemarkForm } from "./remark_form.js";
 import { TreeView } from "./tree_view.js";
@@ -28,6 +30,8 @@ import { TreeView } from "./tree_view.js";
  * @property {StudyPosition | null} position  null until the server has said what is legal
  * @property {import("../values.js").KnownValues | null} known  null where values are not wanted
  * @property {boolean} searching
+ * @property {import("../threat.js").Asked | null} threat  what is shown in place of the values of the position
+ * @property {number} lines  how many of the best lines are shown
  * @property {string | null} preview  the stone that a second tap plays
  * @property {boolean} animate
  * @property {boolean} undoable
@@ -41,11 +45,13 @@ export class Drawing {
   #name;
   #treeView;
   #remarkForm;
+  #palette;
 
   /**
    * @param {{pick: (cell: string, tap: Tap) => void, go: (place: number) => void,
    *   follow: (moves: readonly string[]) => void,
-   *   remark: (remark: import("./remark_form.js").Remark) => void}} hands  what the visitor does with what is drawn
+   *   remark: (remark: import("./remark_form.js").Remark) => void,
+   *   mark: (cell: string, mark: import("../marks.js").Mark) => void, unmark: () => void}} hands  what the visitor does with what is drawn
    * @param {number} size  of the board
    * @param {Pick<Setting, "game" | "match">} setting
    */
@@ -53,6 +59,7 @@ export class Drawing {
     this.#hands = hands;
     this.#size = size;
     this.#name = setting.match ?? `study-${setting.game}`;
+    this.#palette = new MarkPalette(hands.unmark);
     this.#board = this.#makeBoard(size);
     this.#treeView = new TreeView(part("#tree"), hands.go, setting.match !== null);
     this.#remarkForm = new RemarkForm(hands.remark);
@@ -61,6 +68,11 @@ export class Drawing {
   /** Opens the form for a remark. */
   write() {
     this.#remarkForm.open();
+  }
+
+  /** Has presses on the board draw marks, or play again. */
+  turnMarking() {
+    this.#palette.turn();
   }
 
   /** Keeps a remark that is being written, before another place is shown. */
@@ -88,10 +100,14 @@ export class Drawing {
     this.#drawBoard(shown);
     this.#drawStatus(shown, side);
     showSteps(line.indexOf(at), line.length - 1);
-    showLines(known?.of(node.text), position, this.#hands.follow);
+    const asked = { known: known?.of((shown.threat ?? node).text), side: (shown.threat ?? { side }).side };
+    const isThreat = shown.threat !== null;
+    showLines({ ...asked, position, isThreat, most: shown.lines }, this.#hands.follow);
+    part("[data-act=threat]").setAttribute("aria-pressed", String(isThreat));
     showGraph(known ? line.map((place) => known.ofNode(tree, place)) : [], line.indexOf(at));
     showRemarks(node.remarks);
     this.#remarkForm.show(`${setting.game} ${written(tree, at)}`, node.remarks, node.move !== null);
+    this.#palette.show(node.remarks !== null && isMarked(node.remarks));
     this.#treeView.draw(tree, at, (place) => {
       const score = known?.ofNode(tree, place);
       return score ? figures(score) : "";
@@ -105,14 +121,19 @@ export class Drawing {
   /** @param {number} size */
   #makeBoard(size) {
     const svg = /** @type {SVGSVGElement} */ (part("#board"));
-    return new TurningBoard(svg, { size, pick: this.#hands.pick }, this.#name);
+    const mark = (/** @type {string} */ cell) => this.#hands.mark(cell, this.#palette.mark);
+    const pick = (/** @type {string} */ cell, /** @type {Tap} */ tap) =>
+      this.#palette.isOn ? mark(cell) : this.#hands.pick(cell, tap);
+    return new TurningBoard(svg, { size, pick, mark }, this.#name);
   }
 
   /** @param {Shown} shown */
-  #drawBoard({ setting, tree, at, position, known, preview, animate }) {
+  #drawBoard({ setting, tree, at, position, known, threat, preview, animate }) {
     const node = tree.node(at);
     const { legal } = game.usualMarks(setting.options);
-    const view = viewOf(tree, at, position, known?.of(node.text), legal);
+    const asked = threat ?? { text: node.text, side: node.side };
+    const values = { known: known?.of(asked.text), side: asked.side };
+    const view = viewOf(tree, at, position, values, legal && !threat);
     const side = position?.side ?? node.side;
     this.#board.draw({ ...view, animate, preview: preview && side ? { cell: preview, side } : null });
   }
@@ -121,13 +142,22 @@ export class Drawing {
    * @param {Shown} shown
    * @param {"black" | "white" | null} side  who is to move
    */
-  #drawStatus({ tree, at, position, known, searching }, side) {
+  #drawStatus({ tree, at, position, known, threat, searching }, side) {
+    const values = known?.of((threat ?? tree.node(at)).text);
+    if (threat) {
+      const worth = known?.standing(threat.text, threat.side) ?? null;
+      const searches = known !== null && searching;
+      return showStatus(
+        ofThreat({ side: threat.side, worth, known: values, searching: searches }),
+        threat.side,
+      );
+    }
     const words = ofPosition({
       n: (tree.ply[at] ?? 0) + 1,
       position,
       side,
       worth: known?.ofNode(tree, at) ?? null,
-      known: known?.of(tree.node(at).text),
+      known: values,
       searching: known !== null && searching,
       opening: tree.openingAt(at),
     });

@@ -17,8 +17,6 @@ import { figures, ofLine } from "../words.js";
  * @typedef {"black" | "white"} Side
  */
 
-const MOST_LINES = 3;
-
 /**
  * @param {{says: string, facts: string}} words
  * @param {Side | null} side
@@ -56,17 +54,16 @@ export function showGraph(scores, at) {
 }
 
 /**
- * The best lines; each move of them opens there.
- * @param {StudyValues | undefined} known
- * @param {StudyPosition | null} position
+ * The best lines; each opens when it is pressed, unless it is a threat, which cannot be played.
+ * @param {{known: StudyValues | undefined, side: Side | null, position: StudyPosition | null, isThreat: boolean,
+ *   most: number}} lines
  * @param {(moves: readonly string[]) => void} follow
  */
-export function showLines(known, position, follow) {
+export function showLines({ known, side, position, isThreat, most }, follow) {
   const list = part("#lines");
-  const side = position?.side;
-  const shown = side && known ? known.values.slice(0, MOST_LINES) : [];
-  const book = position?.book ?? {};
-  const key = JSON.stringify([position?.text, shown, book]);
+  const shown = position && side && known ? known.values.slice(0, most) : [];
+  const book = (!isThreat && position?.book) || {};
+  const key = JSON.stringify([position?.text, isThreat, shown, book]);
   if (list.dataset.drawn === key) return;
   const focused = list.contains(document.activeElement)
     ? [...list.querySelectorAll("button")].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement))
@@ -79,6 +76,7 @@ export function showLines(known, position, follow) {
       const button = Object.assign(document.createElement("button"), {
         type: "button",
         className: "study-line",
+        disabled: isThreat,
       });
       const value = Object.assign(document.createElement("b"), {
         className: isProven(score) ? "exact" : "estimate",

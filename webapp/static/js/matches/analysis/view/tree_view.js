@@ -2,6 +2,7 @@
 
 import { say } from "../../../frame/phrases.js";
 import { written } from "../../words.js";
+import { isMarked } from "../address.js";
 import { ofMove } from "../words.js";
 
 /** @typedef {import("../tree.js").Tree} Tree */
@@ -90,7 +91,7 @@ export class TreeView {
     const remarks = this.#tree?.node(place).remarks;
     const judged = remarks?.judgement ? say(JUDGED[remarks.judgement]) : "";
     const spoken = [[name, text].filter(Boolean).join(" "), judged];
-    if (remarks?.comment || remarks?.name) spoken.push(say("study_remarked"));
+    if (isRemarked(remarks)) spoken.push(say("study_remarked"));
     this.#buttons.get(place)?.setAttribute("aria-label", spoken.filter(Boolean).join(" "));
   }
 
@@ -159,7 +160,7 @@ export class TreeView {
    */
   #remark(place, button) {
     const remarks = this.#tree?.node(place).remarks;
-    button.className = remarks?.comment || remarks?.name ? "remarked" : "";
+    button.className = isRemarked(remarks) ? "remarked" : "";
     const sign = button.querySelector("span");
     if (sign) sign.textContent = remarks?.judgement ?? "";
     this.#label(place, button.lastElementChild?.textContent ?? "");
@@ -187,6 +188,14 @@ export class TreeView {
     this.#choose(Number(target.getAttribute("data-place")));
     this.#buttons.get(this.#at)?.focus();
   }
+}
+
+/**
+ * Whether something is written or drawn at a position, beside a sign that judges its move.
+ * @param {import("../../../types/messages.js").Written | null | undefined} remarks
+ */
+function isRemarked(remarks) {
+  return Boolean(remarks && (remarks.comment || remarks.name || isMarked(remarks)));
 }
 
 /** @param {Element | undefined} moves */

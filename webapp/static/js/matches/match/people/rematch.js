@@ -11,7 +11,8 @@ import { nameOf, other } from "../../words.js";
  * @typedef {import("../../../net/match.js").Side} Side
  * @typedef {import("../../../net/match.js").MatchEvent} MatchEvent
  * @typedef {{answer: (offer: number, yes: boolean) => unknown, rematch: () => unknown}} Requests
- * @typedef {"waiting" | "asked" | "begun" | "over" | null} Standing  `over` after a no
+ * @typedef {"unsent" | "waiting" | "asked" | "begun" | "over" | null} Standing  `over` after a no, `unsent` while the server
+ *   has not answered
  * @typedef {{icon: string, text: string, main?: boolean, act?: () => unknown, href?: string}} Way
  */
 
@@ -28,8 +29,13 @@ export function standing({ offer, rematch, players }, seat) {
   return offer.by === seat ? "waiting" : "asked";
 }
 
+/** What has no answer after so many milliseconds is shown as waiting. */
+const SOON = 1000;
+
 export class Rematch {
   #requests;
+  #changed;
+  #unsent = false;
   #box = Object.assign(document.createElement("div"), {
     className: "note lamp",
     id: "rematch",
@@ -42,11 +48,30 @@ export class Rematch {
   /** What came of the last question, until the next one. */
   #end = "";
 
-  /** @param {Requests} requests */
-  constructor(requests) {
+  /**
+   * @param {Requests} requests
+   * @param {() => void} changed  there is something else to be shown
+   */
+  constructor(requests, changed) {
     this.#requests = requests;
+    this.#changed = changed;
     this.#box.setAttribute("role", "status");
     part("#offer").before(this.#box);
+  }
+
+  /** Asks for another game, or agrees to one; says so while the answer takes long. */
+  async ask() {
+    const late = setTimeout(() => this.#wait(true), SOON);
+    await this.#requests.rematch();
+    clearTimeout(late);
+    this.#wait(false);
+  }
+
+  /** @param {boolean} unsent */
+  #wait(unsent) {
+    if (this.#unsent === unsent) return;
+    this.#unsent = unsent;
+    this.#changed();
   }
 
   /**
@@ -75,13 +100,13 @@ export class Rematch {
    * @param {(side: Side) => boolean} isThere
    */
   show(state, seat, isThere) {
-    const how = standing(state, seat) ?? (this.#end ? "over" : null);
+    const how = this.#unsent ? "unsent" : (standing(state, seat) ?? (this.#end ? "over" : null));
     const there = seat !== null && isThere(other(seat));
     const usual = part("[data-act=rematch]");
     const held = [usual, ...this.#ways].some((way) => way === document.activeElement);
     if (how && how !== "over") usual.hidden = true;
     // While a question is open there are three ways on, and no room for more.
-    if (how === "waiting" || how === "asked") part("[data-act=share]").hidden = true;
+    if (how === "waiting" || how === "asked" || how === "unsent") part("[data-act=share]").hidden = true;
     const said = JSON.stringify([how, state.offer, state.rematch, there, this.#end]);
     if (said === this.#said) return;
     this.#said = said;
@@ -121,9 +146,10 @@ export class Rematch {
       return [{ icon: "again", text: say("rematch_go"), main: true, href: siteUrl(`/g/${rematch}`) }];
     if (how === "asked")
       return [
-        { icon: "again", text: say("rematch_accept"), main: true, act: () => this.#requests.rematch() },
+        { icon: "again", text: say("rematch_accept"), main: true, act: () => this.ask() },
         { icon: "close", text: say("rematch_decline"), act: no },
       ];
+    if (how === "unsent") return [{ icon: "again", text: say("rematch_waiting") }];
     if (how === "waiting")
       return [
         { icon: "again", text: waitingFor(state, seat) },
@@ -153,6 +179,7 @@ export class Rematch {
  */
 function words(how, state, seat, there, end) {
   if (how === "over" || !how) return [end, ""];
+  if (how === "unsent") return [say("rematch_unsent"), ""];
   if (how === "begun" || !seat) return [say("rematch_began"), ""];
   const name = nameOf(state, seat, other(seat));
   const colour = seat === "black" ? "rematch_you_get_white" : "rematch_you_get_black";

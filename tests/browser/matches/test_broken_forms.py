@@ -1,0 +1,55 @@
+"""Forms on broken lines: the page stays with what was filled in, says why, and works afterwards."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.match_page import MatchPage, begin
+from tests.support.browser.tabs import LANGUAGES, Language, Tab
+
+OFFLINE = "ERR_INTERNET_DISCONNECTED|socket.io"
+SAYS = {"en": "There is no connection", "zh-CN": "没有网络"}
+
+
+def watched(tab: Tab) -> None:
+    """Wait until the forms of the page are watched, which comes after all that is seen."""
+    tab.page.wait_for_function(
+        "performance.getEntriesByType('resource').some(({name}) => name.includes('app'))"
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_that_is_begun_without_a_connection(open_tab: OpenTab, lang: Language) -> None:
+    tab = open_tab(lang=lang)
+    tab.expect(OFFLINE)
+    tab.go("/reversi?opponent=friend&colour=white")
+    watched(tab)
+    tab.page.locator("[name=name]").fill("小满")
+    tab.page.locator("[name=clock][value=days-3]").check()
+    tab.context.set_offline(True)
+    tab.page.locator("#start").click()
+    expect(tab.page.locator("#toasts")).to_contain_text(SAYS[lang])
+    expect(tab.page.locator("[name=name]")).to_have_value("小满")
+    tab.context.set_offline(False)
+    tab.page.locator("#start").click()
+    tab.page.wait_for_url("**/g/*")
+    expect(tab.page.locator("[data-player=white]")).to_have_class("")
+    expect(tab.page.locator("[role=timer]")).to_have_count(2)
+
+
+def test_a_name_that_cannot_be_kept_stands_in_its_field(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect(OFFLINE)
+    match: MatchPage = begin(tab, opponent="friend", colour="black")
+    field = tab.page.locator(".name-form [name=name]")
+    tab.context.set_offline(True)
+    field.fill("Ann")
+    field.press("Enter")
+    expect(match.toasts).to_contain_text("The name stands in the field")
+    expect(field).to_have_value("Ann")
+    tab.context.set_offline(False)
+    with tab.page.expect_navigation():
+        field.press("Enter")
+    expect(field).to_have_value("Ann")

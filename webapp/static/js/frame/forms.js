@@ -1,0 +1,15 @@
+/** Forms that are sent without a connection stay as they are filled in, in place of the browser's error page. */
+
+import { say } from "./phrases.js";
+import { toast } from "./toast.js";
+
+/** Watches all forms of a page that change something on the server. */
+export function keepForms() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || navigator.onLine || !(form instanceof HTMLFormElement)) return;
+    if (form.method !== "post") return;
+    event.preventDefault();
+    toast(say("form_offline"));
+  });
+}

@@ -1,0 +1,30 @@
+/** The name that a player has in a game: it is sent beside the page, which stays when the server does not answer. */
+
+import { say } from "../../../frame/phrases.js";
+import { toast } from "../../../frame/toast.js";
+
+/** Wires the form for one's name, where the page has it. */
+export function wireNameForm() {
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector(".name-form"));
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send(form);
+  });
+}
+
+/** @param {HTMLFormElement} form */
+async function send(form) {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+    // A redirect says that the name is kept; all else is a page that says why not.
+    if (answer.type === "opaqueredirect") location.reload();
+    else form.submit();
+  } catch {
+    toast(say("name_not_kept"));
+  }
+}

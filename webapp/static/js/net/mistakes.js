@@ -1,0 +1,34 @@
+/** Has a move judged that is tried in place of a mistake. */
+
+import { request } from "./api.js";
+
+/**
+ * @typedef {import("./api.js").RequestError} RequestError
+ * @typedef {import("../types/messages.js").MistakeAnswers} MistakeAnswers
+ */
+
+/**
+ * The verdict on a move in place of the one after a ply, without a connection that of the kept answers.
+ * @param {string} match
+ * @param {number} ply
+ * @param {string} move
+ * @returns {Promise<{ok?: any, err?: RequestError | null}>} `err` is null where neither is to be had
+ */
+export async function judgeInstead(match, ply, move) {
+  const path = `/api/matches/${match}/mistakes`;
+  const { ok, err } = await request(`${path}/${ply}`, { move });
+  if (ok || err) return { ok, err };
+  return judgedIn((await request(path)).ok ?? null, ply, move);
+}
+
+/**
+ * @param {MistakeAnswers | null} answers
+ * @param {number} ply
+ * @param {string} move
+ */
+function judgedIn(answers, ply, move) {
+  const why = answers?.illegal[ply]?.[move];
+  if (why) return { err: { code: "illegal", message: "", why } };
+  const verdict = answers?.verdicts[ply]?.[move];
+  return verdict ? { ok: verdict } : { err: null };
+}
