@@ -19,11 +19,11 @@ OpenTab = Callable[..., Tab]
 expect.set_options(timeout=WAIT_MS)  # it does not use the timeout of a context
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Chromium; without it these tests are skipped, except with CI=true.
 
-    One per module: Playwright runs an event loop, and other tests start their own loops.
+    One for this folder: Playwright runs an event loop, and tests elsewhere start their own loops.
     """
     with sync_playwright() as playwright:
         try:

@@ -12,7 +12,6 @@ from engines.game import Side
 from tests.support.clock_site import BEGUN, ClockSite
 from tests.support.examples import examples
 from tests.support.match_client import MatchClient
-from tests.support.services import PostgreSQL
 from webapp.core.errors import RequestError
 from webapp.matches.clocks.clock import TimeLeft
 from webapp.matches.clocks.control import TimeControl
@@ -63,15 +62,6 @@ class SiteOfTwo(ClockSite):
     def told(self, kind: str) -> list[object]:
         """The data of the events of a kind."""
         return [event["data"] for event in self.received if event["type"] == kind]
-
-
-@pytest.fixture(scope="module")
-def database(postgresql: PostgreSQL) -> str:
-    url = postgresql.new_database()
-    store = MatchStore(url)
-    store.migrate()
-    store.close()
-    return url
 
 
 @pytest.fixture

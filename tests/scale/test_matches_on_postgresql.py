@@ -20,7 +20,6 @@ from tests.support.match_client import MatchClient
 from tests.support.match_machine import MatchMachine
 from tests.support.match_site import Site
 from tests.support.reordering_machine import ReorderingMachine
-from tests.support.services import PostgreSQL
 from webapp.matches.ai_turns import SearchLeases
 from webapp.matches.match import Match
 from webapp.storage.match_store import MatchStore
@@ -115,15 +114,6 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
             insort(self.received, event, key=itemgetter("v"))
         if neighbour.searches_before(event["game"], event["v"]):
             neighbour.match(event["game"])
-
-
-@pytest.fixture(scope="module")
-def database(postgresql: PostgreSQL) -> str:
-    url = postgresql.new_database()
-    store = MatchStore(url)
-    store.migrate()
-    store.close()
-    return url
 
 
 @pytest.mark.parametrize("machine", [MatchMachine, ReorderingMachine])

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
-from contextlib import suppress
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
@@ -31,7 +27,7 @@ from tests.support.browser.tabs import LANGUAGES, THEMES, Tab
 from tests.support.clients import Visitor, move_message
 from tests.support.finished_matches import LATE_MISTAKES
 from tests.support.fixtures.servers import NewServer, until_stopped
-from tests.support.servers import ROOT, Server
+from tests.support.servers import Server
 
 ALLOWED = {"service_workers": "allow"}
 VERDICTS_KEPT = """async (path) => {
@@ -54,22 +50,6 @@ def site(own_server: Server) -> Server:
 @pytest.fixture
 def tab(tabs: OpenTab, site: Server) -> Tab:
     return tabs(site.url, **ALLOWED)
-
-
-@pytest.fixture
-def newer_site(site: Server, tmp_path: Path):
-    """The same site at the same address, with another style sheet."""
-    root = tmp_path / "newer"
-    shutil.copytree(ROOT / "webapp", root / "webapp")
-    (root / "engines").symlink_to(ROOT / "engines")
-    with (root / "webapp/static/css/site/offline.css").open("a") as sheet:
-        sheet.write("/* newer */\n")
-    server = Server(site.data_dir, root=root)
-    server.port = site.port
-    server.set(YIYUAN_PORT=str(site.port))
-    yield server
-    if server.runs:
-        server.stop()
 
 
 def ready(page: Page) -> None:
@@ -378,37 +358,6 @@ def test_somebody_else_sees_no_page_of_the_one_before(tab: Tab) -> None:
     pages = stores(tab.page)["yiyuan / pages"]
     assert "/capture-go/learn/net/2" in pages
     assert "/capture-go/learn/net/1" not in pages
-
-
-def test_a_new_version_is_offered_and_not_forced(
-    tabs: OpenTab, site: Server, newer_site: Server
-) -> None:
-    tab = tabs(site.url, **ALLOWED)
-    keep(tab, "/huarong/1A9BF0C00")
-    beside = tab.context.new_page()
-    beside.goto("/capture-go/learn/net/1")
-    wait_until_kept(beside)
-    version = tab.page.evaluate("document.documentElement.dataset.version")
-    tab.expect("WebSocket|socket.io|ERR_CONNECTION_REFUSED")
-    site.stop()
-    newer_site.start()
-    offer = tab.page.locator(".toast", has_text="A new version is ready.")
-    for number in range(
-        2, 8
-    ):  # a worker that could not be fetched whole is tried again at the next page
-        beside.goto(f"/capture-go/learn/net/{number}")
-        wait_until_kept(beside)
-        with suppress(TimeoutError):
-            offer.wait_for(timeout=10_000)
-            break
-    expect(offer).to_be_visible()
-    expect(beside.locator(".toast", has_text="A new version is ready.")).to_have_count(0)
-    assert tab.page.evaluate("document.documentElement.dataset.version") == version
-    offer.get_by_role("button", name="Reload").click()
-    tab.page.wait_for_function(
-        "before => document.documentElement.dataset.version !== before", arg=version
-    )
-    expect(offer).to_have_count(0)
 
 
 PREFIX = "/yiyuan"

@@ -53,6 +53,22 @@ def stores(page: Page) -> dict[str, list[str]]:
     return found
 
 
+class WorkerVersions:
+    """What became of the service workers of a page's context, from when this is made."""
+
+    def __init__(self, page: Page) -> None:
+        self.seen: list[str] = []
+        connection = page.context.new_cdp_session(page)
+        connection.on("ServiceWorker.workerVersionUpdated", self._note)
+        connection.on("ServiceWorker.workerErrorReported", lambda told: self.seen.append(str(told)))
+        connection.send("ServiceWorker.enable")
+
+    def _note(self, told: dict[str, Any]) -> None:
+        for version in told["versions"]:
+            facts = (version[name] for name in ("versionId", "status", "runningStatus"))
+            self.seen.append(" ".join(facts))
+
+
 def is_from_store(page: Page) -> bool:
     """Whether the page that is open is a kept one, or the one that stands in."""
     return bool(page.evaluate("document.documentElement.dataset.offline !== undefined"))

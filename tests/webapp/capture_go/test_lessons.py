@@ -10,6 +10,7 @@ from engines.capture_go.lessons.collection import POINTING, shipped_lesson, ship
 from engines.capture_go.lessons.judge import best_move
 from engines.capture_go.lessons.why_wrong import CODES
 from tests.support.clients import Visitor
+from tests.support.problem_answers import answers_as_given_one_by_one
 from webapp.capture_go.lessons.why_texts import SENTENCES
 
 LESSONS = [(key, number) for key, found in shipped_lessons().items() for number in (1, len(found))]
@@ -162,15 +163,7 @@ def test_all_answers_at_once_are_those_that_are_given_one_by_one(
     player: Visitor, place: str
 ) -> None:
     path = f"/api/lessons/{place}"
-    answers = player.get(f"{path}/answers").json()
-    assert answers["counted"] == []
-    for moves, verdict in answers["verdicts"].items():
-        assert player.post(path, json={"moves": moves.split()}).json() == verdict
-    for moves, hint in answers["hints"].items():
-        assert player.post(f"{path}/hint", json={"moves": moves.split()}).json() == hint
-    for moves, why in list(answers["illegal"].items())[:10]:
-        refused = player.post(path, json={"moves": moves.split()}).json()["error"]
-        assert refused["why"] == why
+    assert answers_as_given_one_by_one(player, path)["counted"] == []
 
 
 @pytest.mark.parametrize("key", ["liberties", "illegal"])

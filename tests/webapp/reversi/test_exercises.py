@@ -14,6 +14,7 @@ from engines.reversi.exercises.daily import exercise_of_day
 from engines.reversi.exercises.why_wrong import CODES
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import Visitor
+from tests.support.problem_answers import answers_as_given_one_by_one
 from webapp.problems.days import today
 from webapp.reversi.exercises.pictures import IDEAS
 from webapp.reversi.exercises.texts import WORDS
@@ -186,12 +187,4 @@ def test_all_answers_at_once_are_those_that_are_given_one_by_one(
     player: Visitor, place: str
 ) -> None:
     path = f"/api/exercises/{place}"
-    answers = player.get(f"{path}/answers").json()
-    assert len(answers["verdicts"]) > 1
-    for moves, verdict in answers["verdicts"].items():
-        assert player.post(path, json={"moves": moves.split()}).json() == verdict
-    for moves, hint in answers["hints"].items():
-        assert player.post(f"{path}/hint", json={"moves": moves.split()}).json() == hint
-    for moves, why in list(answers["illegal"].items())[:10]:
-        refused = player.post(path, json={"moves": moves.split()}).json()["error"]
-        assert refused["why"] == why
+    assert len(answers_as_given_one_by_one(player, path)["verdicts"]) > 1

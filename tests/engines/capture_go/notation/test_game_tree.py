@@ -12,6 +12,7 @@ from engines.capture_go.rules.options import CONTACT, FREE
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.sgf.remarks import Remarks
 from engines.sgf.tree import GameTree, TreeNode
+from tests.engines import sgf_trees
 
 GAME = """(;GM[1]SZ[5]RU[Capture Go, free]C[A start.]TR[cc]
   ;B[cc]N[Centre]C[Four liberties]MN[10]
@@ -19,22 +20,8 @@ GAME = """(;GM[1]SZ[5]RU[Capture Go, free]C[A start.]TR[cc]
   (;W[bc]CR[cc]MA[ee];B[cb](;W[bb])(;W[ca]C[Atari?])))"""
 
 
-def texts(longest: int) -> st.SearchStrategy[str]:
-    alphabet = st.characters(exclude_categories=["Cs"], exclude_characters="\r")
-    return st.text(alphabet, max_size=longest)
-
-
-@st.composite
-def remarks(draw: st.DrawFn, position: CaptureGoPosition) -> Remarks:
-    points = st.sampled_from(position.points())
-    shapes = st.sampled_from(["triangle", "square", "circle", "x"])
-    return Remarks(
-        draw(texts(40)),
-        draw(texts(10)),
-        draw(st.none() | st.integers(0, 400)),
-        draw(st.dictionaries(points, shapes, max_size=3)),
-        draw(st.dictionaries(points, texts(3).filter(bool), max_size=3)),
-    )
+def remarks(position: CaptureGoPosition) -> st.SearchStrategy[Remarks]:
+    return sgf_trees.remarks(position.points(), ("triangle", "square", "circle", "x"))
 
 
 @st.composite
@@ -55,10 +42,7 @@ def trees(draw: st.DrawFn) -> GameTree:
             nodes.append(TreeNode(position, parent, move, draw(remarks(position))))
         if len(nodes) - 1 > parent and legal:
             waiting.append((len(nodes) - 1, depth - 1))
-    line = [0]
-    while following := [n for n, each in enumerate(nodes) if each.parent == line[-1]]:
-        line.append(following[0])
-    return GameTree(tuple(nodes), tuple(line), {"PB": "Ann"})
+    return sgf_trees.tree_of(nodes, {"PB": "Ann"})
 
 
 @given(trees())

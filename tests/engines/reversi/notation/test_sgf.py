@@ -17,6 +17,7 @@ from engines.sgf.remarks import JUDGEMENTS, Remarks
 from engines.sgf.results import ended_early, result_of, written_limits
 from engines.sgf.syntax import BadSgf
 from engines.sgf.tree import GameTree, TreeNode
+from tests.engines import sgf_trees
 from tests.engines.reversi.strategies import positions
 from tests.support.examples import examples
 
@@ -25,22 +26,8 @@ GAME = """(;GM[2]FF[4]SZ[8]PB[Ann]C[Both ways.]
 PASSED = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
 
 
-def texts(longest: int) -> st.SearchStrategy[str]:
-    alphabet = st.characters(exclude_categories=["Cs"], exclude_characters="\r")
-    return st.text(alphabet, max_size=longest)
-
-
-@st.composite
-def remarks(draw: st.DrawFn, position: ReversiPosition) -> Remarks:
-    points = st.sampled_from(position.points())
-    return Remarks(
-        draw(texts(40)),
-        draw(texts(10)),
-        draw(st.none() | st.integers(0, 400)),
-        draw(st.dictionaries(points, st.sampled_from(["triangle", "x"]), max_size=3)),
-        draw(st.dictionaries(points, texts(3).filter(bool), max_size=3)),
-        draw(st.sampled_from(["", *JUDGEMENTS])),
-    )
+def remarks(position: ReversiPosition) -> st.SearchStrategy[Remarks]:
+    return sgf_trees.remarks(position.points(), ("triangle", "x"), ("", *JUDGEMENTS))
 
 
 def settled(position: ReversiPosition) -> tuple[ReversiPosition, bool]:
@@ -62,10 +49,7 @@ def trees(draw: st.DrawFn) -> GameTree:
             position, passed = settled(nodes[parent].position.play(move))
             nodes.append(TreeNode(position, parent, move, draw(remarks(position)), passed))
         parent = len(nodes) - 1  # in a file the whole of a variation comes before the next one
-    line = [0]
-    while following := [n for n, each in enumerate(nodes) if each.parent == line[-1]]:
-        line.append(following[0])
-    return GameTree(tuple(nodes), tuple(line), {"PB": "Ann", "RE": "W+T"})
+    return sgf_trees.tree_of(nodes, {"PB": "Ann", "RE": "W+T"})
 
 
 @examples(40)

@@ -41,6 +41,7 @@ export class Navigations {
     try {
       const answer = await this.#inTime(asked(request, preloadResponse), address.pathname);
       if (answer && !isDown(answer)) return answer;
+      leave(answer);
     } catch {
       // There is no connection, or no site.
     }
@@ -61,7 +62,9 @@ export class Navigations {
       setTimeout(resolve, PATIENCE);
     });
     const instead = late.then(async () => ((await this.#kept.find(path)) ? null : network));
-    return Promise.race([network, instead]);
+    const first = Promise.race([network, instead]);
+    first.then(async (answer) => answer ?? leave(await network)).catch(() => {});
+    return first;
   }
 
   /** A form is sent once or not at all. @param {FetchEvent} event */
@@ -85,6 +88,14 @@ export class Navigations {
     const page = await this.#offline.page(address);
     return page ? marked(page, `data-offline="" ${more}`) : Response.error();
   }
+}
+
+/**
+ * Ends an answer that nobody reads: it would keep its connection, of which a browser opens few.
+ * @param {Response | null} answer
+ */
+function leave(answer) {
+  answer?.body?.cancel().catch(() => {});
 }
 
 /**

@@ -63,15 +63,15 @@ export class Visits {
    */
   async #keep({ path, plain, name, picture, also, files, visitor }, kind) {
     const page = await fetch(path, { cache: plain ? "force-cache" : "default" });
-    if (!mayKeep(page)) return;
-    const html = await page.text();
-    if (!html.includes(`data-visitor="${visitor}"`)) return;
+    const html = await textToKeep(page);
+    if (!html?.includes(`data-visitor="${visitor}"`)) return;
     const needed = await this.#files.keep([...files, ...this.#files.namedIn(html)]);
     const answers = new Map([[path, copy(page, html)]]);
     for (const each of also) {
       const answer = await fetch(each);
-      if (!mayKeep(answer)) return;
-      answers.set(each, copy(answer, await answer.text()));
+      const text = await textToKeep(answer);
+      if (text === null) return;
+      answers.set(each, copy(answer, text));
     }
     const at = new Date().toISOString();
     await this.#kept.keep({ path, kind, name, picture, at, visitor, also, files: needed }, answers);
@@ -79,12 +79,14 @@ export class Visits {
 }
 
 /**
- * An answer that says so is not kept: it sets a cookie, or holds a secret.
+ * What an answer says; null for one that is not to be kept: it sets a cookie, or holds a secret.
  * @param {Response} answer
  */
-function mayKeep(answer) {
+async function textToKeep(answer) {
   const told = answer.headers.get("Cache-Control") ?? "";
-  return answer.ok && !answer.redirected && !told.includes("no-store");
+  if (answer.ok && !answer.redirected && !told.includes("no-store")) return answer.text();
+  await answer.body?.cancel(); // one that nobody reads keeps its connection
+  return null;
 }
 
 /**
