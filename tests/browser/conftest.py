@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.support.browser.chromium import NoBrowser, launch
 from tests.support.browser.tabs import WAIT_MS, Tab
@@ -20,18 +20,26 @@ expect.set_options(timeout=WAIT_MS)  # it does not use the timeout of a context
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Chromium; without it these tests are skipped, except with CI=true.
+def playwright() -> Iterator[Playwright]:
+    """Playwright, once for this folder: it runs an event loop, and tests elsewhere start their own."""
+    with sync_playwright() as running:
+        yield running
 
-    One for this folder: Playwright runs an event loop, and tests elsewhere start their own loops.
-    """
-    with sync_playwright() as playwright:
-        try:
-            browser = launch(playwright.chromium)
-        except NoBrowser as problem:
-            cannot_run(f"no Chromium for the browser tests: {problem}")
-        yield browser
-        browser.close()
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium; without it these tests are skipped, except with CI=true."""
+    browser = chromium(playwright)
+    yield browser
+    browser.close()
+
+
+def chromium(playwright: Playwright) -> Browser:
+    """A Chromium that was started; without one a test is skipped, except with CI=true."""
+    try:
+        return launch(playwright.chromium)
+    except NoBrowser as problem:
+        cannot_run(f"no Chromium for the browser tests: {problem}")
 
 
 @pytest.fixture

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, Playwright, expect
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenTab
+from tests.browser.conftest import OpenTab, chromium
 from tests.support.browser.offline import WorkerVersions, keep, wait_until_kept
 from tests.support.servers import ROOT, Server
 
 ALLOWED = {"service_workers": "allow"}
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium of its own, in which no worker of another site has ever run."""
+    browser = chromium(playwright)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

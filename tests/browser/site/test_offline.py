@@ -18,6 +18,7 @@ from tests.support.browser.offline import (
     is_from_store,
     keep,
     no_connection,
+    no_server,
     stores,
     wait_until_kept,
 )
@@ -319,7 +320,7 @@ def test_a_connection_that_leads_nowhere_does_not_reload_the_offline_page(
 def test_a_form_is_not_sent_later_by_itself(tab: Tab, site: Server) -> None:
     keep(tab, "/capture-go/learn")
     tab.go("/reversi")
-    with no_connection(tab, site):
+    with no_server(tab, site):
         tab.page.locator("#start").click()
         expect(tab.page.locator("[data-why]")).to_contain_text("Nothing was sent")
         tab.page.locator("[data-do=back]").click()

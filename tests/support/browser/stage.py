@@ -51,8 +51,14 @@ FOLLOW_SHIFTS = """() => {
 MOST_SHIFT = 0.02
 
 
+DRAWN = """() => new Promise((drawn) =>
+  requestAnimationFrame(() => requestAnimationFrame(drawn)))"""
+
+
 def resize(page: Page, window: tuple[int, int]) -> None:
+    """Give the page this window, and wait until it is drawn in it."""
     page.set_viewport_size({"width": window[0], "height": window[1]})
+    page.evaluate(DRAWN)
 
 
 def board_width(page: Page) -> float:

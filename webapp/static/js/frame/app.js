@@ -3,6 +3,7 @@
  * new version. Nothing is reloaded unless somebody asks for it.
  */
 
+import { letTakeOver } from "../offline/take_over.js";
 import { keepForms } from "./forms.js";
 import { chinese, say } from "./phrases.js";
 import { siteUrl } from "./site_url.js";
@@ -26,6 +27,7 @@ export async function startApp() {
   });
   const registration = await registered(workers);
   if (!registration) return;
+  letTakeOver(registration);
   lookForVersions(registration);
   if (offline !== undefined) return;
   document.addEventListener("keepanew", () => tellWorker(workers, { fresh: true }));

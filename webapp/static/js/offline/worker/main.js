@@ -6,6 +6,7 @@
  */
 
 import { KeptPages } from "../kept_pages.js";
+import { TAKE_OVER } from "../take_over.js";
 import { KeptFiles } from "./kept_files.js";
 import { isDown, Navigations } from "./navigations.js";
 import { OfflinePages } from "./offline_pages.js";
@@ -50,6 +51,7 @@ export function start(site) {
   });
 
   worker.addEventListener("message", (event) => {
+    if (event.data?.do === TAKE_OVER) worker.skipWaiting();
     if (event.data?.do === "visited") event.waitUntil(visits.take(event.data.visit));
   });
 
