@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
 
@@ -38,6 +39,8 @@ SHELF = 4
 LATEST, LOOKED_AT = 6, 12
 """Finished games that are shown, and those among which lost ones are looked for."""
 MOST_MOVES_DIGITS = 6
+LATEST_STANDINGS = 12
+"""Games in the table of a rating."""
 
 
 def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
@@ -171,8 +174,17 @@ def _strengths(found: list[Strength]) -> list[dict[str, Any]]:
             "left_out": each.left_out,
             "next": None if each.next_level is None else duel(each.game).level(each.next_level),
             "chart": chart(each),
+            "rows": _latest_standings(each),
         }
         for each in latest
+    ]
+
+
+def _latest_standings(strength: Strength) -> list[tuple[datetime, int, int]]:
+    """When the latest games ended, with the rating and its error after each, the latest first."""
+    return [
+        (datetime.fromtimestamp(each.at, UTC), round(each.rating.rating), round(each.error))
+        for each in reversed(strength.standings[-LATEST_STANDINGS:])
     ]
 
 

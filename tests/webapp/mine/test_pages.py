@@ -137,3 +137,18 @@ def test_tiles_for_what_only_the_browser_knows_as_missed(player: Visitor, finish
         assert player.get(f"/mine/again/{gone}").status_code == 204, gone
     for wrong in ("lesson/net/999", "lesson/net/x", "exercise/net/1", "x/y/1", "1"):
         assert player.get(f"/mine/again/{wrong}").status_code == 404, wrong
+
+
+def test_a_rating_is_there_as_a_table_too(player: Visitor) -> None:
+    for number in range(2):
+        game = player.new_match(level=1, colour="black")["game"]
+        with player.at(game) as (connection, joined):
+            connection.ok("move", move_message(joined["state"]))
+            connection.ok("resign", {"game": game, "mid": f"r{number}"})
+    page = player.get("/mine?lang=en").text
+    table = page.partition("the rating after each of the latest games")[2].partition("</table>")[0]
+    now = re.search(r"<b>(\d+) ± (\d+)</b>", page)
+    assert now
+    rows = re.findall(r"<td>(?:± )?(\d+)</td>", table)
+    assert len(rows) == 4
+    assert rows[:2] == [now[1], now[2]], "the latest game comes first"

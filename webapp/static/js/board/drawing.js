@@ -29,13 +29,19 @@ export function drawByDragging(svg, draw) {
     if (stroke && event.isPrimary) over(event);
   });
   for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
-    window.addEventListener(end, () => {
-      stroke = null;
-    });
+    window.addEventListener(
+      end,
+      () => {
+        stroke = null;
+      },
+      true,
+    );
+  // The press has drawn already: its end is no tap, and its click no choice.
+  svg.addEventListener("pointerup", (event) => event.stopPropagation(), true);
   svg.addEventListener(
     "click",
     (event) => {
-      if (event.detail > 0) event.stopPropagation(); // the press has drawn already
+      if (event.detail > 0) event.stopPropagation();
     },
     true,
   );
