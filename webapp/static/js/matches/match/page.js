@@ -11,8 +11,8 @@ import { clearToasts, toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, expected, latest } from "../board.js";
-import { keepInAddress, showStepping } from "../stepping.js";
-import { nameOf, other, proven, standingWords, written } from "../words.js";
+import { keepInAddress } from "../stepping.js";
+import { proven, standingWords, written } from "../words.js";
 import { GameEnd } from "./end/game_end.js";
 import { EventQueue } from "./event_queue.js";
 import { Happening } from "./happening.js";
@@ -20,13 +20,13 @@ import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./hea
 import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
-import { showHintInStatus, showInvitation, showMarks, showNote, showOffer } from "./panels.js";
+import { showHintInStatus, showMarks, showNote, showPanels } from "./panels.js";
 import { Clocks } from "./people/clocks.js";
 import { Rematch, standing } from "./people/rematch.js";
 import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
 import { remark, sentenceOf } from "./remarks.js";
-import { actions, ownPlies, showActions } from "./turn/actions.js";
+import { actions, showActions } from "./turn/actions.js";
 import { MatchHint } from "./turn/hint.js";
 import { MatchValues } from "./turn/move_values.js";
 import { OwnMove } from "./turn/own_move.js";
@@ -155,7 +155,11 @@ export class MatchPage {
     this.#showRematch();
     this.#clocks.show(this.#connection.state, seat);
     this.#practice.show(state, seat);
-    this.#drawPanels();
+    showPanels(this.#state, seat, {
+      shown: this.shown,
+      back,
+      answer: (v, yes) => this.#requests.answer(v, yes),
+    });
     this.#end.show(state, seat, { shown: this.shown, animate: this.#happening.of(state.ply) });
   }
 
@@ -205,25 +209,6 @@ export class MatchPage {
 
   #showRematch() {
     this.#rematch?.show(this.#state, this.#connection.seat, (side) => this.#presence.isThere(side));
-  }
-
-  #drawPanels() {
-    const state = this.#state;
-    const seat = this.#connection.seat;
-    showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
-    const { offer } = state;
-    const asked =
-      seat && offer?.type === "takeback"
-        ? { ...offer, mine: offer.by === seat, name: nameOf(state, seat, other(seat)) }
-        : null;
-    showOffer(asked, (v, yes) => this.#requests.answer(v, yes));
-    const own = ownPlies(state, seat).includes(this.shown);
-    showStepping({
-      shown: this.shown,
-      ply: state.ply,
-      back: this.#lookingAt !== null,
-      own,
-    });
   }
 
   #drawStatus() {

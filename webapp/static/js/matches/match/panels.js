@@ -1,10 +1,38 @@
-/** What asks the player something beside the board: invitation, offer, rematch, and the note. */
+/** What stands beside the board: invitation, offer, the steps through the moves, and the note. */
 
 import { part } from "../../frame/part.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
 import { copy, share } from "../../frame/share.js";
+import { showStepping } from "../stepping.js";
+import { nameOf, other } from "../words.js";
+import { ownPlies } from "./turn/actions.js";
+
+/**
+ * @typedef {import("../../net/match.js").State} State
+ * @typedef {import("../../net/match.js").Side} Side
+ */
 
 /** @typedef {{head: string, text: string, lamp?: boolean}} Note  `lamp` for a hint */
+
+/**
+ * Shows the invitation, what the other player asks for, and the buttons that step through the moves.
+ * @param {State} state
+ * @param {Side | null} seat
+ * @param {object} now
+ * @param {number} now.shown  the ply that is on the board
+ * @param {boolean} now.back  whether it is looked back on
+ * @param {(offer: number, yes: boolean) => void} now.answer  which offer is answered, and how
+ */
+export function showPanels(state, seat, { shown, back, answer }) {
+  showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
+  const { offer } = state;
+  const asked =
+    seat && offer?.type === "takeback"
+      ? { ...offer, mine: offer.by === seat, name: nameOf(state, seat, other(seat)) }
+      : null;
+  showOffer(asked, answer);
+  showStepping({ shown, ply: state.ply, back, own: ownPlies(state, seat).includes(shown) });
+}
 
 /**
  * Writes the note, or hides it.
@@ -38,7 +66,7 @@ function write(box, note) {
  * Shows or hides the invitation while the other seat is open.
  * @param {boolean} open
  */
-export function showInvitation(open) {
+function showInvitation(open) {
   const box = document.querySelector("#invitation");
   if (box instanceof HTMLElement) box.hidden = !open;
 }
@@ -73,7 +101,7 @@ export function wireInvitation() {
  * @param {{mine: boolean, v: number, to: number, name: string} | null} offer
  * @param {(offer: number, yes: boolean) => void} answer  which offer is answered, and how
  */
-export function showOffer(offer, answer) {
+function showOffer(offer, answer) {
   const box = part("#offer");
   box.hidden = !offer;
   box.replaceChildren();
