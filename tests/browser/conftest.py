@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.support.browser.chromium import NoBrowser, launch
+from tests.support.browser.chromium import ARGUMENTS, NoBrowser, launch
 from tests.support.browser.tabs import WAIT_MS, Tab
 from tests.support.missing import cannot_run
 from tests.support.servers import Server
@@ -34,10 +34,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-def chromium(playwright: Playwright) -> Browser:
+def chromium(playwright: Playwright, *arguments: str) -> Browser:
     """A Chromium that was started; without one a test is skipped, except with CI=true."""
     try:
-        return launch(playwright.chromium)
+        return launch(playwright.chromium, arguments or ARGUMENTS)
     except NoBrowser as problem:
         cannot_run(f"no Chromium for the browser tests: {problem}")
 

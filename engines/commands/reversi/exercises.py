@@ -80,12 +80,18 @@ def check(table: str | None, as_json: bool) -> None:
 def grade(table: str | None, as_json: bool) -> None:
     """Measure how deep the answers of TABLE (default: the shipped table) lie, and print the table.
 
-    Depths are those of our own search, so they change with its weights.
+    Depths are those of our own search, so they change with its weights. Easy exercises of a set
+    come first, as they did; those about openings keep their order.
     """
     from engines.tools.reversi.exercises.exact_values import Prover
     from engines.tools.reversi.exercises.tree_builder import graded
 
     prover = Prover()
     sets = read_sets(table, read_exercises, shipped_exercises)
-    lines = [graded(prover, each).to_line() for found in sets.values() for each in found]
+    measured = ([graded(prover, each) for each in found] for found in sets.values())
+    lines = [
+        each.to_line()
+        for found in measured
+        for each in sorted(found, key=lambda each: each.effort if each.turn else 0)
+    ]
     print_made("exercises", HEADER, lines, as_json)

@@ -16,7 +16,7 @@ SAYS = {"en": "There is no connection", "zh-CN": "没有网络"}
 def watched(tab: Tab) -> None:
     """Wait until the forms of the page are watched, which comes after all that is seen."""
     tab.page.wait_for_function(
-        "performance.getEntriesByType('resource').some(({name}) => name.includes('app'))"
+        "() => performance.getEntriesByType('resource').some(({name}) => name.includes('app'))"
     )
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect
 
-from tests.browser.conftest import OpenTab
-from tests.support.browser.chromium import ARGUMENTS, launch
+from tests.browser.conftest import OpenTab, chromium
+from tests.support.browser.chromium import ARGUMENTS
 from tests.support.browser.offline import OUTAGES, is_from_store, keep
 from tests.support.browser.problem_page import ProblemPage
 from tests.support.browser.slow_connection import slow_connection
@@ -47,13 +47,12 @@ def proxy(site: Server, prefix: str, new_proxy: Callable[..., ReverseProxy]) -> 
 
 
 @pytest.fixture(scope="module")
-def browser(proxy: ReverseProxy) -> Iterator[Browser]:
+def browser(playwright: Playwright, proxy: ReverseProxy) -> Iterator[Browser]:
     """Chromium that finds the site's host at the proxy, and trusts its certificate."""
     found = f"--host-resolver-rules=MAP {HOST}:443 127.0.0.1:{proxy.port}"
-    with sync_playwright() as playwright:
-        browser = launch(playwright.chromium, (*ARGUMENTS, found, "--ignore-certificate-errors"))
-        yield browser
-        browser.close()
+    browser = chromium(playwright, *ARGUMENTS, found, "--ignore-certificate-errors")
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

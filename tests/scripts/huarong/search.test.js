@@ -6,7 +6,7 @@ import { openPage } from "../support/page.js";
 
 openPage();
 const { between, readLayout } = await import("../../../webapp/static/js/board/huarong/cells.js");
-const { shortestSolution } = await import("../../../webapp/static/js/huarong/puzzle/search.js");
+const { shortestSolution } = await import("../../../webapp/static/js/huarong/puzzle/solving/search.js");
 
 const CLASSIC = "VCCVVCCVVHHVVSSVS..S";
 const EASY = "HHSSVVVSVVVSCCHHCC..";

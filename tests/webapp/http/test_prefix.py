@@ -155,7 +155,7 @@ def test_what_is_outside_is_not_the_site(prefixed: Server) -> None:
         assert outside.get(path).status_code == 404
     entered = outside.get(PREFIX)
     assert (entered.status_code, entered.headers["Location"]) == (308, f"{PREFIX}/")
-    assert outside.get("/healthz").json()["ok"]
+    wait_for("health", lambda: outside.get("/healthz").json()["ok"])
     assert f"{prefixed.url}{PREFIX}\n" in prefixed.output()
     outside.close()
 

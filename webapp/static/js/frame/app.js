@@ -4,10 +4,10 @@
  */
 
 import { letTakeOver } from "../offline/take_over.js";
-import { keepForms } from "./forms.js";
 import { chinese, say } from "./phrases.js";
 import { siteUrl } from "./site_url.js";
 import { toast } from "./toast.js";
+import { keepForms } from "./waiting/forms.js";
 import { MoveSender } from "./waiting/sender.js";
 
 /** Milliseconds between two looks for a new version. */

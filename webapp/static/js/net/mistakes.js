@@ -15,10 +15,10 @@ import { request } from "./api.js";
  * @returns {Promise<{ok?: any, err?: RequestError | null}>} `err` is null where neither is to be had
  */
 export async function judgeInstead(match, ply, move) {
-  const path = `/api/matches/${match}/mistakes`;
-  const { ok, err } = await request(`${path}/${ply}`, { move });
+  const { ok, err } = await request(`/api/matches/${match}/mistakes/${ply}`, { move });
   if (ok || err) return { ok, err };
-  return judgedIn((await request(path)).ok ?? null, ply, move);
+  const kept = await request(`/api/matches/${match}/mistakes`);
+  return judgedIn(kept.ok ?? null, ply, move);
 }
 
 /**

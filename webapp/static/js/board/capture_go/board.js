@@ -2,8 +2,8 @@
 
 import { say } from "../../frame/phrases.js";
 import { Grid } from "../grid.js";
-import { failedCross, numberOn } from "../line_marks.js";
-import { shapeName, shapeOn } from "../shapes.js";
+import { failedCross, numberOn } from "../marks/line_marks.js";
+import { shapeName, shapeOn } from "../marks/shapes.js";
 import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";

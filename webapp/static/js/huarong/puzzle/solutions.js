@@ -2,7 +2,7 @@
 
 import { say } from "../../frame/phrases.js";
 import { framesOf } from "./solution_frames.js";
-import { Solver } from "./solver.js";
+import { Solver } from "./solving/solver.js";
 import { grouped, joined, waitingWords } from "./words.js";
 
 /**
@@ -90,7 +90,7 @@ export class Solutions {
     for (const action of /** @type {const} */ (["solve", "hint"])) this.#view.enable(action, !busy);
   }
 
-  /** @param {import("./solver.js").Waiting} waiting */
+  /** @param {import("./solving/solver.js").Waiting} waiting */
   #waits(waiting) {
     if (this.#silent) return;
     const here = waiting.state === "offline";

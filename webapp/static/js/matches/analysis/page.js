@@ -1,6 +1,6 @@
 /** The analysis board: a tree of positions, the one that is looked at, and what is known of it. */
 
-import { shapeName } from "../../board/shapes.js";
+import { shapeName } from "../../board/marks/shapes.js";
 import { announce } from "../../frame/announce.js";
 import { still } from "../../frame/motion.js";
 import { say, sentenceGap } from "../../frame/phrases.js";

@@ -3,13 +3,13 @@
  * `huarong/solver/shortest_solution.py`, in the words of the board.
  */
 
-import { columnOf, moved, readLayout, routes, rowOf, writeLayout } from "../../board/huarong/cells.js";
-import { commonCode } from "../../board/huarong/code.js";
+import { columnOf, moved, readLayout, routes, rowOf, writeLayout } from "../../../board/huarong/cells.js";
+import { commonCode } from "../../../board/huarong/code.js";
 
 /**
- * @typedef {import("../../types/messages.js").Solution} Solution
- * @typedef {import("../../board/huarong/cells.js").Route} Route
- * @typedef {import("./words.js").Metric} Metric
+ * @typedef {import("../../../types/messages.js").Solution} Solution
+ * @typedef {import("../../../board/huarong/cells.js").Route} Route
+ * @typedef {import("../words.js").Metric} Metric
  */
 
 /** The cell of the 2×2 block when it is at the exit. */

@@ -1,7 +1,7 @@
 /** Forms that are sent without a connection stay as they are filled in, in place of the browser's error page. */
 
-import { say } from "./phrases.js";
-import { toast } from "./toast.js";
+import { say } from "../phrases.js";
+import { toast } from "../toast.js";
 
 /** Watches all forms of a page that change something on the server. */
 export function keepForms() {

@@ -1,6 +1,6 @@
 /** Marks of a line that is played out on a board: the order of its moves, and the move that failed. */
 
-import { el } from "./svg.js";
+import { el } from "../svg.js";
 
 /** @typedef {[number, number]} Place */
 

@@ -1,7 +1,7 @@
 /** Shapes that somebody drew on points: triangle, square, circle and cross, as in SGF files. */
 
-import { say } from "../frame/phrases.js";
-import { el } from "./svg.js";
+import { say } from "../../frame/phrases.js";
+import { el } from "../svg.js";
 
 /** Outlines around the middle of a point. @type {Record<string, string>} */
 const OUTLINES = {
