@@ -36,22 +36,6 @@ SHARED = {"shared_server", "shared_atlas_server"}
 """The sites that all tests share; a test with another one is slow."""
 
 
-@pytest.hookimpl(optionalhook=True)  # some runs go without xdist
-def pytest_xdist_auto_num_workers() -> int:
-    """How many processes `-n auto` starts: two for each core.
-
-    A test with servers or a browser waits for most of its time, and its core is free meanwhile.
-    """
-    return 2 * usable_cores()
-
-
-def usable_cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark each test with what it uses."""
     for item in items:

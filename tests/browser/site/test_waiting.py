@@ -30,7 +30,7 @@ def test_one_who_waits_for_a_solution_reads_why(
     open_tab: OpenTab, what: str, lang: Language
 ) -> None:
     tab = open_tab(lang=lang)
-    puzzle, server = intercepted_puzzle(tab, "solution", "server")
+    puzzle, server = intercepted_puzzle(tab, "solution", "queued", "server")
     puzzle.do(what).click()
     expect(puzzle.note).to_contain_text(tab.phrase("solving"))
     server.say("queued", {"job": server.job(), "before": 3})
@@ -51,7 +51,7 @@ def test_one_who_waits_for_a_solution_reads_why(
 
 def test_one_who_waits_for_a_distance_reads_why(open_tab: OpenTab) -> None:
     tab = open_tab()
-    puzzle, server = intercepted_puzzle(tab, "solution", "server")
+    puzzle, server = intercepted_puzzle(tab, "solution", "queued", "server")
     now = puzzle.page.locator("[data-distance-now]")
     puzzle.page.locator("[data-truth]").check()
     expect(now).to_have_text(tab.phrase("asking_distance"))
