@@ -8,7 +8,7 @@
 import { KeptPages } from "../kept_pages.js";
 import { TAKE_OVER } from "../take_over.js";
 import { KeptFiles } from "./kept_files.js";
-import { isDown, Navigations } from "./navigations.js";
+import { isDown, leave, Navigations } from "./navigations.js";
 import { OfflinePages } from "./offline_pages.js";
 import { Visits } from "./visits.js";
 
@@ -71,6 +71,8 @@ export function start(site) {
     const asked = fetch(request);
     const answer = await asked.catch(() => null);
     if (answer && !isDown(answer)) return answer;
-    return (await kept.find(path)) ?? asked;
+    const found = await kept.find(path);
+    if (found) leave(answer);
+    return found ?? asked;
   }
 }

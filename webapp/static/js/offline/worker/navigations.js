@@ -94,7 +94,7 @@ export class Navigations {
  * Ends an answer that nobody reads: it would keep its connection, of which a browser opens few.
  * @param {Response | null} answer
  */
-function leave(answer) {
+export function leave(answer) {
   answer?.body?.cancel().catch(() => {});
 }
 
