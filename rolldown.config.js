@@ -27,8 +27,8 @@ const GROUPS = [
     minShareCount: 2,
   },
   { name: "records", test: (id) => !id.includes("/mine/") && ofMine.has(nameOf(id)), minShareCount: 2 },
-  { name: "board", test: /\/js\/board\/(?:marks\/)?[^/]+$/ },
-  { name: (id) => `board_${familyOf(id, 1)}`, debugName: "boards", test: /\/js\/board\//, minShareCount: 2 },
+  { name: "board/board", test: /\/js\/board\/(?:marks\/)?[^/]+$/ },
+  { name: (id) => `board/${familyOf(id, 1)}`, debugName: "boards", test: /\/js\/board\//, minShareCount: 2 },
   { name: (id) => familyOf(id, 0), debugName: "families", test: /\/js\//, minShareCount: 2 },
 ];
 
