@@ -245,7 +245,7 @@ export function whyIllegal({ illegal, side }, cell) {
 
 /**
  * Why the server refused a move: the sentence of this page for the reason, or else the server's own.
- * @param {import("../net/api.js").RequestError & {why?: string}} problem
+ * @param {import("../frame/request.js").RequestError & {why?: string}} problem
  * @param {Side} side
  * @param {string} cell
  */

@@ -1,6 +1,6 @@
 /** Has a finished puzzle counted again by the server, which signs it as a challenge. */
 
-import { request } from "./api.js";
+import { request } from "../frame/request.js";
 
 /**
  * @typedef {import("../types/messages.js").ResultAnswer} SignedResult

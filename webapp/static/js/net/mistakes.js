@@ -1,9 +1,9 @@
 /** Has a move judged that is tried in place of a mistake. */
 
-import { request } from "./api.js";
+import { request } from "../frame/request.js";
 
 /**
- * @typedef {import("./api.js").RequestError} RequestError
+ * @typedef {import("../frame/request.js").RequestError} RequestError
  * @typedef {import("../types/messages.js").MistakeAnswers} MistakeAnswers
  */
 

@@ -1,9 +1,9 @@
 /** Asks the server about the moves of a problem. */
 
-import { request } from "./api.js";
+import { request } from "../frame/request.js";
 
 /**
- * @typedef {import("./api.js").RequestError} RequestError
+ * @typedef {import("../frame/request.js").RequestError} RequestError
  *
  * @typedef {object} Step  one move, and the board after it
  * @property {"black" | "white"} side

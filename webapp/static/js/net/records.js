@@ -1,9 +1,9 @@
 /** Games that were played elsewhere: kept as matches that are over, and reviewed. */
 
 import { say } from "../frame/phrases.js";
+import { request } from "../frame/request.js";
 import { siteUrl } from "../frame/site_url.js";
 import { toast } from "../frame/toast.js";
-import { request } from "./api.js";
 
 /**
  * Keeps a game, and goes to its review.

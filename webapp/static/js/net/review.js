@@ -1,6 +1,6 @@
 /** A review over its connection: what is known of each position, as the server finds it out. */
 
-import { request } from "./api.js";
+import { request } from "../frame/request.js";
 import { Connection } from "./connection.js";
 
 /**

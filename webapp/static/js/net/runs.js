@@ -1,6 +1,6 @@
 /** Has a timed game counted by the server, which signs it into a link that plays it. */
 
-import { request } from "./api.js";
+import { request } from "../frame/request.js";
 
 /** @typedef {import("../types/messages.js").RunAnswer} SignedRun */
 

@@ -1,6 +1,6 @@
 /** The analysis board over the network: positions of the server, and values of moves from its engines. */
 
-import { request } from "./api.js";
+import { request } from "../frame/request.js";
 import { Connection } from "./connection.js";
 
 /**

@@ -2,14 +2,14 @@
 
 import { announcePut, Brush } from "../board/brush.js";
 import { ReversiBoard } from "../board/reversi/board.js";
+import { keptStates, Undo } from "../board/undo.js";
 import { countStones } from "../board/view.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
+import { request } from "../frame/request.js";
 import { share } from "../frame/share.js";
 import { siteUrl } from "../frame/site_url.js";
 import { toast } from "../frame/toast.js";
-import { keptStates, Undo } from "../frame/undo.js";
-import { request } from "../net/api.js";
 import { ReadRecord } from "./game_record.js";
 
 /**

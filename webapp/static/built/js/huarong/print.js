@@ -1,1 +1,1 @@
-import{A as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());
+import{O as e}from"../shared/frame.js";const t=e(`[data-do=print]`);t.hidden=!1,t.addEventListener(`click`,()=>print());

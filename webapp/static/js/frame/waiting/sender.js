@@ -4,6 +4,7 @@
  */
 
 import { say } from "../phrases.js";
+import { request } from "../request.js";
 import { siteUrl } from "../site_url.js";
 import { toast } from "../toast.js";
 import { keepMove, keptMove, unlessHeld, waitingGames } from "./kept_moves.js";
@@ -46,34 +47,14 @@ export class MoveSender {
 
 /** @param {string} game */
 async function sendMove(game) {
-  const move = keptMove(game);
-  if (!move) return keepMove(game, null); // unreadable
-  const { ok, err } = await play(game, move);
+  const kept = keptMove(game);
+  if (!kept) return keepMove(game, null); // unreadable
+  const { mid, ply, pos, move } = kept;
+  const { ok, err } = await request("/api/moves", { game, mid, ply, pos, move }, { keepalive: true });
   if (!ok && (!err || LATER.includes(err.code))) return;
   keepMove(game, null);
-  if (ok) tellSent(game, move);
-  else if (err && !isOfAnother(move, err.code)) tellRefused(game, move, err);
-}
-
-/**
- * @param {string} game
- * @param {KeptMove} kept
- * @returns {Promise<{ok?: import("../../types/messages.js").WrittenAnswer,
- *   err?: import("../../types/messages.js").ErrorMessage}>} neither where no answer came
- */
-async function play(game, { mid, ply, pos, move }) {
-  try {
-    const answer = await fetch(siteUrl("/api/moves"), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ game, mid, ply, pos, move }),
-      keepalive: true,
-    });
-    const answered = await answer.json();
-    return answer.ok ? { ok: answered } : { err: answered.error };
-  } catch {
-    return {};
-  }
+  if (ok) tellSent(game, kept);
+  else if (err && !isOfAnother(kept, err.code)) tellRefused(game, kept, err);
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What decided a finished game, with the ways to practise it. */
 
 import { say, sentenceGap } from "../../frame/phrases.js";
+import { request } from "../../frame/request.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { request } from "../../net/api.js";
 
 /** @typedef {import("../../net/match.js").State} State */
 

@@ -4,7 +4,7 @@ import { plyAt } from "../../../board/score_graph.js";
 import { announce } from "../../../frame/announce.js";
 import { part } from "../../../frame/part.js";
 import { sentenceGap } from "../../../frame/phrases.js";
-import { request } from "../../../net/api.js";
+import { request } from "../../../frame/request.js";
 import { showGraph } from "../../review/panels.js";
 import { finalCount } from "../../words.js";
 import { decisive, saying, turningPoints } from "./saying.js";

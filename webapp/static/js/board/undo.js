@@ -1,6 +1,6 @@
 /** States of an editor that can be taken back and brought again, by buttons and by Ctrl+Z. */
 
-import { part } from "./part.js";
+import { part } from "../frame/part.js";
 
 /** States that are remembered. */
 const MOST = 200;

@@ -1,6 +1,6 @@
 /** Requests to the JSON API. */
 
-import { siteUrl } from "../frame/site_url.js";
+import { siteUrl } from "./site_url.js";
 
 /**
  * @typedef {import("../types/messages.js").ErrorMessage} RequestError
@@ -11,14 +11,15 @@ import { siteUrl } from "../frame/site_url.js";
  * where no answer came.
  * @param {string} path on the site
  * @param {object} [body]
+ * @param {RequestInit} [how]  `keepalive` for what is sent while the page is left
  * @returns {Promise<{ok?: any, err?: RequestError | null}>}
  */
-export async function request(path, body) {
+export async function request(path, body, how = {}) {
   const headers = { "Content-Type": "application/json" };
   const url = siteUrl(path);
   try {
-    const sent = body ? fetch(url, { method: "POST", headers, body: JSON.stringify(body) }) : fetch(url);
-    const answer = await sent;
+    const sent = body ? { method: "POST", headers, body: JSON.stringify(body) } : {};
+    const answer = await fetch(url, { ...sent, ...how });
     const answered = await answer.json();
     return answer.ok ? { ok: answered } : { err: answered.error };
   } catch {
