@@ -166,7 +166,7 @@ def blueprint(
             files=study.files,
             example=study.example is not None,
             signs=SIGNS.values(),
-            marks=[(key, name, drawn) for key, (name, drawn) in MARKS.items()],
+            marks=[(key, name, text) for key, (name, text) in MARKS.items()],
             about=_about(opened),
             given=opened.given,
             picture=_picture(study),

@@ -18,14 +18,14 @@ SIGNS = {
 }
 """The signs that judge a move, by their names in the scripts, and what they say."""
 MARKS = {
-    "triangle": (_l("triangle"), "M0-12.500L10.800 6.200H-10.800Z"),
-    "square": (_l("square"), "M-9-9H9V9H-9Z"),
-    "circle": (_l("circle"), "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0"),
-    "x": (_l("cross"), "M-9-9L9 9M9-9L-9 9"),
+    "triangle": (_l("triangle"), ""),
+    "square": (_l("square"), ""),
+    "circle": (_l("circle"), ""),
+    "x": (_l("cross"), ""),
     "letter": (_l("letters"), "A"),
     "number": (_l("numbers"), "1"),
 }
-"""What can be drawn on points: its name, and the outline or the first letter of its button."""
+"""What can be drawn on points: its name, and the text of its button; the script draws shapes there."""
 ANALYSIS: Section = {
     "record_at": _l("After move {n}, {move}."),
     "record_start": _l("The start"),

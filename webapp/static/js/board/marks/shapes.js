@@ -4,7 +4,7 @@ import { say } from "../../frame/phrases.js";
 import { el } from "../svg.js";
 
 /** Outlines around the middle of a point. @type {Record<string, string>} */
-const OUTLINES = {
+export const OUTLINES = {
   triangle: "M0-12.500L10.800 6.200H-10.800Z",
   square: "M-9-9H9V9H-9Z",
   circle: "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0",

@@ -1,5 +1,6 @@
 /** The marks that can be drawn on points: one is chosen, and each press on the board draws it. */
 
+import { OUTLINES } from "../../../board/marks/shapes.js";
 import { part } from "../../../frame/part.js";
 
 /** @typedef {import("../marks.js").Mark} Mark */
@@ -14,7 +15,10 @@ export class MarkPalette {
 
   /** @param {() => void} clear  takes all marks off what is shown */
   constructor(clear) {
-    for (const tool of this.#tools) tool.addEventListener("click", () => this.#choose(tool));
+    for (const tool of this.#tools) {
+      tool.querySelector("path")?.setAttribute("d", OUTLINES[tool.dataset.mark ?? ""] ?? "");
+      tool.addEventListener("click", () => this.#choose(tool));
+    }
     part("#marking [data-act=unmark]").addEventListener("click", clear);
     this.#fold.addEventListener("toggle", () => this.#show());
     this.#fold.addEventListener("keydown", (event) => {
