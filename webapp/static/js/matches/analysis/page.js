@@ -1,6 +1,5 @@
 /** The analysis board: a tree of positions, the one that is looked at, and what is known of it. */
 
-import { shapeName } from "../../board/marks/shapes.js";
 import { announce } from "../../frame/announce.js";
 import { still } from "../../frame/motion.js";
 import { say, sentenceGap } from "../../frame/phrases.js";
@@ -8,9 +7,8 @@ import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { openTree } from "../../net/study.js";
 import { written as moveName, whyIllegal } from "../words.js";
-import { addressOf, isMarked, isWritten, keep, NOTHING_WRITTEN, settingOf } from "./address.js";
+import { addressOf, isWritten, keep, settingOf } from "./address.js";
 import { Analyst } from "./analyst.js";
-import { marked, unmarked } from "./marks.js";
 import { NodePositions } from "./node_positions.js";
 import { threatIn } from "./threat.js";
 import { Tree } from "./tree.js";
@@ -19,6 +17,7 @@ import { KnownValues } from "./values.js";
 import { rowsAfter } from "./view/board_view.js";
 import { Drawing } from "./view/drawing.js";
 import { inWords, ofMove } from "./words.js";
+import { Writing } from "./writing.js";
 
 /**
  * @typedef {import("../../types/messages.js").Study} Study
@@ -79,10 +78,10 @@ export class AnalysisPage {
       pick: (/** @type {string} */ cell, /** @type {Tap} */ tap) => this.#pick(cell, tap),
       go: (/** @type {number} */ place) => this.go(place),
       follow: (/** @type {readonly string[]} */ moves) => this.follow(moves),
-      remark: (/** @type {import("./view/remark_form.js").Remark} */ remark) => this.remark(remark),
-      mark: (/** @type {string} */ cell, /** @type {import("./marks.js").Mark} */ mark) =>
-        this.mark(cell, mark),
-      unmark: () => this.unmark(),
+      writing: new Writing(
+        () => this.#tree.node(this.#at).remarks,
+        (remarks) => this.#write(remarks),
+      ),
     };
     this.#drawing = new Drawing(hands, here.rows.length, this.#setting);
     this.#take(told);
@@ -327,38 +326,6 @@ export class AnalysisPage {
       if (move === moves[0] && moves.length > 1 && !still()) await pause();
       if (this.#at !== shown) return;
     }
-  }
-
-  /**
-   * Writes at what is shown; marks and names of a file stay as they are.
-   * @param {import("./view/remark_form.js").Remark} remark
-   */
-  remark({ comment, judgement }) {
-    const before = this.#tree.node(this.#at).remarks;
-    if ((before?.comment ?? "") === comment && (before?.judgement ?? "") === judgement) return;
-    this.#write({ ...(before ?? NOTHING_WRITTEN), comment, judgement });
-  }
-
-  /**
-   * Draws a mark on a point of what is shown, or takes it off.
-   * @param {string} cell
-   * @param {import("./marks.js").Mark} mark
-   */
-  mark(cell, mark) {
-    this.#drawing.leave();
-    const { remarks, drawn } = marked(this.#tree.node(this.#at).remarks, cell, mark);
-    this.#write(remarks);
-    const what = drawn && (shapeName(drawn) ?? drawn);
-    const point = moveName(cell);
-    announce(what ? say("study_marked", { point, mark: what }) : say("study_unmarked", { point }));
-  }
-
-  /** Takes all marks off what is shown. */
-  unmark() {
-    const { remarks } = this.#tree.node(this.#at);
-    if (!remarks || !isMarked(remarks)) return;
-    this.#write(unmarked(remarks));
-    announce(say("study_all_unmarked"));
   }
 
   /** @param {import("../../types/messages.js").Written} remarks */

@@ -50,8 +50,7 @@ export class Drawing {
   /**
    * @param {{pick: (cell: string, tap: Tap) => void, go: (place: number) => void,
    *   follow: (moves: readonly string[]) => void,
-   *   remark: (remark: import("./remark_form.js").Remark) => void,
-   *   mark: (cell: string, mark: import("../marks.js").Mark) => void, unmark: () => void}} hands  what the visitor does with what is drawn
+   *   writing: import("../writing.js").Writing}} hands  what the visitor does with what is drawn
    * @param {number} size  of the board
    * @param {Pick<Setting, "game" | "match">} setting
    */
@@ -59,10 +58,10 @@ export class Drawing {
     this.#hands = hands;
     this.#size = size;
     this.#name = setting.match ?? `study-${setting.game}`;
-    this.#palette = new MarkPalette(hands.unmark);
+    this.#palette = new MarkPalette(() => hands.writing.unmark());
     this.#board = this.#makeBoard(size);
     this.#treeView = new TreeView(part("#tree"), hands.go, setting.match !== null);
-    this.#remarkForm = new RemarkForm(hands.remark);
+    this.#remarkForm = new RemarkForm((remark) => hands.writing.remark(remark));
   }
 
   /** Opens the form for a remark. */
@@ -121,7 +120,10 @@ export class Drawing {
   /** @param {number} size */
   #makeBoard(size) {
     const svg = /** @type {SVGSVGElement} */ (part("#board"));
-    const mark = (/** @type {string} */ cell) => this.#hands.mark(cell, this.#palette.mark);
+    const mark = (/** @type {string} */ cell) => {
+      this.leave(); // what stands in the form is written first
+      this.#hands.writing.mark(cell, this.#palette.mark);
+    };
     const pick = (/** @type {string} */ cell, /** @type {Tap} */ tap) =>
       this.#palette.isOn ? mark(cell) : this.#hands.pick(cell, tap);
     return new TurningBoard(svg, { size, pick, mark }, this.#name);
