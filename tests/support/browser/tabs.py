@@ -26,6 +26,9 @@ DEVICES: dict[Device, dict[str, Any]] = {
 }
 NO_WORKER = "Service Worker registration blocked by Playwright"
 """What Playwright says of each page in a tab without service workers."""
+GIVEN_UP = "WebSocket is closed before the connection is established"
+"""What Chromium says when a page that is left, or told that it is offline, gives up a connection it
+is just making: like a request that is aborted, no error."""
 WAIT_MS = 30_000
 """Timeout of waits; it is generous because nothing is measured here."""
 
@@ -99,7 +102,8 @@ class Tab:
         self._complaints.append(text)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and message.text != NO_WORKER:
+        harmless = message.text == NO_WORKER or GIVEN_UP in message.text
+        if message.type in ("error", "warning") and not harmless:
             self._complain(f"console {message.type}: {message.text} ({message.location['url']})")
 
     def _failed(self, request: Request) -> None:
