@@ -1,9 +1,10 @@
 """Measures the time from a tap to the own disc or stone on the screen, on lines of several round trips.
 
-    python -m tests.benchmarks.tap_to_disc [--moves 20] [--round-trip 0 --round-trip 100 …]
+    python -m tests.benchmarks.tap_to_disc [--moves 20] [--round-trip 0 --round-trip 100 …] [--slower 6]
 
 The baseline is of the same taps: when the server has confirmed the move, which is when a page that waits
-for the server draws it. Times are from the tap's event to the end of the frame that shows the disc.
+for the server draws it. Times are from the lifting of the finger to the end of the frame that shows the
+disc. A page can also be made to run several times slower, as on a weak phone.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 from tests.benchmarks.tables import percentile, table
 from tests.support.browser.chromium import launch
@@ -28,11 +29,13 @@ from tests.support.servers import Server
 GAMES = {"reversi": {}, "capture-go": {"size": 9, "rules": "contact"}}
 PAUSE_MS = 150
 """People do not move faster."""
+REST_MS = 70
+"""For so long a finger that taps rests on the glass."""
 
 WATCH = """(cell) => {
   const shown = {disc: null, confirmed: null};
   window.tapped = new Promise((resolve) => {
-    document.addEventListener("click", ({timeStamp}) => {
+    document.addEventListener("pointerup", ({timeStamp}) => {
       const plies = document.querySelectorAll("#moves a").length;
       const at = document.querySelector(`#board [data-name='${cell}']`);
       const look = () => {
@@ -71,17 +74,19 @@ def line(server: Server, round_trip: int) -> Iterator[str]:
         yield connection.url
 
 
-def taps(browser: Browser, url: str, game: str, moves: int) -> list[Tap]:
+def taps(browser: Browser, url: str, game: str, moves: int, slower: float) -> list[Tap]:
     """Play until there are so many moves of one's own, on a phone."""
     dice = random.Random(f"{game} {moves}")
     tab = Tab(browser, url, device="phone", still=False)
+    chromium = tab.context.new_cdp_session(tab.page)
+    chromium.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     found: list[Tap] = []
     match = begin_as_black(tab, game, **GAMES[game])
     while len(found) < moves:
         if not match.legal:
             match = begin_as_black(tab, game, **GAMES[game])
         tab.page.wait_for_timeout(PAUSE_MS)
-        found.append(_tap(match, dice.choice(match.legal)))
+        found.append(_tap(match, dice.choice(match.legal), chromium))
         tab.page.wait_for_selector(
             "#board .legal, [data-act=rematch]:not([hidden])", state="attached"
         )
@@ -90,14 +95,22 @@ def taps(browser: Browser, url: str, game: str, moves: int) -> list[Tap]:
     return found
 
 
-def _tap(match: MatchPage, cell: str) -> Tap:
+def _tap(match: MatchPage, cell: str, chromium: CDPSession) -> Tap:
+    """A finger rests on the cell for a moment, as people's do, before it is lifted."""
+    box = match.cell(cell).bounding_box()
+    assert box is not None, cell
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     match.page.evaluate(WATCH, cell)
-    match.cell(cell).tap()
+    chromium.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    match.page.wait_for_timeout(REST_MS)
+    chromium.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     shown = match.page.evaluate("window.tapped")
     return Tap(shown["disc"], shown["confirmed"])
 
 
-def rows(server: Server, round_trips: tuple[int, ...], moves: int) -> Iterator[tuple[str, ...]]:
+def rows(
+    server: Server, round_trips: tuple[int, ...], moves: int, slower: float
+) -> Iterator[tuple[str, ...]]:
     """The table: a line for each game and round trip."""
     yield (
         "",
@@ -113,7 +126,7 @@ def rows(server: Server, round_trips: tuple[int, ...], moves: int) -> Iterator[t
         for game in GAMES:
             for round_trip in round_trips:
                 with line(server, round_trip) as url:
-                    found = taps(browser, url, game, moves)
+                    found = taps(browser, url, game, moves, slower)
                 yield game, str(round_trip), str(len(found)), *_figures(found)
         browser.close()
 
@@ -127,14 +140,17 @@ def _figures(found: list[Tap]) -> Iterator[str]:
 @click.command()
 @click.option("--moves", default=20, show_default=True, help="Own moves for each figure.")
 @click.option("--round-trip", "round_trips", type=int, multiple=True, default=(0, 100, 300))
-def main(moves: int, round_trips: tuple[int, ...]) -> None:
+@click.option(
+    "--slower", default=1.0, show_default=True, help="The page runs so many times slower."
+)
+def main(moves: int, round_trips: tuple[int, ...], slower: float) -> None:
     """Print the milliseconds from a tap to the disc."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), workers=1)
         server.start()
         server.wait_until_ready()
         try:
-            for text in table(list(rows(server, round_trips, moves))):
+            for text in table(list(rows(server, round_trips, moves, slower))):
                 click.echo(text)
         finally:
             server.stop()

@@ -1,7 +1,6 @@
 /** A grid of cells that mouse, finger and keyboard reach: one tab stop, arrows move, Enter picks. */
 
 import { el } from "./svg.js";
-import { isClickOfTap, Tapping } from "./tapping.js";
 
 /**
  * @typedef {object} Layout
@@ -64,9 +63,8 @@ export class Grid {
     this.node.addEventListener("pointerdown", (event) => {
       this.#touched = event.pointerType === "touch";
     });
-    new Tapping(this.node, nameOf, (name) => this.#choose(name, true));
     this.node.addEventListener("click", (event) => {
-      if (!isClickOfTap(event)) this.#choose(nameOf(event), this.#touched);
+      this.#choose(nameOf(event), this.#touched);
       this.#touched = false; // a reader's click has no press before it
     });
     this.node.addEventListener("keydown", (event) => this.#key(event));
