@@ -60,6 +60,8 @@ ANALYSIS: Section = {
     "study_threat": _l("If {side} could move now"),
     "study_threat_on": _l("What the other side threatens is shown."),
     "study_threat_off": _l("The best moves are shown again."),
+    "study_no_remark_before": _l("Nothing is written before this position."),
+    "study_no_remark_after": _l("Nothing is written after this position."),
     "study_no_best": _l("No best move is known yet."),
     "position_copied": _l("The position is copied."),
     "moves_copied": _l("The moves are copied."),

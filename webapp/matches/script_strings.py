@@ -46,6 +46,8 @@ KEYS: Section = {
     "key_values": _l("show what moves are worth"),
     "key_turn": _l("turn the board"),
     "key_remark": _l("write a remark"),
+    "key_remark_before": _l("to the remark before"),
+    "key_remark_after": _l("to the remark after"),
     "key_mark": _l("mark points"),
     "key_threat": _l("what the other side threatens"),
     "key_best": _l("play the best move"),

@@ -69,6 +69,21 @@ def test_branches_are_promoted_deleted_and_brought_back(open_tab: OpenTab) -> No
     expect(page.locator("[data-act=undo]")).to_have_attribute("aria-disabled", "true")
 
 
+def test_a_variation_moves_up_by_one_place(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), "moves=f5d6c3(c5)(c4d3(f4))d3&at=7")
+    up = page.locator("[data-act=raise]")
+    for url in (
+        "**moves=f5d6c3(c5)(c4f4(d3))d3&at=6",
+        "**moves=f5d6c3(c4f4(d3))(c5)d3&at=5",
+        "**moves=f5d6c4(c3d3)(c5)f4(d3)&at=7",
+    ):
+        up.click()
+        page.wait_for_url(url)
+    expect(up).to_have_attribute("aria-disabled", "true")
+    page.locator("[data-act=undo]").click()
+    page.wait_for_url("**moves=f5d6c3(c4f4(d3))(c5)d3&at=5")
+
+
 def test_variations_are_numbered_from_the_top(open_tab: OpenTab) -> None:
     page = opened(open_tab(), "moves=f5d6c3(c5f6(f4))d3c4(e3)f4")
     tags = page.locator("#tree .study-tag")

@@ -68,6 +68,26 @@ test("a variation becomes the main line at each of its branches", () => {
   assert.ok(tree.isMain(moved.get(6) ?? 0));
 });
 
+test("a variation moves up by one place at the nearest branch where it can", () => {
+  const third = TREE.grown({ ...TREE.node(2), parent: 1, move: "d3" });
+  const { tree, moved } = third.raised(7);
+  assert.equal(written(tree).text, "f5d6(d3)(f6e6(f4))c3");
+  assert.equal(moves({ nodes: [tree.node(moved.get(7) ?? 0)] }), "d3");
+  assert.equal(written(TREE.raised(6).tree).text, "f5d6(f6f4(e6))c3");
+  assert.equal(written(TREE.raised(4).tree).text, "f5f6(d6c3)e6(f4)");
+  assert.equal(written(TREE.raised(3).tree).text, written(TREE).text, "the main line stays");
+});
+
+test("places are looked for in the order of the lines", () => {
+  assert.deepEqual(TREE.order, [0, 1, 2, 3, 4, 5, 6]);
+  const wanted = ({ move }) => ["d6", "e6"].includes(move);
+  assert.equal(TREE.nearest(0, 1, wanted), 2);
+  assert.equal(TREE.nearest(2, 1, wanted), 5);
+  assert.equal(TREE.nearest(6, -1, wanted), 5);
+  assert.equal(TREE.nearest(5, -1, wanted), 2);
+  assert.equal(TREE.nearest(5, 1, wanted), undefined);
+});
+
 test("a move that is played grows after its place alone", () => {
   const tree = TREE.grown({ ...TREE.node(3), parent: 3, move: "d3" });
   assert.equal(tree.next(3, "d3"), 7);

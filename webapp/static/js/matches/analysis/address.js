@@ -143,6 +143,14 @@ export function isMarked({ shapes, labels }) {
   return Object.keys(shapes).length + Object.keys(labels).length > 0;
 }
 
+/**
+ * Whether a position has something to read: a sign, a comment, or marks on its points.
+ * @param {import("../../types/messages.js").Written | null} remarks
+ */
+export function isReadable(remarks) {
+  return remarks !== null && isWritten({ ...remarks, number: null });
+}
+
 /** Whether anybody wrote something into a tree. @param {Tree} tree */
 function isRemarked(tree) {
   return tree.nodes.some(({ remarks }) => remarks !== null);

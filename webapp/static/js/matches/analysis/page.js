@@ -7,7 +7,7 @@ import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { openTree } from "../../net/study.js";
 import { written as moveName, whyIllegal } from "../words.js";
-import { addressOf, isWritten, keep, settingOf } from "./address.js";
+import { addressOf, isReadable, isWritten, keep, settingOf } from "./address.js";
 import { Analyst } from "./analyst.js";
 import { NodePositions } from "./node_positions.js";
 import { threatIn } from "./threat.js";
@@ -214,6 +214,13 @@ export class AnalysisPage {
     if (place !== undefined) this.go(place);
   }
 
+  /** The position before or after this one at which something is written. @param {1 | -1} by */
+  toRemark(by) {
+    const place = this.#tree.nearest(this.#at, by, ({ remarks }) => isReadable(remarks));
+    if (place !== undefined) this.go(place);
+    else toast(say(by > 0 ? "study_no_remark_after" : "study_no_remark_before"));
+  }
+
   /** @param {number} place */
   #show(place) {
     this.#drawing.leave();
@@ -359,6 +366,12 @@ export class AnalysisPage {
   promote() {
     if (this.#tree.isMain(this.#at)) return;
     this.#change(this.#tree.promoted(this.#at), this.#at);
+  }
+
+  /** Moves the variation that is shown one place up. */
+  raise() {
+    if (this.#tree.isMain(this.#at)) return;
+    this.#change(this.#tree.raised(this.#at), this.#at);
   }
 
   /**

@@ -64,6 +64,32 @@ export class Tree {
     return undefined;
   }
 
+  /** All places in the order of the lines: each move, what follows it by the first moves, then its variations. */
+  get order() {
+    /** @type {number[]} */
+    const found = [];
+    const waiting = [0];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      found.push(at);
+      waiting.push(...[...(this.children[at] ?? [])].reverse());
+    }
+    return found;
+  }
+
+  /**
+   * The nearest place before or after another, in the order of the lines, whose node is looked for.
+   * @param {number} place
+   * @param {1 | -1} by
+   * @param {(node: Node) => boolean} wanted
+   * @returns {number | undefined}
+   */
+  nearest(place, by, wanted) {
+    const { order } = this;
+    const here = order.indexOf(place);
+    const ahead = by > 0 ? order.slice(here + 1) : order.slice(0, here).reverse();
+    return ahead.find((at) => wanted(this.node(at)));
+  }
+
   /** The name of the opening that the line to a place reached last. @param {number} place */
   openingAt(place) {
     for (const at of this.path(place).reverse()) {
@@ -150,6 +176,20 @@ export class Tree {
     return this.#ordered((places) =>
       [...places].sort((one, other) => Number(first.has(other)) - Number(first.has(one))),
     );
+  }
+
+  /**
+   * The tree in which the variation of a place comes one place earlier, at the nearest branch where it can.
+   * @param {number} place
+   */
+  raised(place) {
+    const up = this.path(place)
+      .reverse()
+      .find((at) => at !== 0 && this.children[this.node(at).parent ?? 0]?.[0] !== at);
+    return this.#ordered((places) => {
+      const n = up === undefined ? -1 : places.indexOf(up);
+      return n < 1 ? places : places.with(n, places[n - 1] ?? 0).with(n - 1, places[n] ?? 0);
+    });
   }
 
   /**

@@ -3,7 +3,7 @@
 import { game } from "game";
 import { part } from "../../../frame/part.js";
 import { TurningBoard } from "../../turning.js";
-import { isMarked } from "../address.js";
+import { isMarked, isReadable } from "../address.js";
 import { showLinks } from "../links.js";
 import { figures, ofPosition, ofThreat } from "../words.js";
 import { viewOf } from "./board_view.js";
@@ -114,7 +114,11 @@ export class Drawing {
     showLinks(shown, node, position, line);
     enable("undo", shown.undoable);
     enable("remove", at !== 0);
+    enable("raise", !tree.isMain(at));
     enable("promote", !tree.isMain(at));
+    const readable = (/** @type {import("../tree.js").Node} */ { remarks }) => isReadable(remarks);
+    enable("remark-before", tree.nearest(at, -1, readable) !== undefined);
+    enable("remark-after", tree.nearest(at, 1, readable) !== undefined);
   }
 
   /** @param {number} size */
