@@ -1,0 +1,119 @@
+"""Ends, reviews, exercises and the analysis board on slow and broken lines: nothing is lost, and it is said."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from engines.reversi.exercises.judge import best_move
+from tests.browser.conftest import OpenTab
+from tests.browser.matches.test_review import given_up, review_of
+from tests.support.browser.exercise_page import ExercisePage
+from tests.support.browser.match_page import MatchPage, begin_as_black
+from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.table import Table
+from tests.support.browser.tabs import LANGUAGES, Language
+from tests.support.servers import Server
+
+OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|socket.io"
+
+
+def test_an_end_that_was_missed_is_shown_to_both_and_the_watcher(table: Table) -> None:
+    black, white, watcher = table.all
+    table.play(2)
+    for page in (black, watcher):
+        page.tab.expect(OFFLINE)
+        page.tab.context.set_offline(True)
+    white.act("resign").tap()
+    white.page.get_by_role("dialog").locator("button[value=act]").tap()
+    white.wait_for_end()
+    expect(black.page.locator("#result")).to_be_hidden()
+    for page in (black, watcher):
+        page.tab.context.set_offline(False)
+        expect(page.page.locator("#result")).to_be_visible()
+        expect(page.page.locator("#result h2")).to_contain_text("resigned")
+    expect(black.act("rematch")).to_be_visible()
+    expect(watcher.act("rematch")).to_have_count(0)
+
+
+def test_a_game_is_resigned_on_a_slow_line_and_its_review_leads_on(
+    open_tab: OpenTab, server: Server
+) -> None:
+    with slow_connection(server.port, 0.15) as slow:
+        tab = open_tab(device="phone", theme="night")
+        match = begin_as_black(tab)
+        tab.page.goto(slow.url + match.path)
+        match = MatchPage(tab)
+        match.wait_for_turn()
+        match.cell(match.legal[0]).tap()
+        expect(match.moves).to_have_count(2)
+        match.act("resign").tap()
+        match.page.locator("dialog button[value=act]").tap()
+        expect(match.page.locator("#result")).to_be_visible()
+        expect(match.page.locator("#findings [data-turns]")).not_to_contain_text("Looking")
+        match.act("review").tap()
+        tab.page.wait_for_url("**/review")
+        expect(tab.page.locator("#graph .curve").first).to_be_attached()
+
+
+def test_a_review_is_walked_without_a_connection_and_goes_on_with_it(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.expect(OFFLINE)
+    page = review_of(tab, given_up(tab), ply=0)
+    tab.context.set_offline(True)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".steps output")).to_have_text("1 / 2")
+    expect(page.locator("#board .last")).not_to_have_count(0)
+    tab.context.set_offline(False)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#board .value-plate.best").first).to_be_attached()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_exercise_is_answered_on_a_line_that_breaks(open_tab: OpenTab, lang: Language) -> None:
+    tab = open_tab(lang=lang, device="phone", still=True)
+    tab.expect(OFFLINE)
+    exercise = ExercisePage(tab, "count", 1).open()
+    before = exercise.discs.count()
+    tab.context.set_offline(True)
+    exercise.pick(best_move(exercise.exercise, []))
+    expect(tab.page.locator("#toasts")).to_contain_text(tab.phrase("lesson_offline"))
+    expect(exercise.discs).to_have_count(before)
+    tab.context.set_offline(False)
+    exercise.solve()
+    expect(exercise.next).to_be_visible()
+
+
+def test_an_exercise_on_a_slow_line_shows_the_disc_at_once(
+    open_tab: OpenTab, server: Server
+) -> None:
+    with slow_connection(server.port, 0.15) as slow:
+        tab = open_tab(device="phone", theme="night", still=True)
+        exercise = ExercisePage(tab, "count", 1)
+        tab.page.goto(f"{slow.url}/reversi/exercises/count/1")
+        exercise.ready()
+        before = exercise.discs.count()
+        with slow.holding():
+            exercise.pick(best_move(exercise.exercise, []))
+            expect(exercise.discs).to_have_count(before + 1)
+        exercise.solve()
+        expect(exercise.next).to_be_visible()
+
+
+def test_a_variation_that_is_tried_without_a_connection_is_valued_with_it(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab()
+    tab.expect(OFFLINE)
+    tab.go("/reversi/analysis?moves=f5d6c3&at=3")
+    page = tab.page
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    expect(page.locator("#lines button").first).to_be_visible()
+    tab.context.set_offline(True)
+    page.locator("#board [data-name=d3]").click()
+    expect(page.locator("#tree [aria-current]")).to_contain_text("d3")
+    expect(page.locator("#board [data-name=d3] .disc")).to_have_count(1)
+    tab.context.set_offline(False)
+    expect(page.locator("#lines button").first).to_be_visible()
+    page.reload()
+    expect(page.locator("#tree [aria-current]")).to_contain_text("d3")
