@@ -1,4 +1,4 @@
-"""Ends, reviews, exercises and the analysis board on slow and broken lines: nothing is lost, and it is said."""
+"""Ends, reviews, exercises and the analysis board on slow and broken lines: nothing is lost."""
 
 from __future__ import annotations
 
