@@ -188,7 +188,9 @@ export class Tree {
       .find((at) => at !== 0 && this.children[this.node(at).parent ?? 0]?.[0] !== at);
     return this.#ordered((places) => {
       const n = up === undefined ? -1 : places.indexOf(up);
-      return n < 1 ? places : places.with(n, places[n - 1] ?? 0).with(n - 1, places[n] ?? 0);
+      const after = [...places];
+      if (n > 0) after.splice(n - 1, 0, ...after.splice(n, 1));
+      return after;
     });
   }
 
