@@ -103,18 +103,31 @@ LEVELS: tuple[Level, ...] = (
         number=9,
         name=Words("用智", "Craft"),
         sees=Words(
-            "眼光从自己下的对局里学来，看 6 步，最后 14 格算尽。",
-            "Judgement trained on its own games; six moves ahead, the last 14 squares exact.",
+            "眼光从自己下的对局里学来，看 3 步，最后 14 格算尽。",
+            "Judgement trained on its own games; three moves ahead, the last 14 squares exact.",
         ),
         evaluation=TRAINED,
         unit="discs",
-        limit=Limit(depth=6),
+        limit=Limit(depth=3),
         exact_from=14,
         slack=16,
     ),
     Level(
         number=10,
         name=Words("通幽", "Depths"),
+        sees=Words(
+            "眼光从自己下的对局里学来，看 6 步，最后 16 格算尽。",
+            "Judgement trained on its own games; six moves ahead, the last 16 squares exact.",
+        ),
+        evaluation=TRAINED,
+        unit="discs",
+        limit=Limit(depth=6),
+        exact_from=16,
+        slack=16,
+    ),
+    Level(
+        number=11,
+        name=Words("坐照", "Clear Sight"),
         sees=Words(
             "眼光从自己下的对局里学来，看 10 步，最后 18 格算尽。",
             "Judgement trained on its own games; ten moves ahead, the last 18 squares exact.",
@@ -123,19 +136,6 @@ LEVELS: tuple[Level, ...] = (
         unit="discs",
         limit=Limit(depth=10),
         exact_from=18,
-        slack=16,
-    ),
-    Level(
-        number=11,
-        name=Words("坐照", "Clear Sight"),
-        sees=Words(
-            "眼光从自己下的对局里学来，看 14 步，最后 20 格算尽。",
-            "Judgement trained on its own games; fourteen moves ahead, the last 20 squares exact.",
-        ),
-        evaluation=TRAINED,
-        unit="discs",
-        limit=Limit(depth=14),
-        exact_from=20,
         slack=16,
     ),
     Level(
@@ -148,7 +148,7 @@ LEVELS: tuple[Level, ...] = (
         ),
         evaluation=TRAINED,
         unit="discs",
-        limit=Limit(seconds=5),
+        limit=Limit(seconds=4.9),  # and a tenth to notice it, and to answer
         exact_from=24,
         slack=16,
     ),

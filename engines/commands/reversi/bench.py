@@ -13,6 +13,7 @@ from engines.game import BadInput
 
 Rows = Sequence[Row]
 DEPTH = 12
+GAMES = 1
 
 
 def _midgame(depth: int = DEPTH) -> Rows:
@@ -39,11 +40,18 @@ def _memory() -> Rows:
     return [asdict(row) for row in rows_of()]
 
 
+def _levels(games: int = GAMES) -> Rows:
+    from engines.tools.reversi.levels_bench import levels as rows_of
+
+    return [asdict(row) for row in rows_of(games)]
+
+
 PARTS: dict[str, Callable[[], Rows]] = {
     "midgame": _midgame,
     "endgame": _endgame,
     "perft": _perft,
     "memory": _memory,
+    "levels": _levels,
 }
 
 
@@ -95,6 +103,14 @@ def memory(as_json: bool) -> None:
     _tell("memory", _memory, as_json)
 
 
+@bench.command()
+@click.option("--games", type=click.IntRange(min=1), default=GAMES, show_default=True)
+@output.json_option
+def levels(games: int, as_json: bool) -> None:
+    """Time the moves of each level in games against itself; a game of the top level takes minutes."""
+    _tell("levels", lambda: _levels(games), as_json)
+
+
 def _tell(name: str, measure: Callable[[], Rows], as_json: bool) -> None:
     try:
         rows = measure()
@@ -139,5 +155,9 @@ TABLES: Mapping[str, Table] = {
     ),
     "memory": Table(
         ("memory of a process                          MB",), "{doing:40}  {megabytes:6,}"
+    ),
+    "levels": Table(
+        ("level  name           moves  median s  longest s",),
+        "{level:5}  {name:13}  {moves:5}  {median:8.3f}  {longest:9.3f}",
     ),
 }

@@ -8,6 +8,7 @@ from engines.commands.reversi.group import commands
 from engines.reversi.evaluation.weights import Weights, save
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
+from engines.tools.reversi import levels_bench
 from engines.tools.reversi.training import error_table, plan
 from engines.tools.reversi.training.first_weights import first_weights
 from tests.engines.reversi.ffo import after
@@ -116,7 +117,16 @@ def test_the_whole_bench_is_one_object(monkeypatch):
     for name in bench.PARTS:
         monkeypatch.setitem(bench.PARTS, name, lambda name=name: [{"part": name}])
     answer = said("bench")
-    assert answer == {name: [{"part": name}] for name in ("midgame", "endgame", "perft", "memory")}
+    parts = ("midgame", "endgame", "perft", "memory", "levels")
+    assert answer == {name: [{"part": name}] for name in parts}
+
+
+def test_the_bench_times_each_level(monkeypatch):
+    monkeypatch.setattr(levels_bench, "LEVELS", LEVELS[:3])
+    rows = said("bench", "levels", "--games", "2")["levels"]
+    assert [row["level"] for row in rows] == [1, 2, 3]
+    assert all(0 < row["median"] <= row["longest"] and row["moves"] > 50 for row in rows)
+    assert "Novice" in run("bench", "levels").output
 
 
 @pytest.mark.slow(reason="loads an engine in two processes")

@@ -28,16 +28,25 @@ class Measured:
 
 
 LADDERS: Mapping[str, Sequence[Measured]] = {
-    # Every level against every other: Elo above level 1.
-    "reversi": tuple(
-        Measured(1, level, points, error)
-        for level, (points, error) in enumerate(
-            [
-                *((177, 39), (416, 37), (513, 38), (793, 39), (955, 37), (1133, 38)),
-                *((1336, 43), (1693, 41), (1872, 35), (1963, 34), (1930, 43)),
-            ],
-            2,
-        )
+    # Levels 2 to 8: every level against every other, Elo above level 1. From 9 on: each against the
+    # one below.
+    "reversi": (
+        *(
+            Measured(1, level, points, error)
+            for level, (points, error) in enumerate(
+                [
+                    *((177, 39), (416, 37), (513, 38), (793, 39)),
+                    *((955, 37), (1133, 38), (1336, 43)),
+                ],
+                2,
+            )
+        ),
+        *(
+            Measured(level - 1, level, points, error)
+            for level, (points, error) in enumerate(
+                [(X9, Y9), (X10, Y10), (X11, Y11), (X12, Y12)], 9
+            )
+        ),
     ),
     # Each level against the one below: 67.0 % of the points are 123 Elo.
     "capture-go": tuple(
