@@ -51,8 +51,8 @@ WORDS = {
     4: "four",
     5: "five",
     6: "six",
+    7: "seven",
     8: "eight",
-    10: "ten",
 }
 
 
