@@ -42,7 +42,7 @@ from engines.reversi.kernels.stability import stable_discs
 TO_THE_END = np.int64(255)
 """The depth of exact entries in the table; no search by plies uses it."""
 
-BY_PARITY, WITHOUT_TABLE = 5, 7
+BY_PARITY, WITHOUT_TABLE = 6, 7
 """Most empty squares where ordering by replies, or the table, costs more than it saves."""
 
 CUT_BY_CHILDREN_FROM = 9

@@ -34,17 +34,17 @@ from engines.reversi.levels import UNIT
 
 ESTIMATE_FROM = 12
 """Fewest empty squares where the trained evaluation orders moves, if the state has its weights."""
-_ESTIMATE_AHEAD = (14, 17, 21)
+_ESTIMATE_AHEAD = (15, 17, 21)
 """Fewest empty squares where it looks one, two and three plies ahead."""
-_ESTIMATED_REPLY, _ESTIMATED_ODD = UNIT, UNIT
+_ESTIMATED_REPLY, _ESTIMATED_ODD = 3 * UNIT, UNIT
 _FRAME = np.int64(FRAME_WORDS)
 _CHILD_FRAME = np.int64(FRAMES + FRAME_WORDS)
 _MARGIN = np.int64(4 * UNIT)
 """How much above the lowest estimate others are still told apart, in points."""
 _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
 
-OUTLOOK_FROM, AHEAD_FROM, FURTHER_FROM = 9, 12, 15
-"""Fewest empty squares where boards are compared right after a move, one and two plies later."""
+OUTLOOK_FROM, FURTHER_FROM = 12, 15
+"""Fewest empty squares where boards are compared one and two plies later, without the evaluation."""
 
 # Weights of the ordering, chosen by trial for the smallest trees.
 _REPLY, _FRINGE, _CORNER, _X_SQUARE, _ODD, _OWN_CORNER = 32, 8, 100, 80, 12, 20
@@ -179,7 +179,7 @@ def _estimated(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 @inline
 def _plies_ahead(empties: np.int64) -> np.int64:
-    return np.int64(empties >= AHEAD_FROM) + np.int64(empties >= FURTHER_FROM)
+    return np.int64(1) + np.int64(empties >= FURTHER_FROM)
 
 
 @inline

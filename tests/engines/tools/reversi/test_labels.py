@@ -24,11 +24,22 @@ from tests.engines.reversi import minimax
 
 STEP = LabelStep(1, first=18, last=29, positions=60, depth=4, exact_from=8)
 AGAIN = LabelStep(2, first=18, last=29, positions=60, depth=2, exact_from=8)
+FIRST = "first.bin"
 
 
 @pytest.fixture(scope="module")
 def records():
     return sample(first_weights(), range(20, 30), 40, seed=3)
+
+
+def small_run(tmp_path, monkeypatch, positions_a_file):
+    """The folder of a run with few positions, and beside it the weights that it begins with."""
+    for module in (plan, label_files):
+        monkeypatch.setattr(module, "POSITIONS_A_FILE", positions_a_file)
+    monkeypatch.setattr(calibration, "SAMPLES", 40)
+    monkeypatch.setattr(calibration, "DEEPEST", 3)
+    save(tmp_path / FIRST, first_weights())
+    return Folder(tmp_path / "run")
 
 
 def test_all_stages_have_as_many_positions_and_the_same_seed_gives_the_same(records):
@@ -83,12 +94,8 @@ def test_scales_are_those_of_the_labels():
 
 
 def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
-    monkeypatch.setattr(plan, "POSITIONS_A_FILE", 360)
-    monkeypatch.setattr(label_files, "POSITIONS_A_FILE", 360)
-    monkeypatch.setattr(calibration, "SAMPLES", 40)
-    monkeypatch.setattr(calibration, "DEEPEST", 3)
-    folder, said, begin = Folder(tmp_path / "run"), [], tmp_path / "first.bin"
-    save(begin, first_weights())
+    folder, begin = small_run(tmp_path, monkeypatch, positions_a_file=360), tmp_path / FIRST
+    said = []
     for step in (STEP, AGAIN):
         for file in range(step.files):
             label_files.make_file(folder, step, file, 5, begin)
@@ -116,12 +123,8 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
 
 
 def test_a_step_fits_its_stages_for_the_searches_of_the_next(tmp_path, monkeypatch):
-    monkeypatch.setattr(plan, "POSITIONS_A_FILE", 120)
-    monkeypatch.setattr(label_files, "POSITIONS_A_FILE", 120)
-    monkeypatch.setattr(calibration, "SAMPLES", 40)
-    monkeypatch.setattr(calibration, "DEEPEST", 3)
-    folder, said, begin = Folder(tmp_path / "run"), [], tmp_path / "first.bin"
-    save(begin, first_weights())
+    folder, begin = small_run(tmp_path, monkeypatch, positions_a_file=120), tmp_path / FIRST
+    said = []
     late = LabelStep(1, first=24, last=29, positions=60, depth=4, exact_from=8)
     early = LabelStep(2, first=18, last=23, positions=60, depth=4, exact_from=8)
     for step in (late, early):
