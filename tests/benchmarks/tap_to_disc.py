@@ -17,10 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
-from playwright.sync_api import Browser, CDPSession, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.benchmarks.tables import percentile, table
 from tests.support.browser.chromium import launch
+from tests.support.browser.input_methods import Touch
 from tests.support.browser.match_page import MatchPage, begin_as_black
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Tab
@@ -86,7 +87,7 @@ def taps(browser: Browser, url: str, game: str, moves: int, slower: float) -> li
         if not match.legal:
             match = begin_as_black(tab, game, **GAMES[game])
         tab.page.wait_for_timeout(PAUSE_MS)
-        found.append(_tap(match, dice.choice(match.legal), chromium))
+        found.append(_tap(match, dice.choice(match.legal)))
         tab.page.wait_for_selector(
             "#board .legal, [data-act=rematch]:not([hidden])", state="attached"
         )
@@ -95,15 +96,13 @@ def taps(browser: Browser, url: str, game: str, moves: int, slower: float) -> li
     return found
 
 
-def _tap(match: MatchPage, cell: str, chromium: CDPSession) -> Tap:
+def _tap(match: MatchPage, cell: str) -> Tap:
     """A finger rests on the cell for a moment, as people's do, before it is lifted."""
     box = match.cell(cell).bounding_box()
     assert box is not None, cell
-    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     match.page.evaluate(WATCH, cell)
-    chromium.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
-    match.page.wait_for_timeout(REST_MS)
-    chromium.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    Touch(match.page).rest(REST_MS, middle)
     shown = match.page.evaluate("window.tapped")
     return Tap(shown["disc"], shown["confirmed"])
 

@@ -27,7 +27,6 @@ USUAL = range(40, 45)
 BASELINE_EMPTIES = 12
 """Empty squares on the line of best play at which plain alpha-beta is timed as well."""
 PUBLISHED_LEAVES = {9: 3_005_288, 10: 24_571_284, 11: 212_258_800}
-ZERO = np.uint64(0)
 TICK = 1e-6
 """Assumed resolution of the clock in seconds."""
 _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
@@ -97,7 +96,7 @@ def endgames(numbers: range) -> Iterator[EndgameRow]:
     solve(_late(published()[0]))
     for slot_bits in (SOLVE_SLOT_BITS, DEEP_SLOT_BITS):
         with lent(slot_bits) as state:
-            np.add(state, ZERO, out=state)
+            np.add(state, NONE, out=state)
     for each in published():
         if each.number in numbers:
             yield _solved(each)

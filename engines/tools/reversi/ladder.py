@@ -35,9 +35,13 @@ class Rating:
     error: float
 
 
-def level_player(level: Level, seed: int, clock_nodes: int = CLOCK_NODES) -> Player:
-    """A level as a player of matches; the same board and seed give the same move."""
-    limit = level.limit if level.limit.seconds is None else Limit(nodes=clock_nodes)
+def level_player(level: Level, seed: int, clock_nodes: int | None = CLOCK_NODES) -> Player:
+    """A level as a player of matches, without book; the same board and seed give the same move.
+
+    A level with a clock has so many nodes in its place, or, without `clock_nodes`, its clock.
+    """
+    clocked = level.limit.seconds is not None and clock_nodes is not None
+    limit = Limit(nodes=clock_nodes) if clocked else level.limit
 
     def choose(board: Board) -> str:
         position = position_of(int(board.own), int(board.opponent), Side.BLACK)

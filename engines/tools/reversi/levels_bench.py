@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 import statistics
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engines.game import Level, Side
-from engines.reversi.encoding import Board, position_of
+from engines.reversi.encoding import Board
 from engines.reversi.levels import LEVELS
-from engines.reversi.search.engine import think
-from engines.tools.reversi.matches import random_opening, result_of
+from engines.tools.reversi.ladder import level_player
+from engines.tools.reversi.matches import Player, random_opening, result_of
+from engines.tools.timing import timed
 
 SEED = 1
 
@@ -33,8 +32,9 @@ def levels(games: int) -> Iterator[LevelRow]:
     for level in LEVELS:
         dice = random.Random(SEED)  # noqa: S311 - reproducible openings, no secret
         openings = [random_opening(dice) for _ in range(games)]
-        _Timed(level)(openings[0])  # loads or compiles its kernels
-        player = _Timed(level)
+        player = _Timed(level_player(level, SEED, clock_nodes=None))
+        player(openings[0])  # loads or compiles its kernels
+        player.seconds.clear()
         for opening in openings:
             result_of(opening, player, player)
         yield LevelRow(
@@ -47,17 +47,13 @@ def levels(games: int) -> Iterator[LevelRow]:
 
 
 class _Timed:
-    """A level as a player of matches, with its own clock, that notes how long it thinks."""
+    """A player that notes how many seconds it thinks about each move."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, player: Player) -> None:
         self.seconds: list[float] = []
-        self._level = level
+        self._player = player
 
     def __call__(self, board: Board) -> str:
-        position = position_of(int(board.own), int(board.opponent), Side.BLACK)
-        begun = time.perf_counter()
-        move = think(position, self._level, seed=SEED).move
-        self.seconds.append(time.perf_counter() - begun)
-        if move is None:
-            raise AssertionError("players are only asked during the game")
+        move, seconds = timed(lambda: self._player(board))
+        self.seconds.append(seconds)
         return move

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import ClassVar, Protocol
 
@@ -77,18 +78,32 @@ class Touch:
 
     def drag(self, way: Sequence[Point]) -> None:
         """Touch at the first point, move through all others, lift at the last."""
+        with self._fingers() as touch:
+            touch("touchStart", way[0])
+            for here, there in pairwise(way):
+                for part in (0.25, 0.5, 0.75, 1):
+                    x, y = (a + (b - a) * part for a, b in zip(here, there, strict=True))
+                    touch("touchMove", (x, y))
+            touch("touchEnd")
+
+    def rest(self, milliseconds: float, *points: Point) -> None:
+        """Touch at each point, one finger after the other, and lift them all after a while."""
+        with self._fingers() as touch:
+            for count in range(len(points)):
+                touch("touchStart", *points[: count + 1])
+            self.page.wait_for_timeout(milliseconds)
+            touch("touchEnd")
+
+    @contextmanager
+    def _fingers(self) -> Iterator[Callable[..., None]]:
+        """Says what fingers do, and where those that touch are."""
         connection = self.page.context.new_cdp_session(self.page)
 
         def touch(kind: str, *points: Point) -> None:
             where = [{"x": x, "y": y} for x, y in points]
             connection.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
 
-        touch("touchStart", way[0])
-        for here, there in pairwise(way):
-            for part in (0.25, 0.5, 0.75, 1):
-                x, y = (a + (b - a) * part for a, b in zip(here, there, strict=True))
-                touch("touchMove", (x, y))
-        touch("touchEnd")
+        yield touch
         connection.detach()
 
 

@@ -6,6 +6,9 @@
  */
 
 export class Tree {
+  /** @type {number[] | null} made when it is first asked for */
+  #order = null;
+
   /** @param {readonly Node[]} nodes  each after its parent */
   constructor(nodes) {
     this.nodes = nodes;
@@ -66,14 +69,8 @@ export class Tree {
 
   /** All places in the order of the lines: each move, what follows it by the first moves, then its variations. */
   get order() {
-    /** @type {number[]} */
-    const found = [];
-    const waiting = [0];
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      found.push(at);
-      waiting.push(...[...(this.children[at] ?? [])].reverse());
-    }
-    return found;
+    this.#order ??= [...this.#walk((places) => places)];
+    return this.#order;
   }
 
   /**
@@ -128,7 +125,12 @@ export class Tree {
 
   /** Whether a place is in the main line. @param {number} place */
   isMain(place) {
-    return this.path(place).every((at) => at === 0 || this.children[this.node(at).parent ?? 0]?.[0] === at);
+    return this.path(place).every((at) => this.#isFirst(at));
+  }
+
+  /** Whether no variation stands before a place at its branch. @param {number} place */
+  #isFirst(place) {
+    return place === 0 || this.children[this.node(place).parent ?? 0]?.[0] === place;
   }
 
   /**
@@ -185,7 +187,7 @@ export class Tree {
   raised(place) {
     const up = this.path(place)
       .reverse()
-      .find((at) => at !== 0 && this.children[this.node(at).parent ?? 0]?.[0] !== at);
+      .find((at) => !this.#isFirst(at));
     return this.#ordered((places) => {
       const n = up === undefined ? -1 : places.indexOf(up);
       const after = [...places];
@@ -200,16 +202,29 @@ export class Tree {
    * @returns {{tree: Tree, moved: Map<number, number>}}  `moved` has the new place of each that is left
    */
   #ordered(order) {
-    const moved = new Map([[0, 0]]);
-    const nodes = [this.node(0)];
-    const waiting = [...order(this.children[0] ?? [])].reverse();
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    /** @type {Map<number, number>} */
+    const moved = new Map();
+    /** @type {Node[]} */
+    const nodes = [];
+    for (const at of this.#walk(order)) {
       const node = this.node(at);
+      const { parent } = node;
       moved.set(at, nodes.length);
-      nodes.push({ ...node, parent: moved.get(node.parent ?? 0) ?? 0 });
-      waiting.push(...[...order(this.children[at] ?? [])].reverse());
+      nodes.push({ ...node, parent: parent === null ? null : (moved.get(parent) ?? 0) });
     }
     return { tree: new Tree(nodes), moved };
+  }
+
+  /**
+   * All places, each before those that follow it.
+   * @param {(places: readonly number[]) => readonly number[]} order  of the children of each node
+   */
+  *#walk(order) {
+    const waiting = [0];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      yield at;
+      waiting.push(...[...order(this.children[at] ?? [])].reverse());
+    }
   }
 }
 
