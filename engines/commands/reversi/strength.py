@@ -14,7 +14,7 @@ import click
 
 from engines.commands import output
 from engines.commands.tables import Row, Table
-from engines.game import BadInput
+from engines.game import BadInput, Limit
 from engines.reversi.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -194,6 +194,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
 )
 @click.option("--depth", type=click.IntRange(2, 12), default=4, show_default=True)
 @click.option("--nodes", type=click.IntRange(100), default=None, help="In place of a depth.")
+@click.option("--seconds", type=click.FloatRange(0.001), default=None, help="In place of a depth.")
 @click.option("--games", type=click.IntRange(2), default=400, show_default=True)
 @click.option(
     "--errors",
@@ -209,6 +210,7 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     against: Path | None,
     depth: int,
     nodes: int | None,
+    seconds: float | None,
     games: int,
     positions: int | None,
     seed: int,
@@ -217,12 +219,12 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     """Play weights against others, or against the simple evaluation that training begins with.
 
     Both search to the same depth and play the last ten squares perfectly, or search as the top level
-    does with the same number of nodes a move.
+    does with the same nodes or seconds for every move.
     """
     from engines.reversi.evaluation.weights import SHIPPED, load
     from engines.tools.reversi.training.first_weights import first_weights
     from engines.tools.reversi.training.weights_match import judge as to_depth
-    from engines.tools.reversi.training.weights_match import judge_nodes
+    from engines.tools.reversi.training.weights_match import judge_limited
 
     try:
         ours = load(weights if weights is not None else SHIPPED)
@@ -234,9 +236,11 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
 
         rows = error_table((("these", ours), ("others", theirs)), positions, seed)
         _show_errors([asdict(row) for row in rows], as_json)
-    elif nodes is not None:
-        tally = judge_nodes(ours, theirs, nodes, games // 2, seed)
-        output.print_answer({"nodes": nodes, **_result(tally)}, as_json)
+    elif nodes is not None or seconds is not None:
+        limit = Limit(nodes=nodes, seconds=seconds)
+        tally = judge_limited(ours, theirs, limit, games // 2, seed)
+        named = {name: value for name, value in asdict(limit).items() if value is not None}
+        output.print_answer({**named, **_result(tally)}, as_json)
     else:
         tally = to_depth(ours, theirs, depth, games // 2, seed)
         output.print_answer({"depth": depth, **_result(tally)}, as_json)

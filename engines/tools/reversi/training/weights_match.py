@@ -40,9 +40,9 @@ def weights_player(weights: Weights, depth: int) -> Player:
     return choose
 
 
-def nodes_player(weights: Weights, nodes: int) -> Player:
-    """A player that searches as the top level does with these weights, `nodes` nodes a move."""
-    estimator, limit = TrainedEstimator(weights), Limit(nodes=nodes)
+def limited_player(weights: Weights, limit: Limit) -> Player:
+    """A player that searches as the top level does with these weights, so long for every move."""
+    estimator = TrainedEstimator(weights)
 
     def choose(board: Board) -> str:
         position = position_of(int(board.own), int(board.opponent), Side.BLACK)
@@ -59,12 +59,12 @@ def judge(new: Weights, old: Weights, depth: int, pairs: int, seed: int) -> Tall
     return last(match(weights_player(new, depth), weights_player(old, depth), pairs, seed))
 
 
-def judge_nodes(new: Weights, old: Weights, nodes: int, pairs: int, seed: int) -> Tally:
-    """Play a match with the same nodes for every move, from balanced openings.
+def judge_limited(new: Weights, old: Weights, limit: Limit, pairs: int, seed: int) -> Tally:
+    """Play a match with the same nodes or seconds for every move, from balanced openings.
 
     Returns the tally of the new weights. A random opening often decides the game.
     """
-    players = nodes_player(new, nodes), nodes_player(old, nodes)
+    players = limited_player(new, limit), limited_player(old, limit)
     return last(match(*players, pairs, seed, partial(balanced_opening, (new, old))))
 
 

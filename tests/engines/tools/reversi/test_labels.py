@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from engines.game import Side
+from engines.game import Limit, Side
 from engines.reversi.encoding import position_of
 from engines.reversi.evaluation.patterns import STAGES
 from engines.reversi.evaluation.weights import load, save, shipped
@@ -19,7 +19,7 @@ from engines.tools.reversi.training.labels.labelling import label
 from engines.tools.reversi.training.labels.run import FROM_GAMES, rmse, run_labels, scaled, slope
 from engines.tools.reversi.training.plan import ROUNDS, Folder, LabelStep
 from engines.tools.reversi.training.positions import canonical, distinct, sample, stages_of
-from engines.tools.reversi.training.weights_match import judge_nodes
+from engines.tools.reversi.training.weights_match import judge_limited
 from tests.engines.reversi import minimax
 
 STEP = LabelStep(1, first=18, last=29, positions=60, depth=4, exact_from=8)
@@ -149,6 +149,6 @@ def test_the_error_table_prefers_the_better_weights(monkeypatch):
 
 
 def test_better_weights_win_at_equal_nodes():
-    tally = judge_nodes(shipped(), first_weights(), nodes=300, pairs=4, seed=1)
+    tally = judge_limited(shipped(), first_weights(), Limit(nodes=300), pairs=4, seed=1)
     assert tally.games == 8
     assert tally.score > 0.6
