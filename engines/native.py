@@ -99,6 +99,7 @@ from numba.core.cgutils import get_or_insert_function  # noqa: E402
 from numba.extending import intrinsic  # noqa: E402
 
 F = TypeVar("F", bound=Callable[..., Any])
+F2 = TypeVar("F2")
 
 # The head of every search's state array of uint64: kernels count and poll here, Python reads here.
 NODES, STOP, NODE_LIMIT = 0, 1, 2
@@ -178,13 +179,28 @@ def bit_length(_context: Any, _word: Any) -> Any:
     return types.int64(types.uint64), build
 
 
+_POINTER = types.CPointer(types.uint64)
+
+WORDS = "CPointer(uint64)"
+"""In the signature of a kernel: uint64 words without bounds. An array would be seven arguments."""
+
+
+def _words_of(_context: Any, _array: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.make_array(signature.args[0])(context, builder, args[0]).data
+
+    return _POINTER(types.Array(types.uint64, 1, "C")), build
+
+
+words_of: Callable[[F2], F2] = intrinsic(_words_of)
+
+
 @_integer
 def prefetch(_context: Any, _array: Any, _index: Any) -> Any:
     """Ask for the cache line of `array[index]`, which is read soon; changes nothing, returns 0."""
 
-    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        array = context.make_array(signature.args[0])(context, builder, args[0])
-        place = builder.bitcast(builder.gep(array.data, [args[1]]), ir.IntType(8).as_pointer())
+    def build(_target: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        place = builder.bitcast(builder.gep(args[0], [args[1]]), ir.IntType(8).as_pointer())
         flag = ir.IntType(32)
         kind = ir.FunctionType(ir.VoidType(), [place.type, flag, flag, flag])
         insert: Any = get_or_insert_function  # untyped in Numba
@@ -192,19 +208,21 @@ def prefetch(_context: Any, _array: Any, _index: Any) -> Any:
         builder.call(fetch, [place, flag(0), flag(3), flag(1)])  # to read, keep, data
         return ir.Constant(_WORD, 0)
 
-    return types.int64(types.Array(types.uint64, 1, "C"), types.int64), build
+    return types.int64(_POINTER, types.int64), build
 
 
 @_integer
-def load_atomic(_context: Any, _array: Any, _index: Any) -> Any:
+def load_atomic(_context: Any, array: Any, _index: Any) -> Any:
     """`array[index]`, read from memory each time; a plain load may be hoisted out of a loop."""
 
-    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        array = context.make_array(signature.args[0])(context, builder, args[0])
-        place = builder.gep(array.data, [args[1]])
+    def build(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        data = args[0]
+        if array != _POINTER:
+            data = context.make_array(array)(context, builder, data).data
+        place = builder.gep(data, [args[1]])
         return builder.load_atomic(place, ordering="monotonic", align=8)
 
-    return types.uint64(types.Array(types.uint64, 1, "C"), types.int64), build
+    return types.uint64(array, types.int64), build
 
 
 @_integer

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import NODES, inline, jit, popcount
+from engines.native import NODES, WORDS, inline, jit, popcount, words_of
 from engines.reversi.endgame.last_empties import (
     NOBODY,
     first_of,
@@ -42,6 +42,7 @@ from engines.reversi.kernels.stability import stable_discs
 TO_THE_END = np.int64(255)
 """The depth of exact entries in the table; no search by plies uses it."""
 
+LATE_BELOW = 12
 BY_PARITY, WITHOUT_TABLE = 6, 7
 """Most empty squares where ordering by replies, or the table, costs more than it saves."""
 
@@ -63,7 +64,7 @@ def _most(own: np.uint64, opponent: np.uint64, alpha: np.int64, empties: np.int6
     return _MOST - 2 * popcount(stable_discs(opponent, own))
 
 
-@jit("int64(uint64[::1], uint64, uint64, int64, int64, int64)")
+@jit(f"int64({WORDS}, uint64, uint64, int64, int64, int64)")
 def _by_parity(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     own: np.uint64,
@@ -97,7 +98,7 @@ def _by_parity(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     return best
 
 
-@jit("int64(uint64[::1], uint64, uint64, int64, int64, int64)")
+@jit(f"int64({WORDS}, uint64, uint64, int64, int64, int64)")
 def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     own: np.uint64,
@@ -139,7 +140,7 @@ def _known_refusal(
 ) -> np.int64:
     """A score of at least `beta` for a listed move from the table (enhanced transposition cut-off)."""
     for place in range(list_of(own, opponent), end):
-        disc, turned = ONE << state[place], state[place + FLIPS]
+        disc, turned = ONE << (state[place] & np.uint64(63)), state[place + FLIPS]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         line = line_of(state, next_own, next_opponent)
         score = -upper_bound(entry_at(state, line, next_own, next_opponent, TO_THE_END))
@@ -148,8 +149,8 @@ def _known_refusal(
     return NOBODY
 
 
-@jit("int64(uint64[::1], uint64, uint64, int64, int64)")
-def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before the moves are tried
+@jit(f"int64({WORDS}, uint64, uint64, int64, int64)")
+def _exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before the moves are tried
     state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
 ) -> np.int64:
     """The score for the side to move with best play on both sides.
@@ -166,7 +167,7 @@ def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before 
     if moves == NONE:
         if legal(opponent, own) == NONE:
             return final_score(own, opponent)
-        return -exact_score(state, opponent, own, -beta, -alpha)
+        return -_exact_score(state, opponent, own, -beta, -alpha)
     most = _most(own, opponent, alpha, empties)
     if most <= alpha:
         return most
@@ -178,12 +179,15 @@ def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before 
         return known_score
     probes = bool(empties >= CUT_BY_CHILDREN_FROM)
     end = list_flips(state, own, opponent, moves, probes)
+    late = bool(empties < LATE_BELOW)
+    if late:
+        order_moves(state, own, opponent, end, best_move(entry), empties)
     if probes:
         known_score = _known_refusal(state, own, opponent, end, beta)
         if known_score != NOBODY:
             return known_score
-
-    order_moves(state, own, opponent, end, best_move(entry), empties)
+    if not late:
+        order_moves(state, own, opponent, end, best_move(entry), empties)
     best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
     for place in range(list_of(own, opponent), end):
         square = take_first_with_flips(state, place, end)
@@ -193,9 +197,9 @@ def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before 
         floor = max(alpha, best)
         score = floor + 1
         if found != NO_MOVE:
-            score = -exact_score(state, next_own, next_opponent, -floor - 1, -floor)
+            score = -_exact_score(state, next_own, next_opponent, -floor - 1, -floor)
         if found == NO_MOVE or floor < score < beta:
-            score = -exact_score(state, next_own, next_opponent, -beta, -floor)
+            score = -_exact_score(state, next_own, next_opponent, -beta, -floor)
         if score > best:
             best, found = score, square
         if best >= beta:
@@ -207,3 +211,11 @@ def exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before 
         entry = new_entry(TO_THE_END, lower, upper, found)
         store(state, line, own, opponent, entry, state[NODES] - before)
     return best
+
+
+@jit("int64(uint64[::1], uint64, uint64, int64, int64)")
+def exact_score(
+    state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
+) -> np.int64:
+    """The score."""
+    return _exact_score(words_of(state), own, opponent, alpha, beta)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import NODES, inline, jit, popcount
+from engines.native import NODES, WORDS, inline, jit, lowest, popcount
 from engines.reversi.kernels.moves import NONE, ONE, final_score, flips
 from engines.reversi.kernels.search_state import INFINITY, State
 
@@ -46,14 +46,67 @@ def first_of(squares: np.uint64, preferred: np.uint64) -> np.uint64:
     return lowest_of(chosen if chosen != NONE else squares)
 
 
+def _counts():
+    table = np.zeros((8, 256), np.uint8)
+    for place in range(8):
+        for own in range(256):
+            count = 0
+            for step in (-1, 1):
+                run, at = 0, place + step
+                while 0 <= at < 8 and not own >> at & 1:
+                    run, at = run + 1, at + step
+                if 0 <= at < 8:
+                    count += run
+            table[place, own] = count
+    return table.reshape(-1)
+
+
+def _diagonals(step):
+    found = []
+    for square in range(64):
+        row, column = divmod(square, 8)
+        bits = 0
+        for n in range(-7, 8):
+            r, c = row + n, column + step * n
+            if r in range(8) and c in range(8):
+                bits |= 1 << 8 * r + c
+        found.append(bits)
+    return np.array(found, np.uint64)
+
+
+COUNTS = _counts()
+FALLING_LINE, RISING_LINE = _diagonals(1), _diagonals(-1)
+A_FILE = np.uint64(0x0101010101010101)
+GATHER = np.uint64(0x0102040810204080)
+TOP = np.uint64(56)
+COL = np.uint64(7)
+BYTE = np.uint64(255)
+EIGHT = np.uint64(8)
+FIVE = np.uint64(5)
+
+
+@inline
+def _last_count(own, square):
+    up = square & TOP
+    column = square & COL
+    base = column << EIGHT
+    return (
+        np.int64(COUNTS[base | ((own >> up) & BYTE)])
+        + np.int64(COUNTS[(up << FIVE) | ((((own >> column) & A_FILE) * GATHER) >> TOP)])
+        + np.int64(COUNTS[base | (((own & FALLING_LINE[square]) * A_FILE) >> TOP)])
+        + np.int64(COUNTS[base | (((own & RISING_LINE[square]) * A_FILE) >> TOP)])
+    )
+
+
 @inline
 def _one_left(own: np.uint64, opponent: np.uint64, disc: np.uint64) -> np.int64:
     """The score with one empty square, where one side, the other or neither can move."""
     difference = 2 * popcount(own) - 63
-    turned = popcount(flips(disc, own, opponent))
+    square = np.uint64(lowest(disc))
+    turned = _last_count(own, square)
     if turned != 0:
         return difference + 2 * turned + 1
-    turned = popcount(flips(disc, opponent, own))
+    turned = _last_count(opponent, square)
     if turned != 0:
         return difference - 2 * turned - 1
     return difference + 1 if difference > 0 else difference - 1
@@ -75,7 +128,7 @@ def _two_moves(
     return best
 
 
-@jit("int64(uint64[::1], uint64, uint64, int64, int64, uint64, uint64)")
+@inline
 def _two_left(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     own: np.uint64,
@@ -100,32 +153,25 @@ def _three_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     opponent: np.uint64,
     alpha: np.int64,
     beta: np.int64,
-    one: np.uint64,
-    two: np.uint64,
-    three: np.uint64,
+    empty: np.uint64,
+    odd: np.uint64,
 ) -> np.int64:
     best = NOBODY
-    turned = flips(one, own, opponent)
-    if turned != NONE:
-        best = -_two_left(state, opponent ^ turned, own | turned | one, -beta, -alpha, two, three)
-        if best >= beta:
-            return best
-    turned = flips(two, own, opponent)
-    if turned != NONE:
-        floor = max(alpha, best)
-        score = -_two_left(state, opponent ^ turned, own | turned | two, -beta, -floor, one, three)
-        best = max(best, score)
-        if best >= beta:
-            return best
-    turned = flips(three, own, opponent)
-    if turned != NONE:
-        floor = max(alpha, best)
-        score = -_two_left(state, opponent ^ turned, own | turned | three, -beta, -floor, one, two)
-        best = max(best, score)
+    left = empty
+    while left != NONE and best < beta:
+        disc = first_of(left, odd)
+        left ^= disc
+        turned = flips(disc, own, opponent)
+        if turned != NONE:
+            floor = max(alpha, best)
+            rest = empty ^ disc
+            one = lowest_of(rest)
+            score = -_two_left(state, opponent ^ turned, own | turned | disc, -beta, -floor, one, rest ^ one)
+            best = max(best, score)
     return best
 
 
-@jit("int64(uint64[::1], uint64, uint64, int64, int64, uint64)")
+@jit(f"int64({WORDS}, uint64, uint64, int64, int64, uint64)")
 def _three_left(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     own: np.uint64,
@@ -135,18 +181,15 @@ def _three_left(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     empty: np.uint64,
 ) -> np.int64:
     state[NODES] += ONE
-    one = first_of(empty, odd_quarters(empty))
-    rest = empty ^ one
-    two = lowest_of(rest)
-    three = rest ^ two
-    score = _three_moves(state, own, opponent, alpha, beta, one, two, three)
+    odd = odd_quarters(empty)
+    score = _three_moves(state, own, opponent, alpha, beta, empty, odd)
     if score != NOBODY:
         return score
-    score = _three_moves(state, opponent, own, -beta, -alpha, one, two, three)
+    score = _three_moves(state, opponent, own, -beta, -alpha, empty, odd)
     return -score if score != NOBODY else final_score(own, opponent)
 
 
-@jit("int64(uint64[::1], uint64, uint64, int64, int64, uint64)")
+@inline
 def _four_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     own: np.uint64,
@@ -171,7 +214,7 @@ def _four_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     return best
 
 
-@jit("int64(uint64[::1], uint64, uint64, int64, int64)")
+@jit(f"int64({WORDS}, uint64, uint64, int64, int64)")
 def last_four(
     state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
 ) -> np.int64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import NODES, inline, jit, lowest, popcount
+from engines.native import NODES, WORDS as POINTER, inline, jit, lowest, popcount, words_of
 from engines.reversi.evaluation.patterns import WORDS
 from engines.reversi.evaluation.trained import (
     number_contents,
@@ -110,7 +110,7 @@ def _last_ply(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     return best
 
 
-@jit("int64(uint64[::1], uint64, uint64, int64, int64, int64, int64)")
+@jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64, int64)")
 def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function, plain numbers
     state: State,
     own: np.uint64,
@@ -206,4 +206,4 @@ def deep_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     entries of the table with a greater depth are used as well. After a stop it is invalid.
     """
     number_contents(state, FRAMES, own, opponent)
-    return _deep_score(state, own, opponent, alpha, beta, depth, FRAMES_BEGIN)
+    return _deep_score(words_of(state), own, opponent, alpha, beta, depth, FRAMES_BEGIN)
