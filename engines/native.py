@@ -99,7 +99,7 @@ from numba.core.cgutils import get_or_insert_function  # noqa: E402
 from numba.extending import intrinsic  # noqa: E402
 
 F = TypeVar("F", bound=Callable[..., Any])
-F2 = TypeVar("F2")
+Words = TypeVar("Words")
 
 # The head of every search's state array of uint64: kernels count and poll here, Python reads here.
 NODES, STOP, NODE_LIMIT = 0, 1, 2
@@ -179,25 +179,30 @@ def bit_length(_context: Any, _word: Any) -> Any:
     return types.int64(types.uint64), build
 
 
-_POINTER = types.CPointer(types.uint64)
+_POINTER: Any = types.CPointer(types.uint64)  # type: ignore[no-untyped-call] # untyped in Numba
 
-WORDS = "CPointer(uint64)"
-"""In the signature of a kernel: uint64 words without bounds. An array would be seven arguments."""
+POINTER = "CPointer(uint64)"
+"""A state array in the signature of a kernel that calls itself: an array is seven arguments of a call.
+
+The kernel indexes it as it would the array, without checks. `pointer_to` makes one.
+"""
 
 
-def _words_of(_context: Any, _array: Any) -> Any:
+def _pointer_to(_context: Any, _array: Any) -> Any:
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return context.make_array(signature.args[0])(context, builder, args[0]).data
 
     return _POINTER(types.Array(types.uint64, 1, "C")), build
 
 
-words_of: Callable[[F2], F2] = intrinsic(_words_of)
+_as_intrinsic: Any = intrinsic
+pointer_to: Callable[[Words], Words] = _as_intrinsic(_pointer_to)
+"""The first word of a state array, as a `POINTER`; the caller keeps the array alive."""
 
 
 @_integer
-def prefetch(_context: Any, _array: Any, _index: Any) -> Any:
-    """Ask for the cache line of `array[index]`, which is read soon; changes nothing, returns 0."""
+def prefetch(_context: Any, _pointer: Any, _index: Any) -> Any:
+    """Ask for the cache line of `pointer[index]`, which is read soon; changes nothing, returns 0."""
 
     def build(_target: Any, builder: Any, _signature: Any, args: Any) -> Any:
         place = builder.bitcast(builder.gep(args[0], [args[1]]), ir.IntType(8).as_pointer())
@@ -212,17 +217,17 @@ def prefetch(_context: Any, _array: Any, _index: Any) -> Any:
 
 
 @_integer
-def load_atomic(_context: Any, array: Any, _index: Any) -> Any:
-    """`array[index]`, read from memory each time; a plain load may be hoisted out of a loop."""
+def load_atomic(_context: Any, words: Any, _index: Any) -> Any:
+    """`words[index]`, read from memory each time; a plain load may be hoisted out of a loop."""
 
     def build(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         data = args[0]
-        if array != _POINTER:
-            data = context.make_array(array)(context, builder, data).data
+        if words != _POINTER:
+            data = context.make_array(words)(context, builder, data).data
         place = builder.gep(data, [args[1]])
         return builder.load_atomic(place, ordering="monotonic", align=8)
 
-    return types.uint64(array, types.int64), build
+    return types.uint64(words, types.int64), build
 
 
 @_integer

@@ -141,7 +141,7 @@ def test_tools_are_compiled_anew_when_any_game_changes(tree):
 
 @native.jit("int64(uint64[::1], int64)")
 def bits_at(words, index):
-    native.prefetch(words, index + 1)
+    native.prefetch(native.pointer_to(words), index + 1)
     return native.bit_length(words[index])
 
 
@@ -150,6 +150,23 @@ def test_the_bits_of_a_word_and_a_prefetch_that_changes_nothing(bits):
     words = np.array([(1 << bits) - 1, 5], np.uint64)
     assert bits_at(words, 0) == bits
     assert words.tolist() == [(1 << bits) - 1, 5]
+
+
+@native.jit(f"uint64({native.POINTER}, int64)")
+def counted_down(words, index):
+    words[index] += np.uint64(index)
+    return words[index] if index == 0 else words[index] + counted_down(words, index - np.int64(1))
+
+
+@native.jit("uint64(uint64[::1], int64)")
+def counted(words, index):
+    return counted_down(native.pointer_to(words), index)
+
+
+def test_a_kernel_with_a_pointer_reads_and_writes_the_words_of_the_array():
+    words = np.array([10, 20, 30, 40], np.uint64)
+    assert counted(words[1:], 2) == 20 + 31 + 42
+    assert words.tolist() == [10, 20, 31, 42]
 
 
 def test_only_the_sources_of_its_own_game_move_a_game():

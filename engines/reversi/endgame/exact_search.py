@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import NODES, WORDS, inline, jit, popcount, words_of
+from engines.native import NODES, POINTER, inline, jit, pointer_to, popcount
 from engines.reversi.endgame.last_empties import (
     NOBODY,
     first_of,
@@ -32,6 +32,7 @@ from engines.reversi.kernels.search_state import (
     lower_bound,
     new_entry,
     settled,
+    square_at,
     stopped,
     store,
     take_first_with_flips,
@@ -42,7 +43,6 @@ from engines.reversi.kernels.stability import stable_discs
 TO_THE_END = np.int64(255)
 """The depth of exact entries in the table; no search by plies uses it."""
 
-LATE_BELOW = 12
 BY_PARITY, WITHOUT_TABLE = 6, 7
 """Most empty squares where ordering by replies, or the table, costs more than it saves."""
 
@@ -64,7 +64,7 @@ def _most(own: np.uint64, opponent: np.uint64, alpha: np.int64, empties: np.int6
     return _MOST - 2 * popcount(stable_discs(opponent, own))
 
 
-@jit(f"int64({WORDS}, uint64, uint64, int64, int64, int64)")
+@jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64)")
 def _by_parity(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     own: np.uint64,
@@ -98,7 +98,7 @@ def _by_parity(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     return best
 
 
-@jit(f"int64({WORDS}, uint64, uint64, int64, int64, int64)")
+@jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64)")
 def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     own: np.uint64,
@@ -140,7 +140,7 @@ def _known_refusal(
 ) -> np.int64:
     """A score of at least `beta` for a listed move from the table (enhanced transposition cut-off)."""
     for place in range(list_of(own, opponent), end):
-        disc, turned = ONE << (state[place] & np.uint64(63)), state[place + FLIPS]
+        disc, turned = ONE << np.uint64(square_at(state, place)), state[place + FLIPS]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         line = line_of(state, next_own, next_opponent)
         score = -upper_bound(entry_at(state, line, next_own, next_opponent, TO_THE_END))
@@ -149,15 +149,11 @@ def _known_refusal(
     return NOBODY
 
 
-@jit(f"int64({WORDS}, uint64, uint64, int64, int64)")
+@jit(f"int64({POINTER}, uint64, uint64, int64, int64)")
 def _exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before the moves are tried
     state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
 ) -> np.int64:
-    """The score for the side to move with best play on both sides.
-
-    Between `alpha` and `beta` the score is exact; outside, it is a bound (fail-soft). After a stop it is
-    invalid. Later moves are tried with a null window first (principal variation search).
-    """
+    """`exact_score` by the first word of a state."""
     empties = np.int64(64 - popcount(own | opponent))
     if empties <= WITHOUT_TABLE:
         return _by_replies(state, own, opponent, alpha, beta, empties)
@@ -179,15 +175,13 @@ def _exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before
         return known_score
     probes = bool(empties >= CUT_BY_CHILDREN_FROM)
     end = list_flips(state, own, opponent, moves, probes)
-    late = bool(empties < LATE_BELOW)
-    if late:
-        order_moves(state, own, opponent, end, best_move(entry), empties)
+    # The lines of the table are on their way meanwhile.
+    order_moves(state, own, opponent, end, best_move(entry), empties)
     if probes:
         known_score = _known_refusal(state, own, opponent, end, beta)
         if known_score != NOBODY:
             return known_score
-    if not late:
-        order_moves(state, own, opponent, end, best_move(entry), empties)
+
     best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
     for place in range(list_of(own, opponent), end):
         square = take_first_with_flips(state, place, end)
@@ -217,5 +211,9 @@ def _exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before
 def exact_score(
     state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
 ) -> np.int64:
-    """The score."""
-    return _exact_score(words_of(state), own, opponent, alpha, beta)
+    """The score for the side to move with best play on both sides.
+
+    Between `alpha` and `beta` the score is exact; outside, it is a bound (fail-soft). After a stop it is
+    invalid. Later moves are tried with a null window first (principal variation search).
+    """
+    return _exact_score(pointer_to(state), own, opponent, alpha, beta)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import NODES, WORDS, inline, jit, lowest, popcount, prefetch
+from engines.native import NODES, POINTER, inline, jit, lowest, popcount, prefetch
 from engines.reversi.endgame.last_empties import lowest_of, odd_quarters
 from engines.reversi.evaluation.trained import (
     number_contents,
@@ -109,7 +109,7 @@ def _outlook_after(own: np.uint64, opponent: np.uint64, plies: np.int64) -> np.i
     return best
 
 
-@jit(f"int64({WORDS}, int64, uint64, uint64, int64, int64, int64)")
+@jit(f"int64({POINTER}, int64, uint64, uint64, int64, int64, int64)")
 def _estimate_after(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     frame: np.int64,

@@ -248,6 +248,12 @@ def list_move(state: State, place: Place, priority: np.int64, square: np.int64) 
 
 
 @inline
+def square_at(state: State, place: Place) -> np.int64:
+    """The square of a listed move, with a priority or before it has one."""
+    return np.int64(state[place] & _SQUARE)
+
+
+@inline
 def take_first(state: State, place: Place, end: Place) -> np.int64:
     """Move the entry with the highest priority from `place` to `end` to `place`; returns its square."""
     best = place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import NODES, WORDS as POINTER, inline, jit, lowest, popcount, words_of
+from engines.native import NODES, POINTER, inline, jit, lowest, pointer_to, popcount
 from engines.reversi.evaluation.patterns import WORDS
 from engines.reversi.evaluation.trained import (
     number_contents,
@@ -206,4 +206,4 @@ def deep_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     entries of the table with a greater depth are used as well. After a stop it is invalid.
     """
     number_contents(state, FRAMES, own, opponent)
-    return _deep_score(words_of(state), own, opponent, alpha, beta, depth, FRAMES_BEGIN)
+    return _deep_score(pointer_to(state), own, opponent, alpha, beta, depth, FRAMES_BEGIN)
