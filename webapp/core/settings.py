@@ -146,6 +146,7 @@ class Settings:
             redis_url=shared_redis,
             engines=_engines(environment, shared_redis),
         )
+        environment.number("YIYUAN_SEARCH_CORES", 1, MOST_WORKERS)  # the engines read it again
         environment.refuse_unknown("YIYUAN_", *READ_ELSEWHERE)
         return found
 

@@ -29,6 +29,7 @@ from engines.reversi.kernels.search_state import (
     line_of,
     list_move,
     list_of,
+    shuffled,
 )
 from engines.reversi.levels import UNIT
 
@@ -232,6 +233,7 @@ def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
             estimate = _estimated(state, next_own, next_opponent, square, turned, empties, least)
             least = min(least, estimate)
             priority += _ESTIMATED_ODD * popcount(disc & odd) - estimate
+            priority += shuffled(state, own, square)
         elif empties >= OUTLOOK_FROM:
             priority -= _outlook_after(next_own, next_opponent, _plies_ahead(empties))
         else:

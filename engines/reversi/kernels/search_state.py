@@ -7,6 +7,10 @@ discs and an entry. An entry holds a lower and an upper bound, the depth at whic
 move found, the logarithm of the nodes that it cost, and the generation of the search that made it. Every
 look-up compares both bitboards and the generation, so no entry of another position or of an earlier
 search is ever used, and a state can serve one search after another without being cleared.
+
+Helpers of a search write to its table at the same time, without locks. Both bitboards are stored XORed
+with the entry, so that words of two writers do not pass for a position (Hyatt and Mann, "A lock-less
+transposition-table implementation for parallel search chess engines", ICGA Journal 25, 2002).
 """
 
 from __future__ import annotations
@@ -25,9 +29,10 @@ from engines.native import (
     jit,
     load_atomic,
     new_state,
+    pointer_to,
     popcount,
 )
-from engines.reversi.kernels.moves import ONE
+from engines.reversi.kernels.moves import NONE, ONE
 
 MASK = HEAD
 WEIGHTS = HEAD + 1
@@ -35,6 +40,10 @@ WEIGHTS = HEAD + 1
 GENERATION = HEAD + 2
 """The index of the generation of the running search, from 1 to `GENERATIONS` - 1."""
 GENERATIONS = 1 << 10
+TABLE_AT = HEAD + 3
+"""The index of the distance in words from the state to its table, which another state may own."""
+HELPER = HEAD + 4
+"""The index of the number of a helper, 0 for the search that it helps."""
 CUTS = HEAD + 8
 CUT_DEPTHS = 32
 """Indexed by depth and number of empty squares, see `search.probcut`."""
@@ -70,6 +79,7 @@ _UNBOUNDED = np.uint64((_ZERO - INFINITY) | (_ZERO + INFINITY) << 16)
 _MOVE_BITS = np.uint64(0xFF << 40)
 _NOTHING = _UNBOUNDED | np.uint64(NO_MOVE << 40)
 _SQUARE = np.uint64(63)
+_SHUFFLE = np.uint64(0x9E3779B97F4A7C15)
 _SQUARE_BITS = np.uint64(6)
 
 State = np.ndarray[Any, np.dtype[np.uint64]]
@@ -84,8 +94,9 @@ def search_state(slot_bits: int) -> State:
     # The table begins at a cache line.
     surplus = -(whole.ctypes.data // 8 + TABLE) % LINE_WORDS
     state = whole[surplus : surplus + TABLE + LINE_WORDS * lines]
-    begin_search(state)
+    state[TABLE_AT] = TABLE
     state[MASK] = lines - 1
+    begin_search(state)
     return state
 
 
@@ -95,10 +106,26 @@ def begin_search(state: State) -> None:
     if generation == GENERATIONS:
         state[TABLE:] = 0
         generation = 1
-    mask = state[MASK]
+    table = state[MASK], state[TABLE_AT]
     state[:FRAMES] = 0
     state[NODE_LIMIT] = np.iinfo(np.uint64).max
-    state[MASK], state[GENERATION] = mask, generation
+    state[GENERATION] = generation
+    state[MASK], state[TABLE_AT] = table
+
+
+def helper_state(state: State, number: int) -> State:
+    """A state for a search that runs beside that of `state` and shares its table.
+
+    Only kernels with a `POINTER` reach that table. The caller keeps `state` alive.
+    """
+    helper = new_state(TABLE - HEAD)
+    helper[:FRAMES] = state[:FRAMES]
+    helper[NODES] = helper[STOP] = 0
+    helper[NODE_LIMIT] = np.iinfo(np.uint64).max
+    distance = (state.ctypes.data - helper.ctypes.data) // 8 + TABLE
+    helper[TABLE_AT] = np.int64(distance).astype(np.uint64)
+    helper[HELPER] = number
+    return helper
 
 
 @inline
@@ -122,24 +149,31 @@ def line_of(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
     mixed ^= mixed >> np.uint64(32)
     mixed *= np.uint64(0xD6E8FEB86659FD93)
     mixed ^= mixed >> np.uint64(29)
-    return TABLE + LINE_WORDS * np.int64(mixed & state[MASK])
+    return np.int64(state[TABLE_AT]) + LINE_WORDS * np.int64(mixed & state[MASK])
 
 
 @inline
-def _holds(state: State, slot: np.int64, own: np.uint64, opponent: np.uint64) -> bool:
-    """Whether the running search keeps this position in a slot."""
-    if state[slot] != own or state[slot + 1] != opponent:
+def _holds(
+    state: State, slot: np.int64, own: np.uint64, opponent: np.uint64, entry: np.uint64
+) -> bool:
+    """Whether the running search keeps this position in a slot with this entry.
+
+    The words of another position, or those that two searches wrote at once, do not fit the entry.
+    """
+    if state[slot] ^ entry != own or state[slot + 1] ^ entry != opponent:
         return False
-    return bool(state[slot + 2] >> _GENERATION_AT == state[GENERATION])
+    return bool(entry >> _GENERATION_AT == state[GENERATION])
 
 
 @inline
 def _entry_in(state: State, line: np.int64, own: np.uint64, opponent: np.uint64) -> np.uint64:
     """The entry of a position in its line, of any depth, or `_NOTHING`."""
-    if _holds(state, line, own, opponent):
-        return np.uint64(state[line + 2])
-    if _holds(state, line + SLOT_WORDS, own, opponent):
-        return np.uint64(state[line + SLOT_WORDS + 2])
+    first = state[line + 2]
+    if _holds(state, line, own, opponent, first):
+        return np.uint64(first)
+    second = state[line + SLOT_WORDS + 2]
+    if _holds(state, line + SLOT_WORDS, own, opponent, second):
+        return np.uint64(second)
     return _NOTHING
 
 
@@ -219,16 +253,18 @@ def store(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 ) -> None:
     """Store an entry that cost so many nodes, in place of the position's own or the cheaper one."""
     slot = line
-    if not _holds(state, line, own, opponent):
+    first, second = state[line + 2], state[line + SLOT_WORDS + 2]
+    if not _holds(state, line, own, opponent, first):
         other = line + SLOT_WORDS
-        if _holds(state, other, own, opponent) or (
-            _worth(state, state[other + 2]) <= _worth(state, state[line + 2])
+        if _holds(state, other, own, opponent, second) or (
+            _worth(state, second) <= _worth(state, first)
         ):
             slot = other
-    state[slot] = own
-    state[slot + 1] = opponent
     cost = np.uint64(min(int(bit_length(nodes)) + 1, 63))
-    state[slot + 2] = entry | cost << _COST_AT | state[GENERATION] << _GENERATION_AT
+    kept = entry | cost << _COST_AT | state[GENERATION] << _GENERATION_AT
+    state[slot] = own ^ kept
+    state[slot + 1] = opponent ^ kept
+    state[slot + 2] = kept
 
 
 @inline
@@ -239,6 +275,18 @@ def list_of(own: np.uint64, opponent: np.uint64) -> int:
     position with a pass needs no list.
     """
     return LISTS + LIST_WORDS * (64 - int(popcount(own | opponent)))
+
+
+@inline
+def shuffled(state: State, own: np.uint64, square: np.int64) -> np.int64:
+    """What a helper adds to the priority of a move, up to 4 discs in points, and 0 in the search itself.
+
+    Helpers that try moves in other orders search what their table does not have yet.
+    """
+    if state[HELPER] == NONE:
+        return np.int64(0)
+    mixed = (own + state[HELPER]) * _SHUFFLE
+    return np.int64((mixed >> np.uint64(square)) & _BYTE)
 
 
 @inline
@@ -282,7 +330,8 @@ def take_first_with_flips(state: State, place: Place, end: Place) -> np.int64:
 @jit("int64(uint64[::1], uint64, uint64, int64)")
 def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
     """The best move of an entry with an exact score at this depth, else `NO_MOVE`."""
-    entry = entry_at(state, line_of(state, own, opponent), own, opponent, depth)
+    words = pointer_to(state)
+    entry = entry_at(words, line_of(words, own, opponent), own, opponent, depth)
     if lower_bound(entry) != upper_bound(entry):
         return np.int64(NO_MOVE)
     return best_move(entry)
@@ -291,4 +340,5 @@ def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64
 @jit("int64(uint64[::1], uint64, uint64)")
 def remembered_move(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
     """The best move of a position's entry of any depth and bounds, else `NO_MOVE`."""
-    return best_move(entry_at(state, line_of(state, own, opponent), own, opponent, TO_THE_END))
+    words = pointer_to(state)
+    return best_move(entry_at(words, line_of(words, own, opponent), own, opponent, TO_THE_END))

@@ -12,11 +12,12 @@ from engines.game import Analysis, BadPosition, Limit, MoveValue
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.encoding import Board
 from engines.reversi.endgame.best_play import exact, exact_line
-from engines.reversi.kernels.search_state import search_state
+from engines.reversi.kernels.search_state import State, search_state
 from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.estimators.choice import estimator_for
 from engines.reversi.search.estimators.interface import around
+from engines.reversi.search.helpers import helped
 from engines.score import Estimate, Exact
 
 SLOT_BITS = 18
@@ -53,14 +54,23 @@ def analyse(
     if position.outcome() is not None:
         raise BadPosition("game_over", "the game is over; there is no move to value")
     limit = limit if limit is not None else USUAL
-    survey = _Survey(position, on_progress)
+    survey = _Survey(position, search_state(SLOT_BITS), on_progress)
     survey.look(1)
-    with survey.under(limit, stop):
-        for plies in range(2, _last_depth(position.empties(), limit) + 1):
-            survey.look(plies)
-        if _is_proven(position.empties(), limit):
-            survey.prove()
+
+    def help_it(helper: State) -> None:
+        _deepen(_Survey(position, helper, backwards=True), limit)
+
+    with survey.under(limit, stop), helped(survey.state, limit, help_it):
+        _deepen(survey, limit)
     return survey.now()
+
+
+def _deepen(survey: _Survey, limit: Limit) -> None:
+    """Value all moves to greater and greater depth, and prove them, until stopped."""
+    for plies in range(2, _last_depth(survey.empties, limit) + 1):
+        survey.look(plies)
+    if _is_proven(survey.empties, limit):
+        survey.prove()
 
 
 def _is_proven(empties: int, limit: Limit) -> bool:
@@ -74,12 +84,23 @@ def _last_depth(empties: int, limit: Limit) -> int:
 
 
 class _Survey:
-    """The moves of one position with their values so far."""
+    """The moves of one position with their values so far.
 
-    def __init__(self, position: ReversiPosition, on_progress: OnProgress | None) -> None:
+    They are searched in the order of their values, or `backwards`, to meet a search that does so.
+    """
+
+    def __init__(
+        self,
+        position: ReversiPosition,
+        state: State,
+        on_progress: OnProgress | None = None,
+        *,
+        backwards: bool = False,
+    ) -> None:
         self.board = Board.of(position)
         self.empties = position.empties()
-        self.state = search_state(SLOT_BITS)
+        self.state = state
+        self.backwards = backwards
         self.estimator = estimator_for(TRAINED)
         self.estimator.prepare(self.state)
         self.points = dict.fromkeys(self.board.moves(), 0)
@@ -100,7 +121,7 @@ class _Survey:
         """Value all moves by a search of `plies` plies; changes nothing if stopped."""
         points: dict[str, int] = {}
         found = {}
-        for move in self._ranked():
+        for move in self._in_turn():
             child = self.board.after(move)
             points[move] = -around(self.estimator, self.state, child, -self.points[move], plies - 1)
             if self.state[STOP]:
@@ -113,7 +134,7 @@ class _Survey:
 
     def prove(self) -> None:
         """Prove the moves, likely best first, until all are proven or the search stops."""
-        for move in tuple(self._ranked()):
+        for move in self._in_turn():
             child = self.board.after(move)
             discs = -exact(self.state, child, -64, 64)
             line = (move, *exact_line(self.state, child, -discs))
@@ -129,6 +150,11 @@ class _Survey:
         values = tuple(self.values[move] for move in self._ranked())
         seconds = time.perf_counter() - self.begun
         return Analysis(values, self.depth, int(self.state[NODES]), seconds)
+
+    def _in_turn(self) -> tuple[str, ...]:
+        """The moves in the order in which they are searched."""
+        ranked = tuple(self._ranked())
+        return ranked[::-1] if self.backwards else ranked
 
     def _ranked(self) -> Iterator[str]:
         by_name = sorted(self.values)

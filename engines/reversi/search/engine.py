@@ -20,10 +20,12 @@ from engines.game import Analysis, BadPosition, Level, Limit, Thought
 from engines.reversi.book import opening_book
 from engines.reversi.encoding import bitboards
 from engines.reversi.kernels.moves import final_score_of
+from engines.reversi.kernels.search_state import State
 from engines.reversi.levels import TRAINED, UNIT
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.estimators.choice import estimator_for
 from engines.reversi.search.estimators.interface import Estimator
+from engines.reversi.search.helpers import helped
 from engines.reversi.search.run import ONLY_BETTER, Run
 from engines.reversi.search.states import lent
 from engines.score import Estimate, Exact
@@ -97,9 +99,14 @@ def search(  # noqa: PLR0913 - `think`, and the evaluation
     # Levels in discs have their slack in points of the trained evaluation, which may be replaced.
     slack = level.slack * estimator.unit // UNIT if level.unit == "discs" else level.slack
     with lent(_slot_bits(limit)) as state:
-        run = Run(position, estimator, slack, f"{seed} {position.to_text()}", state, on_progress)
+        name = f"{seed} {position.to_text()}"
+        run = Run(position, estimator, slack, name, state, on_progress)
         run.look(1)
-        with run.under(limit, stop):
+
+        def help_it(helper: State) -> None:
+            _search(Run(position, estimator, slack, name, helper), level, limit)
+
+        with run.under(limit, stop), helped(state, limit, help_it):
             _search(run, level, limit)
         return run.answer()
 
@@ -152,14 +159,22 @@ def solve(
     """
     from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
 
+    def prove(run: Run) -> None:
+        run.deepen(min(ORDER_DEPTH, run.empties // 2))
+        exact_ending.finish(run)
+
     if position.outcome() is not None:
         return _finished(position)
     with lent(proof_slot_bits(position.empties())) as state:
         run = Run(position, estimator_for(TRAINED), ONLY_BETTER, "", state, on_progress)
         run.look(1)
-        with run.under(limit if limit is not None else Limit(), stop):
-            run.deepen(min(ORDER_DEPTH, position.empties() // 2))
-            exact_ending.finish(run)
+        limit = limit if limit is not None else Limit()
+
+        def help_it(helper: State) -> None:
+            prove(Run(position, run.estimator, ONLY_BETTER, "", helper))
+
+        with run.under(limit, stop), helped(state, limit, help_it):
+            prove(run)
         return run.answer()
 
 

@@ -36,7 +36,7 @@ class Run:
         slack: int,
         seed: str,
         state: State,
-        on_progress: Callable[[Thought], None] | None,
+        on_progress: Callable[[Thought], None] | None = None,
     ) -> None:
         self.board = Board.of(position)
         self.empties = position.empties()

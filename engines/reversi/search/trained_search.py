@@ -32,6 +32,7 @@ from engines.reversi.kernels.search_state import (
     lower_bound,
     new_entry,
     settled,
+    shuffled,
     stopped,
     store,
     take_first,
@@ -79,6 +80,7 @@ def _list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
                 push_own(state, frame, frame + FRAME_WORDS, square, turned)
                 estimate = static_score(state, frame + FRAME_WORDS, next_own, next_opponent)
                 priority = _HIGH - estimate - REPLY_POINTS * replies
+                priority += shuffled(state, own, square)
             else:
                 replies = popcount(legal(next_own, next_opponent))
                 priority = _HIGH - UNIT * replies + 8 * UNIT * popcount(disc & CORNERS)

@@ -23,6 +23,7 @@ BAD = [
     ("YIYUAN_PORT", text) for text in ("0", "65536", "-1", "80.5", "http", " ", "８０", LONG_NUMBER)
 ]
 BAD += [("PORT", "eighty")]
+BAD += [("YIYUAN_SEARCH_CORES", text) for text in ("0", "257", "all")]
 BAD += [("YIYUAN_WORKERS", text) for text in ("0", "257", "-2", "many", "1e2", LONG_NUMBER)]
 BAD += [
     (name, text)

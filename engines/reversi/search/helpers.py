@@ -1,0 +1,63 @@
+"""Helpers: threads that search the same position on cores that nobody else needs.
+
+A helper does what the search does, with its own state and a share of the same table, and tries moves in
+another order. What it finds first, the search finds in the table (lazy SMP, as chess programs call it).
+Helpers give way to everything else: they have the lowest priority, and without a setting there are none.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from engines.game import Limit
+from engines.native import NODES, STOP
+from engines.reversi.kernels.search_state import State, helper_state
+
+SETTING = "YIYUAN_SEARCH_CORES"
+"""Environment variable: the cores of one search by the clock; 1 if it is not set."""
+
+NAME = "helper of a search"
+"""The name of the threads."""
+
+NICENESS = 19
+"""The lowest priority."""
+
+
+def cores() -> int:
+    """The number of cores that a search by the clock may use."""
+    chosen = os.environ.get(SETTING, "")
+    if not chosen.isdecimal() or not sys.platform.startswith("linux"):
+        return 1  # elsewhere a thread cannot have a priority of its own
+    return max(min(int(chosen), os.cpu_count() or 1), 1)
+
+
+@contextmanager
+def helped(state: State, limit: Limit, search: Callable[[State], None]) -> Iterator[None]:
+    """While the body runs a search in `state`, helpers run `search` in states of their own.
+
+    At the end they are told to stop, and their nodes are added to those of `state`. A search with a
+    limit in plies or nodes can be repeated exactly, so it has no helpers.
+    """
+    count = 0 if limit.depth is not None or limit.nodes is not None else cores() - 1
+    helpers = [helper_state(state, number) for number in range(1, count + 1)]
+    for helper in helpers:
+        threading.Thread(target=_help, args=(search, helper, state), name=NAME, daemon=True).start()
+    try:
+        yield
+    finally:
+        # Nobody waits for them, as they may have to wait for a core. A later search in the same state
+        # has another generation, and does not use what they still write.
+        for helper in helpers:
+            helper[STOP] = 1
+            state[NODES] += helper[NODES]
+
+
+def _help(search: Callable[[State], None], helper: State, _owner: State) -> None:
+    """Run a helper; `_owner` has its table, which must exist until it ends."""
+    os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+    if not helper[STOP]:
+        search(helper)

@@ -1,0 +1,170 @@
+"""Helpers of a search: they share its table, change no result, end with it, and give way."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from engines.game import Limit
+from engines.native import NODES, STOP
+from engines.reversi.kernels.search_state import (
+    NO_MOVE,
+    helper_state,
+    line_of,
+    new_entry,
+    remembered_move,
+    search_state,
+    store,
+)
+from engines.reversi.levels import LEVELS
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.scores import number_of
+from engines.reversi.search import engine, helpers
+from tests.engines.reversi.ffo import after
+
+pytestmark = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="helpers need priorities of threads"
+)
+
+OPEN = Limit(seconds=60)
+
+
+@pytest.fixture
+def three_cores(monkeypatch):
+    monkeypatch.setenv(helpers.SETTING, "3")
+    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+
+
+three = pytest.mark.usefixtures("three_cores")
+
+
+def wait_for(what) -> None:
+    late = time.monotonic() + 20
+    while not what() and time.monotonic() < late:
+        time.sleep(0.01)
+    assert what()
+
+
+def running() -> int:
+    return sum(thread.name == helpers.NAME for thread in threading.enumerate())
+
+
+@pytest.mark.parametrize(
+    ("chosen", "cores"),
+    [("", 1), ("1", 1), ("2", 2), ("4", 4), ("9", 4), ("0", 1), ("-3", 1), ("many", 1)],
+)
+def test_a_search_has_the_cores_of_the_setting_and_not_more_than_there_are(
+    monkeypatch, chosen, cores
+):
+    monkeypatch.setattr(os, "cpu_count", lambda: 4)
+    monkeypatch.setenv(helpers.SETTING, chosen)
+    assert helpers.cores() == cores
+
+
+@three
+def test_without_priorities_of_threads_there_are_no_helpers(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert helpers.cores() == 1
+
+
+def test_a_helper_shares_the_table_and_nothing_else():
+    state = search_state(8)
+    helper = helper_state(state, 1)
+    own, opponent = np.uint64(0x810000000), np.uint64(0x1008000000)
+    entry = new_entry(np.int64(3), np.int64(5), np.int64(5), np.int64(19))
+    assert remembered_move(helper, own, opponent) == NO_MOVE
+    store(state, line_of(state, own, opponent), own, opponent, entry, np.uint64(9))
+    assert remembered_move(helper, own, opponent) == 19
+    helper[STOP] = helper[NODES] = 1
+    assert not state[[STOP, NODES]].any()
+
+
+@pytest.mark.parametrize("word", range(3))
+def test_a_slot_that_two_searches_wrote_at_once_is_not_used(word):
+    """Words of two entries for one position do not pass for an entry."""
+    own, opponent = np.uint64(0x810000000), np.uint64(0x1008000000)
+    states = []
+    for move in (19, 26):
+        state = search_state(0)
+        entry = new_entry(np.int64(3), np.int64(5), np.int64(5), np.int64(move))
+        store(state, line_of(state, own, opponent), own, opponent, entry, np.uint64(9))
+        assert remembered_move(state, own, opponent) == move
+        states.append(state)
+    place = int(np.flatnonzero(states[0] != states[1])[0]) + word
+    states[0][place] = states[1][place]
+    assert remembered_move(states[0], own, opponent) == NO_MOVE
+
+
+@three
+def test_proofs_with_helpers_are_right():
+    for number in (40, 41, 42, 43, 44):
+        position, score = after(number, 17)
+        found = engine.solve(position)
+        assert number_of(found.score) == score
+        assert number_of(engine.solve(position.play(found.move)).score) == -score
+    wait_for(lambda: running() == 0)
+
+
+@three
+def test_the_top_level_and_an_analysis_have_helpers_that_end(monkeypatch):
+    begun = []
+
+    def begin(search, helper, owner):
+        begun.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+        real(search, helper, owner)
+        begun.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+
+    real = helpers._help
+    monkeypatch.setattr(helpers, "_help", begin)
+    position = ReversiPosition.start().play("f5").play("d6")
+    thought = engine.think(position, LEVELS[-1], limit=Limit(seconds=0.5))
+    assert thought.move in position.legal_moves()
+    wait_for(lambda: running() == 0)
+    assert begun.count(helpers.NICENESS) >= 2
+    begun.clear()
+    analysis = engine.analyse(position, limit=Limit(seconds=0.5))
+    assert {value.move for value in analysis.values} == set(position.legal_moves())
+    wait_for(lambda: running() == 0)
+    assert begun.count(helpers.NICENESS) >= 2
+
+
+@three
+def test_the_nodes_of_helpers_are_counted():
+    state = search_state(0)
+
+    def search(helper):
+        helper[NODES] = 100
+
+    with helpers.helped(state, OPEN, search):
+        state[NODES] = 11
+        wait_for(lambda: running() == 0)
+    assert state[NODES] == 211
+
+
+@three
+@pytest.mark.parametrize("limit", [Limit(depth=3), Limit(nodes=500), Limit(depth=3, seconds=9)])
+def test_a_search_that_can_be_repeated_has_no_helpers(limit):
+    def search(_helper):
+        raise AssertionError("nobody may help")
+
+    with helpers.helped(search_state(0), limit, search):
+        assert running() == 0
+
+
+@three
+def test_a_helper_that_begins_after_the_end_does_nothing():
+    state = search_state(0)
+    helper = helper_state(state, 1)
+    helper[STOP] = 1
+
+    def search(_helper):
+        raise AssertionError("the search is over")
+
+    thread = threading.Thread(target=helpers._help, args=(search, helper, state))
+    thread.start()
+    thread.join()
