@@ -92,14 +92,18 @@ def published() -> tuple[Published, ...]:
 
 def endgames(numbers: range) -> Iterator[EndgameRow]:
     """Solve the published positions of these numbers."""
-    # Not measured: compilation, loading, and the first touch of the tables' memory.
+    touch_tables()
+    for each in published():
+        if each.number in numbers:
+            yield _solved(each)
+
+
+def touch_tables() -> None:
+    """Do what is not measured: compilation, loading, and the first touch of the tables' memory."""
     solve(_late(published()[0]))
     for slot_bits in (SOLVE_SLOT_BITS, DEEP_SLOT_BITS):
         with lent(slot_bits) as state:
             np.add(state, NONE, out=state)
-    for each in published():
-        if each.number in numbers:
-            yield _solved(each)
 
 
 def perfts() -> Iterator[PerftRow]:

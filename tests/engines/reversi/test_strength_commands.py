@@ -1,4 +1,5 @@
 import json
+import os
 
 import pytest
 from click.testing import CliRunner
@@ -8,7 +9,7 @@ from engines.commands.reversi.group import commands
 from engines.reversi.evaluation.weights import Weights, save
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
-from engines.tools.reversi import levels_bench
+from engines.tools.reversi import cores_bench, levels_bench
 from engines.tools.reversi.training import error_table, plan
 from engines.tools.reversi.training.first_weights import first_weights
 from tests.engines.reversi.ffo import after
@@ -117,7 +118,7 @@ def test_the_whole_bench_is_one_object(monkeypatch):
     for name in bench.PARTS:
         monkeypatch.setitem(bench.PARTS, name, lambda name=name: [{"part": name}])
     answer = said("bench")
-    parts = ("midgame", "endgame", "perft", "memory", "levels")
+    parts = ("midgame", "endgame", "perft", "memory", "levels", "cores", "neighbours")
     assert answer == {name: [{"part": name}] for name in parts}
 
 
@@ -127,6 +128,23 @@ def test_the_bench_times_each_level(monkeypatch):
     assert [row["level"] for row in rows] == [1, 2, 3]
     assert all(0 < row["median"] <= row["longest"] and row["moves"] > 50 for row in rows)
     assert "Novice" in run("bench", "levels").output
+
+
+def test_the_bench_proves_with_helpers(monkeypatch):
+    monkeypatch.setattr(cores_bench, "RUNS", 1)
+    monkeypatch.setenv(cores_bench.SETTING, "7")
+    (row,) = cores_bench.proofs(range(40, 41), cores=2)
+    assert (row.number, row.right) == (40, True)
+    assert row.gain == row.alone / row.helped
+    assert os.environ[cores_bench.SETTING] == "7"
+
+
+@pytest.mark.slow(reason="loads an engine in two processes")
+def test_the_bench_plays_beside_searches(monkeypatch):
+    monkeypatch.setattr(cores_bench, "MOVES", 5)
+    rows = said("bench", "neighbours", "--searches", "1")["neighbours"]
+    assert [(row["searches"], row["cores"]) for row in rows] == [(0, 1), (1, 1), (1, 2)]
+    assert all(0 < row["median"] <= row["late"] <= row["longest"] for row in rows)
 
 
 @pytest.mark.slow(reason="loads an engine in two processes")
