@@ -24,15 +24,19 @@ CACHE_SETTING = "YIYUAN_CACHE_DIR"
 """Environment variable that moves the folder of compiled code."""
 
 
+OUTSIDE = "other"
+"""The package of kernels outside the engines, such as those of tests."""
+
+
 @cache
 def sources_digest(package: str) -> str:
     """Twelve hex digits that change whenever a Python source of one game, or this file, changes.
 
     Games never import one another, so their kernels depend on no other source of this project. The
-    kernels of the tools may depend on any game.
+    kernels of the tools, and those outside the engines, may depend on any game.
     """
     engines = Path(__file__).parent
-    sources = engines if package == "tools" else engines / package
+    sources = engines if package in ("tools", OUTSIDE) else engines / package
     digest = hashlib.sha256(sys.version.encode())
     for path in [Path(__file__), *sorted(sources.rglob("*.py"))]:
         name = path.relative_to(engines).as_posix()
@@ -85,7 +89,7 @@ def cache_root() -> Path:
 
 def cache_folder(module: str) -> Path:
     """The folder for the compiled functions of a module such as `engines.reversi.kernels.moves`."""
-    package = module.split(".")[1] if module.startswith("engines.") else "other"
+    package = module.split(".")[1] if module.startswith("engines.") else OUTSIDE
     return cache_root() / f"{package}-{sources_digest(package)}"
 
 

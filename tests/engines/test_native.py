@@ -131,8 +131,9 @@ def test_every_engine_starts_twice():
     assert [run(code) for _ in range(2)] == ["up\n", "up\n"]
 
 
-def test_tools_are_compiled_anew_when_any_game_changes(tree):
-    code = "from engines.native import sources_digest; print(sources_digest('tools'))"
+@pytest.mark.parametrize("package", ["tools", native.OUTSIDE])
+def test_tools_and_tests_are_compiled_anew_when_any_game_changes(tree, package):
+    code = f"from engines.native import sources_digest; print(sources_digest({package!r}))"
     before = run(code, cwd=tree.package.parent)
     assert run(code, cwd=tree.package.parent) == before
     tree.edit("kernels/callee.py", "number + 100", "number + 200")

@@ -10,7 +10,8 @@ search is ever used, and a state can serve one search after another without bein
 
 Helpers of a search write to its table at the same time, without locks. Both bitboards are stored XORed
 with the entry, so that words of two writers do not pass for a position (Hyatt and Mann, "A lock-less
-transposition-table implementation for parallel search chess engines", ICGA Journal 25, 2002).
+transposition-table implementation for parallel search chess engines", ICGA Journal 25, 2002). The entry
+is multiplied first: two that differ in a few bits would otherwise differ in the colours of a few discs.
 """
 
 from __future__ import annotations
@@ -160,7 +161,8 @@ def _holds(
 
     The words of another position, or those that two searches wrote at once, do not fit the entry.
     """
-    if state[slot] ^ entry != own or state[slot + 1] ^ entry != opponent:
+    seal = entry * _SHUFFLE
+    if state[slot] ^ seal != own or state[slot + 1] ^ seal != opponent:
         return False
     return bool(entry >> _GENERATION_AT == state[GENERATION])
 
@@ -262,8 +264,9 @@ def store(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
             slot = other
     cost = np.uint64(min(int(bit_length(nodes)) + 1, 63))
     kept = entry | cost << _COST_AT | state[GENERATION] << _GENERATION_AT
-    state[slot] = own ^ kept
-    state[slot + 1] = opponent ^ kept
+    seal = kept * _SHUFFLE
+    state[slot] = own ^ seal
+    state[slot + 1] = opponent ^ seal
     state[slot + 2] = kept
 
 

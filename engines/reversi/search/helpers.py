@@ -58,6 +58,9 @@ def helped(state: State, limit: Limit, search: Callable[[State], None]) -> Itera
 
 def _help(search: Callable[[State], None], helper: State, _owner: State) -> None:
     """Run a helper; `_owner` has its table, which must exist until it ends."""
-    os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+    try:
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+    except OSError:  # a sandbox may forbid it: then nobody helps
+        return
     if not helper[STOP]:
         search(helper)

@@ -168,3 +168,16 @@ def test_a_helper_that_begins_after_the_end_does_nothing():
     thread = threading.Thread(target=helpers._help, args=(search, helper, state))
     thread.start()
     thread.join()
+
+
+@three
+def test_a_helper_that_cannot_give_way_does_nothing(monkeypatch):
+    def forbidden(*_arguments):
+        raise PermissionError
+
+    def search(_helper):
+        raise AssertionError("it may take time that others want")
+
+    monkeypatch.setattr(os, "setpriority", forbidden)
+    state = search_state(0)
+    helpers._help(search, helper_state(state, 1), state)
