@@ -25,8 +25,8 @@ __all__ = ["EngineFailed", "EnginePool", "Message", "Urgency"]
 
 log = logging.getLogger(__name__)
 
-GRACE_SECONDS = 1.0
-"""Grace period of a worker after a stop request."""
+GRACE_SECONDS = 3.0
+"""Grace period of a worker after a stop request, which it may only notice when it gets a core again."""
 POLL_SECONDS = 0.1
 """How often deadlines and positions in the queue are checked."""
 RESTART_SECONDS = 1.0
