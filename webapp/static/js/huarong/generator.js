@@ -20,16 +20,24 @@ async function show() {
   const result = page.querySelector("[data-result]");
   if (!result) return;
   part("[data-result]").replaceWith(result);
-  showProblem(page.querySelector("#problem"));
+  showProblem(page);
   drawPictures(result);
   if (answer.ok) history.replaceState(null, "", answer.url);
   announce(result.querySelector("h2")?.textContent ?? "");
 }
 
-/** @param {Element | null} problem what is wrong with the form, in place of what was */
-function showProblem(problem) {
+/** @param {Document} page the answer: what is wrong with the form, and which field, in place of what was */
+function showProblem(page) {
   document.querySelector("#problem")?.remove();
+  const problem = page.querySelector("#problem");
   if (problem) form.prepend(problem);
+  const length = part("[data-generator] [name=length]");
+  const answered = page.querySelector("[name=length]");
+  for (const name of ["aria-invalid", "aria-describedby"]) {
+    const value = answered?.getAttribute(name);
+    if (value) length.setAttribute(name, value);
+    else length.removeAttribute(name);
+  }
 }
 
 form.addEventListener("change", show);
