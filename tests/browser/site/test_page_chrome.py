@@ -55,6 +55,19 @@ def test_the_theme_is_kept(open_tab: OpenTab) -> None:
     expect(other.page.locator("html")).to_have_attribute("data-theme", "night")
 
 
+def test_a_page_whose_connection_is_lost_while_it_opens_becomes_an_app_later(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab()
+    tab.expect("ERR_FAILED")
+    tab.page.route("**/frame/app.js", lambda route: route.abort())
+    with tab.page.expect_event("requestfailed", lambda it: it.url.endswith("/frame/app.js")):
+        tab.go("/huarong")
+    tab.page.unroute("**/frame/app.js")
+    tab.page.evaluate("dispatchEvent(new Event('online'))")
+    tab.page.wait_for_function("navigator.serviceWorker.getRegistration().then(Boolean)")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["reversi", "capture-go"])
 def test_a_game_begins_without_scripts(open_tab: OpenTab, game: str, lang: Language) -> None:

@@ -58,8 +58,9 @@ if (menu instanceof HTMLDetailsElement) {
 /** The service worker comes last: nothing that is seen waits for it. */
 async function startApp() {
   if (root.dataset.offline === "") return; // this page stands in for another one
-  const app = await import("./app.js");
-  await app.startApp();
+  const app = await import("./app.js").catch(() => null);
+  if (app) await app.startApp();
+  else addEventListener("online", startApp, { once: true }); // the connection was lost while the page opened
 }
 
 if (document.readyState === "complete") startApp();
