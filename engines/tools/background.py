@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
+from typing import Any
 
 NICENESS = 19
 """The lowest priority, for long work."""
@@ -23,6 +26,16 @@ def processes(count: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(
         count, get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
     )
+
+
+@contextmanager
+def mapping(count: int) -> Iterator[Callable[..., Iterable[Any]]]:
+    """The function `map`, in a pool of `count` processes, or in this process if it is one."""
+    if count == 1:
+        yield map
+        return
+    with processes(count) as pool:
+        yield pool.map
 
 
 def _begin(parent: int) -> None:

@@ -127,3 +127,8 @@ class Folder:
     def labelled_weights(self, number: int) -> Path:
         """The weights fitted to the labels of a step."""
         return self.path / f"labels-{number:02}" / "weights.bin"
+
+    @property
+    def finished(self) -> Path:
+        """The weights that a whole run ends with."""
+        return self.path / "weights.bin"

@@ -7,16 +7,18 @@ import pytest
 
 from engines.game import Limit, Side
 from engines.reversi.encoding import position_of
-from engines.reversi.evaluation.patterns import STAGES
-from engines.reversi.evaluation.weights import load, save, shipped
+from engines.reversi.evaluation.patterns import NO_WEIGHT, PARITY_TERM, STAGES
+from engines.reversi.evaluation.weights import Weights, load, save, shipped
 from engines.reversi.levels import UNIT
 from engines.reversi.rules.symmetry import canonical as canonical_text
 from engines.tools.reversi.training import calibration, error_table, plan
 from engines.tools.reversi.training.error_table import error_table as errors_of
 from engines.tools.reversi.training.first_weights import first_weights
 from engines.tools.reversi.training.labels import files as label_files
-from engines.tools.reversi.training.labels.labelling import label
+from engines.tools.reversi.training.labels import tempo
+from engines.tools.reversi.training.labels.labelling import GUESS, label
 from engines.tools.reversi.training.labels.run import FROM_GAMES, rmse, run_labels, scaled, slope
+from engines.tools.reversi.training.labels.tempo import with_tempo
 from engines.tools.reversi.training.plan import ROUNDS, Folder, LabelStep
 from engines.tools.reversi.training.positions import canonical, distinct, sample, stages_of
 from engines.tools.reversi.training.weights_match import judge_limited
@@ -38,6 +40,8 @@ def small_run(tmp_path, monkeypatch, positions_a_file):
         monkeypatch.setattr(module, "POSITIONS_A_FILE", positions_a_file)
     monkeypatch.setattr(calibration, "SAMPLES", 40)
     monkeypatch.setattr(calibration, "DEEPEST", 3)
+    monkeypatch.setattr(tempo, "POSITIONS", 4)
+    monkeypatch.setattr(tempo, "PARTS", 1)
     save(tmp_path / FIRST, first_weights())
     return Folder(tmp_path / "run")
 
@@ -101,8 +105,8 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
             label_files.make_file(folder, step, file, 5, begin)
     how = {"seed": 5, "workers": 1, "report": said.append}
     last = run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
-    assert last == folder.refined(2)
-    first, made = load(folder.refined(1)), load(last)
+    assert last == folder.finished
+    first, made, finished = load(folder.refined(1)), load(folder.refined(2)), load(last)
     assert first.run["labels"] > 150
     assert made.run["labels"] > 1.5 * first.run["labels"], "of both rounds"
     assert made.run["label_depths"] == [2, 4]
@@ -112,12 +116,16 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
         assert not np.array_equal(fitted.blocks[FROM_GAMES - 1], first_weights().blocks[0])
         assert np.array_equal(fitted.blocks[FROM_GAMES], first_weights().blocks[FROM_GAMES])
     assert not np.array_equal(first.blocks[18], made.blocks[18])
+    differ = np.flatnonzero((made.blocks != finished.blocks).any(axis=0))
+    assert set(differ) <= set(range(PARITY_TERM, NO_WEIGHT)), "only the turn is corrected"
+    assert finished.run["turns"] > 0
 
     said.clear()
     kept = last.read_bytes()
     run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
     assert said == []
     last.unlink()
+    folder.refined(2).unlink()
     run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
     assert last.read_bytes() == kept
 
@@ -136,6 +144,42 @@ def test_a_step_fits_its_stages_for_the_searches_of_the_next(tmp_path, monkeypat
     assert not np.array_equal(between[29], first_weights().blocks[29])
     assert np.array_equal(between[23], first_weights().blocks[23])
     assert not folder.labelled_weights(2).exists(), "the end of the round fits all stages"
+
+
+def test_what_the_turn_is_worth_is_found_again(monkeypatch):
+    monkeypatch.setattr(tempo, "POSITIONS", 100)
+    monkeypatch.setattr(tempo, "PARTS", 2)
+    first, wrong = 20, 4 * UNIT
+    blocks = shipped().blocks.copy()
+    blocks[first:, PARITY_TERM + 1 : NO_WEIGHT : 2] -= wrong
+    said = []
+    how = {"seed": 3, "workers": 1, "report": said.append}
+    right = with_tempo(shipped(), first, **how)
+    found = with_tempo(Weights(blocks, shipped().run), first, **how)
+    odd, even = (
+        found.blocks[first:, PARITY_TERM + each] - right.blocks[first:, PARITY_TERM + each]
+        for each in (1, 0)
+    )
+    assert np.abs(odd).mean() < UNIT, "of four discs"
+    assert np.abs(even).mean() < UNIT
+    assert np.array_equal(found.blocks[0], found.blocks[first])
+    assert len(said) == 2 * 20
+
+
+def test_the_turn_is_judged_after_good_moves(records, monkeypatch):
+    """After a mistake the side to move has more, which says nothing of its turn."""
+    monkeypatch.setattr(tempo, "distinct", lambda found: found)
+    before = records[stages_of(records) == 28]
+    assert tempo.empties_of(before).max() <= GUESS, "the search sees the end"
+    moved = 0
+    for old, new in zip(before, tempo.after_good_moves(first_weights(), before), strict=True):
+        first, last = (
+            position_of(int(each["own"]), int(each["opponent"]), Side.BLACK) for each in (old, new)
+        )
+        plies = sum(last.count(side) - first.count(side) for side in Side)
+        moved += plies
+        assert minimax.exact_score(last) == (-1) ** plies * minimax.exact_score(first)
+    assert moved > len(before)
 
 
 def test_the_error_table_prefers_the_better_weights(monkeypatch):

@@ -20,7 +20,8 @@ ASPIRATION = 2 * UNIT
 """Half the width, in points, of the first window around the score of a shallower search."""
 
 GUESS = np.int64(4)
-"""The depth of the first search of a label, and of the guess before an exact score."""
+"""The depth of the guess before an exact score, and of the first search of a label: one less for odd
+depths."""
 
 
 @inline
@@ -52,8 +53,9 @@ def _label(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
         if 64 - popcount(mine | theirs) <= exact_from:
             scores[index] = exact_score_near(state, mine, theirs, GUESS)
             continue
-        score = deep_score(state, mine, theirs, low, high, GUESS)
-        for plies in range(GUESS + 2, depth + 1, 2):
+        first = GUESS - (depth & 1)
+        score = deep_score(state, mine, theirs, low, high, first)
+        for plies in range(first + 2, depth + 1, 2):
             score = _score_near(state, mine, theirs, score, np.int64(plies))
         scores[index] = score / UNIT
 

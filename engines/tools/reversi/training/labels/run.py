@@ -19,6 +19,7 @@ from engines.reversi.evaluation.weights import Blocks, Weights, load, save
 from engines.tools.reversi.training.calibration import calibrate
 from engines.tools.reversi.training.fitting import SCORES, fit, predictions
 from engines.tools.reversi.training.labels.files import make_missing, missing_labels, read_labels
+from engines.tools.reversi.training.labels.tempo import with_tempo
 from engines.tools.reversi.training.plan import Folder, LabelStep
 from engines.tools.reversi.training.positions import stages_of
 from engines.tools.reversi.training.selfplay import Records
@@ -53,7 +54,7 @@ def run_labels(  # noqa: PLR0913 - the parts of a run
 ) -> Path:
     """Compute the missing results of all rounds, beginning with the weights of the file `begin`.
 
-    Returns the file of the last weights.
+    Returns the file of the last weights, in which what the turn to move is worth is corrected.
     """
     known: list[LabelStep] = []
     before = begin
@@ -76,7 +77,11 @@ def run_labels(  # noqa: PLR0913 - the parts of a run
             )
             save(refined, fitted)
         before = refined
-    return before
+    if not folder.finished.exists():
+        first = min(step.first for step in known)
+        tempo = with_tempo(load(before), first, seed=seed, workers=workers, report=report)
+        save(folder.finished, tempo)
+    return folder.finished
 
 
 def _label(  # noqa: PLR0913 - the parts of a run
