@@ -35,8 +35,8 @@ from engines.reversi.levels import UNIT
 
 ESTIMATE_FROM = 12
 """Fewest empty squares where the trained evaluation orders moves, if the state has its weights."""
-_ESTIMATE_AHEAD = (15, 17, 21)
-"""Fewest empty squares where it looks one, two and three plies ahead."""
+_ESTIMATE_AHEAD = (15, 17, 20, 22, 24)
+"""Fewest empty squares where it looks one, two … five plies ahead."""
 _ESTIMATED_REPLY, _ESTIMATED_ODD = 3 * UNIT, UNIT
 _FRAME = np.int64(FRAME_WORDS)
 _CHILD_FRAME = np.int64(FRAMES + FRAME_WORDS)

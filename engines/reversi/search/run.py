@@ -62,9 +62,9 @@ class Run:
             on_tick=self._tell if self.on_progress is not None else None,
         )
 
-    def deepen(self, depth: int) -> None:
-        """Search 2, 3 … `depth` plies ahead, or until stopped."""
-        for plies in range(2, depth + 1):
+    def deepen(self, depth: int, step: int = 1) -> None:
+        """Search 2, 2 + `step` … at most `depth` plies ahead, or until stopped."""
+        for plies in range(2, depth + 1, step):
             self.look(plies)
 
     def look(self, plies: int) -> None:
