@@ -173,9 +173,10 @@ def test_the_second_part_of_a_training_run_that_is_done_tells_what_it_made(tmp_p
     for file in range(only.files):
         folder.labels(1, file).parent.mkdir(exist_ok=True)
         folder.labels(1, file).touch()
-    save(folder.refined(1), Weights(first_weights().blocks, {"labels": 20}))
+    for made in (folder.refined(1), folder.finished):
+        save(made, Weights(first_weights().blocks, {"labels": 20}))
     answer = said("train", "--folder", str(tmp_path), "--workers", "1", "--from-shipped")
-    assert answer == {"weights": str(folder.refined(1)), "installed": False, "labels": 20}
+    assert answer == {"weights": str(folder.finished), "installed": False, "labels": 20}
 
 
 def test_a_training_run_with_damaged_weights_says_so(tmp_path, monkeypatch):
