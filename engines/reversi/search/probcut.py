@@ -2,7 +2,7 @@
 
 Multi-ProbCut, from Buro, "Toward opening book learning" and "Experiments with Multi-ProbCut and a new
 high-quality evaluation function for Othello" (1997). The margins are measured: they depend on the
-standard deviation of the difference between deep and shallow scores of the same positions.
+differences between deep and shallow scores of the same positions.
 """
 
 from __future__ import annotations
@@ -20,26 +20,30 @@ SHALLOWEST = 3
 """The smallest depth with cuts."""
 
 CONFIDENCE = 1.1
-"""The margin beyond the window in standard deviations."""
+"""The margin beyond the window, in spreads."""
+
+PROBE_SHARE = 0.38
+"""The depth of the shallow search as a share of the deep one. It may differ in parity, since the turn to
+move is corrected in the weights; a search of half the depth errs little less and costs more."""
 
 TERMS = 5
 """The number of coefficients of a calibration, see `spread`."""
 
 
 def probe_depth(depth: int) -> int:
-    """The depth of the shallow search, of the same parity, since scores depend on the last mover."""
-    return 2 * (depth // 4) + depth % 2
+    """The depth of the shallow search that may replace one of `depth` plies."""
+    return max(1, round(PROBE_SHARE * depth))
 
 
-def features(depth: int, empties: int) -> tuple[float, ...]:
+def features(depth: int, probe: int, empties: int) -> tuple[float, ...]:
     """The variables of the spread."""
     share = empties / 64
-    return 1.0, depth / 10, probe_depth(depth) / 10, share, share * share
+    return 1.0, depth / 10, probe / 10, share, share * share
 
 
-def spread(calibration: Sequence[float], depth: int, empties: int) -> float:
-    """The standard deviation of deep minus shallow scores, in points."""
-    terms = zip(calibration, features(depth, empties), strict=True)
+def spread(calibration: Sequence[float], depth: int, probe: int, empties: int) -> float:
+    """The root mean square of scores of `depth` minus those of `probe` plies, in points."""
+    terms = zip(calibration, features(depth, probe, empties), strict=True)
     return max(math.exp(sum(factor * term for factor, term in terms)), 1.0)
 
 
@@ -54,9 +58,10 @@ def _cuts(calibration: tuple[float, ...], confidence: float) -> State:
     """By depth and number of empty squares: the margin, and from bit 16 on the depth of the probe."""
     cuts = np.zeros((CUT_DEPTHS, 64), np.uint64)
     for depth in range(SHALLOWEST, CUT_DEPTHS):
+        probe = probe_depth(depth)
         for empties in range(depth, 64):
-            margin = min(math.ceil(confidence * spread(calibration, depth, empties)), 0xFFFF)
-            cuts[depth, empties] = margin | probe_depth(depth) << 16
+            margin = min(math.ceil(confidence * spread(calibration, depth, probe, empties)), 0xFFFF)
+            cuts[depth, empties] = margin | probe << 16
     return cuts.reshape(-1)
 
 

@@ -6,12 +6,14 @@ import numpy as np
 
 from engines.reversi.evaluation.weights import Weights
 from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
-from engines.reversi.search.probcut import SHALLOWEST, features, probe_depth
+from engines.reversi.search.probcut import SHALLOWEST, features
 from engines.reversi.search.trained_search import deep_score
 from engines.tools.reversi.training.selfplay import Records
 
-DEEPEST = 9
+DEEPEST = 10
 """Greatest measured depth; deeper spreads are extrapolated."""
+LEAST_SHARE, GREATEST_SHARE = 0.2, 0.7
+"""Depths of the shallow searches that are measured, as shares of the deep one."""
 SAMPLES = 1_200
 FEWEST_EMPTIES, MOST_EMPTIES = 12, 54
 SLOT_BITS = 16
@@ -24,13 +26,16 @@ def calibrate(weights: Weights, records: Records, seed: int) -> tuple[float, ...
     scores = np.array([_scores(weights, record) for record in chosen])
     rows, logs, counts = [], [], []
     for depth in range(SHALLOWEST, DEEPEST + 1):
-        differences = scores[:, depth] - scores[:, probe_depth(depth)]
-        for low in range(FEWEST_EMPTIES, MOST_EMPTIES, 6):
-            within = (empties >= low) & (empties < low + 6)
-            if within.sum() >= 20:
-                rows.append(features(depth, low + 3))
-                logs.append(np.log(max(np.sqrt((differences[within] ** 2).mean()), 1.0)))
-                counts.append(np.sqrt(within.sum()))
+        for probe in range(1, depth):
+            if not LEAST_SHARE * depth <= probe <= GREATEST_SHARE * depth:
+                continue
+            differences = scores[:, depth] - scores[:, probe]
+            for low in range(FEWEST_EMPTIES, MOST_EMPTIES, 6):
+                within = (empties >= low) & (empties < low + 6)
+                if within.sum() >= 20:
+                    rows.append(features(depth, probe, low + 3))
+                    logs.append(np.log(max(np.sqrt((differences[within] ** 2).mean()), 1.0)))
+                    counts.append(np.sqrt(within.sum()))
     factors = np.array(counts)
     solved = np.linalg.lstsq(np.array(rows) * factors[:, None], np.array(logs) * factors)[0]
     return tuple(round(float(number), 4) for number in solved)

@@ -171,6 +171,14 @@ def test_progress_tells_the_exact_result():
     assert (told[-1].exact, told[-1].score, told[-1].depth) == (True, Exact(score), 12)
 
 
+def test_a_proof_ranks_moves_by_even_depths_alone():
+    told = []
+    position, score = after(41, empties=16)
+    assert solve(position, on_progress=told.append).score == Exact(score)
+    depths = {said.depth for said in told if not said.exact}
+    assert depths == {1, 2, 4, 6, 8}
+
+
 def test_a_limit_in_depth_takes_the_place_of_the_level_s_own():
     thought = think(ReversiPosition.start(), LEVELS[7], limit=Limit(depth=3))
     assert thought.depth == 3

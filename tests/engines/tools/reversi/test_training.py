@@ -75,13 +75,18 @@ def test_a_calibration_is_of_the_size_of_the_differences(records, monkeypatch):
     monkeypatch.setattr(calibration, "DEEPEST", 4)
     found = calibration.calibrate(shipped(), records, seed=1)
     assert len(found) == TERMS
-    assert 50 < spread(found, 4, 30) < 1_500
+    assert 50 < spread(found, 4, 2, 30) < 1_500
 
 
-@pytest.mark.parametrize("depth", range(3, 25))
-def test_a_probe_is_shallower_and_of_the_same_parity(depth):
-    assert 0 < probe_depth(depth) < depth
-    assert (depth - probe_depth(depth)) % 2 == 0
+def test_a_deeper_probe_has_a_narrower_margin():
+    cuts = shipped().run["cuts"]
+    assert spread(cuts, 10, 5, 30) < spread(cuts, 10, 4, 30) < spread(cuts, 10, 3, 30)
+
+
+@pytest.mark.parametrize("depth", range(3, 32))
+def test_a_probe_is_shallower_by_more_than_half(depth):
+    assert 1 <= probe_depth(depth) <= max(1, depth / 2)
+    assert probe_depth(depth) <= probe_depth(depth + 1)
 
 
 @pytest.mark.usefixtures("small_files")

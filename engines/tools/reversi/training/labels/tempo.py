@@ -4,6 +4,7 @@ Labels are scores of searches with an even number of plies. The same side is to 
 search as in the labelled position, so that labels agree with weights that take the turn for worth too
 much or too little. Searches with an odd number of plies show it. The constants are taken from the end
 back: from exact scores at first, before that from searches that reach what was corrected before.
+Selective cuts are calibrated again, since scores of odd and even depths differ less then.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from engines.reversi.kernels.search_state import WEIGHTS, State, search_state
 from engines.reversi.levels import UNIT
 from engines.reversi.search.probcut import set_cuts
 from engines.tools.background import mapping
+from engines.tools.reversi.training.calibration import calibrate
 from engines.tools.reversi.training.fitting import predictions
 from engines.tools.reversi.training.labels.labelling import GUESS, label
 from engines.tools.reversi.training.positions import distinct, sample
@@ -72,7 +74,8 @@ def with_tempo(weights: Weights, first: int, *, seed: int, workers: int, report:
             blocks[(60 - empty) // 2, PARITY_TERM + empty % 2 : NO_WEIGHT : 2] += found
             report(f"the turn to move with {empty} empty squares: {found / UNIT:+.2f} discs")
     blocks[:first] = blocks[first]
-    return Weights(blocks, {**weights.run, "turns": counted})
+    cuts = calibrate(Weights(blocks, {}), np.concatenate(parts), seed)
+    return Weights(blocks, {**weights.run, "turns": counted, "cuts": cuts})
 
 
 def _positions(weights: Weights, first: int, count: int, seed: int) -> Records:
