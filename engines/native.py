@@ -1,4 +1,4 @@
-"""All use of Numba: the folder of compiled code, the jit decorators and the bit intrinsics.
+"""The use of Numba: the folder of compiled code, the jit decorators and the bit intrinsics.
 
 Import this module before any other part of Numba. Compiled code is cached in a folder that only this
 user can write, named with a digest of the engines' sources: Numba itself notices a change in a
@@ -14,7 +14,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
-from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -30,7 +29,7 @@ OUTSIDE = "other"
 
 @cache
 def sources_digest(package: str) -> str:
-    """Twelve hex digits that change whenever a Python source of one game, or this file, changes.
+    """Twelve hex digits that change when a Python source of one game, this file or `vectors.py` changes.
 
     Games never import one another, so their kernels depend on no other source of this project. The
     kernels of the tools, and those outside the engines, may depend on any game.
@@ -38,7 +37,8 @@ def sources_digest(package: str) -> str:
     engines = Path(__file__).parent
     sources = engines if package in ("tools", OUTSIDE) else engines / package
     digest = hashlib.sha256(sys.version.encode())
-    for path in [Path(__file__), *sorted(sources.rglob("*.py"))]:
+    shared = [engines / name for name in ("native.py", "vectors.py")]
+    for path in [*shared, *sorted(sources.rglob("*.py"))]:
         name = path.relative_to(engines).as_posix()
         digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
@@ -143,16 +143,17 @@ def inline(function: F) -> F:
     return _cached(function, forceinline=True, _nrt=False)
 
 
-_WORD = ir.IntType(64)
+WORD = ir.IntType(64)
+"""The type of a uint64 for LLVM."""
 
 
-def _integer(build: Callable[..., Any]) -> Callable[..., np.int64]:
+def integer_intrinsic(build: Callable[..., Any]) -> Callable[..., np.int64]:
     """The type of an intrinsic as its callers see it: no context argument, an integer result."""
     made: Callable[..., np.int64] = intrinsic(build)
     return made
 
 
-@_integer
+@integer_intrinsic
 def popcount(_context: Any, _word: Any) -> Any:
     """The number of set bits of a uint64, as int64."""
 
@@ -162,7 +163,7 @@ def popcount(_context: Any, _word: Any) -> Any:
     return types.int64(types.uint64), build
 
 
-@_integer
+@integer_intrinsic
 def lowest(_context: Any, _word: Any) -> Any:
     """The index of the lowest set bit of a uint64 that is not 0, as int64."""
 
@@ -172,13 +173,13 @@ def lowest(_context: Any, _word: Any) -> Any:
     return types.int64(types.uint64), build
 
 
-@_integer
+@integer_intrinsic
 def bit_length(_context: Any, _word: Any) -> Any:
     """The number of bits that a uint64 needs, 0 to 64, as int64."""
 
     def build(_codegen: Any, builder: Any, _signature: Any, args: Any) -> Any:
         zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
-        return builder.sub(ir.Constant(_WORD, 64), zeros)
+        return builder.sub(ir.Constant(WORD, 64), zeros)
 
     return types.int64(types.uint64), build
 
@@ -204,7 +205,13 @@ pointer_to: Callable[[Words], Words] = _as_intrinsic(_pointer_to)
 """The first word of a state array, as a `POINTER`; the caller keeps the array alive."""
 
 
-@_integer
+def words_address(context: Any, builder: Any, words: Any, value: Any, place: Any) -> Any:
+    """The address of the word at `place` of an array or a `POINTER`, while a kernel is compiled."""
+    data = value if words == _POINTER else context.make_array(words)(context, builder, value).data
+    return builder.gep(data, [place])
+
+
+@integer_intrinsic
 def prefetch(_context: Any, _pointer: Any, _index: Any) -> Any:
     """Ask for the cache line of `pointer[index]`, which is read soon; changes nothing, returns 0."""
 
@@ -215,26 +222,23 @@ def prefetch(_context: Any, _pointer: Any, _index: Any) -> Any:
         insert: Any = get_or_insert_function  # untyped in Numba
         fetch = insert(builder.module, kind, "llvm.prefetch.p0i8")
         builder.call(fetch, [place, flag(0), flag(3), flag(1)])  # to read, keep, data
-        return ir.Constant(_WORD, 0)
+        return ir.Constant(WORD, 0)
 
     return types.int64(_POINTER, types.int64), build
 
 
-@_integer
+@integer_intrinsic
 def load_atomic(_context: Any, words: Any, _index: Any) -> Any:
     """`words[index]`, read from memory each time; a plain load may be hoisted out of a loop."""
 
     def build(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        data = args[0]
-        if words != _POINTER:
-            data = context.make_array(words)(context, builder, data).data
-        place = builder.gep(data, [args[1]])
+        place = words_address(context, builder, words, *args)
         return builder.load_atomic(place, ordering="monotonic", align=8)
 
     return types.uint64(words, types.int64), build
 
 
-@_integer
+@integer_intrinsic
 def short_at(_context: Any, _address: Any, _place: Any) -> Any:
     """The signed 16-bit number at `place` (counted in numbers) of an array, by the array's address.
 
@@ -247,77 +251,6 @@ def short_at(_context: Any, _address: Any, _place: Any) -> Any:
         return builder.sext(builder.load(builder.gep(pointer, [args[1]])), ir.IntType(64))
 
     return types.int64(types.uint64, types.int64), build
-
-
-_LANES = ir.VectorType(_WORD, 4)
-
-
-class Lanes:
-    """Four uint64 in one vector while a kernel is compiled; operators become vector instructions.
-
-    The other operand is `Lanes` or four numbers, one per lane. LLVM compiles it for any machine.
-    """
-
-    def __init__(self, builder: Any, value: Any) -> None:
-        self._builder = builder
-        self._value = value
-
-    @classmethod
-    def filled(cls, builder: Any, word: Any) -> Lanes:
-        """The same word in each lane."""
-        none = ir.Constant(_LANES, ir.Undefined)
-        first = builder.insert_element(none, word, ir.Constant(ir.IntType(32), 0))
-        order = ir.Constant(ir.VectorType(ir.IntType(32), 4), [0, 0, 0, 0])
-        return cls(builder, builder.shuffle_vector(first, none, order))
-
-    def _with(self, build: Callable[[Any, Any], Any], other: Lanes | tuple[int, ...]) -> Lanes:
-        operand = other._value if isinstance(other, Lanes) else ir.Constant(_LANES, list(other))
-        return Lanes(self._builder, build(self._value, operand))
-
-    def __and__(self, other: Lanes | tuple[int, ...]) -> Lanes:
-        return self._with(self._builder.and_, other)
-
-    def __or__(self, other: Lanes | tuple[int, ...]) -> Lanes:
-        return self._with(self._builder.or_, other)
-
-    def __lshift__(self, other: Lanes | tuple[int, ...]) -> Lanes:
-        return self._with(self._builder.shl, other)
-
-    def __rshift__(self, other: Lanes | tuple[int, ...]) -> Lanes:
-        return self._with(self._builder.lshr, other)
-
-    def __invert__(self) -> Lanes:
-        return Lanes(self._builder, self._builder.not_(self._value))
-
-    def where(self, other: Lanes) -> Lanes:
-        """These words in the lanes where the word of `other` is not 0, and 0 in the rest."""
-        zero = ir.Constant(_LANES, [0, 0, 0, 0])
-        holds = self._builder.icmp_unsigned("!=", other._value, zero)
-        return Lanes(self._builder, self._builder.select(holds, self._value, zero))
-
-    def united(self) -> Any:
-        """One word: the OR of the four."""
-        kind = ir.FunctionType(_WORD, [_LANES])
-        insert: Any = get_or_insert_function  # untyped in Numba
-        reduce = insert(self._builder.module, kind, "llvm.vector.reduce.or.v4i64")
-        return self._builder.call(reduce, [self._value])
-
-
-def in_lanes(build: Callable[..., Lanes]) -> Callable[..., np.uint64]:
-    """A small kernel written with `Lanes`: each argument fills all lanes; the result is their OR."""
-
-    def typed(_context: Any, *words: Any) -> Any:
-        def lower(_target: Any, builder: Any, _signature: Any, args: Any) -> Any:
-            return build(*(Lanes.filled(builder, word) for word in args)).united()
-
-        return types.uint64(*(types.uint64 for _ in words)), lower
-
-    # Numba reads argument names from the signature and does not accept a variable number of them.
-    context = Parameter("_context", Parameter.POSITIONAL_OR_KEYWORD)
-    read = Signature([context, *signature(build).parameters.values()])
-    typed.__signature__ = read  # type: ignore[attr-defined] # `inspect.signature` looks for it
-    made: Callable[..., np.uint64] = intrinsic(typed)
-    return made
 
 
 def new_state(words: int, node_limit: int | None = None) -> np.ndarray[Any, np.dtype[np.uint64]]:

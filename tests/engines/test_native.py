@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engines import native
+from engines import native, vectors
 from engines.registry import DUELS, PUZZLES
 
 ROOT = Path(__file__).parents[2]
@@ -72,7 +72,8 @@ class Tree:
         self.package = folder / "tree" / "engines"
         (self.package / "toy" / "kernels").mkdir(parents=True)
         (self.package / "__init__.py").touch()
-        shutil.copy(native.__file__, self.package)
+        for module in (native, vectors):
+            shutil.copy(module.__file__, self.package)
         for name, text in TOY.items():
             self.write(name, textwrap.dedent(text))
 

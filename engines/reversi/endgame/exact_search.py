@@ -16,10 +16,13 @@ from engines.reversi.endgame.last_empties import (
     last_four,
     odd_quarters,
 )
-from engines.reversi.endgame.move_ordering import list_flips, order_moves
+from engines.reversi.endgame.move_ordering import ESTIMATE_FROM, list_flips, order_moves
+from engines.reversi.evaluation.trained import number_contents, push_contents, push_pass
 from engines.reversi.kernels.moves import NONE, ONE, ONE_PLY, final_score, flips, legal
 from engines.reversi.kernels.search_state import (
     FLIPS,
+    FRAME_WORDS,
+    FRAMES,
     INFINITY,
     NO_MOVE,
     UNSETTLED,
@@ -50,6 +53,7 @@ CUT_BY_CHILDREN_FROM = 9
 """Fewest empty squares where stored scores of the replies are looked up first."""
 
 _NO_MOVE = np.int64(NO_MOVE)
+_FRAMES, _FRAME = np.int64(FRAMES), np.int64(FRAME_WORDS)
 _MOST = 64
 
 
@@ -120,7 +124,7 @@ def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
             return final_score(own, opponent)
         return -_by_replies(state, opponent, own, -beta, -alpha, empties)
     end = list_flips(state, own, opponent, moves, False)
-    order_moves(state, own, opponent, end, _NO_MOVE, empties)
+    order_moves(state, _FRAMES, own, opponent, end, _NO_MOVE, empties)
     best = NOBODY
     for place in range(list_of(own, opponent), end):
         disc = ONE << np.uint64(take_first_with_flips(state, place, end))
@@ -149,11 +153,16 @@ def _known_refusal(
     return NOBODY
 
 
-@jit(f"int64({POINTER}, uint64, uint64, int64, int64)")
-def _exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before the moves are tried
-    state: State, own: np.uint64, opponent: np.uint64, alpha: np.int64, beta: np.int64
+@jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64)")
+def _exact_score(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to know the score early
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    alpha: np.int64,
+    beta: np.int64,
+    frame: np.int64,
 ) -> np.int64:
-    """`exact_score` by the first word of a state."""
+    """`exact_score` of a position whose contents are at `frame`, from `ESTIMATE_FROM` empties on."""
     empties = np.int64(64 - popcount(own | opponent))
     if empties <= WITHOUT_TABLE:
         return _by_replies(state, own, opponent, alpha, beta, empties)
@@ -163,7 +172,8 @@ def _exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before
     if moves == NONE:
         if legal(opponent, own) == NONE:
             return final_score(own, opponent)
-        return -_exact_score(state, opponent, own, -beta, -alpha)
+        push_pass(state, frame, frame + _FRAME)
+        return -_exact_score(state, opponent, own, -beta, -alpha, frame + _FRAME)
     most = _most(own, opponent, alpha, empties)
     if most <= alpha:
         return most
@@ -176,7 +186,7 @@ def _exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before
     probes = bool(empties >= CUT_BY_CHILDREN_FROM)
     end = list_flips(state, own, opponent, moves, probes)
     # The lines of the table are on their way meanwhile.
-    order_moves(state, own, opponent, end, best_move(entry), empties)
+    order_moves(state, frame, own, opponent, end, best_move(entry), empties)
     if probes:
         known_score = _known_refusal(state, own, opponent, end, beta)
         if known_score != NOBODY:
@@ -188,12 +198,16 @@ def _exact_score(  # noqa: PLR0911, PLR0912 - many ways to know the score before
         disc = ONE << np.uint64(square)
         turned = state[place + FLIPS]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
+        if empties > ESTIMATE_FROM:
+            push_contents(state, frame, frame + _FRAME, square, turned)
         floor = max(alpha, best)
         score = floor + 1
         if found != NO_MOVE:
-            score = -_exact_score(state, next_own, next_opponent, -floor - 1, -floor)
+            score = -_exact_score(
+                state, next_own, next_opponent, -floor - 1, -floor, frame + _FRAME
+            )
         if found == NO_MOVE or floor < score < beta:
-            score = -_exact_score(state, next_own, next_opponent, -beta, -floor)
+            score = -_exact_score(state, next_own, next_opponent, -beta, -floor, frame + _FRAME)
         if score > best:
             best, found = score, square
         if best >= beta:
@@ -216,4 +230,5 @@ def exact_score(
     Between `alpha` and `beta` the score is exact; outside, it is a bound (fail-soft). After a stop it is
     invalid. Later moves are tried with a null window first (principal variation search).
     """
-    return _exact_score(pointer_to(state), own, opponent, alpha, beta)
+    number_contents(state, _FRAMES, own, opponent)
+    return _exact_score(pointer_to(state), own, opponent, alpha, beta, _FRAMES)

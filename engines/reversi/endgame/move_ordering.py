@@ -12,9 +12,7 @@ import numpy as np
 from engines.native import NODES, POINTER, inline, jit, lowest, popcount, prefetch
 from engines.reversi.endgame.last_empties import lowest_of, odd_quarters
 from engines.reversi.evaluation.trained import (
-    number_contents,
     push_contents,
-    push_own,
     push_pass,
     static_score,
 )
@@ -22,7 +20,6 @@ from engines.reversi.kernels.moves import CORNERS, NONE, ONE, ONE_PLY, final_sco
 from engines.reversi.kernels.search_state import (
     FLIPS,
     FRAME_WORDS,
-    FRAMES,
     INFINITY,
     WEIGHTS,
     State,
@@ -39,7 +36,6 @@ _ESTIMATE_AHEAD = (15, 17, 20, 22, 24)
 """Fewest empty squares where it looks one, two … five plies ahead."""
 _ESTIMATED_REPLY, _ESTIMATED_ODD = 3 * UNIT, UNIT
 _FRAME = np.int64(FRAME_WORDS)
-_CHILD_FRAME = np.int64(FRAMES + FRAME_WORDS)
 _MARGIN = np.int64(4 * UNIT)
 """How much above the lowest estimate others are still told apart, in points."""
 _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
@@ -137,12 +133,11 @@ def _estimate_after(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         moves ^= disc
         turned = flips(disc, own, opponent)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
+        push_contents(state, frame, frame + _FRAME, square, turned)
         if plies <= ONE_PLY:
             state[NODES] += ONE
-            push_own(state, frame, frame + _FRAME, square, turned)
             score = -static_score(state, frame + _FRAME, next_own, next_opponent)
         else:
-            push_contents(state, frame, frame + _FRAME, square, turned)
             floor = max(alpha, best)
             score = -_estimate_after(
                 state, frame + _FRAME, next_own, next_opponent, -beta, -floor, plies - ONE_PLY
@@ -154,6 +149,7 @@ def _estimate_after(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 @inline
 def _estimated(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
+    frame: np.int64,
     own: np.uint64,
     opponent: np.uint64,
     square: np.int64,
@@ -169,13 +165,13 @@ def _estimated(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     for begin in _ESTIMATE_AHEAD:
         plies += np.int64(empties >= begin)
     replies = _ESTIMATED_REPLY * popcount(legal(own, opponent))
+    child = frame + _FRAME
+    push_contents(state, frame, child, square, turned)
     if plies == 0:
         state[NODES] += ONE
-        push_own(state, FRAMES, _CHILD_FRAME, square, turned)
-        return replies + static_score(state, _CHILD_FRAME, own, opponent)
-    push_contents(state, FRAMES, _CHILD_FRAME, square, turned)
+        return replies + static_score(state, child, own, opponent)
     beta = min(_HIGHEST, least - replies + _MARGIN)
-    return replies + _estimate_after(state, _CHILD_FRAME, own, opponent, _LOWEST, beta, plies)
+    return replies + _estimate_after(state, child, own, opponent, _LOWEST, beta, plies)
 
 
 @inline
@@ -208,18 +204,20 @@ def list_flips(
 @inline
 def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
+    frame: np.int64,
     own: np.uint64,
     opponent: np.uint64,
     end: int,
     known: np.int64,
     empties: np.int64,
 ) -> None:
-    """Give the listed moves their priorities, the `known` one the first."""
+    """Give the listed moves their priorities, the `known` one the first.
+
+    The contents of the patterns are at `frame`, from `ESTIMATE_FROM` empty squares on.
+    """
     empty = ~(own | opponent)
     odd = odd_quarters(empty)
     estimating = empties >= ESTIMATE_FROM and state[WEIGHTS] != NONE
-    if estimating:
-        number_contents(state, FRAMES, own, opponent)
     least = _HIGHEST
     for place in range(list_of(own, opponent), end):
         square = np.int64(state[place])
@@ -230,7 +228,9 @@ def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         if square == known:
             priority += _FIRST
         elif estimating:
-            estimate = _estimated(state, next_own, next_opponent, square, turned, empties, least)
+            estimate = _estimated(
+                state, frame, next_own, next_opponent, square, turned, empties, least
+            )
             least = min(least, estimate)
             priority += _ESTIMATED_ODD * popcount(disc & odd) - estimate
             priority += shuffled(state, own, square)

@@ -1,8 +1,10 @@
 """The patterns of the trained evaluation, and the numbering of their contents.
 
 A pattern is a shape placed on the board in one of up to eight ways. Its content is a number in base 3:
-the first square of the shape has the lowest digit; 0 is empty, 1 an own disc, 2 an opponent's disc. A
-shape that a reflection maps onto itself reads one content in two orders, which share a weight.
+the first square of the shape has the lowest digit; 0 is an opponent's disc, 1 empty, 2 an own disc. From
+the other side's view the content is as far below the largest as it was above 0, so that one set of
+contents serves both sides. A shape that a reflection maps onto itself reads one content in two orders,
+which share a weight.
 
 Source of the patterns and their use: Buro, "Improving heuristic mini-max search by supervised learning"
 (Artificial Intelligence 134, 2002).
@@ -86,8 +88,8 @@ STAGES = 30
 """Stages of a game, two discs each, from 4 to 63 discs."""
 
 FIELDS_A_WORD = 4
-WORDS = -(-len(PATTERNS) // FIELDS_A_WORD)
-"""The number of uint64 words that hold the contents of all patterns, 16 bits each."""
+WORDS = 16
+"""The number of uint64 words that hold the contents of all patterns, 16 bits each; whole vectors."""
 
 OFFSETS: np.ndarray[Any, np.dtype[np.int64]] = np.array(
     [SHAPE_OFFSETS[number] for number, _ in PATTERNS]
@@ -106,10 +108,17 @@ def _powers() -> np.ndarray[Any, np.dtype[np.uint64]]:
 
 
 POWERS = _powers()
-"""`WORDS` words per square: the contribution of an own disc there to the contents of all patterns.
+"""`WORDS` words per square: what an own disc there adds to the contents of all patterns, and the
+opponent's takes from them.
 
 All contents are below 2 to the power of 16, so sums and differences never carry between fields.
 """
+
+EMPTY_BOARD = POWERS.reshape(64, WORDS).sum(axis=0, dtype=np.uint64)
+"""The contents of all patterns without any disc, as `WORDS` words."""
+
+LARGEST = EMPTY_BOARD + EMPTY_BOARD
+"""The largest contents: own discs everywhere."""
 
 
 def _mirrored(shape: Squares) -> Squares | None:

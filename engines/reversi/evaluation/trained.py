@@ -1,7 +1,7 @@
 """The trained evaluation: incrementally updated contents of all patterns, and the sum of weights.
 
-A frame holds the contents twice, `WORDS` words each: with the discs of the side to move as 1, and with
-those of the opponent as 1. A move updates both with a few additions.
+A frame holds the contents in `WORDS` words, from the view of the side to move. A move updates them with
+a few additions.
 """
 
 from __future__ import annotations
@@ -11,9 +11,13 @@ import numpy as np
 from engines.native import inline, jit, lowest, popcount, short_at
 from engines.reversi.evaluation.patterns import (
     BLOCK,
+    EMPTY_BOARD,
+    FIELDS_A_WORD,
+    LARGEST,
     MOVES_TERM,
     OFFSETS,
     PARITY_TERM,
+    PATTERNS,
     POWERS,
     REPLIES_TERM,
     STAGES,
@@ -22,18 +26,16 @@ from engines.reversi.evaluation.patterns import (
 from engines.reversi.kernels.moves import NONE, ONE, final_score, legal
 from engines.reversi.kernels.search_state import FRAMES, WEIGHTS, Place, State
 from engines.reversi.levels import UNIT
+from engines.vectors import difference_of_rows
 
 MOST = 64 * UNIT
 """The highest score: all discs at the end of a game."""
 _MOST_ESTIMATE = np.int64(63 * UNIT)
 _FIRST_STAGE, _LAST_STAGE = np.int64(0), np.int64(STAGES - 1)
 
-OPPOSITE = WORDS
-"""The offset in a frame of the contents from the opponent's view."""
-
+_USED_WORDS = -(-len(PATTERNS) // FIELDS_A_WORD)
 _FIELD = np.uint64(0xFFFF)
 _FIELD_BITS = np.uint64(16)
-_TWO = np.uint64(2)
 _BLOCK_BYTES = np.uint64(2 * BLOCK)
 _QUADRANTS = (
     np.uint64(0x000000000F0F0F0F),
@@ -43,26 +45,25 @@ _QUADRANTS = (
 )
 
 
-@inline
-def _add_discs(state: State, frame: Place, discs: np.uint64, other: np.uint64) -> None:
-    """Add `discs` once to the first half of the contents at `frame`, and `other` times to the second."""
-    while discs != NONE:
-        powers = WORDS * lowest(discs)
-        discs &= discs - ONE
-        for word in range(WORDS):
-            power = POWERS[powers + word]
-            state[frame + word] += power
-            state[frame + OPPOSITE + word] += power * other
+_moved = difference_of_rows(WORDS)
+"""The contents after a move, from the other side's view."""
 
 
 @inline
 def number_contents(state: State, frame: Place, own: np.uint64, opponent: np.uint64) -> None:
-    """Write all contents of a position at `frame`."""
-    for word in range(2 * WORDS):
-        state[frame + word] = NONE
-    _add_discs(state, frame, own, _TWO)
-    _add_discs(state, frame, opponent, ONE)
-    _add_discs(state, frame, opponent, NONE)
+    """Write the contents of all patterns of a position at `frame`."""
+    for word in range(WORDS):
+        state[frame + word] = EMPTY_BOARD[word]
+    while own != NONE:
+        powers = WORDS * lowest(own)
+        own &= own - ONE
+        for word in range(WORDS):
+            state[frame + word] += POWERS[powers + word]
+    while opponent != NONE:
+        powers = WORDS * lowest(opponent)
+        opponent &= opponent - ONE
+        for word in range(WORDS):
+            state[frame + word] -= POWERS[powers + word]
 
 
 @inline
@@ -70,40 +71,14 @@ def push_contents(
     state: State, frame: Place, to: Place, square: np.int64, turned: np.uint64
 ) -> None:
     """From the contents at `frame`, write at `to` those after a move, from the other side's view."""
-    powers = WORDS * square
-    for word in range(WORDS):
-        power = POWERS[powers + word]
-        state[to + word] = state[frame + OPPOSITE + word] + power + power
-        state[to + OPPOSITE + word] = state[frame + word] + power
-    while turned != NONE:
-        powers = WORDS * lowest(turned)
-        turned &= turned - ONE
-        for word in range(WORDS):
-            power = POWERS[powers + word]
-            state[to + word] += power
-            state[to + OPPOSITE + word] -= power
-
-
-@inline
-def push_own(state: State, frame: Place, to: Place, square: np.int64, turned: np.uint64) -> None:
-    """The half of `push_contents` that a static evaluation needs."""
-    powers = WORDS * square
-    for word in range(WORDS):
-        power = POWERS[powers + word]
-        state[to + word] = state[frame + OPPOSITE + word] + power + power
-    while turned != NONE:
-        powers = WORDS * lowest(turned)
-        turned &= turned - ONE
-        for word in range(WORDS):
-            state[to + word] += POWERS[powers + word]
+    _moved(state, frame, to, LARGEST, POWERS, square, turned)
 
 
 @inline
 def push_pass(state: State, frame: Place, to: Place) -> None:
     """From the contents at `frame`, write at `to` those after a pass."""
     for word in range(WORDS):
-        state[to + word] = state[frame + OPPOSITE + word]
-        state[to + OPPOSITE + word] = state[frame + word]
+        state[to + word] = LARGEST[word] - state[frame + word]
 
 
 @inline
@@ -134,7 +109,7 @@ def sum_of_weights(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     block = state[WEIGHTS] + _BLOCK_BYTES * np.uint64(stage_of(popcount(own | opponent)))
     total = short_at(block, MOVES_TERM + own_moves) + short_at(block, REPLIES_TERM + replies)
     total += short_at(block, PARITY_TERM + parity_of(~(own | opponent)))
-    for word in range(WORDS):
+    for word in range(_USED_WORDS):
         fields = state[frame + word]
         for field in range(4):
             content = np.int64(fields & _FIELD)

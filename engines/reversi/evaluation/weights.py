@@ -14,7 +14,7 @@ from engines.checked_file import read_checked_file, write_checked_file
 from engines.game import BadInput
 from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
 
-MAGIC = b"yiyuan reversi weights 2\n"
+MAGIC = b"yiyuan reversi weights 3\n"
 SHIPPED = Path(__file__).with_name("weights.bin")
 """The weights shipped with this package."""
 

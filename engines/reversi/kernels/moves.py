@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import Lanes, in_lanes, inline, jit, lowest, popcount
+from engines.native import inline, jit, lowest, popcount
+from engines.vectors import Lanes, Quad, in_lanes
 
 # Typed constants: an int64 literal among uint64 operands would turn the result into int64, and one
 # in a recursive call would need a second compiled version.
@@ -28,37 +29,54 @@ DOUBLE_STEPS = (2, 16, 18, 14)
 INSIDE = (int(INNER_COLUMNS), 2**64 - 1, int(INNER_COLUMNS), int(INNER_COLUMNS))
 
 
-def _runs(begin: Lanes, opponent: Lanes) -> tuple[Lanes, Lanes]:
-    """The runs of opponent's discs that begin beside `begin`, towards h8 and towards a1.
+def _ray(square: int, right: int, down: int) -> int:
+    """The squares beyond a square in one direction, as a bitboard."""
+    row, column = divmod(square, 8)
+    steps = range(1, 8)
+    squares = [(row + n * down, column + n * right) for n in steps]
+    return sum(1 << 8 * r + c for r, c in squares if r in range(8) and c in range(8))
 
-    Runs grow by doubling (Kogge and Stone): 1, 2, 4, then the longest possible 6.
-    """
-    opponent &= INSIDE
-    up = opponent & (begin << STEPS)
-    up |= opponent & (up << STEPS)
-    pairs = opponent & (opponent << STEPS)
-    up |= pairs & (up << DOUBLE_STEPS)
-    up |= pairs & (up << DOUBLE_STEPS)
-    down = opponent & (begin >> STEPS)
-    down |= opponent & (down >> STEPS)
-    pairs = opponent & (opponent >> STEPS)
-    down |= pairs & (down >> DOUBLE_STEPS)
-    down |= pairs & (down >> DOUBLE_STEPS)
-    return up, down
+
+def _rays(directions: tuple[tuple[int, int], ...]) -> tuple[Quad, ...]:
+    """For each square its rays, one for each kind of line."""
+    return tuple(tuple(_ray(square, *way) for way in directions) for square in range(64))
+
+
+_UP = _rays(((1, 0), (0, 1), (1, 1), (-1, 1)))
+"""The rays of each square towards h8."""
+_DOWN = _rays(((-1, 0), (0, -1), (-1, -1), (1, -1)))
+"""The rays of each square towards a1."""
+_ONES = (1, 1, 1, 1)
 
 
 @in_lanes
 def _reached(own: Lanes, opponent: Lanes) -> Lanes:
-    """The squares after a run of opponent's discs that begins beside an own disc."""
-    up, down = _runs(own, opponent)
+    """The squares after a run of opponent's discs that begins beside an own disc.
+
+    Runs grow by doubling (Kogge and Stone): 1, 2, 4, then the longest possible 6.
+    """
+    opponent &= INSIDE
+    up = opponent & (own << STEPS)
+    up |= opponent & (up << STEPS)
+    pairs = opponent & (opponent << STEPS)
+    up |= pairs & (up << DOUBLE_STEPS)
+    up |= pairs & (up << DOUBLE_STEPS)
+    down = opponent & (own >> STEPS)
+    down |= opponent & (down >> STEPS)
+    pairs = opponent & (opponent >> STEPS)
+    down |= pairs & (down >> DOUBLE_STEPS)
+    down |= pairs & (down >> DOUBLE_STEPS)
     return (up << STEPS) | (down >> STEPS)
 
 
 @in_lanes
-def _trapped(disc: Lanes, own: Lanes, opponent: Lanes) -> Lanes:
-    """The opponent's discs between a new disc and an own disc on one line."""
-    up, down = _runs(disc, opponent)
-    return up.where(own & (up << STEPS)) | down.where(own & (down >> STEPS))
+def _trapped(square: Lanes, own: Lanes, opponent: Lanes) -> Lanes:
+    """The opponent's discs between a square and the nearest other square of each ray, if it is own."""
+    up, down = square.row_of(_UP, "reversi_rays_up"), square.row_of(_DOWN, "reversi_rays_down")
+    end = (up & ~opponent).lowest()
+    found = (up & (end - _ONES)).where(end & own)
+    end = (down & ~opponent).highest(STEPS)
+    return found | (down & ~(end + end - _ONES)).where(end & own & down)
 
 
 @inline
@@ -70,7 +88,7 @@ def legal(own: np.uint64, opponent: np.uint64) -> np.uint64:
 @inline
 def flips(disc: np.uint64, own: np.uint64, opponent: np.uint64) -> np.uint64:
     """The discs that a new own disc (a bitboard of one empty square) turns over; 0 if illegal."""
-    return _trapped(disc, own, opponent)
+    return _trapped(np.uint64(lowest(disc)), own, opponent)
 
 
 @inline

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import Lanes, in_lanes, inline
+from engines.native import inline
 from engines.reversi.kernels.moves import NONE, STEPS
+from engines.vectors import Lanes, in_lanes
 
 _A, _H = 0x0101010101010101, 0x8080808080808080
 _TOP, _BOTTOM = 0xFF, 0xFF << 56

@@ -9,7 +9,6 @@ from engines.reversi.evaluation.patterns import WORDS
 from engines.reversi.evaluation.trained import (
     number_contents,
     push_contents,
-    push_own,
     push_pass,
     static_score,
 )
@@ -40,7 +39,7 @@ from engines.reversi.kernels.search_state import (
 )
 from engines.reversi.levels import UNIT
 
-LIST = 2 * WORDS
+LIST = WORDS
 """The offset of the move list in a frame, after the contents of the patterns."""
 ORDERED_BY_ESTIMATE = 3
 """Smallest depth at which the evaluation orders moves; below it, the number of replies does."""
@@ -77,7 +76,7 @@ def _list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
             next_own, next_opponent = opponent ^ turned, own | turned | disc
             if depth >= ORDERED_BY_ESTIMATE:
                 replies = popcount(legal(next_own, next_opponent))
-                push_own(state, frame, frame + FRAME_WORDS, square, turned)
+                push_contents(state, frame, frame + FRAME_WORDS, square, turned)
                 estimate = static_score(state, frame + FRAME_WORDS, next_own, next_opponent)
                 priority = _HIGH - estimate - REPLY_POINTS * replies
                 priority += shuffled(state, own, square)
@@ -106,7 +105,7 @@ def _last_ply(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         moves ^= disc
         turned = flips(disc, own, opponent)
         count_node(state)
-        push_own(state, frame, frame + FRAME_WORDS, square, turned)
+        push_contents(state, frame, frame + FRAME_WORDS, square, turned)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         best = max(best, -static_score(state, frame + FRAME_WORDS, next_own, next_opponent))
     return best

@@ -28,7 +28,7 @@ def first_weights() -> Weights:
     block[MOVES_TERM + counts] = np.rint(UNIT * _MOVE * counts)
     block[REPLIES_TERM + counts] = -block[MOVES_TERM + counts]
     contents = np.arange(3**9)
-    sign = np.array([0, 1, -1])
+    sign = np.array([-1, 0, 1])
     corner, x_square = sign[contents % 3], sign[contents // 3**_X_DIGIT % 3]
     points = UNIT * (_CORNER * corner + _X_SQUARE * x_square * (corner == 0))
     offset = SHAPE_OFFSETS[_CORNER_SHAPE]

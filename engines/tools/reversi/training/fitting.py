@@ -101,7 +101,7 @@ def _measure(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
     errors: np.ndarray[Any, np.dtype[np.float64]],
 ) -> None:
     """Add the squared and the absolute errors of positions to `errors`."""
-    contents, features = np.zeros(2 * WORDS, np.uint64), np.zeros(FEATURES, np.int32)
+    contents, features = np.zeros(WORDS, np.uint64), np.zeros(FEATURES, np.int32)
     for index in order:
         _features(contents, own[index], opponent[index], shared, features)
         error = np.float64(scores[index])
@@ -135,7 +135,7 @@ def _learn(  # noqa: PLR0913, PLR0917 - a kernel is given plain arrays
 
     Errors count at most as `most` discs (Huber's loss).
     """
-    contents, features = np.zeros(2 * WORDS, np.uint64), np.zeros(FEATURES, np.int32)
+    contents, features = np.zeros(WORDS, np.uint64), np.zeros(FEATURES, np.int32)
     for index in order:
         _features(contents, own[index], opponent[index], shared, features)
         error = np.float32(scores[index])

@@ -8,7 +8,7 @@ import numpy as np
 
 from engines.native import STOP, inline, jit, lowest, popcount
 from engines.reversi.endgame.exact_search import exact_score
-from engines.reversi.evaluation.trained import number_contents, push_own, static_score
+from engines.reversi.evaluation.trained import number_contents, push_contents, static_score
 from engines.reversi.evaluation.weights import Weights
 from engines.reversi.kernels.moves import NONE, ONE, final_score, flips, legal
 from engines.reversi.kernels.search_state import (
@@ -84,7 +84,7 @@ def plausible_move(state: State, dice: State, own: np.uint64, opponent: np.uint6
         disc = ONE << np.uint64(square)
         moves ^= disc
         turned = flips(disc, own, opponent)
-        push_own(state, FRAMES, FRAMES + FRAME_WORDS, square, turned)
+        push_contents(state, FRAMES, FRAMES + FRAME_WORDS, square, turned)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         score = -static_score(state, FRAMES + FRAME_WORDS, next_own, next_opponent)
         score += roll(dice, np.int64(BLUR))

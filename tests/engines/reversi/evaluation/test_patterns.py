@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 from engines.game import Side
 from engines.reversi.evaluation.patterns import (
     BLOCK,
+    EMPTY_BOARD,
+    LARGEST,
     NO_WEIGHT,
     OFFSETS,
     PATTERNS,
@@ -22,9 +24,9 @@ from tests.engines.reversi.strategies import positions
 def content_of(squares, position):
     """The content number of some squares, by the definition."""
     own = position.side_to_move.letter
-    digits = {"-": 0, own: 1}
+    digits = {"-": 1, own: 2}
     return sum(
-        digits.get(position.cells[square], 2) * 3**place for place, square in enumerate(squares)
+        digits.get(position.cells[square], 0) * 3**place for place, square in enumerate(squares)
     )
 
 
@@ -77,14 +79,24 @@ def test_a_weight_is_tied_to_one_of_its_own_shape_which_is_tied_to_itself():
 def test_powers_add_up_to_the_contents_of_all_patterns(position):
     powers = POWERS.reshape(64, WORDS)
     own = position.side_to_move.letter
-    words = np.zeros(WORDS, np.uint64)
+    words = EMPTY_BOARD.copy()
     for square, cell in enumerate(position.cells):
-        if cell != "-":
-            words += powers[square] * np.uint64(1 if cell == own else 2)
+        if cell == own:
+            words += powers[square]
+        elif cell != "-":
+            words -= powers[square]
     fields = words.view(np.uint16)
     for place, (_, squares) in enumerate(PATTERNS):
         assert fields[place] == content_of(squares, position)
     assert not fields[len(PATTERNS) :].any()
+
+
+@given(positions)
+def test_what_a_content_lacks_to_the_largest_is_the_content_from_the_other_side(position):
+    other = ReversiPosition(position.cells, position.side_to_move.other)
+    largest = LARGEST.view(np.uint16)
+    for place, (_, squares) in enumerate(PATTERNS):
+        assert content_of(squares, other) == largest[place] - content_of(squares, position)
 
 
 def test_places_without_a_pattern_point_to_no_weight():
