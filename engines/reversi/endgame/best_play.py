@@ -8,8 +8,8 @@ import numpy as np
 
 from engines.native import STOP
 from engines.reversi.encoding import Board
-from engines.reversi.endgame.exact_search import TO_THE_END, exact_score
-from engines.reversi.kernels.search_state import INFINITY, State
+from engines.reversi.endgame.exact_search import exact_score
+from engines.reversi.kernels.search_state import INFINITY, TO_THE_END, State
 from engines.reversi.principal_variation import best_kept
 
 NEAR = 3

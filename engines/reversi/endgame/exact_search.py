@@ -25,12 +25,13 @@ from engines.reversi.kernels.search_state import (
     FRAMES,
     INFINITY,
     NO_MOVE,
+    TO_THE_END,
     UNSETTLED,
     State,
     best_move,
     count_node,
     entry_at,
-    line_of,
+    exact_line_of,
     list_of,
     lower_bound,
     new_entry,
@@ -42,9 +43,6 @@ from engines.reversi.kernels.search_state import (
     upper_bound,
 )
 from engines.reversi.kernels.stability import stable_discs
-
-TO_THE_END = np.int64(255)
-"""The depth of exact entries in the table; no search by plies uses it."""
 
 BY_PARITY, WITHOUT_TABLE = 6, 7
 """Most empty squares where ordering by replies, or the table, costs more than it saves."""
@@ -123,7 +121,7 @@ def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         if legal(opponent, own) == NONE:
             return final_score(own, opponent)
         return -_by_replies(state, opponent, own, -beta, -alpha, empties)
-    end = list_flips(state, own, opponent, moves, False)
+    end = list_flips(state, own, opponent, moves, empties, False)
     order_moves(state, _FRAMES, own, opponent, end, _NO_MOVE, empties)
     best = NOBODY
     for place in range(list_of(own, opponent), end):
@@ -139,14 +137,19 @@ def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 
 @inline
-def _known_refusal(
-    state: State, own: np.uint64, opponent: np.uint64, end: int, beta: np.int64
+def _known_refusal(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    end: int,
+    beta: np.int64,
+    empties: np.int64,
 ) -> np.int64:
-    """A score of at least `beta` for a listed move from the table (enhanced transposition cut-off)."""
+    """A score of at least `beta` for a listed move from a table (enhanced transposition cut-off)."""
     for place in range(list_of(own, opponent), end):
         disc, turned = ONE << np.uint64(square_at(state, place)), state[place + FLIPS]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
-        line = line_of(state, next_own, next_opponent)
+        line = exact_line_of(state, next_own, next_opponent, empties - ONE_PLY)
         score = -upper_bound(entry_at(state, line, next_own, next_opponent, TO_THE_END))
         if score >= beta:
             return score
@@ -178,17 +181,17 @@ def _exact_score(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to kno
     if most <= alpha:
         return most
 
-    line = line_of(state, own, opponent)
+    line = exact_line_of(state, own, opponent, empties)
     entry = entry_at(state, line, own, opponent, TO_THE_END)
     known_score = settled(entry, alpha, beta)
     if known_score != UNSETTLED or stopped(state):
         return known_score
     probes = bool(empties >= CUT_BY_CHILDREN_FROM)
-    end = list_flips(state, own, opponent, moves, probes)
-    # The lines of the table are on their way meanwhile.
+    end = list_flips(state, own, opponent, moves, empties, probes)
+    # The lines of the tables are on their way meanwhile.
     order_moves(state, frame, own, opponent, end, best_move(entry), empties)
     if probes:
-        known_score = _known_refusal(state, own, opponent, end, beta)
+        known_score = _known_refusal(state, own, opponent, end, beta, empties)
         if known_score != NOBODY:
             return known_score
 

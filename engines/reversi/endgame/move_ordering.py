@@ -23,7 +23,7 @@ from engines.reversi.kernels.search_state import (
     INFINITY,
     WEIGHTS,
     State,
-    line_of,
+    exact_line_of,
     list_move,
     list_of,
     shuffled,
@@ -180,12 +180,17 @@ def _plies_ahead(empties: np.int64) -> np.int64:
 
 
 @inline
-def list_flips(
-    state: State, own: np.uint64, opponent: np.uint64, moves: np.uint64, fetches: bool
+def list_flips(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    own: np.uint64,
+    opponent: np.uint64,
+    moves: np.uint64,
+    empties: np.int64,
+    fetches: bool,
 ) -> int:
     """List `moves` with the discs that they flip; returns the index after the last.
 
-    With `fetches`, the lines of the table for the positions after the moves are on their way.
+    With `fetches`, the lines of the tables for the positions after the moves are on their way.
     """
     end = list_of(own, opponent)
     while moves != NONE:
@@ -196,7 +201,8 @@ def list_flips(
         state[end] = np.uint64(square)
         state[end + FLIPS] = turned
         if fetches:
-            prefetch(state, line_of(state, opponent ^ turned, own | turned | disc))
+            next_own, next_opponent = opponent ^ turned, own | turned | disc
+            prefetch(state, exact_line_of(state, next_own, next_opponent, empties - ONE_PLY))
         end += 1
     return end
 

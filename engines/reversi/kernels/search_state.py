@@ -2,11 +2,11 @@
 
 After the head (see `engines.native`) come the index mask of the table and its generation, the data of
 the trained search (the address of its weights, its cuts and a frame per ply), one move list for each
-number of empty squares, and the table: cache lines with two slots of three words, own discs, opponent's
-discs and an entry. An entry holds a lower and an upper bound, the depth at which they hold, the best
-move found, the logarithm of the nodes that it cost, and the generation of the search that made it. Every
-look-up compares both bitboards and the generation, so no entry of another position or of an earlier
-search is ever used, and a state can serve one search after another without being cleared.
+number of empty squares, a small table and the table: cache lines with two slots of three words, own
+discs, opponent's discs and an entry. An entry holds a lower and an upper bound, the depth at which they
+hold, the best move found, the logarithm of the nodes that it cost, and the generation of the search that
+made it. Every look-up compares both bitboards and the generation, so no entry of another position or of
+an earlier search is ever used, and a state can serve one search after another without being cleared.
 
 Helpers of a search write to its table at the same time, without locks. Both bitboards are stored XORed
 with the entry, so that words of two writers do not pass for a position (Hyatt and Mann, "A lock-less
@@ -49,17 +49,27 @@ CUTS = HEAD + 8
 CUT_DEPTHS = 32
 """Indexed by depth and number of empty squares, see `search.probcut`."""
 FRAMES = CUTS + 64 * CUT_DEPTHS
-FRAME_WORDS = 64
+FRAME_WORDS = 96
+"""The contents of the patterns and a move list with flips."""
 MOST_FRAMES = 128
 """More plies, passes and probes than any line has."""
 LISTS = FRAMES + FRAME_WORDS * MOST_FRAMES
 LIST_WORDS = 80
 FLIPS = 40
 """The offset in a move list of the discs that each move flips, for searches that keep them."""
-TABLE = LISTS + 65 * LIST_WORDS
 SLOT_WORDS = 3
 LINE_WORDS = 8
 """The words of a cache line, which holds two slots."""
+SMALL_TABLE = LISTS + 65 * LIST_WORDS
+SMALL_LINES = 1 << 13
+"""Lines of the small table: 512 KB, which a core keeps in its cache."""
+SMALL_EMPTIES, SMALL_DEPTH = 10, 2
+"""Most empty squares of positions that a proof keeps in the small table, and the greatest depth of those
+that a search by plies keeps there: four in five of all that they keep.
+
+To wait for the memory of the large one would cost more than the nodes that are searched again.
+"""
+TABLE = SMALL_TABLE + LINE_WORDS * SMALL_LINES
 
 INFINITY = 32_000
 """Beyond every score."""
@@ -82,6 +92,7 @@ _NOTHING = _UNBOUNDED | np.uint64(NO_MOVE << 40)
 _SQUARE = np.uint64(63)
 _SHUFFLE = np.uint64(0x9E3779B97F4A7C15)
 _SQUARE_BITS = np.uint64(6)
+_SMALL_MASK = np.uint64(SMALL_LINES - 1)
 
 State = np.ndarray[Any, np.dtype[np.uint64]]
 Place = int | np.int64
@@ -91,21 +102,25 @@ Place = int | np.int64
 def search_state(slot_bits: int) -> State:
     """A state for searches, with a table of 2 to the power of `slot_bits` slots, at least two."""
     lines = (1 << slot_bits) + 1 >> 1
-    whole = new_state(TABLE - HEAD + LINE_WORDS * (lines + 1))
-    # The table begins at a cache line.
-    surplus = -(whole.ctypes.data // 8 + TABLE) % LINE_WORDS
-    state = whole[surplus : surplus + TABLE + LINE_WORDS * lines]
+    state = _aligned_state(TABLE + LINE_WORDS * lines)
     state[TABLE_AT] = TABLE
     state[MASK] = lines - 1
     begin_search(state)
     return state
 
 
+def _aligned_state(words: int) -> State:
+    """A zeroed state whose tables begin at cache lines."""
+    whole = new_state(words - HEAD + LINE_WORDS)
+    surplus = -(whole.ctypes.data // 8 + TABLE) % LINE_WORDS
+    return whole[surplus : surplus + words]
+
+
 def begin_search(state: State) -> None:
     """Prepare a state for another search: nodes, limits, weights and cuts as in a new one."""
     generation = int(state[GENERATION]) + 1
     if generation == GENERATIONS:
-        state[TABLE:] = 0
+        state[SMALL_TABLE:] = 0
         generation = 1
     table = state[MASK], state[TABLE_AT]
     state[:FRAMES] = 0
@@ -117,9 +132,10 @@ def begin_search(state: State) -> None:
 def helper_state(state: State, number: int) -> State:
     """A state for a search that runs beside that of `state` and shares its table.
 
-    Only kernels with a `POINTER` reach that table. The caller keeps `state` alive.
+    It has a small table of its own. Only kernels with a `POINTER` reach the shared one. The caller keeps
+    `state` alive.
     """
-    helper = new_state(TABLE - HEAD)
+    helper = _aligned_state(TABLE)
     helper[:FRAMES] = state[:FRAMES]
     helper[NODES] = helper[STOP] = 0
     helper[NODE_LIMIT] = np.iinfo(np.uint64).max
@@ -144,13 +160,40 @@ def count_node(state: State) -> None:
 
 
 @inline
-def line_of(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
-    """The index in the state of the table's line for a position."""
+def _hash(own: np.uint64, opponent: np.uint64) -> np.uint64:
     mixed = (own * np.uint64(0x9E3779B97F4A7C15)) ^ (opponent * np.uint64(0xC2B2AE3D27D4EB4F))
     mixed ^= mixed >> np.uint64(32)
     mixed *= np.uint64(0xD6E8FEB86659FD93)
-    mixed ^= mixed >> np.uint64(29)
-    return np.int64(state[TABLE_AT]) + LINE_WORDS * np.int64(mixed & state[MASK])
+    return np.uint64(mixed ^ (mixed >> np.uint64(29)))
+
+
+@inline
+def line_of(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
+    """The index in the state of the table's line for a position."""
+    line = np.int64(_hash(own, opponent) & state[MASK])
+    return np.int64(state[TABLE_AT]) + LINE_WORDS * line
+
+
+@inline
+def small_line_of(own: np.uint64, opponent: np.uint64) -> np.int64:
+    """The index in any state of the small table's line for a position."""
+    return SMALL_TABLE + LINE_WORDS * np.int64(_hash(own, opponent) & _SMALL_MASK)
+
+
+@inline
+def exact_line_of(state: State, own: np.uint64, opponent: np.uint64, empties: np.int64) -> np.int64:
+    """The line for an exact score: with at most `SMALL_EMPTIES` empty squares in the small table."""
+    if empties <= SMALL_EMPTIES:
+        return small_line_of(own, opponent)
+    return line_of(state, own, opponent)
+
+
+@inline
+def line_at_depth(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
+    """The line for a score at a depth in plies: up to `SMALL_DEPTH` in the small table."""
+    if depth <= SMALL_DEPTH:
+        return small_line_of(own, opponent)
+    return line_of(state, own, opponent)
 
 
 @inline
@@ -334,7 +377,10 @@ def take_first_with_flips(state: State, place: Place, end: Place) -> np.int64:
 def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
     """The best move of an entry with an exact score at this depth, else `NO_MOVE`."""
     words = pointer_to(state)
-    entry = entry_at(words, line_of(words, own, opponent), own, opponent, depth)
+    line = line_of(words, own, opponent)
+    if depth == TO_THE_END:
+        line = exact_line_of(words, own, opponent, np.int64(64 - popcount(own | opponent)))
+    entry = entry_at(words, line, own, opponent, depth)
     if lower_bound(entry) != upper_bound(entry):
         return np.int64(NO_MOVE)
     return best_move(entry)
@@ -344,4 +390,7 @@ def kept_move(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64
 def remembered_move(state: State, own: np.uint64, opponent: np.uint64) -> np.int64:
     """The best move of a position's entry of any depth and bounds, else `NO_MOVE`."""
     words = pointer_to(state)
-    return best_move(entry_at(words, line_of(words, own, opponent), own, opponent, TO_THE_END))
+    entry = _entry_in(words, line_of(words, own, opponent), own, opponent)
+    if best_move(entry) == NO_MOVE:
+        entry = _entry_in(words, small_line_of(own, opponent), own, opponent)
+    return best_move(entry)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import NODES, POINTER, inline, jit, lowest, pointer_to, popcount
+from engines.native import NODES, POINTER, inline, jit, lowest, pointer_to, popcount, prefetch
 from engines.reversi.evaluation.patterns import WORDS
 from engines.reversi.evaluation.trained import (
     number_contents,
@@ -16,25 +16,28 @@ from engines.reversi.kernels.moves import CORNERS, NONE, ONE, ONE_PLY, final_sco
 from engines.reversi.kernels.search_state import (
     CUT_DEPTHS,
     CUTS,
+    FLIPS,
     FRAME_WORDS,
     FRAMES,
     INFINITY,
     NO_MOVE,
+    SMALL_DEPTH,
     UNSETTLED,
     Place,
     State,
     best_move,
     count_node,
     entry_reaching,
-    line_of,
+    line_at_depth,
     list_move,
     lower_bound,
     new_entry,
     settled,
     shuffled,
+    square_at,
     stopped,
     store,
-    take_first,
+    take_first_with_flips,
     upper_bound,
 )
 from engines.reversi.levels import UNIT
@@ -43,6 +46,8 @@ LIST = WORDS
 """The offset of the move list in a frame, after the contents of the patterns."""
 ORDERED_BY_ESTIMATE = 3
 """Smallest depth at which the evaluation orders moves; below it, the number of replies does."""
+CUT_BY_CHILDREN_FROM = 6
+"""Smallest depth at which stored scores of the replies are looked up first."""
 REPLY_POINTS = 2 * UNIT
 """Points per additional reply in that ordering."""
 FRAME_STEP = np.int64(FRAME_WORDS)
@@ -63,29 +68,58 @@ def _list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     known: np.int64,
     depth: np.int64,
 ) -> Place:
-    """List the moves, the one from the table first; returns the index after the last."""
+    """List the moves with their flips, the one from the table first; returns the index after the last.
+
+    The lines of the large table for the positions after the moves are on their way.
+    """
     end = frame + LIST
     while moves != NONE:
         square = lowest(moves)
         disc = ONE << np.uint64(square)
         moves ^= disc
+        turned = flips(disc, own, opponent)
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        if depth > SMALL_DEPTH + 1:
+            prefetch(state, line_at_depth(state, next_own, next_opponent, depth - ONE_PLY))
         if square == known:
             priority = np.int64(_FIRST)
+        elif depth >= ORDERED_BY_ESTIMATE:
+            replies = popcount(legal(next_own, next_opponent))
+            push_contents(state, frame, frame + FRAME_WORDS, square, turned)
+            estimate = static_score(state, frame + FRAME_WORDS, next_own, next_opponent)
+            priority = _HIGH - estimate - REPLY_POINTS * replies
+            priority += shuffled(state, own, square)
         else:
-            turned = flips(disc, own, opponent)
-            next_own, next_opponent = opponent ^ turned, own | turned | disc
-            if depth >= ORDERED_BY_ESTIMATE:
-                replies = popcount(legal(next_own, next_opponent))
-                push_contents(state, frame, frame + FRAME_WORDS, square, turned)
-                estimate = static_score(state, frame + FRAME_WORDS, next_own, next_opponent)
-                priority = _HIGH - estimate - REPLY_POINTS * replies
-                priority += shuffled(state, own, square)
-            else:
-                replies = popcount(legal(next_own, next_opponent))
-                priority = _HIGH - UNIT * replies + 8 * UNIT * popcount(disc & CORNERS)
+            replies = popcount(legal(next_own, next_opponent))
+            priority = _HIGH - UNIT * replies + 8 * UNIT * popcount(disc & CORNERS)
+        state[end + FLIPS] = turned
         list_move(state, end, priority, square)
         end += 1
     return end
+
+
+@inline
+def _known_refusal(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    state: State,
+    frame: Place,
+    own: np.uint64,
+    opponent: np.uint64,
+    end: Place,
+    beta: np.int64,
+    depth: np.int64,
+) -> np.int64:
+    """A score of at least `beta` for a listed move from the table (enhanced transposition cut-off).
+
+    Without one the result is below every score.
+    """
+    for place in range(frame + LIST, end):
+        disc, turned = ONE << np.uint64(square_at(state, place)), state[place + FLIPS]
+        next_own, next_opponent = opponent ^ turned, own | turned | disc
+        line = line_at_depth(state, next_own, next_opponent, depth - ONE_PLY)
+        entry = entry_reaching(state, line, next_own, next_opponent, depth - ONE_PLY)
+        if -upper_bound(entry) >= beta:
+            return -upper_bound(entry)
+    return np.int64(-INFINITY)
 
 
 @inline
@@ -135,7 +169,7 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function,
     if depth == 1:
         return _last_ply(state, frame, own, opponent, moves, beta)
 
-    line = line_of(state, own, opponent)
+    line = line_at_depth(state, own, opponent, depth)
     entry = entry_reaching(state, line, own, opponent, depth)
     known_score = settled(entry, alpha, beta)
     if known_score != UNSETTLED or stopped(state):
@@ -156,11 +190,15 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function,
                     return alpha
 
     end = _list_moves(state, frame, own, opponent, moves, best_move(entry), depth)
+    if depth >= CUT_BY_CHILDREN_FROM:
+        known_score = _known_refusal(state, frame, own, opponent, end, beta, depth)
+        if known_score >= beta:
+            return known_score
     best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
     for place in range(frame + LIST, end):
-        square = take_first(state, place, end)
+        square = take_first_with_flips(state, place, end)
         disc = ONE << np.uint64(square)
-        turned = flips(disc, own, opponent)
+        turned = state[place + FLIPS]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         push_contents(state, frame, frame + FRAME_WORDS, square, turned)
         floor = max(alpha, best)
