@@ -20,6 +20,7 @@ from engines.reversi.endgame.move_ordering import ESTIMATE_FROM, list_flips, ord
 from engines.reversi.evaluation.trained import number_contents, push_contents, push_pass
 from engines.reversi.kernels.moves import NONE, ONE, ONE_PLY, final_score, flips, legal
 from engines.reversi.kernels.search_state import (
+    BEFORE_ALL,
     FLIPS,
     FRAME_WORDS,
     FRAMES,
@@ -35,11 +36,11 @@ from engines.reversi.kernels.search_state import (
     list_of,
     lower_bound,
     new_entry,
+    next_entry,
     settled,
-    square_at,
+    square_of,
     stopped,
     store,
-    take_first_with_flips,
     upper_bound,
 )
 from engines.reversi.kernels.stability import stable_discs
@@ -124,9 +125,13 @@ def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     end = list_flips(state, own, opponent, moves, empties, False)
     order_moves(state, _FRAMES, own, opponent, end, _NO_MOVE, empties)
     best = NOBODY
-    for place in range(list_of(own, opponent), end):
-        disc = ONE << np.uint64(take_first_with_flips(state, place, end))
-        turned = state[place + FLIPS]
+    begin = list_of(own, opponent)
+    entry = BEFORE_ALL
+    for _ in range(begin, end):
+        entry = next_entry(state, begin, end, entry)
+        square = square_of(entry)
+        disc = ONE << np.uint64(square)
+        turned = state[begin + FLIPS + square]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         floor = max(alpha, best)
         score = -_by_replies(state, next_own, next_opponent, -beta, -floor, empties - ONE_PLY)
@@ -146,8 +151,10 @@ def _known_refusal(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     empties: np.int64,
 ) -> np.int64:
     """A score of at least `beta` for a listed move from a table (enhanced transposition cut-off)."""
-    for place in range(list_of(own, opponent), end):
-        disc, turned = ONE << np.uint64(square_at(state, place)), state[place + FLIPS]
+    begin = list_of(own, opponent)
+    for place in range(begin, end):
+        square = square_of(state[place])
+        disc, turned = ONE << np.uint64(square), state[begin + FLIPS + square]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         line = exact_line_of(state, next_own, next_opponent, empties - ONE_PLY)
         score = -upper_bound(entry_at(state, line, next_own, next_opponent, TO_THE_END))
@@ -196,10 +203,13 @@ def _exact_score(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to kno
             return known_score
 
     best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
-    for place in range(list_of(own, opponent), end):
-        square = take_first_with_flips(state, place, end)
+    begin = list_of(own, opponent)
+    listed = BEFORE_ALL
+    for _ in range(begin, end):
+        listed = next_entry(state, begin, end, listed)
+        square = square_of(listed)
         disc = ONE << np.uint64(square)
-        turned = state[place + FLIPS]
+        turned = state[begin + FLIPS + square]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         if empties > ESTIMATE_FROM:
             push_contents(state, frame, frame + _FRAME, square, turned)

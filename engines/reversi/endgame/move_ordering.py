@@ -192,14 +192,15 @@ def list_flips(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
     With `fetches`, the lines of the tables for the positions after the moves are on their way.
     """
-    end = list_of(own, opponent)
+    begin = list_of(own, opponent)
+    end = begin
     while moves != NONE:
         square = lowest(moves)
         disc = ONE << np.uint64(square)
         moves ^= disc
         turned = flips(disc, own, opponent)
         state[end] = np.uint64(square)
-        state[end + FLIPS] = turned
+        state[begin + FLIPS + square] = turned
         if fetches:
             next_own, next_opponent = opponent ^ turned, own | turned | disc
             prefetch(state, exact_line_of(state, next_own, next_opponent, empties - ONE_PLY))
@@ -225,9 +226,10 @@ def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     odd = odd_quarters(empty)
     estimating = empties >= ESTIMATE_FROM and state[WEIGHTS] != NONE
     least = _HIGHEST
-    for place in range(list_of(own, opponent), end):
+    begin = list_of(own, opponent)
+    for place in range(begin, end):
         square = np.int64(state[place])
-        turned = state[place + FLIPS]
+        turned = state[begin + FLIPS + square]
         disc = ONE << np.uint64(square)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         priority = _ABOVE_ALL + _ODD * popcount(disc & odd)

@@ -49,14 +49,14 @@ CUTS = HEAD + 8
 CUT_DEPTHS = 32
 """Indexed by depth and number of empty squares, see `search.probcut`."""
 FRAMES = CUTS + 64 * CUT_DEPTHS
-FRAME_WORDS = 96
+FRAME_WORDS = 120
 """The contents of the patterns and a move list with flips."""
 MOST_FRAMES = 128
 """More plies, passes and probes than any line has."""
 LISTS = FRAMES + FRAME_WORDS * MOST_FRAMES
-LIST_WORDS = 80
+LIST_WORDS = 104
 FLIPS = 40
-"""The offset in a move list of the discs that each move flips, for searches that keep them."""
+"""The offset in a move list of the discs that each move flips, by square, in searches that keep them."""
 SLOT_WORDS = 3
 LINE_WORDS = 8
 """The words of a cache line, which holds two slots."""
@@ -76,6 +76,8 @@ INFINITY = 32_000
 UNSETTLED = 64_000
 """Beyond every bound: the result of `settled` if the entry does not settle the score."""
 NO_MOVE = 64
+BEFORE_ALL = np.uint64(2**64 - 1)
+"""Above every entry of a list of moves."""
 
 TO_THE_END = np.int64(255)
 """The depth of exact entries, in discs; no search by plies uses it."""
@@ -342,35 +344,22 @@ def list_move(state: State, place: Place, priority: np.int64, square: np.int64) 
 
 
 @inline
-def square_at(state: State, place: Place) -> np.int64:
-    """The square of a listed move, with a priority or before it has one."""
-    return np.int64(state[place] & _SQUARE)
+def next_entry(state: State, begin: Place, end: Place, last: np.uint64) -> np.uint64:
+    """The entry of a list with the highest priority below that of `last`, at first `BEFORE_ALL`.
+
+    Entries stay where they are: to swap them would take branches that a processor cannot foresee.
+    """
+    best = NONE
+    for place in range(begin, end):
+        entry = state[place]
+        best = max(best, entry if entry < last else NONE)
+    return np.uint64(best)
 
 
 @inline
-def take_first(state: State, place: Place, end: Place) -> np.int64:
-    """Move the entry with the highest priority from `place` to `end` to `place`; returns its square."""
-    best = place
-    for other in range(place + 1, end):
-        if state[other] > state[best]:
-            best = other
-    chosen = state[best]
-    state[best] = state[place]
-    state[place] = chosen
-    return np.int64(chosen & _SQUARE)
-
-
-@inline
-def take_first_with_flips(state: State, place: Place, end: Place) -> np.int64:
-    """`take_first` for lists that keep flips, which move with their entries."""
-    best = place
-    for other in range(place + 1, end):
-        if state[other] > state[best]:
-            best = other
-    chosen, flips = state[best], state[best + FLIPS]
-    state[best], state[best + FLIPS] = state[place], state[place + FLIPS]
-    state[place], state[place + FLIPS] = chosen, flips
-    return np.int64(chosen & _SQUARE)
+def square_of(entry: np.uint64) -> np.int64:
+    """The square of an entry of a list, with a priority or before it has one."""
+    return np.int64(entry & _SQUARE)
 
 
 @jit("int64(uint64[::1], uint64, uint64, int64)")

@@ -8,6 +8,7 @@ from engines.native import NODES, POINTER, inline, jit, lowest, pointer_to, popc
 from engines.reversi.evaluation.classic import evaluate
 from engines.reversi.kernels.moves import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
 from engines.reversi.kernels.search_state import (
+    BEFORE_ALL,
     INFINITY,
     NO_MOVE,
     UNSETTLED,
@@ -20,10 +21,11 @@ from engines.reversi.kernels.search_state import (
     list_of,
     lower_bound,
     new_entry,
+    next_entry,
     settled,
+    square_of,
     stopped,
     store,
-    take_first,
     upper_bound,
 )
 from engines.reversi.scores import FINISHED
@@ -95,8 +97,11 @@ def _depth_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
     end = _list_moves(state, own, opponent, best_move(entry), depth)
     best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
-    for place in range(list_of(own, opponent), end):
-        square = take_first(state, place, end)
+    begin = list_of(own, opponent)
+    listed = BEFORE_ALL
+    for _ in range(begin, end):
+        listed = next_entry(state, begin, end, listed)
+        square = square_of(listed)
         disc = ONE << np.uint64(square)
         turned = flips(disc, own, opponent)
         floor = max(alpha, best)

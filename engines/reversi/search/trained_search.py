@@ -14,6 +14,7 @@ from engines.reversi.evaluation.trained import (
 )
 from engines.reversi.kernels.moves import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
 from engines.reversi.kernels.search_state import (
+    BEFORE_ALL,
     CUT_DEPTHS,
     CUTS,
     FLIPS,
@@ -32,12 +33,12 @@ from engines.reversi.kernels.search_state import (
     list_move,
     lower_bound,
     new_entry,
+    next_entry,
     settled,
     shuffled,
-    square_at,
+    square_of,
     stopped,
     store,
-    take_first_with_flips,
     upper_bound,
 )
 from engines.reversi.levels import UNIT
@@ -92,7 +93,7 @@ def _list_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         else:
             replies = popcount(legal(next_own, next_opponent))
             priority = _HIGH - UNIT * replies + 8 * UNIT * popcount(disc & CORNERS)
-        state[end + FLIPS] = turned
+        state[frame + LIST + FLIPS + square] = turned
         list_move(state, end, priority, square)
         end += 1
     return end
@@ -113,7 +114,8 @@ def _known_refusal(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     Without one the result is below every score.
     """
     for place in range(frame + LIST, end):
-        disc, turned = ONE << np.uint64(square_at(state, place)), state[place + FLIPS]
+        square = square_of(state[place])
+        disc, turned = ONE << np.uint64(square), state[frame + LIST + FLIPS + square]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         line = line_at_depth(state, next_own, next_opponent, depth - ONE_PLY)
         entry = entry_reaching(state, line, next_own, next_opponent, depth - ONE_PLY)
@@ -194,11 +196,12 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function,
         known_score = _known_refusal(state, frame, own, opponent, end, beta, depth)
         if known_score >= beta:
             return known_score
-    best, found = np.int64(-INFINITY), np.int64(NO_MOVE)
-    for place in range(frame + LIST, end):
-        square = take_first_with_flips(state, place, end)
+    best, found, listed = np.int64(-INFINITY), np.int64(NO_MOVE), BEFORE_ALL
+    for _ in range(frame + LIST, end):
+        listed = next_entry(state, frame + LIST, end, listed)
+        square = square_of(listed)
         disc = ONE << np.uint64(square)
-        turned = state[place + FLIPS]
+        turned = state[frame + LIST + FLIPS + square]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         push_contents(state, frame, frame + FRAME_WORDS, square, turned)
         floor = max(alpha, best)
