@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from engines.native import NODES
 from engines.reversi.encoding import Board
 from engines.reversi.evaluation.classic import KINDS
 from engines.reversi.evaluation.weights import shipped
-from engines.reversi.kernels.search_state import INFINITY, TABLE, WEIGHTS, State, search_state
+from engines.reversi.kernels.moves import NONE
+from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, State, search_state
 from engines.reversi.notation.transcripts import moves_of
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.estimators.classic import ClassicEstimator
@@ -76,11 +79,14 @@ def _board(line: str) -> Board:
 
 def _row(name: str, estimator: Estimator, place: str, board: Board, depth: int) -> Row:
     state = search_state(SLOT_BITS)
-    state[TABLE:] = 0  # touch the table, so that the first memory access is not measured
-    estimator.prepare(state)
+    np.add(state, NONE, out=state)  # neither the first touch of memory nor of code is measured
+    for each in (search_state(0), state):
+        estimator.prepare(each)
+        estimator.look(each, board, (-INFINITY, INFINITY), 1)
+    state[NODES] = 0
 
     def search() -> None:
-        for plies in range(1, depth + 1):
+        for plies in range(2, depth + 1):
             estimator.look(state, board, (-INFINITY, INFINITY), plies)
 
     _, seconds = timed(search)
