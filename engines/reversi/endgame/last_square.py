@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from engines.native import inline, lowest, popcount
+from engines.reversi.kernels.moves import DOWN, UP
 
 _LINE = 8
 _MASKS = 1 << _LINE
@@ -28,16 +29,11 @@ def _flips_on(line: int, place: int) -> int:
     return flipped
 
 
-def _diagonal(square: int, step: int) -> int:
-    """The squares of a diagonal as a bitboard; it goes `step` columns to the right with each row."""
-    row, column = divmod(square, 8)
-    steps = range(-7, 8)
-    squares = [(row + n, column + step * n) for n in steps]
-    return sum(1 << 8 * r + c for r, c in squares if r in range(8) and c in range(8))
-
-
-def _diagonals(step: int) -> np.ndarray[Any, np.dtype[np.uint64]]:
-    return np.array([_diagonal(square, step) for square in range(64)], np.uint64)
+def _diagonals(line: int) -> np.ndarray[Any, np.dtype[np.uint64]]:
+    """The diagonal of each square as a bitboard; `line` is its place in `moves.STEPS`."""
+    rays = zip(UP, DOWN, strict=True)
+    squares = [up[line] | down[line] | 1 << square for square, (up, down) in enumerate(rays)]
+    return np.array(squares, np.uint64)
 
 
 def _counts() -> Iterator[int]:
@@ -49,7 +45,7 @@ def _counts() -> Iterator[int]:
 _COUNTS: np.ndarray[Any, np.dtype[np.uint8]] = np.fromiter(_counts(), np.uint8)
 """Flipped discs by place on a line, then by its own discs."""
 
-_FALLING, _RISING = _diagonals(1), _diagonals(-1)
+_FALLING, _RISING = _diagonals(2), _diagonals(3)
 """The diagonals of each square. A short one ends at its edge, as there are no own discs after it."""
 
 _A_COLUMN = np.uint64(0x0101010101010101)

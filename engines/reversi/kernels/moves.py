@@ -42,9 +42,9 @@ def _rays(directions: tuple[tuple[int, int], ...]) -> tuple[Quad, ...]:
     return tuple(tuple(_ray(square, *way) for way in directions) for square in range(64))
 
 
-_UP = _rays(((1, 0), (0, 1), (1, 1), (-1, 1)))
+UP = _rays(((1, 0), (0, 1), (1, 1), (-1, 1)))
 """The rays of each square towards h8."""
-_DOWN = _rays(((-1, 0), (0, -1), (-1, -1), (1, -1)))
+DOWN = _rays(((-1, 0), (0, -1), (-1, -1), (1, -1)))
 """The rays of each square towards a1."""
 _ONES = (1, 1, 1, 1)
 
@@ -72,7 +72,7 @@ def _reached(own: Lanes, opponent: Lanes) -> Lanes:
 @in_lanes
 def _trapped(square: Lanes, own: Lanes, opponent: Lanes) -> Lanes:
     """The opponent's discs between a square and the nearest other square of each ray, if it is own."""
-    up, down = square.row_of(_UP, "reversi_rays_up"), square.row_of(_DOWN, "reversi_rays_down")
+    up, down = square.row_of(UP, "reversi_rays_up"), square.row_of(DOWN, "reversi_rays_down")
     end = (up & ~opponent).lowest()
     found = (up & (end - _ONES)).where(end & own)
     end = (down & ~opponent).highest(STEPS)

@@ -7,6 +7,7 @@ from engines.game import Side
 from engines.reversi.evaluation.patterns import (
     BLOCK,
     EMPTY_BOARD,
+    FIELDS_A_WORD,
     LARGEST,
     NO_WEIGHT,
     OFFSETS,
@@ -17,6 +18,7 @@ from engines.reversi.evaluation.patterns import (
     SHARED,
     WORDS,
 )
+from engines.reversi.kernels.search_state import FRAME_WORDS, LIST_WORDS
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.strategies import positions
 
@@ -102,6 +104,11 @@ def test_what_a_content_lacks_to_the_largest_is_the_content_from_the_other_side(
 def test_places_without_a_pattern_point_to_no_weight():
     assert set(OFFSETS[len(PATTERNS) :].tolist()) == {NO_WEIGHT}
     assert list(OFFSETS[: len(PATTERNS)]) == [SHAPE_OFFSETS[shape] for shape, _ in PATTERNS]
+
+
+def test_a_frame_holds_all_contents_and_a_move_list():
+    assert len(PATTERNS) <= len(OFFSETS) == WORDS * FIELDS_A_WORD
+    assert WORDS + LIST_WORDS <= FRAME_WORDS
 
 
 def test_contents_fit_in_their_fields():
