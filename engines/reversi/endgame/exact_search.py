@@ -164,7 +164,7 @@ def _known_refusal(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 
 @jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64)")
-def _exact_score(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to know the score early
+def exact_score_at(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to know the score early
     state: State,
     own: np.uint64,
     opponent: np.uint64,
@@ -183,7 +183,7 @@ def _exact_score(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to kno
         if legal(opponent, own) == NONE:
             return final_score(own, opponent)
         push_pass(state, frame, frame + _FRAME)
-        return -_exact_score(state, opponent, own, -beta, -alpha, frame + _FRAME)
+        return -exact_score_at(state, opponent, own, -beta, -alpha, frame + _FRAME)
     most = _most(own, opponent, alpha, empties)
     if most <= alpha:
         return most
@@ -216,11 +216,11 @@ def _exact_score(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to kno
         floor = max(alpha, best)
         score = floor + 1
         if found != NO_MOVE:
-            score = -_exact_score(
+            score = -exact_score_at(
                 state, next_own, next_opponent, -floor - 1, -floor, frame + _FRAME
             )
         if found == NO_MOVE or floor < score < beta:
-            score = -_exact_score(state, next_own, next_opponent, -beta, -floor, frame + _FRAME)
+            score = -exact_score_at(state, next_own, next_opponent, -beta, -floor, frame + _FRAME)
         if score > best:
             best, found = score, square
         if best >= beta:
@@ -244,4 +244,4 @@ def exact_score(
     invalid. Later moves are tried with a null window first (principal variation search).
     """
     number_contents(state, _FRAMES, own, opponent)
-    return _exact_score(pointer_to(state), own, opponent, alpha, beta, _FRAMES)
+    return exact_score_at(pointer_to(state), own, opponent, alpha, beta, _FRAMES)

@@ -5,8 +5,10 @@ the trained search (the address of its weights, its cuts and a frame per ply), o
 number of empty squares, a small table and the table: cache lines with two slots of three words, own
 discs, opponent's discs and an entry. An entry holds a lower and an upper bound, the depth at which they
 hold, the best move found, the logarithm of the nodes that it cost, and the generation of the search that
-made it. Every look-up compares both bitboards and the generation, so no entry of another position or of
-an earlier search is ever used, and a state can serve one search after another without being cleared.
+made it. The depth of a search by plies has six bits; the two above say how sure its cuts were (see
+`CONFIDENCE`), and an entry serves searches that are no surer. Every look-up compares both bitboards and
+the generation, so no entry of another position or of an earlier search is ever used, and a state can
+serve one search after another without being cleared.
 
 Helpers of a search write to its table at the same time, without locks. Both bitboards are stored XORed
 with the entry, so that words of two writers do not pass for a position (Hyatt and Mann, "A lock-less
@@ -45,6 +47,8 @@ TABLE_AT = HEAD + 3
 """The index of the distance in words from the state to its table, which another state may own."""
 HELPER = HEAD + 4
 """The index of the number of a helper, 0 for the search that it helps."""
+CONFIDENCE = HEAD + 5
+"""The index of how sure the running search's selective cuts are: a place in `probcut.CONFIDENCES`."""
 CUTS = HEAD + 8
 CUT_DEPTHS = 32
 """Indexed by depth and number of empty squares, see `search.probcut`."""
@@ -85,6 +89,7 @@ TO_THE_END = np.int64(255)
 _ZERO = 32_768  # added to a bound to store it unsigned
 _FIELD = np.uint64(0xFFFF)
 _BYTE = np.uint64(0xFF)
+_PLIES, _CONFIDENCE_AT = np.int64(63), np.int64(6)
 _UPPER_AT, _DEPTH_AT, _MOVE_AT = np.uint64(16), np.uint64(32), np.uint64(40)
 _COST_AT, _GENERATION_AT = np.uint64(48), np.uint64(54)
 _COST = np.uint64(63)
@@ -239,12 +244,20 @@ def entry_at(
 def entry_reaching(
     state: State, line: np.int64, own: np.uint64, opponent: np.uint64, depth: np.int64
 ) -> np.uint64:
-    """The entry of a position searched at least to this depth, but not exactly; else only its move."""
+    """The entry of a position searched to this depth or deeper, at least as surely as the running search
+    searches, but not exactly; else only its move."""
     entry = _entry_in(state, line, own, opponent)
     kept = np.int64((entry >> _DEPTH_AT) & _BYTE)
-    if depth <= kept < int(TO_THE_END):
+    sure = kept >> _CONFIDENCE_AT >= np.int64(state[CONFIDENCE])
+    if sure and kept & _PLIES >= depth and kept != TO_THE_END:
         return entry
     return (entry & _MOVE_BITS) | _UNBOUNDED
+
+
+@inline
+def surely(state: State, depth: np.int64) -> np.int64:
+    """The depth of an entry of the running search, which says how sure its cuts are as well."""
+    return depth | np.int64(state[CONFIDENCE]) << _CONFIDENCE_AT
 
 
 @inline

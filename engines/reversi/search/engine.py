@@ -46,9 +46,6 @@ DEEP_EMPTIES = 20
 SHALLOW = 8
 """Greatest depth for which the smallest table is enough."""
 
-BEFORE_PROOF = 18
-"""Greatest depth of a level without a depth limit before it solves the endgame."""
-
 ORDER_DEPTH = 12
 """Greatest depth at which moves are ranked by estimate before they are solved."""
 
@@ -74,10 +71,11 @@ def think(  # noqa: PLR0913 - the call that every engine offers
     """Choose a move for `level` within its own limit or `limit`.
 
     `limit.depth` limits the search by plies; with at most `level.exact_from` empty squares the endgame
-    is also searched exactly. The first ply is searched regardless of the limit, so that there is always
-    an answer. The same position, level, limit in depth or nodes, and seed give the same move. With
-    their own limit, the levels of the trained evaluation use the opening book. Raises `BadPosition` if
-    the game is over.
+    is also searched exactly. Without it the search goes on to the end of the game, ever surer, and
+    proves the result, as far as the limit allows. The first ply is searched regardless of the limit, so
+    that there is always an answer. The same position, level, limit in depth or nodes, and seed give the
+    same move. With their own limit, the levels of the trained evaluation use the opening book. Raises
+    `BadPosition` if the game is over.
     """
     if position.outcome() is not None:
         raise BadPosition("game_over", "the game is over; there is no move to think about")
@@ -116,16 +114,18 @@ def search(  # noqa: PLR0913 - `think`, and the evaluation
 
 def _search(run: Run, level: Level, limit: Limit) -> None:
     """Search by plies, and near the end exactly, until stopped."""
-    depth = limit.depth if limit.depth is not None else run.empties
-    if run.empties <= level.exact_from and limit.depth is None:
-        depth = min(depth, BEFORE_PROOF)
-    run.deepen(depth)
-    if run.empties <= level.exact_from:
-        from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
+    run.deepen(limit.depth if limit.depth is not None else run.empties)
+    if limit.depth is None:
+        run.look_surer()
+    elif run.empties > level.exact_from:
+        return
+    if run.stopped():
+        return
+    from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
 
-        if limit.depth is None:  # the clock may stop the proof of the score
-            exact_ending.win(run)
-        exact_ending.finish(run)
+    if limit.depth is None:  # the clock may stop the proof of the score
+        exact_ending.win(run)
+    exact_ending.finish(run)
 
 
 def _from_book(position: ReversiPosition, seed: int) -> Thought | None:

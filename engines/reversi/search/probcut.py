@@ -14,13 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from engines.reversi.kernels.search_state import CUT_DEPTHS, CUTS, State
+from engines.reversi.kernels.search_state import CONFIDENCE, CUT_DEPTHS, CUTS, State
 
-SHALLOWEST = 3
+SHALLOWEST = 2
 """The smallest depth with cuts."""
 
-CONFIDENCE = 1.1
-"""The margin beyond the window, in spreads."""
+CONFIDENCES = 1.1, 1.6, 2.4
+"""The margin beyond the window, in spreads: that of a search by plies, and those of searches to the end
+of the game that follow it, ever surer, before the result is proven."""
 
 PROBE_SHARE = 0.38
 """The depth of the shallow search as a share of the deep one. It may differ in parity, since the turn to
@@ -31,8 +32,8 @@ TERMS = 5
 
 
 def probe_depth(depth: int) -> int:
-    """The depth of the shallow search that may replace one of `depth` plies."""
-    return max(1, round(PROBE_SHARE * depth))
+    """The depth of the shallow search that may replace one of `depth` plies; 0 is the static score."""
+    return round(PROBE_SHARE * depth) if depth > SHALLOWEST else 0
 
 
 def features(depth: int, probe: int, empties: int) -> tuple[float, ...]:
@@ -47,10 +48,11 @@ def spread(calibration: Sequence[float], depth: int, probe: int, empties: int) -
     return max(math.exp(sum(factor * term for factor, term in terms)), 1.0)
 
 
-def set_cuts(state: State, calibration: Sequence[float], confidence: float = CONFIDENCE) -> None:
-    """Enable cuts in a search state; without a calibration they stay off."""
+def set_cuts(state: State, calibration: Sequence[float], step: int = 0) -> None:
+    """Enable cuts in a search state, with `CONFIDENCES[step]`; without a calibration they stay off."""
     if len(calibration) == TERMS:
-        state[CUTS : CUTS + 64 * CUT_DEPTHS] = _cuts(tuple(calibration), confidence)
+        state[CONFIDENCE] = step
+        state[CUTS : CUTS + 64 * CUT_DEPTHS] = _cuts(tuple(calibration), CONFIDENCES[step])
 
 
 @cache

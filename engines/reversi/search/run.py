@@ -67,6 +67,11 @@ class Run:
         for plies in range(2, depth + 1, step):
             self.look(plies)
 
+    def look_surer(self) -> None:
+        """Rank the moves by selective searches to the end of the game, ever surer, or until stopped."""
+        for _ in self.estimator.steps(self.state):
+            self.look(self.empties)
+
     def look(self, plies: int) -> None:
         """Rank the moves by a search of `plies` plies; changes nothing if stopped."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engines.native import NODES, POINTER, inline, jit, lowest, pointer_to, popcount, prefetch
+from engines.reversi.endgame.exact_search import exact_score_at
 from engines.reversi.evaluation.patterns import WORDS
 from engines.reversi.evaluation.trained import (
     number_contents,
@@ -39,6 +40,7 @@ from engines.reversi.kernels.search_state import (
     square_of,
     stopped,
     store,
+    surely,
     upper_bound,
 )
 from engines.reversi.levels import UNIT
@@ -47,6 +49,8 @@ LIST = WORDS
 """The offset of the move list in a frame, after the contents of the patterns."""
 ORDERED_BY_ESTIMATE = 3
 """Smallest depth at which the evaluation orders moves; below it, the number of replies does."""
+EXACT_FROM = 12
+"""Most empty squares from which a search that reaches the end of the game is exact."""
 CUT_BY_CHILDREN_FROM = 6
 """Smallest depth at which stored scores of the replies are looked up first."""
 REPLY_POINTS = 2 * UNIT
@@ -148,7 +152,7 @@ def _last_ply(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 
 @jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64, int64)")
-def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function, plain numbers
+def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911, PLR0915 - one hot function, plain numbers
     state: State,
     own: np.uint64,
     opponent: np.uint64,
@@ -158,6 +162,10 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function,
     frame: np.int64,
 ) -> np.int64:
     """`deep_score` of a position whose contents are at `frame`."""
+    empties = np.int64(64 - popcount(own | opponent))
+    if depth >= empties and empties <= EXACT_FROM:
+        low, high = alpha // UNIT, -(-beta // UNIT)  # whole discs
+        return UNIT * exact_score_at(state, own, opponent, low, high, frame)
     before = state[NODES]
     count_node(state)
     if depth <= 0:
@@ -178,7 +186,7 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function,
         return known_score
 
     if depth < CUT_DEPTHS and beta - alpha == 1:
-        cut = state[CUTS + 64 * depth + 64 - popcount(own | opponent)]
+        cut = state[CUTS + 64 * depth + empties]
         if cut != NONE:
             margin, probe = np.int64(cut & _CUT_BITS), np.int64(cut >> _PROBE_AT)
             estimate = static_score(state, frame, own, opponent)
@@ -228,7 +236,9 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911 - one hot function,
     if not stopped(state):
         lower = best if best > alpha else lower_bound(entry)
         upper = best if best < beta else upper_bound(entry)
-        entry = new_entry(depth, lower, upper, found)
+        if best <= alpha:
+            found = best_move(entry)  # no move was shown to be better than others
+        entry = new_entry(surely(state, depth), lower, upper, found)
         store(state, line, own, opponent, entry, state[NODES] - before)
     return best
 
@@ -245,7 +255,8 @@ def deep_score(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     """The score for the side to move after `depth` plies, in points; a pass does not count as a ply.
 
     Without cuts it equals plain minimax between `alpha` and `beta`, and is a bound outside (fail-soft);
-    entries of the table with a greater depth are used as well. After a stop it is invalid.
+    entries of the table with a greater depth are used as well. Where the end of the game is reached it
+    counts discs. After a stop it is invalid.
     """
     number_contents(state, FRAMES, own, opponent)
     return _deep_score(pointer_to(state), own, opponent, alpha, beta, depth, FRAMES_BEGIN)

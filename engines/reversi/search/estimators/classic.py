@@ -27,6 +27,10 @@ class ClassicEstimator:
     def prepare(self, state: State) -> None:
         """Do nothing."""
 
+    def steps(self, state: State) -> Iterator[None]:  # noqa: ARG002 - the interface
+        """None: this search leaves nothing out."""
+        return iter(())
+
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:
         """See `classic_search.depth_score`; beyond all estimates where the game was seen to end."""
         alpha, beta = map(np.int64, window)

@@ -27,6 +27,10 @@ class Estimator(Protocol):
         """Write the data of the search into a fresh state."""
         ...
 
+    def steps(self, state: State) -> Iterator[None]:
+        """Make the search more exact, step by step; the last step leaves it as exact as it gets."""
+        ...
+
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:
         """The score of a board in a window, `depth` plies ahead."""
         ...

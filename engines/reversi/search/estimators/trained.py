@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,7 +13,7 @@ from engines.reversi.kernels.search_state import WEIGHTS, State
 from engines.reversi.levels import UNIT
 from engines.reversi.principal_variation import remembered_line
 from engines.reversi.search.estimators.interface import Window
-from engines.reversi.search.probcut import set_cuts
+from engines.reversi.search.probcut import CONFIDENCES, set_cuts
 from engines.reversi.search.trained_search import deep_score
 
 
@@ -27,7 +27,17 @@ class TrainedEstimator:
     def prepare(self, state: State) -> None:
         """Write the address of the weights, which this object keeps alive, and the cuts."""
         state[WEIGHTS] = self.weights.address
-        set_cuts(state, self.weights.run.get("cuts", ()))
+        set_cuts(state, self._calibration())
+
+    def steps(self, state: State) -> Iterator[None]:
+        """Surer cuts, see `probcut.CONFIDENCES`."""
+        for step in range(1, len(CONFIDENCES)):
+            set_cuts(state, self._calibration(), step)
+            yield
+
+    def _calibration(self) -> Sequence[float]:
+        found: Sequence[float] = self.weights.run.get("cuts", ())
+        return found
 
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:
         """See `trained_search.deep_score`."""

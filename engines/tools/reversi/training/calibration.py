@@ -6,7 +6,7 @@ import numpy as np
 
 from engines.reversi.evaluation.weights import Weights
 from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
-from engines.reversi.search.probcut import SHALLOWEST, features
+from engines.reversi.search.probcut import SHALLOWEST, features, probe_depth
 from engines.reversi.search.trained_search import deep_score
 from engines.tools.reversi.training.selfplay import Records
 
@@ -26,8 +26,9 @@ def calibrate(weights: Weights, records: Records, seed: int) -> tuple[float, ...
     scores = np.array([_scores(weights, record) for record in chosen])
     rows, logs, counts = [], [], []
     for depth in range(SHALLOWEST, DEEPEST + 1):
-        for probe in range(1, depth):
-            if not LEAST_SHARE * depth <= probe <= GREATEST_SHARE * depth:
+        for probe in range(depth):
+            within_shares = LEAST_SHARE * depth <= probe <= GREATEST_SHARE * depth
+            if not within_shares and probe != probe_depth(depth):
                 continue
             differences = scores[:, depth] - scores[:, probe]
             for low in range(FEWEST_EMPTIES, MOST_EMPTIES, 6):

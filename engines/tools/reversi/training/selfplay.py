@@ -66,8 +66,47 @@ def any_move(dice: State, moves: np.uint64) -> np.int64:
 
 
 @inline
+def exact_score_near(
+    state: State, own: np.uint64, opponent: np.uint64, depth: np.int64
+) -> np.int64:
+    """The exact score, searched near the estimate of a search first, which is less work."""
+    low, high = np.int64(-INFINITY), np.int64(INFINITY)
+    guess = deep_score(state, own, opponent, low, high, depth) // UNIT
+    score = exact_score(state, own, opponent, guess - NEAR, guess + NEAR)
+    if score >= guess + NEAR:
+        return exact_score(state, own, opponent, score - 1, high)
+    if score <= guess - NEAR:
+        return exact_score(state, own, opponent, low, score + 1)
+    return score
+
+
+@inline
+def _exact_move(state: State, own: np.uint64, opponent: np.uint64, score: np.int64) -> np.int64:
+    """A move that reaches the exact score; the move from the table is tried first."""
+    moves = legal(own, opponent)
+    square = remembered_move(state, own, opponent)
+    if square == NO_MOVE:
+        square = lowest(moves)
+    while True:
+        disc = ONE << np.uint64(square)
+        moves ^= disc
+        turned = flips(disc, own, opponent)
+        if moves == NONE:
+            return square
+        left = exact_score(state, opponent ^ turned, own | turned | disc, -score, 1 - score)
+        if left <= -score:
+            return square
+        square = lowest(moves)
+
+
+@inline
 def best_move_of(state: State, own: np.uint64, opponent: np.uint64, depth: np.int64) -> np.int64:
-    """The best move of a search of `depth` plies, from the table, by iterative deepening."""
+    """The best move of a search of `depth` plies, from the table, by iterative deepening.
+
+    A search that reaches the end of the game keeps no such move, so it is found by exact scores.
+    """
+    if 64 - popcount(own | opponent) <= depth:
+        return _exact_move(state, own, opponent, exact_score_near(state, own, opponent, depth))
     for plies in range(np.int64(2) if depth < 4 else depth - 2, depth + 1):
         deep_score(state, own, opponent, np.int64(-INFINITY), np.int64(INFINITY), np.int64(plies))
     return remembered_move(state, own, opponent)
@@ -108,40 +147,6 @@ def _opening_move(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     if kind > 1 or kind == mover:
         return any_move(dice, legal(own, opponent))
     return best_move_of(state, own, opponent, np.int64(2))
-
-
-@inline
-def exact_score_near(
-    state: State, own: np.uint64, opponent: np.uint64, depth: np.int64
-) -> np.int64:
-    """The exact score, searched near the estimate of a search first, which is less work."""
-    low, high = np.int64(-INFINITY), np.int64(INFINITY)
-    guess = deep_score(state, own, opponent, low, high, depth) // UNIT
-    score = exact_score(state, own, opponent, guess - NEAR, guess + NEAR)
-    if score >= guess + NEAR:
-        return exact_score(state, own, opponent, score - 1, high)
-    if score <= guess - NEAR:
-        return exact_score(state, own, opponent, low, score + 1)
-    return score
-
-
-@inline
-def _exact_move(state: State, own: np.uint64, opponent: np.uint64, score: np.int64) -> np.int64:
-    """A move that reaches the exact score; the move from the table is tried first."""
-    moves = legal(own, opponent)
-    square = remembered_move(state, own, opponent)
-    if square == NO_MOVE:
-        square = lowest(moves)
-    while True:
-        disc = ONE << np.uint64(square)
-        moves ^= disc
-        turned = flips(disc, own, opponent)
-        if moves == NONE:
-            return square
-        left = exact_score(state, opponent ^ turned, own | turned | disc, -score, 1 - score)
-        if left <= -score:
-            return square
-        square = lowest(moves)
 
 
 @jit("int64(uint64[::1], uint64, uint64, int64, int64)")

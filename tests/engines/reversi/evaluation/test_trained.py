@@ -3,6 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.native import NODES
 from engines.reversi.encoding import bitboards
 from engines.reversi.evaluation.patterns import (
     BLOCK,
@@ -16,13 +17,16 @@ from engines.reversi.evaluation.patterns import (
     STAGES,
 )
 from engines.reversi.evaluation.trained import trained_score
-from engines.reversi.evaluation.weights import Weights
+from engines.reversi.evaluation.weights import Weights, shipped
 from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
 from engines.reversi.levels import UNIT
 from engines.reversi.rules.position import ReversiPosition
-from engines.reversi.search.probcut import margins, set_cuts
+from engines.reversi.scores import number_of
+from engines.reversi.search.engine import solve
+from engines.reversi.search.probcut import CONFIDENCES, SHALLOWEST, margins, set_cuts
 from engines.reversi.search.trained_search import deep_score
 from tests.engines.reversi.evaluation.test_patterns import content_of
+from tests.engines.reversi.ffo import after
 from tests.engines.reversi.minimax import final_score
 from tests.engines.reversi.strategies import MANY, late, played, positions
 from tests.support.examples import examples
@@ -125,14 +129,38 @@ def test_a_search_without_calibration_cuts_nothing():
     assert not margins(state).any()
 
 
-@pytest.mark.parametrize("confidence", [1.0, 2.0])
-def test_cuts_hold_a_margin_of_so_many_spreads(confidence):
+@pytest.mark.parametrize("step", range(len(CONFIDENCES)))
+def test_cuts_hold_a_margin_of_so_many_spreads(step):
     state = state_of()
-    set_cuts(state, (5.0, 0.0, 0.0, 0.0, 0.0), confidence)
+    set_cuts(state, (5.0, 0.0, 0.0, 0.0, 0.0), step)
     held = margins(state)
-    assert set(np.unique(held)) == {0, int(np.ceil(confidence * np.exp(5.0)))}
-    assert not held[:3].any()
+    assert set(np.unique(held)) == {0, int(np.ceil(CONFIDENCES[step] * np.exp(5.0)))}
+    assert not held[:SHALLOWEST].any()
     assert held[6, 20]
+
+
+@examples(40)
+@given(late(most=9))
+def test_a_search_that_reaches_the_end_counts_discs_whatever_its_cuts(position):
+    state = state_of()
+    set_cuts(state, shipped().run["cuts"])
+    assert score(state, position, position.empties()) == UNIT * number_of(solve(position).score)
+
+
+def test_a_surer_search_does_not_use_what_a_less_sure_one_found():
+    position, _ = after(40, 20)
+    state = state_of(12)
+
+    def nodes_of_search(step):
+        set_cuts(state, shipped().run["cuts"], step)
+        before = int(state[NODES])
+        score(state, position, 7)
+        return int(state[NODES]) - before
+
+    assert nodes_of_search(0) > 1
+    assert nodes_of_search(0) == 1
+    assert nodes_of_search(1) > 1
+    assert nodes_of_search(1) == nodes_of_search(0) == 1
 
 
 @examples(25)
