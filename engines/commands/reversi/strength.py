@@ -98,6 +98,14 @@ ERRORS = Table(
 )
 
 
+LOSSES = Table(
+    ("weights  empties  positions  discs lost      two or more  result lost",),
+    "{weights:7}  {empties:7}  {positions:9}  {loss:5.2f} ± {error:5.2f}"
+    "  {mistakes:9.1f} %  {results:9.1f} %",
+    words=lambda row: {name: 100 * row[name] for name in ("mistakes", "results")},
+)
+
+
 @click.command("match")
 @click.argument("first", type=click.IntRange(1, len(LEVELS)))
 @click.argument("second", type=click.IntRange(1, len(LEVELS)))
@@ -203,6 +211,12 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
     default=None,
     help="No games: compare scores with deep searches, on about this number of positions a stage.",
 )
+@click.option(
+    "--endings",
+    type=click.IntRange(10),
+    default=None,
+    help="No games: what moves with 18 to 24 empty squares lose, on this number of positions each.",
+)
 @seed_option
 @output.json_option
 def judge(  # noqa: PLR0913, PLR0917 - one argument an option
@@ -213,6 +227,7 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     seconds: float | None,
     games: int,
     positions: int | None,
+    endings: int | None,
     seed: int,
     as_json: bool,
 ) -> None:
@@ -231,26 +246,35 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
         theirs = load(against) if against is not None else first_weights()
     except BadInput as reason:
         output.refuse(reason)
+    named = (("these", ours), ("others", theirs))
     if positions is not None:
         from engines.tools.reversi.training.error_table import error_table
 
-        rows = error_table((("these", ours), ("others", theirs)), positions, seed)
-        _show_errors([asdict(row) for row in rows], as_json)
+        errors = error_table(named, positions, seed)
+        _show("errors", ERRORS, [asdict(row) for row in errors], as_json)
+    elif endings is not None:
+        from engines.tools.reversi.training.ending_losses import ending_losses
+
+        if nodes is None and seconds is None:
+            raise click.UsageError("--endings needs --nodes or --seconds")
+        limit = Limit(nodes=nodes, seconds=seconds)
+        losses = ending_losses(named, limit, endings, seed)
+        _show("losses", LOSSES, [asdict(row) for row in losses], as_json)
     elif nodes is not None or seconds is not None:
         limit = Limit(nodes=nodes, seconds=seconds)
         tally = judge_limited(ours, theirs, limit, games // 2, seed)
-        named = {name: value for name, value in asdict(limit).items() if value is not None}
-        output.print_answer({**named, **_result(tally)}, as_json)
+        limits = {name: value for name, value in asdict(limit).items() if value is not None}
+        output.print_answer({**limits, **_result(tally)}, as_json)
     else:
         tally = to_depth(ours, theirs, depth, games // 2, seed)
         output.print_answer({"depth": depth, **_result(tally)}, as_json)
 
 
-def _show_errors(rows: list[Row], as_json: bool) -> None:
+def _show(name: str, table: Table, rows: list[Row], as_json: bool) -> None:
     if as_json:
-        output.print_answer({"errors": rows}, as_json)
+        output.print_answer({name: rows}, as_json)
     else:
-        ERRORS.show(rows)
+        table.show(rows)
 
 
 @click.command("train")

@@ -33,7 +33,10 @@ PROOF_AHEAD = 6
 """An analysis to a depth proves positions with at most this many more empty squares."""
 
 BEFORE_PROOF = 8
-"""Greatest depth at which moves are estimated before they are proven."""
+"""Greatest depth at which moves are estimated before an analysis to a depth proves them.
+
+One without a depth estimates to the end of the game: its clock may stop before all moves are proven.
+"""
 
 OnProgress = Callable[[Analysis], None]
 
@@ -79,8 +82,9 @@ def _is_proven(empties: int, limit: Limit) -> bool:
 
 
 def _last_depth(empties: int, limit: Limit) -> int:
-    most = BEFORE_PROOF if _is_proven(empties, limit) else empties
-    return most if limit.depth is None else min(most, limit.depth)
+    if limit.depth is None:
+        return empties
+    return min(BEFORE_PROOF if _is_proven(empties, limit) else empties, limit.depth)
 
 
 class _Survey:

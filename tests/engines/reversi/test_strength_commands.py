@@ -10,7 +10,7 @@ from engines.reversi.evaluation.weights import Weights, save
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.tools.reversi import cores_bench, levels_bench
-from engines.tools.reversi.training import error_table, plan
+from engines.tools.reversi.training import ending_losses, error_table, plan
 from engines.tools.reversi.training.first_weights import first_weights
 from tests.engines.reversi.ffo import after
 
@@ -203,6 +203,22 @@ def test_weights_are_judged_at_equal_nodes_and_by_their_errors(monkeypatch):
     rows = said("judge", "--errors", "30")["errors"]
     assert {(row["weights"], row["empties"]) for row in rows} == {("these", 14), ("others", 14)}
     assert "correlation" in run("judge", "--errors", "20").output
+
+
+def test_moves_before_the_end_are_judged_by_what_they_lose(monkeypatch):
+    monkeypatch.setattr(ending_losses, "EMPTIES", (14, 15))
+    few, many = (
+        said("judge", "--endings", "60", "--nodes", nodes)["losses"] for nodes in ("100", "1000000")
+    )
+    for row in few + many:
+        assert 30 <= row["positions"] <= 60
+        assert (row["loss"] > 0) == (row["mistakes"] > 0)
+        assert 0 <= row["results"] <= row["mistakes"] * 2
+    assert all(row["loss"] == 0 for row in many)  # they are solved
+    one, other = (row["loss"] for row in few if row["empties"] == 14)
+    assert 0 < one < other  # trained and handmade weights
+    assert "discs lost" in run("judge", "--endings", "10", "--nodes", "100").output
+    assert run("judge", "--endings", "10").exit_code == 2
 
 
 def test_weights_that_cannot_be_read_are_refused(tmp_path):

@@ -1,0 +1,100 @@
+"""What the moves of a limited search lose before the end of the game, by exact scores.
+
+Half of all games between strong players are decided here, and a few hundred positions tell more than
+as many games: each move has an exact loss, and all searches meet the same positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.game import Limit, Side
+from engines.reversi.encoding import position_of
+from engines.reversi.evaluation.weights import Weights
+from engines.reversi.levels import LEVELS
+from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.scores import number_of
+from engines.reversi.search.engine import search, solve
+from engines.reversi.search.estimators.trained import TrainedEstimator
+from engines.tools.reversi.training.positions import sample
+
+EMPTIES = (18, 20, 22, 24)
+"""The numbers of empty squares that are judged."""
+MOST = 20
+"""Greatest exact score of a position that is judged, in discs: lopsided ones decide nothing."""
+
+
+@dataclass(frozen=True)
+class LossRow:
+    """What moves lose, in discs, with the 95 % error of the mean.
+
+    `mistakes` is the share of moves that lose at least two discs, `results` the share that turn a win
+    into a draw or a draw into a loss; from a win to a loss counts twice.
+    """
+
+    weights: str
+    empties: int
+    positions: int
+    loss: float
+    error: float
+    mistakes: float
+    results: float
+
+
+def ending_losses(
+    named: Sequence[tuple[str, Weights]], limit: Limit, count: int, seed: int
+) -> Iterator[LossRow]:
+    """The rows of all weights, which search the same positions as the top level does within `limit`."""
+    for empties in EMPTIES:
+        positions = _positions(named[0][1], empties, count, seed)
+        best = [_discs(position) for position in positions]
+        judged = [
+            (position, discs)
+            for position, discs in zip(positions, best, strict=True)
+            if abs(discs) <= MOST
+        ]
+        for name, weights in named:
+            reached = [_reached(weights, position, limit) for position, _ in judged]
+            yield _row(name, empties, np.array([discs for _, discs in judged]), np.array(reached))
+
+
+def _row(name: str, empties: int, best: np.ndarray, reached: np.ndarray) -> LossRow:
+    losses = best - reached
+    return LossRow(
+        name,
+        empties,
+        len(losses),
+        loss=round(float(losses.mean()), 3),
+        error=round(1.96 * float(losses.std() / np.sqrt(len(losses))), 3),
+        mistakes=round(float((losses >= 2).mean()), 3),
+        results=round(float((np.sign(best) - np.sign(reached)).mean()), 4),
+    )
+
+
+def _positions(weights: Weights, empties: int, count: int, seed: int) -> list[ReversiPosition]:
+    """At most `count` positions of varied games in which the side to move has a choice."""
+    stage = (60 - empties) // 2
+    found = sample(weights, range(stage, stage + 1), 3 * count, seed)
+    found = found[64 - np.bitwise_count(found["own"] | found["opponent"]) == empties]
+    positions = (
+        position_of(int(own), int(opponent), Side.BLACK)
+        for own, opponent in zip(found["own"], found["opponent"], strict=True)
+    )
+    return [position for position in positions if len(position.legal_moves()) > 1][:count]
+
+
+def _reached(weights: Weights, position: ReversiPosition, limit: Limit) -> int:
+    """The exact score after the move that a search chooses."""
+    move = search(position, LEVELS[-1], TrainedEstimator(weights), limit).move
+    if move is None:
+        raise AssertionError("the side to move has a choice")
+    after = position.play(move)
+    discs = _discs(after)
+    return discs if after.side_to_move is position.side_to_move else -discs
+
+
+def _discs(position: ReversiPosition) -> int:
+    return number_of(solve(position).score)
