@@ -21,7 +21,8 @@ SHALLOWEST = 2
 
 CONFIDENCES = 1.1, 1.6, 2.4
 """The margin beyond the window, in spreads: that of a search by plies, and those of searches to the end
-of the game that follow it, ever surer, before the result is proven."""
+of the game that follow it, ever surer, before the result is proven. Entries of the table have room for
+three."""
 
 PROBE_SHARE = 0.38
 """The depth of the shallow search as a share of the deep one. It may differ in parity, since the turn to

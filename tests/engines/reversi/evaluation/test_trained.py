@@ -18,7 +18,13 @@ from engines.reversi.evaluation.patterns import (
 )
 from engines.reversi.evaluation.trained import trained_score
 from engines.reversi.evaluation.weights import Weights, shipped
-from engines.reversi.kernels.search_state import INFINITY, WEIGHTS, search_state
+from engines.reversi.kernels.search_state import (
+    INFINITY,
+    TO_THE_END,
+    WEIGHTS,
+    search_state,
+    surely,
+)
 from engines.reversi.levels import UNIT
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
@@ -136,6 +142,7 @@ def test_cuts_hold_a_margin_of_so_many_spreads(step):
     held = margins(state)
     assert set(np.unique(held)) == {0, int(np.ceil(CONFIDENCES[step] * np.exp(5.0)))}
     assert not held[:SHALLOWEST].any()
+    assert surely(state, np.int64(31)) != TO_THE_END
     assert held[6, 20]
 
 
