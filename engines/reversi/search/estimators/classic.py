@@ -28,7 +28,7 @@ class ClassicEstimator:
         """Do nothing."""
 
     def steps(self, state: State) -> Iterator[None]:  # noqa: ARG002 - the interface
-        """None: this search leaves nothing out."""
+        """Nothing: this search makes no cuts."""
         return iter(())
 
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:

@@ -28,7 +28,7 @@ class Estimator(Protocol):
         ...
 
     def steps(self, state: State) -> Iterator[None]:
-        """Make the search more exact, step by step; the last step leaves it as exact as it gets."""
+        """Make the cuts of the search surer, one step for each item; none if it makes no cuts."""
         ...
 
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:

@@ -30,7 +30,7 @@ class TrainedEstimator:
         set_cuts(state, self._calibration())
 
     def steps(self, state: State) -> Iterator[None]:
-        """Surer cuts, see `probcut.CONFIDENCES`."""
+        """Make the cuts surer, as `probcut.CONFIDENCES` has it."""
         for step in range(1, len(CONFIDENCES)):
             set_cuts(state, self._calibration(), step)
             yield

@@ -7,12 +7,15 @@ from hypothesis import strategies as st
 
 from engines.game import BadPosition, Level, Limit, Side, Words
 from engines.reversi.book import opening_book
+from engines.reversi.kernels.search_state import CONFIDENCE
 from engines.reversi.levels import CLASSIC, LEVELS
 from engines.reversi.rules.position import INDEX, SQUARES, ReversiPosition
 from engines.reversi.rules.symmetry import canonical, turns_to
 from engines.reversi.scores import number_of
 from engines.reversi.search import exact_ending
 from engines.reversi.search.engine import solve, think
+from engines.reversi.search.probcut import CONFIDENCES
+from engines.reversi.search.run import Run
 from engines.score import Estimate, Exact, Seen
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after
@@ -88,6 +91,25 @@ def test_a_clocked_level_finds_the_winner_before_the_score(position):
     proven = solve(position).score.discs
     assert (reached > 0) == (proven > 0)
     assert (reached == 0) == (proven == 0)
+
+
+def test_a_clocked_level_reaches_the_end_ever_surer_before_it_proves(monkeypatch):
+    looked = []
+    look = Run.look
+
+    def noted(run, plies):
+        looked.append((plies, int(run.state[CONFIDENCE])))
+        look(run, plies)
+
+    monkeypatch.setattr(Run, "look", noted)
+    monkeypatch.setattr(exact_ending, "win", lambda _run: None)  # as after a time limit
+    monkeypatch.setattr(exact_ending, "finish", lambda _run: None)
+    position, _ = after(40, 18)
+    thought = think(position, LEVELS[-1], limit=Limit(nodes=10**8))
+    surer = [(18, step) for step in range(1, len(CONFIDENCES))]
+    assert looked == [*((plies, 0) for plies in range(1, 19)), *surer]
+    assert thought.depth == 18
+    assert not thought.exact
 
 
 @examples(15)
