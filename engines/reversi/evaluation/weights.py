@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -40,6 +40,12 @@ class Weights:
     def address(self) -> np.uint64:
         """The address of the weights for kernels, valid as long as this object exists."""
         return np.uint64(self.blocks.ctypes.data)
+
+    @property
+    def cuts(self) -> Sequence[float]:
+        """The calibration of the selective cuts, see `search.probcut`; empty without one."""
+        found: Sequence[float] = self.run.get("cuts", ())
+        return found
 
 
 def save(path: Path, weights: Weights) -> None:

@@ -114,16 +114,23 @@ def search(  # noqa: PLR0913 - `think`, and the evaluation
 
 def _search(run: Run, level: Level, limit: Limit) -> None:
     """Search by plies, and near the end exactly, until stopped."""
-    run.deepen(limit.depth if limit.depth is not None else run.empties)
     if limit.depth is None:
+        run.deepen(run.empties)
         run.look_surer()
-    elif run.empties > level.exact_from:
-        return
+        _prove(run, winner_first=True)  # the clock may stop the proof of the score
+    else:
+        run.deepen(limit.depth)
+        if run.empties <= level.exact_from:
+            _prove(run)
+
+
+def _prove(run: Run, *, winner_first: bool = False) -> None:
+    """Prove the score and the moves that reach it, perhaps after who wins, unless stopped already."""
     if run.stopped():
         return
     from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
 
-    if limit.depth is None:  # the clock may stop the proof of the score
+    if winner_first:
         exact_ending.win(run)
     exact_ending.finish(run)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,17 +27,15 @@ class TrainedEstimator:
     def prepare(self, state: State) -> None:
         """Write the address of the weights, which this object keeps alive, and the cuts."""
         state[WEIGHTS] = self.weights.address
-        set_cuts(state, self._calibration())
+        set_cuts(state, self.weights.cuts)
 
     def steps(self, state: State) -> Iterator[None]:
         """Make the cuts surer, as `probcut.CONFIDENCES` has it."""
+        if not self.weights.cuts:
+            return
         for step in range(1, len(CONFIDENCES)):
-            set_cuts(state, self._calibration(), step)
+            set_cuts(state, self.weights.cuts, step)
             yield
-
-    def _calibration(self) -> Sequence[float]:
-        found: Sequence[float] = self.weights.run.get("cuts", ())
-        return found
 
     def look(self, state: State, board: Board, window: Window, depth: int) -> int:
         """See `trained_search.deep_score`."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engines.game import Limit, Side
+from engines.game import Limit, Side, Thought
 from engines.reversi.encoding import position_of
 from engines.reversi.evaluation.weights import Weights
 from engines.reversi.levels import LEVELS
@@ -19,7 +19,7 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
 from engines.reversi.search.engine import search, solve
 from engines.reversi.search.estimators.trained import TrainedEstimator
-from engines.tools.reversi.training.positions import sample
+from engines.tools.reversi.training.positions import empties_of, sample
 
 EMPTIES = (18, 20, 22, 24)
 """The numbers of empty squares that are judged."""
@@ -50,15 +50,12 @@ def ending_losses(
     """The rows of all weights, which search the same positions as the top level does within `limit`."""
     for empties in EMPTIES:
         positions = _positions(named[0][1], empties, count, seed)
-        best = [_discs(position) for position in positions]
-        judged = [
-            (position, discs)
-            for position, discs in zip(positions, best, strict=True)
-            if abs(discs) <= MOST
-        ]
+        proven = [(position, solve(position)) for position in positions]
+        judged = [each for each in proven if abs(number_of(each[1].score)) <= MOST]
+        best = np.array([number_of(proof.score) for _, proof in judged])
         for name, weights in named:
-            reached = [_reached(weights, position, limit) for position, _ in judged]
-            yield _row(name, empties, np.array([discs for _, discs in judged]), np.array(reached))
+            reached = [_reached(weights, position, proof, limit) for position, proof in judged]
+            yield _row(name, empties, best, np.array(reached))
 
 
 def _row(name: str, empties: int, best: np.ndarray, reached: np.ndarray) -> LossRow:
@@ -78,7 +75,7 @@ def _positions(weights: Weights, empties: int, count: int, seed: int) -> list[Re
     """At most `count` positions of varied games in which the side to move has a choice."""
     stage = (60 - empties) // 2
     found = sample(weights, range(stage, stage + 1), 3 * count, seed)
-    found = found[64 - np.bitwise_count(found["own"] | found["opponent"]) == empties]
+    found = found[empties_of(found) == empties]
     positions = (
         position_of(int(own), int(opponent), Side.BLACK)
         for own, opponent in zip(found["own"], found["opponent"], strict=True)
@@ -86,15 +83,13 @@ def _positions(weights: Weights, empties: int, count: int, seed: int) -> list[Re
     return [position for position in positions if len(position.legal_moves()) > 1][:count]
 
 
-def _reached(weights: Weights, position: ReversiPosition, limit: Limit) -> int:
+def _reached(weights: Weights, position: ReversiPosition, proof: Thought, limit: Limit) -> int:
     """The exact score after the move that a search chooses."""
     move = search(position, LEVELS[-1], TrainedEstimator(weights), limit).move
     if move is None:
         raise AssertionError("the side to move has a choice")
+    if move == proof.move:
+        return number_of(proof.score)
     after = position.play(move)
-    discs = _discs(after)
+    discs = number_of(solve(after).score)
     return discs if after.side_to_move is position.side_to_move else -discs
-
-
-def _discs(position: ReversiPosition) -> int:
-    return number_of(solve(position).score)

@@ -13,7 +13,7 @@ from engines.reversi.kernels.search_state import INFINITY, search_state
 from engines.reversi.search.estimators.trained import TrainedEstimator
 from engines.reversi.search.trained_search import deep_score
 from engines.tools.reversi.training.labels.labelling import label
-from engines.tools.reversi.training.positions import LABELLED, sample
+from engines.tools.reversi.training.positions import LABELLED, empties_of, sample
 from engines.tools.reversi.training.selfplay import SLOT_BITS, Records
 
 EMPTIES = (48, 40, 30, 20)
@@ -77,7 +77,7 @@ def _positions(judges: Sequence[Weights], empties: int, count: int, seed: int) -
     """About `count` positions with their true scores, from games of the first weights."""
     stage = (60 - empties) // 2
     found = sample(judges[0], range(stage, stage + 1), 3 * count, seed)
-    found = found[64 - np.bitwise_count(found["own"] | found["opponent"]) == empties][:count]
+    found = found[empties_of(found) == empties][:count]
     total = np.zeros(len(found), np.float32)
     deciding = judges[:1] if empties <= EXACT_FROM else judges
     for weights in deciding:

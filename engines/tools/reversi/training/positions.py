@@ -81,7 +81,7 @@ def sample(weights: Weights, stages: range, count: int, seed: int) -> Records:
     """`count` positions for each of `stages`, without twins; equal arguments give equal results."""
     state = search_state(SLOT_BITS)
     state[WEIGHTS] = weights.address
-    set_cuts(state, weights.run.get("cuts", ()))
+    set_cuts(state, weights.cuts)
     dice = np.random.default_rng(seed).integers(1, 2**63, 1, np.uint64)
     boards = np.zeros(2 * MOST_POSITIONS, np.uint64)
     found = np.zeros(0, LABELLED)
@@ -106,6 +106,14 @@ def stages_of(records: Records) -> np.ndarray[Any, np.dtype[np.int64]]:
     """The stage of each position."""
     discs = np.bitwise_count(records["own"] | records["opponent"]).astype(np.int64)
     return np.asarray(np.clip((discs - 4) >> 1, 0, STAGES - 1))
+
+
+def empties_of(records: Records) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    """The number of empty squares of each position."""
+    discs: np.ndarray[tuple[int], np.dtype[np.uint8]] = np.bitwise_count(
+        records["own"] | records["opponent"]
+    )
+    return 64 - discs.astype(np.int64)
 
 
 def distinct(records: Records) -> Records:

@@ -215,7 +215,7 @@ def play(weights: Weights, games: int, seed: int, depth: int, exact_from: int) -
     """The positions of `games` games; equal arguments give equal results."""
     state = search_state(SLOT_BITS)
     state[WEIGHTS] = weights.address
-    set_cuts(state, weights.run.get("cuts", ()))
+    set_cuts(state, weights.cuts)
     dice = np.random.default_rng(seed).integers(1, 2**63, 1, np.uint64)
     boards, scores = np.zeros(2 * MOST_POSITIONS, np.uint64), np.zeros(MOST_POSITIONS, np.int8)
     found = np.zeros(games * MOST_POSITIONS, RECORD)

@@ -29,7 +29,7 @@ from engines.reversi.levels import UNIT
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
 from engines.reversi.search.engine import solve
-from engines.reversi.search.probcut import CONFIDENCES, SHALLOWEST, margins, set_cuts
+from engines.reversi.search.probcut import CONFIDENCES, margins, set_cuts
 from engines.reversi.search.trained_search import deep_score
 from tests.engines.reversi.evaluation.test_patterns import content_of
 from tests.engines.reversi.ffo import after
@@ -141,7 +141,8 @@ def test_cuts_hold_a_margin_of_so_many_spreads(step):
     set_cuts(state, (5.0, 0.0, 0.0, 0.0, 0.0), step)
     held = margins(state)
     assert set(np.unique(held)) == {0, int(np.ceil(CONFIDENCES[step] * np.exp(5.0)))}
-    assert not held[:SHALLOWEST].any()
+    assert not held[:2].any()
+    assert held[2, 20]
     assert surely(state, np.int64(31)) != TO_THE_END
     assert held[6, 20]
 

@@ -20,7 +20,13 @@ from engines.tools.reversi.training.labels.labelling import GUESS, label
 from engines.tools.reversi.training.labels.run import FROM_GAMES, rmse, run_labels, scaled, slope
 from engines.tools.reversi.training.labels.tempo import with_tempo
 from engines.tools.reversi.training.plan import ROUNDS, Folder, LabelStep
-from engines.tools.reversi.training.positions import canonical, distinct, sample, stages_of
+from engines.tools.reversi.training.positions import (
+    canonical,
+    distinct,
+    empties_of,
+    sample,
+    stages_of,
+)
 from engines.tools.reversi.training.weights_match import judge_limited
 from tests.engines.reversi import minimax
 
@@ -170,7 +176,7 @@ def test_the_turn_is_judged_after_good_moves(records, monkeypatch):
     """After a mistake the side to move has more, which says nothing of its turn."""
     monkeypatch.setattr(tempo, "distinct", lambda found: found)
     before = records[stages_of(records) == 28]
-    assert tempo.empties_of(before).max() <= GUESS, "the search sees the end"
+    assert empties_of(before).max() <= GUESS, "the search sees the end"
     moved = 0
     for old, new in zip(before, tempo.after_good_moves(first_weights(), before), strict=True):
         first, last = (

@@ -5,7 +5,7 @@ from engines.reversi.encoding import position_of
 from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
 from engines.reversi.evaluation.weights import Weights, load, shipped
 from engines.reversi.rules.position import Side
-from engines.reversi.search.probcut import TERMS, probe_depth, spread
+from engines.reversi.search.probcut import SHALLOWEST, TERMS, probe_depth, spread
 from engines.tools.reversi.training import calibration, plan, run
 from engines.tools.reversi.training.first_weights import first_weights
 from engines.tools.reversi.training.fitting import errors, fit
@@ -83,10 +83,15 @@ def test_a_deeper_probe_has_a_narrower_margin():
     assert spread(cuts, 10, 5, 30) < spread(cuts, 10, 4, 30) < spread(cuts, 10, 3, 30)
 
 
-@pytest.mark.parametrize("depth", range(2, 32))
+@pytest.mark.parametrize("depth", range(3, 32))
 def test_a_probe_is_shallower_by_more_than_half(depth):
-    assert 0 <= probe_depth(depth) <= max(depth > 2, depth / 2)
+    assert 1 <= probe_depth(depth) <= max(1, depth / 2)
     assert probe_depth(depth) <= probe_depth(depth + 1)
+
+
+def test_two_plies_before_the_end_of_a_search_the_static_score_is_the_probe():
+    assert SHALLOWEST == 2
+    assert probe_depth(SHALLOWEST) == 0
 
 
 @pytest.mark.usefixtures("small_files")

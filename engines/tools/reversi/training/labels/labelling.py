@@ -64,7 +64,7 @@ def label(weights: Weights, records: Records, depth: int, exact_from: int) -> No
     """Write the scores of `records`: `depth` plies ahead, exact with at most `exact_from` empties."""
     state = search_state(SLOT_BITS)
     state[WEIGHTS] = weights.address
-    set_cuts(state, weights.run.get("cuts", ()))
+    set_cuts(state, weights.cuts)
     own, opponent = (np.ascontiguousarray(records[side]) for side in ("own", "opponent"))
     scores = np.zeros(len(records), np.float32)
     _label(state, own, opponent, scores, np.int64(depth), np.int64(exact_from))

@@ -25,7 +25,7 @@ from engines.tools.background import mapping
 from engines.tools.reversi.training.calibration import calibrate
 from engines.tools.reversi.training.fitting import predictions
 from engines.tools.reversi.training.labels.labelling import GUESS, label
-from engines.tools.reversi.training.positions import distinct, sample
+from engines.tools.reversi.training.positions import distinct, empties_of, sample
 from engines.tools.reversi.training.selfplay import SLOT_BITS, Records, best_move_of
 
 PARTS = 12
@@ -87,7 +87,7 @@ def after_good_moves(weights: Weights, records: Records) -> Records:
     """The positions after `GOOD_MOVES` good moves, or fewer where the side to move has none."""
     state = search_state(SLOT_BITS)
     state[WEIGHTS] = weights.address
-    set_cuts(state, weights.run.get("cuts", ()))
+    set_cuts(state, weights.cuts)
     own, opponent = (np.ascontiguousarray(records[side]) for side in ("own", "opponent"))
     _play_on(state, own, opponent)
     found = records.copy()
@@ -118,11 +118,3 @@ def true_scores(weights: Weights, records: Records) -> np.ndarray[tuple[int], np
         label(weights, labelled, depth, EXACT_FROM)
         total += labelled["score"]
     return total / np.float32(len(depths))
-
-
-def empties_of(records: Records) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    """The number of empty squares of each position."""
-    discs: np.ndarray[tuple[int], np.dtype[np.uint8]] = np.bitwise_count(
-        records["own"] | records["opponent"]
-    )
-    return 64 - discs.astype(np.int64)
