@@ -192,8 +192,8 @@ class Analysis:
 
     @property
     def proven(self) -> bool:
-        """Whether every value is proven, so that more search changes nothing."""
-        return all(value.exact for value in self.values)
+        """Whether there are values and every one is proven, so that more search changes nothing."""
+        return bool(self.values) and all(value.exact for value in self.values)
 
     @property
     def proven_result(self) -> Score | None:

@@ -48,7 +48,7 @@ def of_thought(thought: Thought) -> Analysis:
 
 def of_all_moves(found: Analysis) -> Analysis:
     """An analysis of all legal moves with the result of its position, if every move is proven."""
-    if not found.values or not found.proven:
+    if not found.proven:
         return found
     return replace(found, result=_result(found.result, found.best.score))
 

@@ -42,14 +42,16 @@ class StudyValue(Message):
 
 
 class StudyValues(Message):
-    """The values of all moves of a position, best first, searched to `depth` plies.
+    """The values of moves of a position, best first, searched to `depth` plies.
 
+    `complete` says whether they are all legal moves; others are those that something is known of.
     `result` is the score of the position for the side to move, if it is proven. `more` says whether a
     longer search may say more.
     """
 
     depth: int
     values: tuple[StudyValue, ...]
+    complete: bool
     result: Score | None
     more: bool
 

@@ -43,17 +43,17 @@ class Studies:
         """What is known of a position without a search, with `found`; None if that is nothing."""
         known = self._known(game, options, position)
         known = combined(found, known) if found.knows_more_than(known) else combined(known, found)
-        return None if known.values == () and known.result is None else values_of(known)
+        return None if not known.values and known.result is None else values_of(known, position)
 
     def enough(
         self, game: Duel, options: Mapping[str, str], position: Position, number: int
     ) -> StudyValues | None:
         """The values of a position, if a search in that round would say no more."""
         known = self._known(game, options, position)
-        if not known.values or len(known.values) < len(position.legal_moves()):
+        if not _is_complete(known, position):
             return None
         if known.proven or known.seconds >= FULL * ROUNDS[number]:
-            return values_of(known)
+            return values_of(known, position)
         return None
 
     def ask(  # noqa: PLR0913, PLR0917 - a position, who asks, and for how long
@@ -73,7 +73,7 @@ class Studies:
             if done:
                 self._learn((game.key, _written(options), text), found)
             known = combined(found, self._known(game, options, position))
-            return StudyFound(job, text, values_of(known), done)
+            return StudyFound(job, text, values_of(known, position), done)
 
         def finished(result: EngineMessage | None, error: EngineMessage | None) -> None:
             message: Message = JobFailed(job, listener.error)
@@ -115,17 +115,24 @@ class Studies:
                 self._kept.popitem(last=False)
 
 
-def values_of(found: Analysis) -> StudyValues:
-    """The message for an analysis."""
+def values_of(found: Analysis, position: Position) -> StudyValues:
+    """The message for an analysis of a position."""
+    complete = _is_complete(found, position)
     return StudyValues(
         found.depth,
         tuple(
             StudyValue(each.move, messages.score(each.score), each.pv[:LONGEST_LINE])
             for each in found.values
         ),
-        None if found.proven_result is None else messages.score(found.proven_result),
-        more=not found.proven and found.seconds < FULL * ROUNDS[-1],
+        complete=complete,
+        result=None if found.proven_result is None else messages.score(found.proven_result),
+        more=not (complete and found.proven) and found.seconds < FULL * ROUNDS[-1],
     )
+
+
+def _is_complete(found: Analysis, position: Position) -> bool:
+    """Whether the analysis has a value for each legal move."""
+    return bool(found.values) and len(found.values) == len(position.legal_moves())
 
 
 def _written(options: Mapping[str, str]) -> str:

@@ -126,9 +126,8 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
     )
     start = match.after_plies(0).to_text()
-    values = studies.StudyValues(
-        9, (studies.StudyValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3")),), None, True
-    )
+    value = studies.StudyValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3"))
+    values = studies.StudyValues(9, (value,), complete=False, result=None, more=True)
     found: tuple[Message | Request, ...] = (
         requests.JoinRequest(MATCH, 1, 0),
         requests.JoinAnswer(

@@ -6,7 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
+from engines.game import Analysis, MoveValue
+from engines.registry import duel
+from engines.score import Estimate, Exact
 from tests.support.clients import ALMOST_OVER, Connection, Message, Visitor
+from tests.support.fakes.engine_pool import FakeEnginePool
+from webapp.analysis.service import Studies
 
 START = "---------------------------OX------XO--------------------------- X"
 ENDING = f"{ALMOST_OVER[:64]} {ALMOST_OVER[-1]}"
@@ -43,6 +48,22 @@ def test_values_come_at_each_depth_and_end_when_they_are_given_up(player: Visito
     assert not first["done"]
     assert sorted(value["move"] for value in later["found"]["values"]) == ["c4", "d3", "e6", "f5"]
     assert later["found"]["more"]
+
+
+def test_what_a_review_found_is_told_with_its_depth_and_whether_all_moves_are_known() -> None:
+    reversi = duel("reversi")
+    start = reversi.position.from_text(START)
+    estimates = tuple(
+        MoveValue(move, Estimate(n, "discs"), (move,)) for n, move in enumerate(start.legal_moves())
+    )
+    studies = Studies(FakeEnginePool())
+    told = studies.known(reversi, {}, start, Analysis(estimates, 14))
+    assert told is not None
+    assert (told.depth, len(told.values), told.complete, told.more) == (14, 4, True, True)
+    one = studies.known(reversi, {}, start, Analysis((MoveValue("d3", Exact(-64), ("d3",)),), 0))
+    assert one is not None
+    assert (one.complete, one.result, one.more) == (False, None, True)
+    assert studies.known(reversi, {}, start) is None
 
 
 @pytest.mark.parametrize(

@@ -129,3 +129,4 @@ def test_what_is_proven_or_deeper_replaces_what_was_known() -> None:
     assert not deep.knows_more_than(proven)
     assert shallow.knows_more_than(None)
     assert not Analysis((), 9).knows_more_than(None)
+    assert shallow.knows_more_than(Analysis((), 0)), "where nothing is known, nothing is proven"

@@ -1128,14 +1128,16 @@ export interface StudyValue {
 }
 
 /**
- * The values of all moves of a position, best first, searched to `depth` plies.
+ * The values of moves of a position, best first, searched to `depth` plies.
  *
+ * `complete` says whether they are all legal moves; others are those that something is known of.
  * `result` is the score of the position for the side to move, if it is proven. `more` says whether a
  * longer search may say more.
  */
 export interface StudyValues {
   depth: number;
   values: StudyValue[];
+  complete: boolean;
   result: Score | null;
   more: boolean;
 }

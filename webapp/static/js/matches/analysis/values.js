@@ -32,9 +32,7 @@ export class KnownValues {
   /** Whether no search would say more of a position. @param {string} text */
   isSettled(text) {
     const known = this.#known.get(text);
-    return (
-      known !== undefined && known.values.length > 0 && known.values.every(({ worth }) => isProven(worth))
-    );
+    return known !== undefined && allProven(known);
   }
 
   /**
@@ -67,7 +65,7 @@ export class KnownValues {
       if (text === null || side === null) continue;
       const proven = (tree.children[at] ?? []).flatMap((next) => this.#provenMove(tree, next, side));
       if (proven.length && this.#known.has(text))
-        this.learn(text, { depth: 0, values: proven, result: null, more: true });
+        this.learn(text, { depth: 0, values: proven, complete: false, result: null, more: true });
     }
   }
 
@@ -118,37 +116,43 @@ export class KnownValues {
   }
 }
 
-/** The score of a position that is not proven as a whole: an exact best move is then no more than a bound. */
-function unproven(/** @type {StudyValues} */ { values }) {
-  const best = values[0]?.worth;
-  if (!best) return null;
-  const whole = values.every(({ worth }) => isProven(worth)) || best.win_in !== undefined;
-  return whole || best.discs === undefined
-    ? best
-    : /** @type {Score} */ ({ estimate: best.discs, unit: "discs" });
+/** Whether every legal move of a position is proven. @param {StudyValues} known */
+export function allProven({ complete, values }) {
+  return complete && values.every(({ worth }) => isProven(worth));
 }
 
 /**
- * Two findings about one position.
+ * The score of a position without a proven result: an exact best move is no more than a bound while others are
+ * estimated, and nothing while others are unknown, unless it wins.
+ * @param {StudyValues} known
+ * @returns {Score | null}
+ */
+function unproven(known) {
+  const best = known.values[0]?.worth;
+  if (!best || best.win_in !== undefined) return best ?? null;
+  if (!known.complete) return null;
+  return best.discs === undefined || allProven(known) ? best : { estimate: best.discs, unit: "discs" };
+}
+
+/**
+ * Two findings about one position: the moves of both, with their proofs, else with the deeper estimates.
  * @param {StudyValues} before
  * @param {StudyValues} found
  * @returns {StudyValues}
  */
 function joined(before, found) {
-  const later = found.depth >= before.depth || !before.values.length;
-  const [newer, older] = later ? [found, before] : [before, found];
-  const proven = new Map(
-    [...older.values, ...newer.values]
-      .filter(({ worth }) => isProven(worth))
-      .map((each) => [each.move, each]),
-  );
-  const moves = newer.values.length ? newer.values : older.values;
-  const values = moves.map((each) => proven.get(each.move) ?? each);
+  const [newer, older] = found.depth >= before.depth ? [found, before] : [before, found];
+  const values = new Map(older.values.map((each) => [each.move, each]));
+  for (const each of newer.values) {
+    const known = values.get(each.move);
+    if (!known || isProven(each.worth) || !isProven(known.worth)) values.set(each.move, each);
+  }
   return {
     depth: Math.max(before.depth, found.depth),
+    values: [...values.values()].sort(better),
+    complete: before.complete || found.complete,
     result: found.result ?? before.result,
     more: found.more && before.more,
-    values: [...values].sort(better),
   };
 }
 

@@ -5,6 +5,7 @@ import { amount, isProven, pliesToEnd, sign } from "../../board/score.js";
 import { signed } from "../../board/view.js";
 import { say, sentenceGap, word } from "../../frame/phrases.js";
 import { sideName, written } from "../words.js";
+import { allProven } from "./values.js";
 
 /**
  * @typedef {import("../../board/score.js").Score} Score
@@ -67,8 +68,8 @@ export function ofThreat({ side, worth, known, searching }) {
 
 /** @param {StudyValues | undefined} known @param {boolean} searching */
 function depthOf(known, searching) {
-  if (!known?.values.length) return searching ? say("study_begun") : "";
-  if (known.values.every(({ worth }) => isProven(worth))) return say("study_all_exact");
+  if (!known?.complete) return searching ? say("study_begun") : "";
+  if (allProven(known)) return say("study_all_exact");
   return say(searching ? "study_deeper" : "study_depth", { depth: known.depth });
 }
 
