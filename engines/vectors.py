@@ -93,11 +93,10 @@ class Lanes:
     def __neg__(self) -> Lanes:
         return Lanes(self._builder, self._builder.neg(self._value))
 
-    def where(self, other: Lanes) -> Lanes:
-        """These words in the lanes where the word of `other` is not 0, and 0 in the rest."""
-        zero = ir.Constant(_LANES, [0] * _COUNT)
-        holds = self._builder.icmp_unsigned("!=", other._value, zero)
-        return Lanes(self._builder, self._builder.select(holds, self._value, zero))
+    def negative(self) -> Lanes:
+        """All bits of the words whose highest bit is set, and 0 in the rest."""
+        sign = ir.Constant(_LANES, [63] * _COUNT)
+        return Lanes(self._builder, self._builder.ashr(self._value, sign))
 
     def lowest(self) -> Lanes:
         """The lowest set bit of each word, or 0."""

@@ -50,6 +50,21 @@ def test_the_highest_bit_of_a_line(highest, line):
     assert highest(step, word) == (1 << word.bit_length()) >> 1
 
 
+@in_lanes
+def _negative(word):
+    return word.negative()
+
+
+@jit("uint64(uint64)")
+def negative(word):
+    return _negative(word)
+
+
+@given(st.integers(0, 2**64 - 1))
+def test_words_with_the_highest_bit_become_all_bits(word):
+    assert int(negative(np.uint64(word))) == (2**64 - 1 if word >> 63 else 0)
+
+
 _difference = difference_of_rows(ROW)
 
 

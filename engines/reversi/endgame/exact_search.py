@@ -12,13 +12,19 @@ import numpy as np
 from engines.native import NODES, POINTER, inline, jit, pointer_to, popcount
 from engines.reversi.endgame.last_empties import (
     NOBODY,
-    first_of,
     last_four,
+    lowest_of,
+    narrowed,
     odd_quarters,
 )
-from engines.reversi.endgame.move_ordering import ESTIMATE_FROM, list_flips, order_moves
+from engines.reversi.endgame.move_ordering import (
+    ESTIMATE_FROM,
+    X_SQUARES,
+    list_flips,
+    order_moves,
+)
 from engines.reversi.evaluation.trained import number_contents, push_contents, push_pass
-from engines.reversi.kernels.moves import NONE, ONE, ONE_PLY, final_score, flips, legal
+from engines.reversi.kernels.moves import CORNERS, NONE, ONE, ONE_PLY, final_score, flips, legal
 from engines.reversi.kernels.search_state import (
     BEFORE_ALL,
     FLIPS,
@@ -26,6 +32,7 @@ from engines.reversi.kernels.search_state import (
     FRAMES,
     INFINITY,
     NO_MOVE,
+    REPLIES,
     TO_THE_END,
     UNSETTLED,
     State,
@@ -45,15 +52,16 @@ from engines.reversi.kernels.search_state import (
 )
 from engines.reversi.kernels.stability import stable_discs
 
-BY_PARITY, WITHOUT_TABLE = 6, 7
-"""Most empty squares where ordering by replies, or the table, costs more than it saves."""
+BY_PARITY = 6
+"""Most empty squares where the table and ordering by replies cost more than they save."""
 
 CUT_BY_CHILDREN_FROM = 9
 """Fewest empty squares where stored scores of the replies are looked up first."""
 
-_NO_MOVE = np.int64(NO_MOVE)
 _FRAMES, _FRAME = np.int64(FRAMES), np.int64(FRAME_WORDS)
+_BEFORE_LAST = 5
 _MOST = 64
+_SAFE = ~X_SQUARES
 
 
 @inline
@@ -67,7 +75,7 @@ def _most(own: np.uint64, opponent: np.uint64, alpha: np.int64, empties: np.int6
     return _MOST - 2 * popcount(stable_discs(opponent, own))
 
 
-@jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64)")
+@jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64, uint64)")
 def _by_parity(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     own: np.uint64,
@@ -75,69 +83,36 @@ def _by_parity(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     alpha: np.int64,
     beta: np.int64,
     empties: np.int64,
+    moves: np.uint64,
 ) -> np.int64:
-    """`exact_score` without table and move lists: odd quarters first. It does not check for a stop."""
-    if empties == 4:
-        return last_four(state, own, opponent, alpha, beta)
+    """`exact_score_at` without table and move lists; it does not check for a stop.
+
+    Odd quarters come first, in them corners first and X-squares last.
+    """
     state[NODES] += ONE
     most = _most(own, opponent, alpha, empties)
     if most <= alpha:
         return most
-    moves = legal(own, opponent)
     if moves == NONE:
-        if legal(opponent, own) == NONE:
+        replies = legal(opponent, own)
+        if replies == NONE:
             return final_score(own, opponent)
-        return -_by_parity(state, opponent, own, -beta, -alpha, empties)
+        return -_by_parity(state, opponent, own, -beta, -alpha, empties, replies)
     odd = odd_quarters(~(own | opponent))
     best = NOBODY
     while moves != NONE and best < beta:
-        disc = first_of(moves, odd)
+        disc = lowest_of(narrowed(narrowed(narrowed(moves, odd), _SAFE), CORNERS))
         moves ^= disc
         turned = flips(disc, own, opponent)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         floor = max(alpha, best)
-        score = -_by_parity(state, next_own, next_opponent, -beta, -floor, empties - ONE_PLY)
+        if empties == _BEFORE_LAST:
+            score = -last_four(state, next_own, next_opponent, -beta, -floor)
+        else:
+            replies = legal(next_own, next_opponent)
+            left = empties - ONE_PLY
+            score = -_by_parity(state, next_own, next_opponent, -beta, -floor, left, replies)
         best = max(best, score)
-    return best
-
-
-@jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64)")
-def _by_replies(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
-    state: State,
-    own: np.uint64,
-    opponent: np.uint64,
-    alpha: np.int64,
-    beta: np.int64,
-    empties: np.int64,
-) -> np.int64:
-    """`exact_score` without table: moves with few replies first. It does not check for a stop."""
-    if empties <= BY_PARITY:
-        return _by_parity(state, own, opponent, alpha, beta, empties)
-    state[NODES] += ONE
-    most = _most(own, opponent, alpha, empties)
-    if most <= alpha:
-        return most
-    moves = legal(own, opponent)
-    if moves == NONE:
-        if legal(opponent, own) == NONE:
-            return final_score(own, opponent)
-        return -_by_replies(state, opponent, own, -beta, -alpha, empties)
-    end = list_flips(state, own, opponent, moves, empties, False)
-    order_moves(state, _FRAMES, own, opponent, end, _NO_MOVE, empties)
-    best = NOBODY
-    begin = list_of(own, opponent)
-    entry = BEFORE_ALL
-    for _ in range(begin, end):
-        entry = next_entry(state, begin, end, entry)
-        square = square_of(entry)
-        disc = ONE << np.uint64(square)
-        turned = state[begin + FLIPS + square]
-        next_own, next_opponent = opponent ^ turned, own | turned | disc
-        floor = max(alpha, best)
-        score = -_by_replies(state, next_own, next_opponent, -beta, -floor, empties - ONE_PLY)
-        best = max(best, score)
-        if best >= beta:
-            break
     return best
 
 
@@ -163,7 +138,7 @@ def _known_refusal(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     return NOBODY
 
 
-@jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64)")
+@jit(f"int64({POINTER}, uint64, uint64, int64, int64, int64, uint64)")
 def exact_score_at(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to know the score early
     state: State,
     own: np.uint64,
@@ -171,19 +146,23 @@ def exact_score_at(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to k
     alpha: np.int64,
     beta: np.int64,
     frame: np.int64,
+    moves: np.uint64,
 ) -> np.int64:
-    """`exact_score` of a position whose contents are at `frame`, from `ESTIMATE_FROM` empties on."""
+    """`exact_score` of a position with its legal moves.
+
+    From `ESTIMATE_FROM` empty squares on the contents of its patterns are at `frame`.
+    """
     empties = np.int64(64 - popcount(own | opponent))
-    if empties <= WITHOUT_TABLE:
-        return _by_replies(state, own, opponent, alpha, beta, empties)
+    if empties <= BY_PARITY:
+        return _by_parity(state, own, opponent, alpha, beta, empties, moves)
     before = state[NODES]
     count_node(state)
-    moves = legal(own, opponent)
     if moves == NONE:
-        if legal(opponent, own) == NONE:
+        replies = legal(opponent, own)
+        if replies == NONE:
             return final_score(own, opponent)
         push_pass(state, frame, frame + _FRAME)
-        return -exact_score_at(state, opponent, own, -beta, -alpha, frame + _FRAME)
+        return -exact_score_at(state, opponent, own, -beta, -alpha, frame + _FRAME, replies)
     most = _most(own, opponent, alpha, empties)
     if most <= alpha:
         return most
@@ -209,7 +188,7 @@ def exact_score_at(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to k
         listed = next_entry(state, begin, end, listed)
         square = square_of(listed)
         disc = ONE << np.uint64(square)
-        turned = state[begin + FLIPS + square]
+        turned, replies = state[begin + FLIPS + square], state[begin + REPLIES + square]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         if empties > ESTIMATE_FROM:
             push_contents(state, frame, frame + _FRAME, square, turned)
@@ -217,10 +196,12 @@ def exact_score_at(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - many ways to k
         score = floor + 1
         if found != NO_MOVE:
             score = -exact_score_at(
-                state, next_own, next_opponent, -floor - 1, -floor, frame + _FRAME
+                state, next_own, next_opponent, -floor - 1, -floor, frame + _FRAME, replies
             )
         if found == NO_MOVE or floor < score < beta:
-            score = -exact_score_at(state, next_own, next_opponent, -beta, -floor, frame + _FRAME)
+            score = -exact_score_at(
+                state, next_own, next_opponent, -beta, -floor, frame + _FRAME, replies
+            )
         if score > best:
             best, found = score, square
         if best >= beta:
@@ -244,4 +225,5 @@ def exact_score(
     invalid. Later moves are tried with a null window first (principal variation search).
     """
     number_contents(state, _FRAMES, own, opponent)
-    return exact_score_at(pointer_to(state), own, opponent, alpha, beta, _FRAMES)
+    moves = legal(own, opponent)
+    return exact_score_at(pointer_to(state), own, opponent, alpha, beta, _FRAMES, moves)

@@ -41,10 +41,10 @@ def lowest_of(squares: np.uint64) -> np.uint64:
 
 
 @inline
-def first_of(squares: np.uint64, preferred: np.uint64) -> np.uint64:
-    """One of `squares` (not empty), a preferred one if possible."""
+def narrowed(squares: np.uint64, preferred: np.uint64) -> np.uint64:
+    """The preferred ones of `squares`, or all if there are none."""
     chosen = squares & preferred
-    return lowest_of(chosen if chosen != NONE else squares)
+    return chosen if chosen != NONE else squares
 
 
 @inline
@@ -94,7 +94,7 @@ def _three_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     best = NOBODY
     left = empty
     while left != NONE and best < beta:
-        disc = first_of(left, odd)
+        disc = lowest_of(narrowed(left, odd))
         left ^= disc
         turned = flips(disc, own, opponent)
         if turned != NONE:
@@ -108,7 +108,7 @@ def _three_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     return best
 
 
-@jit(f"int64({POINTER}, uint64, uint64, int64, int64, uint64)")
+@inline
 def _three_left(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     own: np.uint64,
@@ -139,7 +139,7 @@ def _four_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     odd = odd_quarters(empty)
     left = empty
     while left != NONE and best < beta:
-        disc = first_of(left, odd)
+        disc = lowest_of(narrowed(left, odd))
         left ^= disc
         turned = flips(disc, own, opponent)
         if turned != NONE:

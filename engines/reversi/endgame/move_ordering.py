@@ -21,6 +21,7 @@ from engines.reversi.kernels.search_state import (
     FLIPS,
     FRAME_WORDS,
     INFINITY,
+    REPLIES,
     WEIGHTS,
     State,
     exact_line_of,
@@ -32,9 +33,9 @@ from engines.reversi.levels import UNIT
 
 ESTIMATE_FROM = 12
 """Fewest empty squares where the trained evaluation orders moves, if the state has its weights."""
-_ESTIMATE_AHEAD = (15, 17, 20, 22, 24)
+_ESTIMATE_AHEAD = (15, 18, 20, 22, 24)
 """Fewest empty squares where it looks one, two … five plies ahead."""
-_ESTIMATED_REPLY, _ESTIMATED_ODD = 3 * UNIT, UNIT
+_ESTIMATED_REPLY = 3 * UNIT
 _FRAME = np.int64(FRAME_WORDS)
 _MARGIN = np.int64(4 * UNIT)
 """How much above the lowest estimate others are still told apart, in points."""
@@ -44,7 +45,7 @@ OUTLOOK_FROM, FURTHER_FROM = 12, 15
 """Fewest empty squares where boards are compared one and two plies later, without the evaluation."""
 
 # Weights of the ordering, chosen by trial for the smallest trees.
-_REPLY, _FRINGE, _CORNER, _X_SQUARE, _ODD, _OWN_CORNER = 32, 8, 100, 80, 12, 20
+_REPLY, _FRINGE, _CORNER, _X_SQUARE, _ODD, _OWN_CORNER, _ON_X = 32, 5, 100, 80, 12, 20, 10
 
 X_SQUARES = np.uint64(0x0042000000004200)
 _NOT_H, _NOT_A = np.uint64(0x7F7F7F7F7F7F7F7F), np.uint64(0xFEFEFEFEFEFEFEFE)
@@ -62,9 +63,8 @@ def _around(discs: np.uint64) -> np.uint64:
 
 
 @inline
-def _freedom(own: np.uint64, opponent: np.uint64) -> np.int64:
-    """The number of squares that a side may move to, corners counted twice."""
-    moves = legal(own, opponent)
+def _freedom(moves: np.uint64) -> np.int64:
+    """The number of legal moves, corners counted twice."""
     return popcount(moves) + popcount(moves & CORNERS)
 
 
@@ -79,7 +79,7 @@ def _outlook(own: np.uint64, opponent: np.uint64) -> np.int64:
     risky = X_SQUARES & _around(empty & CORNERS)
     fringe = popcount(_around(opponent) & empty) - popcount(_around(own) & empty)
     return (
-        _REPLY * (_freedom(own, opponent) - _freedom(opponent, own))
+        _REPLY * (_freedom(legal(own, opponent)) - _freedom(legal(opponent, own)))
         + _FRINGE * fringe
         + _CORNER * (popcount(own & CORNERS) - popcount(opponent & CORNERS))
         - _X_SQUARE * (popcount(own & risky) - popcount(opponent & risky))
@@ -152,26 +152,27 @@ def _estimated(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     frame: np.int64,
     own: np.uint64,
     opponent: np.uint64,
+    replies: np.uint64,
     square: np.int64,
     turned: np.uint64,
     empties: np.int64,
     least: np.int64,
 ) -> np.int64:
-    """The opponent's estimate after a move, whose position is given; fewer replies lower it.
+    """The opponent's estimate of the given position after a move; fewer replies lower it.
 
     `least` is the lowest of the moves before; far above it the estimate is only a bound.
     """
     plies = np.int64(0)
     for begin in _ESTIMATE_AHEAD:
         plies += np.int64(empties >= begin)
-    replies = _ESTIMATED_REPLY * popcount(legal(own, opponent))
+    surplus = _ESTIMATED_REPLY * popcount(replies)
     child = frame + _FRAME
     push_contents(state, frame, child, square, turned)
     if plies == 0:
         state[NODES] += ONE
-        return replies + static_score(state, child, own, opponent)
-    beta = min(_HIGHEST, least - replies + _MARGIN)
-    return replies + _estimate_after(state, child, own, opponent, _LOWEST, beta, plies)
+        return surplus + static_score(state, child, own, opponent)
+    beta = min(_HIGHEST, least - surplus + _MARGIN)
+    return surplus + _estimate_after(state, child, own, opponent, _LOWEST, beta, plies)
 
 
 @inline
@@ -218,7 +219,7 @@ def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     known: np.int64,
     empties: np.int64,
 ) -> None:
-    """Give the listed moves their priorities, the `known` one the first.
+    """Give the listed moves their priorities, the `known` one the first, and keep the replies to each.
 
     The contents of the patterns are at `frame`, from `ESTIMATE_FROM` empty squares on.
     """
@@ -232,20 +233,21 @@ def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         turned = state[begin + FLIPS + square]
         disc = ONE << np.uint64(square)
         next_own, next_opponent = opponent ^ turned, own | turned | disc
+        replies = legal(next_own, next_opponent)
+        state[begin + REPLIES + square] = replies
         priority = _ABOVE_ALL + _ODD * popcount(disc & odd)
         if square == known:
             priority += _FIRST
         elif estimating:
             estimate = _estimated(
-                state, frame, next_own, next_opponent, square, turned, empties, least
+                state, frame, next_own, next_opponent, replies, square, turned, empties, least
             )
             least = min(least, estimate)
-            priority += _ESTIMATED_ODD * popcount(disc & odd) - estimate
-            priority += shuffled(state, own, square)
+            priority += shuffled(state, own, square) - estimate
         elif empties >= OUTLOOK_FROM:
             priority -= _outlook_after(next_own, next_opponent, _plies_ahead(empties))
         else:
-            priority -= _REPLY * _freedom(next_own, next_opponent)
+            priority -= _REPLY * _freedom(replies)
             priority -= _FRINGE * popcount(_around(next_opponent) & (empty ^ disc))
-            priority += _OWN_CORNER * popcount(disc & CORNERS)
+            priority += _OWN_CORNER * popcount(disc & CORNERS) - _ON_X * popcount(disc & X_SQUARES)
         list_move(state, place, priority, square)

@@ -73,10 +73,10 @@ def _reached(own: Lanes, opponent: Lanes) -> Lanes:
 def _trapped(square: Lanes, own: Lanes, opponent: Lanes) -> Lanes:
     """The opponent's discs between a square and the nearest other square of each ray, if it is own."""
     up, down = square.row_of(UP, "reversi_rays_up"), square.row_of(DOWN, "reversi_rays_down")
-    end = (up & ~opponent).lowest()
-    found = (up & (end - _ONES)).where(end & own)
-    end = (down & ~opponent).highest(STEPS)
-    return found | (down & ~(end + end - _ONES)).where(end & own & down)
+    # By arithmetic alone: to choose by a comparison takes a processor longer.
+    below = ((up & ~opponent).lowest() & own) - _ONES  # all bits where nothing is trapped
+    end = (down & ~opponent).highest(STEPS) & own & down
+    return (up & below & ~below.negative()) | (down & -(end + end))
 
 
 @inline

@@ -58,9 +58,10 @@ FRAME_WORDS = 120
 MOST_FRAMES = 128
 """More plies, passes and probes than any line has."""
 LISTS = FRAMES + FRAME_WORDS * MOST_FRAMES
-LIST_WORDS = 104
-FLIPS = 40
-"""The offset in a move list of the discs that each move flips, by square, in searches that keep them."""
+LIST_WORDS = 168
+FLIPS, REPLIES = 40, 104
+"""The offsets in a move list of the discs that each move flips and of the replies to it, both by square,
+in searches that keep them."""
 SLOT_WORDS = 3
 LINE_WORDS = 8
 """The words of a cache line, which holds two slots."""

@@ -165,7 +165,8 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911, PLR0915 - one hot 
     empties = np.int64(64 - popcount(own | opponent))
     if depth >= empties and empties <= EXACT_FROM:
         low, high = alpha // UNIT, -(-beta // UNIT)  # whole discs
-        return UNIT * exact_score_at(state, own, opponent, low, high, frame)
+        moves = legal(own, opponent)
+        return UNIT * exact_score_at(state, own, opponent, low, high, frame, moves)
     before = state[NODES]
     count_node(state)
     if depth <= 0:

@@ -18,7 +18,7 @@ from engines.reversi.evaluation.patterns import (
     SHARED,
     WORDS,
 )
-from engines.reversi.kernels.search_state import FRAME_WORDS, LIST_WORDS
+from engines.reversi.kernels.search_state import FRAME_WORDS, REPLIES
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.strategies import positions
 
@@ -106,9 +106,9 @@ def test_places_without_a_pattern_point_to_no_weight():
     assert list(OFFSETS[: len(PATTERNS)]) == [SHAPE_OFFSETS[shape] for shape, _ in PATTERNS]
 
 
-def test_a_frame_holds_all_contents_and_a_move_list():
+def test_a_frame_holds_all_contents_and_a_move_list_without_replies():
     assert len(PATTERNS) <= len(OFFSETS) == WORDS * FIELDS_A_WORD
-    assert WORDS + LIST_WORDS <= FRAME_WORDS
+    assert WORDS + REPLIES <= FRAME_WORDS
 
 
 def test_contents_fit_in_their_fields():
