@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.native import NODE_LIMIT, NODES, STOP
-from engines.reversi.encoding import bitboards
+from engines.reversi.encoding import Board, bitboards
+from engines.reversi.endgame.best_play import exact_near
 from engines.reversi.endgame.exact_search import exact_score
 from engines.reversi.kernels.search_state import INFINITY, search_state
 from engines.reversi.rules.position import ReversiPosition
@@ -54,6 +55,21 @@ def test_a_window_bounds_the_same_score(position, alpha, width):
         assert true <= found
     else:
         assert true >= found
+
+
+@given(late(most=12), st.integers(-64, 64))
+def test_windows_from_any_guess_lead_to_the_score(position, guess):
+    assert exact_near(search_state(10), Board.of(position), guess) == score(
+        search_state(10), position
+    )
+
+
+def test_windows_end_after_a_stop():
+    state = search_state(10)
+    position, expected = after(40, empties=14)
+    state[STOP] = 1
+    exact_near(state, Board.of(position), expected + 30)
+    assert state[NODES] <= 64
 
 
 @given(late(most=10))
