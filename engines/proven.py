@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import islice
 
-from engines.game import Analysis, MoveValue, Thought
+from engines.game import Analysis, MoveValue, Position, Thought
 from engines.score import Estimate, Exact, Loss, Score, Win, is_proven, tighter
 
 NOTHING = Analysis((), 0)
@@ -51,6 +51,11 @@ def of_all_moves(found: Analysis) -> Analysis:
     if not found.proven:
         return found
     return replace(found, result=_result(found.result, found.best.score))
+
+
+def has_all_moves(found: Analysis, position: Position) -> bool:
+    """Whether an analysis of a position has a value for each legal move."""
+    return bool(found.values) and len(found.values) == len(position.legal_moves())
 
 
 def combined(found: Analysis, known: Analysis) -> Analysis:

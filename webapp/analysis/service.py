@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engines.game import Analysis, Position
-from engines.proven import NOTHING, combined, of_all_moves
+from engines.proven import NOTHING, combined, has_all_moves, of_all_moves
 from engines.registry import Duel
 from engines.thought_messages import read_analysis
 from webapp.analysis.messages import StudyFound, StudyValue, StudyValues
@@ -50,7 +50,7 @@ class Studies:
     ) -> StudyValues | None:
         """The values of a position, if a search in that round would say no more."""
         known = self._known(game, options, position)
-        if not _is_complete(known, position):
+        if not has_all_moves(known, position):
             return None
         if known.proven or known.seconds >= FULL * ROUNDS[number]:
             return values_of(known, position)
@@ -117,7 +117,7 @@ class Studies:
 
 def values_of(found: Analysis, position: Position) -> StudyValues:
     """The message for an analysis of a position."""
-    complete = _is_complete(found, position)
+    complete = has_all_moves(found, position)
     return StudyValues(
         found.depth,
         tuple(
@@ -128,11 +128,6 @@ def values_of(found: Analysis, position: Position) -> StudyValues:
         result=None if found.proven_result is None else messages.score(found.proven_result),
         more=not (complete and found.proven) and found.seconds < FULL * ROUNDS[-1],
     )
-
-
-def _is_complete(found: Analysis, position: Position) -> bool:
-    """Whether the analysis has a value for each legal move."""
-    return bool(found.values) and len(found.values) == len(position.legal_moves())
 
 
 def _written(options: Mapping[str, str]) -> str:

@@ -16,6 +16,7 @@ from engines.proven import (
     after,
     before_move,
     combined,
+    has_all_moves,
     of_all_moves,
     proven_part,
 )
@@ -126,4 +127,4 @@ def _value_of(move: str, following: Analysis) -> MoveValue | None:
 
 
 def _complete(position: Position, found: Analysis) -> Analysis:
-    return of_all_moves(found) if len(found.values) == len(position.legal_moves()) else found
+    return of_all_moves(found) if has_all_moves(found, position) else found
