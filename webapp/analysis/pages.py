@@ -121,7 +121,9 @@ class StudyPages:
         found = {}
         if match.outcome is not None:
             analyses = self._reviews.known(match).analyses
-            found = {places[ply]: each for ply, each in sorted(analyses.items())}
+            # Where a side had to pass, the node shows the other side's turn, whose scores are negated.
+            passes = {ply for ply, played in enumerate(match.plies) if played.move == PASS}
+            found = {places[ply]: each for ply, each in analyses.items() if ply not in passes}
         ply = _number("ply")
         at = places[match.ply if ply is None else min(ply, match.ply)]
         opened = Opened(tree, at, match, found)
