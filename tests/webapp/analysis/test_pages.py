@@ -7,10 +7,14 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.support.clients import ALMOST_OVER, Message, Visitor
+from engines.reversi.rules.position import ReversiPosition
+from tests.engines.reversi import minimax
+from tests.support.clients import ALMOST_OVER, Message, Visitor, fresh_mid, move_message
 from tests.webapp.analysis.test_sgf_files import saved, shown
 
 TREE = "f5d6c3(c5f4)d3"
+BLACK_PASSES = "XXX-OOOOXXXXXXX-XOOOXXXOXXOXXXXOXXOXXXXOXXOOOX--XXOOOOOOOOOXXXX- X"
+"""Five empty squares; Black has to pass after the answer of White to the first legal move."""
 
 
 def moves(told: Message) -> list[str | None]:
@@ -141,6 +145,20 @@ def test_a_running_match_is_for_its_player_and_never_between_people(
     assert visitor().get(f"/reversi/analysis?match={own}").status_code == 409
     friends = player.new_match(opponent="friend", colour="black")["game"]
     assert player.get(f"/reversi/analysis?match={friends}").status_code == 400
+
+
+def test_scores_beside_a_pass_are_those_of_the_side_to_move(player: Visitor) -> None:
+    begun = player.new_match(level=12, colour="black", position=BLACK_PASSES)
+    with player.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+        connection.wait("event", lambda event: event["state"]["last"] == "pass")
+        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
+    told = shown(player.get(f"/reversi/analysis?match={begun['game']}").text)
+    assert told["nodes"][2]["passed"]
+    for node in told["nodes"]:
+        if node["side"] and node["known"] and node["known"]["result"]:
+            true = minimax.exact_score(ReversiPosition.from_text(node["text"]))
+            assert node["known"]["result"]["discs"] == true
 
 
 def test_a_branch_of_a_match_is_in_its_address(player: Visitor, finished: str) -> None:
