@@ -53,6 +53,14 @@ def of_all_moves(found: Analysis) -> Analysis:
     return replace(found, result=_result(found.result, found.best.score))
 
 
+def of_only_move(found: Analysis, position: Position) -> Analysis:
+    """An analysis with the proven result of its position for the move, if there is only one to play."""
+    moves, result = position.legal_moves(), found.proven_result
+    if len(moves) != 1 or result is None:
+        return found
+    return combined(found, Analysis((MoveValue(moves[0], result, moves),), 0))
+
+
 def has_all_moves(found: Analysis, position: Position) -> bool:
     """Whether an analysis of a position has a value for each legal move."""
     return bool(found.values) and len(found.values) == len(position.legal_moves())

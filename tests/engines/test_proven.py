@@ -14,10 +14,12 @@ from engines.proven import (
     before_move,
     combined,
     of_all_moves,
+    of_only_move,
     of_thought,
     proofs_of,
     proven_part,
 )
+from engines.reversi.rules.position import ReversiPosition
 from engines.score import Estimate, Exact, Loss, Score, Win, is_proven, tighter
 
 MOVES = ("a1", "b2", "c3", "d4")
@@ -96,6 +98,17 @@ def test_only_an_analysis_of_all_moves_tells_that_all_lose() -> None:
     assert of_all_moves(some).proven_result == Loss(6)
     assert of_all_moves(analysis(("a1", Loss(4)), ("b2", Estimate(0)))).proven_result is None
     assert of_all_moves(NOTHING) == NOTHING
+
+
+def test_the_only_move_is_worth_what_its_position_is() -> None:
+    passes = ReversiPosition.from_text("X" * 62 + "O- O")
+    assert scores(of_only_move(analysis(result=Exact(-64)), passes)) == {"pass": Exact(-64)}
+    guessed = analysis(("pass", Estimate(-60)), result=Exact(-64))
+    assert scores(of_only_move(guessed, passes)) == {"pass": Exact(-64)}
+    assert scores(of_only_move(analysis(("pass", Estimate(-60))), passes)) == {
+        "pass": Estimate(-60)
+    }
+    assert not of_only_move(analysis(result=Exact(-2)), ReversiPosition.start()).values
 
 
 def test_what_is_kept_of_an_analysis() -> None:

@@ -155,6 +155,7 @@ def test_scores_beside_a_pass_are_those_of_the_side_to_move(player: Visitor) -> 
         connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
     told = shown(player.get(f"/reversi/analysis?match={begun['game']}").text)
     assert told["nodes"][2]["passed"]
+    assert told["nodes"][2]["known"]["result"], "what is proven before a pass is known after it"
     for node in told["nodes"]:
         if node["side"] and node["known"] and node["known"]["result"]:
             true = minimax.exact_score(ReversiPosition.from_text(node["text"]))

@@ -18,6 +18,7 @@ from engines.proven import (
     combined,
     has_all_moves,
     of_all_moves,
+    of_only_move,
     proven_part,
 )
 from engines.score import Loss, Win
@@ -110,7 +111,8 @@ def _spread(match: Match, known: Sequence[Analysis]) -> list[Analysis]:
             position = match.after_plies(ply)
             spread[ply] = _complete(position, combined(spread[ply], Analysis((value,), 0)))
     for ply in range(match.ply):
-        following = after(spread[ply], match.plies[ply].move)
+        known_before = of_only_move(spread[ply], match.after_plies(ply))
+        following = after(known_before, match.plies[ply].move)
         spread[ply + 1] = combined(spread[ply + 1], following)
     return spread
 
