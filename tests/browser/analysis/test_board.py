@@ -17,6 +17,7 @@ from tests.support.browser.tabs import LANGUAGES, THEMES, Device, Language, Tab,
 from tests.support.servers import Server
 
 TREE = "f5d6c3(c5f4)d3"
+SAID_OF_PASSES: dict[Language, str] = {"zh-CN": "停一手 h6 停一手 h2", "en": "pass h6 pass h2"}
 
 
 def opened(tab: Tab, query: str = "", game: str = "reversi") -> Page:
@@ -131,6 +132,18 @@ def test_an_estimate_has_no_sign_of_proof_and_a_line_is_followed(open_tab: OpenT
     expect(page.locator("#lines em").first).to_be_visible()
     page.locator("#lines button").first.click()
     expect(page.locator("#stepping output")).not_to_have_text("1 / 1")
+
+
+def test_a_line_with_passes_is_written_in_the_language_of_the_page_and_followed(
+    open_tab: OpenTab,
+) -> None:
+    cells = "XXX-OOOOXXXXXXX-XOOOXXXOXXOXXXXOXXOXXXXOXXOOOX--XXOOOOOOOOOXXXX-"
+    for lang, said in SAID_OF_PASSES.items():
+        page = opened(open_tab(lang=lang), f"from={cells}%20X&moves=g6h8&at=2")
+        first = page.locator("#lines button").first
+        expect(first).to_contain_text(said)
+        first.click()
+        expect(page.locator("#tree button")).to_have_count(6)
 
 
 def test_values_are_given_in_capture_go_too(open_tab: OpenTab) -> None:

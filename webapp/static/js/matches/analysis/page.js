@@ -317,9 +317,9 @@ export class AnalysisPage {
     this.go(this.#tree.nodes.length - 1);
   }
 
-  /** Plays the moves of a line, one after the other. @param {readonly string[]} moves */
+  /** Plays the moves of a line, one after the other; passes follow from the moves. @param {readonly string[]} moves */
   async follow(moves) {
-    for (const move of moves) {
+    for (const move of moves.filter((each) => each !== "pass")) {
       const place = this.#at;
       const known = this.#tree.next(place, move);
       if (known !== undefined) this.go(known);

@@ -1,6 +1,5 @@
 /** Figures and sentences of the analysis board; all scores are Black's. */
 
-import { game } from "game";
 import { amount, isProven, pliesToEnd, sign } from "../../board/score.js";
 import { signed } from "../../board/view.js";
 import { say, sentenceGap, word } from "../../frame/phrases.js";
@@ -104,5 +103,5 @@ export function ofMove(n, move) {
  * @param {readonly string[]} moves
  */
 export function ofLine(moves) {
-  return moves.map(game.moveName).join(" ");
+  return moves.map(written).join(" ");
 }
