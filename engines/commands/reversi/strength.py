@@ -209,7 +209,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
     "positions",
     type=click.IntRange(10),
     default=None,
-    help="No games: compare scores with deep searches, on about this number of positions a stage.",
+    help="No games: compare scores with deep searches, on about this number of positions a stage."
+    " Handmade weights are compared, but not searched with.",
 )
 @click.option(
     "--endings",
@@ -250,7 +251,8 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     if positions is not None:
         from engines.tools.reversi.training.error_table import error_table
 
-        errors = error_table(named, positions, seed)
+        judges = (ours,) if against is None else (ours, theirs)
+        errors = error_table(named, judges, positions, seed)
         _show("errors", ERRORS, [asdict(row) for row in errors], as_json)
     elif endings is not None:
         from engines.tools.reversi.training.ending_losses import ending_losses

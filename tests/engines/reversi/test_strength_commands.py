@@ -6,7 +6,7 @@ from click.testing import CliRunner
 
 from engines.commands.reversi import bench
 from engines.commands.reversi.group import commands
-from engines.reversi.evaluation.weights import Weights, save
+from engines.reversi.evaluation.weights import SHIPPED, Weights, save
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.tools.reversi import cores_bench, levels_bench
@@ -203,6 +203,17 @@ def test_weights_are_judged_at_equal_nodes_and_by_their_errors(monkeypatch):
     rows = said("judge", "--errors", "30")["errors"]
     assert {(row["weights"], row["empties"]) for row in rows} == {("these", 14), ("others", 14)}
     assert "correlation" in run("judge", "--errors", "20").output
+
+
+def test_handmade_weights_do_not_say_what_is_true_unless_they_are_given(monkeypatch, tmp_path):
+    monkeypatch.setattr(error_table, "EMPTIES", (24,))
+    monkeypatch.setattr(error_table, "DEEP", 8)
+    save(tmp_path / "hand.bin", first_weights())
+    judged = said("judge", "--errors", "30")["errors"]
+    by_both = said("judge", "--errors", "30", "--against", str(tmp_path / "hand.bin"))["errors"]
+    by_same = said("judge", "--errors", "30", "--against", str(SHIPPED))["errors"]
+    assert judged[:3] == by_same[:3], "the shipped weights alone say what is true"
+    assert judged[0]["rmse"] < by_both[0]["rmse"]
 
 
 def test_moves_before_the_end_are_judged_by_what_they_lose(monkeypatch):

@@ -20,7 +20,7 @@ EMPTIES = (48, 40, 30, 20)
 """The numbers of empty squares that are judged."""
 DEPTHS = (0, 2, 6)
 """The depths of the searches that are judged."""
-DEEP = 14
+DEEP = 18
 """The depth of the searches that they are judged by."""
 EXACT_FROM = 20
 MOST = 20
@@ -46,13 +46,16 @@ class ErrorRow:
     bias: float
 
 
-def error_table(named: Sequence[tuple[str, Weights]], count: int, seed: int) -> Iterator[ErrorRow]:
+def error_table(
+    named: Sequence[tuple[str, Weights]], judges: Sequence[Weights], count: int, seed: int
+) -> Iterator[ErrorRow]:
     """The rows of all weights, on the same positions.
 
-    The truth is exact at 20 empty squares, and earlier the mean of deep searches with each weights.
+    The truth is exact at 20 empty squares, and earlier the mean of deep searches with each judge.
+    Scores of judges have to be discs: one with another scale bends the slopes of all.
     """
     for empties in EMPTIES:
-        positions = _positions([weights for _, weights in named], empties, count, seed)
+        positions = _positions(judges, empties, count, seed)
         truth = positions["score"].astype(float)
         for name, weights in named:
             for depth in DEPTHS:
@@ -74,7 +77,7 @@ def _row(name: str, empties: int, depth: int, scores: Numbers, truth: Numbers) -
 
 
 def _positions(judges: Sequence[Weights], empties: int, count: int, seed: int) -> Records:
-    """About `count` positions with their true scores, from games of the first weights."""
+    """About `count` positions with their true scores, from games of the first judge."""
     stage = (60 - empties) // 2
     found = sample(judges[0], range(stage, stage + 1), 3 * count, seed)
     found = found[empties_of(found) == empties][:count]
