@@ -253,7 +253,7 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
 
         judges = (ours,) if against is None else (ours, theirs)
         errors = error_table(named, judges, positions, seed)
-        _show("errors", ERRORS, [asdict(row) for row in errors], as_json)
+        ERRORS.report("errors", (asdict(row) for row in errors), as_json)
     elif endings is not None:
         from engines.tools.reversi.training.ending_losses import ending_losses
 
@@ -261,7 +261,7 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
             raise click.UsageError("--endings needs --nodes or --seconds")
         limit = Limit(nodes=nodes, seconds=seconds)
         losses = ending_losses(named, limit, endings, seed)
-        _show("losses", LOSSES, [asdict(row) for row in losses], as_json)
+        LOSSES.report("losses", (asdict(row) for row in losses), as_json)
     elif nodes is not None or seconds is not None:
         limit = Limit(nodes=nodes, seconds=seconds)
         tally = judge_limited(ours, theirs, limit, games // 2, seed)
@@ -270,13 +270,6 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     else:
         tally = to_depth(ours, theirs, depth, games // 2, seed)
         output.print_answer({"depth": depth, **_result(tally)}, as_json)
-
-
-def _show(name: str, table: Table, rows: list[Row], as_json: bool) -> None:
-    if as_json:
-        output.print_answer({name: rows}, as_json)
-    else:
-        table.show(rows)
 
 
 @click.command("train")
