@@ -191,7 +191,8 @@ def test_the_turn_is_judged_after_good_moves(records, monkeypatch):
 def test_the_error_table_prefers_the_better_weights(monkeypatch):
     monkeypatch.setattr(error_table, "EMPTIES", (16,))
     monkeypatch.setattr(error_table, "DEPTHS", (0,))
-    trained, hand = errors_of((("a", shipped()), ("b", first_weights())), 60, seed=2)
+    named = (("a", shipped()), ("b", first_weights()))
+    trained, hand = errors_of(named, (shipped(),), 60, seed=2)
     assert (trained.weights, trained.empties) == ("a", 16)
     assert trained.positions == hand.positions > 20
     assert trained.rmse < hand.rmse
