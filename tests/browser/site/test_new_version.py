@@ -15,6 +15,9 @@ from tests.support.browser.offline import WorkerVersions, keep, wait_until_kept
 from tests.support.servers import ROOT, Server
 
 ALLOWED = {"service_workers": "allow"}
+FORGET_PAGES = """async () => {
+  for (const name of await caches.keys()) if (name.endsWith(" pages")) await caches.delete(name);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -75,3 +78,14 @@ def test_a_new_version_is_offered_and_not_forced(
         "before => document.documentElement.dataset.version !== before", arg=version
     )
     expect(offer).to_have_count(0)
+
+
+def test_a_page_that_the_worker_before_did_not_keep_is_kept_by_the_next(
+    tabs: OpenTab, site: Server
+) -> None:
+    tab = tabs(site.url, **ALLOWED)
+    keep(tab, "/capture-go/learn/net/1")
+    keep(tab, "/capture-go/learn/net/2")
+    tab.page.evaluate(FORGET_PAGES)
+    tab.page.evaluate("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))")
+    wait_until_kept(tab.page)

@@ -31,6 +31,9 @@ export async function startApp() {
   lookForVersions(registration);
   if (offline !== undefined) return;
   document.addEventListener("keepanew", () => tellWorker(workers, { fresh: true }));
+  // A worker that is replaced is ended, at times before it has kept the page.
+  if (workers.controller)
+    workers.addEventListener("controllerchange", () => tellWorker(workers, { fresh: false }));
   await tellWorker(workers, { fresh: false });
 }
 
