@@ -55,8 +55,8 @@ def of_all_moves(found: Analysis) -> Analysis:
 
 def of_only_move(found: Analysis, position: Position) -> Analysis:
     """An analysis with the proven result of its position for the move, if there is only one to play."""
-    moves, result = position.legal_moves(), found.proven_result
-    if len(moves) != 1 or result is None:
+    result = found.proven_result
+    if result is None or len(moves := position.legal_moves()) != 1:
         return found
     return combined(found, Analysis((MoveValue(moves[0], result, moves),), 0))
 
