@@ -78,9 +78,6 @@ class Lanes:
     def __add__(self, other: Lanes | Quad) -> Lanes:
         return self._with(self._builder.add, other)
 
-    def __sub__(self, other: Lanes | Quad) -> Lanes:
-        return self._with(self._builder.sub, other)
-
     def __lshift__(self, other: Lanes | Quad) -> Lanes:
         return self._with(self._builder.shl, other)
 
@@ -93,10 +90,11 @@ class Lanes:
     def __neg__(self) -> Lanes:
         return Lanes(self._builder, self._builder.neg(self._value))
 
-    def negative(self) -> Lanes:
-        """All bits of the words whose highest bit is set, and 0 in the rest."""
-        sign = ir.Constant(_LANES, [63] * _COUNT)
-        return Lanes(self._builder, self._builder.ashr(self._value, sign))
+    def less_one(self) -> Lanes:
+        """Each word less 1; 0 stays 0."""
+        subtract = self._function("llvm.usub.sat.v4i64", _LANES, _LANES, _LANES)
+        ones = ir.Constant(_LANES, [1] * _COUNT)
+        return Lanes(self._builder, self._builder.call(subtract, [self._value, ones]))
 
     def lowest(self) -> Lanes:
         """The lowest set bit of each word, or 0."""

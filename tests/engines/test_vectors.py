@@ -51,18 +51,18 @@ def test_the_highest_bit_of_a_line(highest, line):
 
 
 @in_lanes
-def _negative(word):
-    return word.negative()
+def _less_one(word):
+    return word.less_one()
 
 
 @jit("uint64(uint64)")
-def negative(word):
-    return _negative(word)
+def less_one(word):
+    return _less_one(word)
 
 
 @given(st.integers(0, 2**64 - 1))
-def test_words_with_the_highest_bit_become_all_bits(word):
-    assert int(negative(np.uint64(word))) == (2**64 - 1 if word >> 63 else 0)
+def test_words_less_one_stop_at_0(word):
+    assert int(less_one(np.uint64(word))) == max(word - 1, 0)
 
 
 _difference = difference_of_rows(ROW)

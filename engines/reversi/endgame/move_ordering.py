@@ -1,11 +1,13 @@
 """Move ordering of the exact search: it changes no score, only the time of a proof.
 
-Late moves are ordered by the number of replies they leave (fastest first). With more empty squares the
-trained evaluation compares the moves some plies ahead, or, in a state without its weights, both sides'
-mobility, corners and X-squares do.
+Late moves are ordered by what is seen of them at once, above all by the number of replies they leave
+(fastest first). With more empty squares the trained evaluation some plies ahead is added to it, or, in a
+state without its weights, both sides' mobility, corners and X-squares are compared instead.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 
@@ -33,9 +35,10 @@ from engines.reversi.levels import UNIT
 
 ESTIMATE_FROM = 12
 """Fewest empty squares where the trained evaluation orders moves, if the state has its weights."""
-_ESTIMATE_AHEAD = (15, 18, 20, 22, 24)
+LOOK_AHEAD_FROM = 16
+"""Fewest empty squares where it looks a ply ahead."""
+_ESTIMATE_AHEAD = (LOOK_AHEAD_FROM, 18, 20, 22, 24)
 """Fewest empty squares where it looks one, two … five plies ahead."""
-_ESTIMATED_REPLY = 3 * UNIT
 _FRAME = np.int64(FRAME_WORDS)
 _MARGIN = np.int64(4 * UNIT)
 """How much above the lowest estimate others are still told apart, in points."""
@@ -44,14 +47,60 @@ _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
 OUTLOOK_FROM, FURTHER_FROM = 12, 15
 """Fewest empty squares where boards are compared one and two plies later, without the evaluation."""
 
-# Weights of the ordering, chosen by trial for the smallest trees.
-_REPLY, _FRINGE, _CORNER, _X_SQUARE, _ODD, _OWN_CORNER, _ON_X = 32, 5, 100, 80, 12, 20, 10
+_REPLY, _FRINGE, _CORNER, _X_SQUARE = 32, 5, 100, 80
+"""Weights of such a comparison."""
+
+
+class _Signs(NamedTuple):
+    """Weights of what is seen of a move at once, chosen by trial for the smallest trees."""
+
+    reply: int
+    """Against a move, for each reply that it allows."""
+    reply_at_corner: int
+    """Against it, for each of these replies that takes a corner."""
+    fringe: int
+    """Against it, for each empty square beside the mover's discs, where the opponent may get moves."""
+    flipped: int
+    """Against it, for each disc that it flips."""
+    beside: int
+    """Against it, for each empty square beside its own."""
+    odd: int
+    """For a move into a quarter with an odd number of empty squares."""
+    corner: int
+    """For a move to a corner."""
+    x_square: int
+    """Against a move to an X-square."""
+
+
+_LATE = _Signs(
+    reply=32, reply_at_corner=14, fringe=0, flipped=0, beside=4, odd=9, corner=18, x_square=6
+)
+"""Where moves are ordered by signs alone, below `_MIDDLE_FROM` empty squares."""
+_MIDDLE = _Signs(
+    reply=32, reply_at_corner=24, fringe=5, flipped=1, beside=5, odd=8, corner=20, x_square=12
+)
+"""Where they are, from there on."""
+_MIDDLE_FROM = 9
+_ESTIMATED = _Signs(
+    reply=360,
+    reply_at_corner=140,
+    fringe=25,
+    flipped=30,
+    beside=80,
+    odd=0,
+    corner=200,
+    x_square=340,
+)
+"""Beside the static score after the move, in points."""
+_AHEAD = _Signs(
+    reply=180, reply_at_corner=0, fringe=0, flipped=10, beside=25, odd=40, corner=0, x_square=130
+)
+"""Beside the score some plies later, in points."""
 
 X_SQUARES = np.uint64(0x0042000000004200)
 _NOT_H, _NOT_A = np.uint64(0x7F7F7F7F7F7F7F7F), np.uint64(0xFEFEFEFEFEFEFEFE)
 _EIGHT = np.uint64(8)
 _ABOVE_ALL = 20_000
-_FIRST = 100_000
 
 
 @inline
@@ -152,27 +201,46 @@ def _estimated(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     frame: np.int64,
     own: np.uint64,
     opponent: np.uint64,
-    replies: np.uint64,
     square: np.int64,
     turned: np.uint64,
     empties: np.int64,
-    least: np.int64,
+    beta: np.int64,
 ) -> np.int64:
-    """The opponent's estimate of the given position after a move; fewer replies lower it.
-
-    `least` is the lowest of the moves before; far above it the estimate is only a bound.
-    """
+    """The opponent's estimate of the given position after a move; from `beta` on it is only a bound."""
     plies = np.int64(0)
     for begin in _ESTIMATE_AHEAD:
         plies += np.int64(empties >= begin)
-    surplus = _ESTIMATED_REPLY * popcount(replies)
     child = frame + _FRAME
     push_contents(state, frame, child, square, turned)
     if plies == 0:
         state[NODES] += ONE
-        return surplus + static_score(state, child, own, opponent)
-    beta = min(_HIGHEST, least - surplus + _MARGIN)
-    return surplus + _estimate_after(state, child, own, opponent, _LOWEST, beta, plies)
+        return static_score(state, child, own, opponent)
+    return _estimate_after(state, child, own, opponent, _LOWEST, beta, plies)
+
+
+@inline
+def _promise(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
+    signs: _Signs,
+    opponent: np.uint64,
+    replies: np.uint64,
+    disc: np.uint64,
+    turned: np.uint64,
+    empty: np.uint64,
+    odd: np.uint64,
+) -> np.int64:
+    """How good a move looks by its `signs`, the higher the better.
+
+    The discs of the opponent, who is to move, are given as after the move, the empty squares and the odd
+    quarters as before it.
+    """
+    left = empty ^ disc
+    good = signs.odd * popcount(disc & odd) + signs.corner * popcount(disc & CORNERS)
+    bad = signs.reply * popcount(replies) + signs.reply_at_corner * popcount(replies & CORNERS)
+    bad += signs.fringe * popcount(_around(opponent) & left) + signs.flipped * popcount(turned)
+    bad += signs.beside * popcount(_around(disc) & left) + signs.x_square * popcount(
+        disc & X_SQUARES
+    )
+    return good - bad
 
 
 @inline
@@ -219,7 +287,9 @@ def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     known: np.int64,
     empties: np.int64,
 ) -> None:
-    """Give the listed moves their priorities, the `known` one the first, and keep the replies to each.
+    """Give the listed moves their priorities, and keep the replies to each.
+
+    The `known` move, which the caller has searched already, gets the lowest.
 
     The contents of the patterns are at `frame`, from `ESTIMATE_FROM` empty squares on.
     """
@@ -235,19 +305,25 @@ def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
         next_own, next_opponent = opponent ^ turned, own | turned | disc
         replies = legal(next_own, next_opponent)
         state[begin + REPLIES + square] = replies
-        priority = _ABOVE_ALL + _ODD * popcount(disc & odd)
+        priority = np.int64(_ABOVE_ALL)
         if square == known:
-            priority += _FIRST
+            priority = np.int64(0)
+        elif empties < _MIDDLE_FROM:
+            priority += _promise(_LATE, next_opponent, replies, disc, turned, empty, odd)
         elif estimating:
-            estimate = _estimated(
-                state, frame, next_own, next_opponent, replies, square, turned, empties, least
+            if empties < LOOK_AHEAD_FROM:
+                promise = _promise(_ESTIMATED, next_opponent, replies, disc, turned, empty, odd)
+            else:
+                promise = _promise(_AHEAD, next_opponent, replies, disc, turned, empty, odd)
+            beta = min(_HIGHEST, least + promise + _MARGIN)
+            estimate = (
+                _estimated(state, frame, next_own, next_opponent, square, turned, empties, beta)
+                - promise
             )
             least = min(least, estimate)
             priority += shuffled(state, own, square) - estimate
         elif empties >= OUTLOOK_FROM:
             priority -= _outlook_after(next_own, next_opponent, _plies_ahead(empties))
         else:
-            priority -= _REPLY * _freedom(replies)
-            priority -= _FRINGE * popcount(_around(next_opponent) & (empty ^ disc))
-            priority += _OWN_CORNER * popcount(disc & CORNERS) - _ON_X * popcount(disc & X_SQUARES)
+            priority += _promise(_MIDDLE, next_opponent, replies, disc, turned, empty, odd)
         list_move(state, place, priority, square)

@@ -46,7 +46,6 @@ UP = _rays(((1, 0), (0, 1), (1, 1), (-1, 1)))
 """The rays of each square towards h8."""
 DOWN = _rays(((-1, 0), (0, -1), (-1, -1), (1, -1)))
 """The rays of each square towards a1."""
-_ONES = (1, 1, 1, 1)
 
 
 @in_lanes
@@ -74,9 +73,9 @@ def _trapped(square: Lanes, own: Lanes, opponent: Lanes) -> Lanes:
     """The opponent's discs between a square and the nearest other square of each ray, if it is own."""
     up, down = square.row_of(UP, "reversi_rays_up"), square.row_of(DOWN, "reversi_rays_down")
     # By arithmetic alone: to choose by a comparison takes a processor longer.
-    below = ((up & ~opponent).lowest() & own) - _ONES  # all bits where nothing is trapped
+    below = ((up & ~opponent).lowest() & own).less_one()
     end = (down & ~opponent).highest(STEPS) & own & down
-    return (up & below & ~below.negative()) | (down & -(end + end))
+    return (up & below) | (down & -(end + end))
 
 
 @inline
