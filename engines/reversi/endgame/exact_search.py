@@ -187,7 +187,7 @@ def exact_score_at(  # noqa: PLR0911, PLR0912, PLR0913, PLR0915, PLR0917 - one f
     begin = list_of(own, opponent)
     place = begin
     if known != NO_MOVE:
-        # A known move is searched first: it often makes the order of the others unnecessary.
+        # It often makes the order of the others unnecessary. One loop for both took 2 % more time.
         turned = state[begin + FLIPS + known]
         next_own, next_opponent = opponent ^ turned, own | turned | ONE << np.uint64(known)
         if empties > ESTIMATE_FROM:
