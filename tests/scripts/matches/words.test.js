@@ -230,12 +230,6 @@ test("a turning point is told from the side that made it", () => {
   assert.equal(review.ofTurn({ ...turn, ...lost }), "C4 loses; D3");
 });
 
-test("how a match ended, in a few words", () => {
-  assert.equal(review.ofResult(over(STATE, "resign")), "Black won: White resigned");
-  assert.equal(review.ofResult({ ...STATE, outcome: { winner: null, reason: "discs" } }), "result_draw");
-  assert.equal(review.ofResult(STATE), "");
-});
-
 test("a board with empty squares says how tournaments count it, at its end and in its review", () => {
   const rows = ["X".repeat(44) + "-".repeat(20)];
   const wiped = over({ ...STATE, rows, facts: { counts: { black: 44, white: 0 } } }, "discs", 44);

@@ -27,7 +27,7 @@ GAMES = 30
 TEMPLATES = SCRIPTS.parents[1] / "templates"
 ENDS = ("end_you", "end_lost", "end_other", "end_why")
 GROUPS = ("hint_", "illegal_", "preparing_", "result_", *(f"{end}_" for end in ENDS))
-"""Keys that scripts build from a code of the server, with `sayCode`."""
+"""Keys that scripts (with `sayCode`) and the template of reviews build from a code of the server."""
 
 
 def positions_of(game: str) -> Iterator[Position]:

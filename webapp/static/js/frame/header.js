@@ -24,7 +24,7 @@ function showSound() {
 }
 
 for (const button of buttons("theme")) {
-  button.hidden = false;
+  button.inert = false;
   button.addEventListener("click", () => {
     root.dataset.theme = root.dataset.theme === "night" ? "day" : "night";
     keep("theme", root.dataset.theme);
@@ -33,7 +33,7 @@ for (const button of buttons("theme")) {
 }
 
 for (const button of buttons("sound")) {
-  button.hidden = false;
+  button.inert = false;
   button.addEventListener("click", () => {
     setSound(!soundOn());
     showSound();

@@ -32,7 +32,7 @@ export function say(key, values = {}) {
 /**
  * The phrase for a code that the server sends: that of `occupied` in the group `illegal` is
  * `illegal_occupied`. Tests hold that every code of the engines has its phrase.
- * @param {"hint" | "illegal" | "preparing" | "result" | "end_you" | "end_lost" | "end_other" | "end_why"} group
+ * @param {"hint" | "illegal" | "preparing" | "end_you" | "end_lost" | "end_other" | "end_why"} group
  * @param {string} code
  * @param {Record<string, string | number>} [values]
  */

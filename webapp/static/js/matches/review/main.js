@@ -8,7 +8,6 @@ import { keepHeard, lastHeard } from "../../net/last_heard.js";
 import { listen, press } from "../shortcuts.js";
 import { finalCount } from "../words.js";
 import { ReviewPage } from "./page.js";
-import { ofResult } from "./words.js";
 
 const review = await lastHeard(embedded("review"));
 const asked = new URLSearchParams(location.search).get("ply");
@@ -16,7 +15,6 @@ const ply = asked !== null && /^\d{1,4}$/.test(asked) ? Number(asked) : review.s
 const showValues = /** @type {HTMLInputElement} */ (part("[data-show=values]"));
 showValues.checked = kept("review-values") !== "false";
 
-part("#result").textContent = ofResult(review.state);
 part("#final-count").textContent = finalCount(review.state);
 part("#final-count").hidden = !finalCount(review.state);
 const page = new ReviewPage({

@@ -2,7 +2,7 @@
 
 import { game } from "game";
 import { amount, isEqual, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
-import { say, sayCode, sentenceGap } from "../../frame/phrases.js";
+import { say, sentenceGap } from "../../frame/phrases.js";
 import { figures, inWords } from "../values.js";
 import { because, finalCount, other, provenIn, sideName, written } from "../words.js";
 
@@ -181,22 +181,4 @@ export function ofLine(line, at) {
     move: written(move.move),
   };
   return say("review_in_line", words);
-}
-
-/**
- * The name of the side that wins a finished match, or of the draw.
- * @param {State} state
- */
-export function ofResult(state) {
-  const { outcome, facts } = state;
-  if (!outcome) return "";
-  if (outcome.reason === "unfinished") return say("result_unfinished");
-  if (!outcome.winner) return say("result_draw");
-  const loser = other(outcome.winner);
-  return sayCode("result", outcome.reason, {
-    side: sideName(outcome.winner),
-    loser: sideName(loser),
-    won: facts.counts?.[outcome.winner] ?? 0,
-    lost: facts.counts?.[loser] ?? 0,
-  });
 }

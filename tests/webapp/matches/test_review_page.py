@@ -1,0 +1,73 @@
+"""What the page of a review says before its script comes: how the game ended, its turning points."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.support.clients import ALMOST_OVER, Visitor, fresh_mid, move_message, play_out
+from tests.support.finished_matches import LATE_MISTAKES
+
+LATE_MISTAKES_PLIES = ["0", "1", "2", "3"]
+
+
+def kept(player: Visitor, **record: object) -> str:
+    """The id of a game that was played elsewhere."""
+    answer = player.post("/api/records", json=record)
+    assert answer.ok, answer.text
+    return str(answer.json()["game"])
+
+
+def result(player: Visitor, game: str, lang: str = "en") -> str:
+    """How the game ended, as the review says it beside its title."""
+    page = player.get(f"/g/{game}/review?lang={lang}").text
+    found = re.search(r'<span id="result">(.*?)</span>', page, re.DOTALL)
+    assert found
+    return " ".join(found[1].split())
+
+
+def test_a_resignation_is_told_in_both_languages(player: Visitor) -> None:
+    game = player.new_match(level=1, colour="black")["game"]
+    with player.at(game) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+        connection.ok("resign", {"game": game, "mid": fresh_mid()})
+    assert result(player, game) == "White won: Black resigned"
+    assert result(player, game, "zh-Hans") == "白胜：黑认输"
+
+
+def test_a_count_is_told(player: Visitor) -> None:
+    game = player.new_match(level=1, colour="white", position=ALMOST_OVER)["game"]
+    counts = play_out(player, game)["facts"]["counts"]
+    won, lost = sorted(counts.values(), reverse=True)
+    assert result(player, game).endswith(f" won, {won} : {lost}")
+
+
+@pytest.mark.parametrize(
+    ("moves", "says"),
+    [
+        (["c3", "d3"], "the record ends before the game does"),
+        (["a1", "b1", "e5", "a2"], "White won by capturing"),
+    ],
+)
+def test_the_end_of_a_record_is_told(player: Visitor, moves: list[str], says: str) -> None:
+    game = kept(player, game="capture-go", size="5", rules="free", moves=moves)
+    assert result(player, game) == says
+
+
+def test_turning_points_are_listed_and_linked(player: Visitor) -> None:
+    game = kept(player, **LATE_MISTAKES)
+    with player.connect() as connection:
+        if connection.ok("review", {"game": game})["summary"]["work"]["busy"]:
+            connection.wait("review", lambda more: not more["summary"]["work"]["busy"])
+    page = player.get(f"/g/{game}/review?lang=en").text
+    assert re.findall(r'<a href="\?ply=(\d+)">Move \d', page) == LATE_MISTAKES_PLIES
+    assert 'id="no-turns" hidden' in page
+    assert 'id="practise">' in page
+
+
+def test_where_no_turning_point_is_known_the_page_says_so(player: Visitor) -> None:
+    game = kept(player, game="capture-go", size="5", moves=["c3"])
+    page = player.get(f"/g/{game}/review?lang=en").text
+    assert 'id="no-turns">' in page
+    assert 'id="practise" hidden>' in page
