@@ -27,6 +27,8 @@ ALMOST_OVER = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- 
 """Three empty squares, White to move: a match that ends after a few moves."""
 ENGLISH = {"Accept-Language": "en"}
 
+REVIEW_SECONDS = 240.0
+
 _numbers = itertools.count(1)
 
 
@@ -187,6 +189,12 @@ class Visitor:
         found: Message = answer.json()
         return found
 
+    def keep(self, **record: Any) -> str:
+        """Keep a game that was played elsewhere, and return the id of its match."""
+        answer = self.post("/api/records", json=record)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["game"])
+
     def match(self, game: str) -> Message:
         """The current snapshot of a match."""
         found: Message = self.get(f"/api/matches/{game}").json()
@@ -217,6 +225,20 @@ def move_message(state: Message, move: str | None = None, **changes: Any) -> Mes
         "move": move or state["legal"][0],
     }
     return {**body, **changes}
+
+
+def is_complete(message: Message) -> bool:
+    """Whether this message of a review is its last."""
+    return not message["summary"]["work"]["busy"]
+
+
+def wait_until_complete(visitor: Visitor, game: str, **more: Any) -> Message:
+    """Follow a review until it is complete; returns its last message."""
+    with visitor.connect() as connection:
+        told = connection.ok("review", {"game": game, **more})
+        if is_complete(told):
+            return told
+        return connection.wait("review", is_complete, seconds=REVIEW_SECONDS)
 
 
 def is_move_of(side: str) -> Callable[[Message], bool]:

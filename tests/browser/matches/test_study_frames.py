@@ -38,7 +38,7 @@ SMALL = {
 def kept(server: Server, game: str) -> str:
     """The id of a finished game with turning points."""
     visitor = Visitor(server.url)
-    match: str = visitor.post("/api/records", json=GAMES[game]).json()["game"]
+    match = visitor.keep(**GAMES[game])
     visitor.close()
     return match
 

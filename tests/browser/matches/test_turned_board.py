@@ -143,7 +143,7 @@ def test_a_mistake_is_mended_on_a_turned_board(
     open_tab: OpenTab, server: Server, game: dict[str, object]
 ) -> None:
     visitor = Visitor(server.url)
-    kept = visitor.post("/api/records", json=game).json()["game"]
+    kept = visitor.keep(**game)
     tab = open_tab()
     tab.go(f"/g/{kept}/mistakes?side=black&ply={1 if game['game'] == 'reversi' else 8}")
     page = tab.page
@@ -156,7 +156,7 @@ def test_a_mistake_is_mended_on_a_turned_board(
 
 def test_the_list_of_keys_names_the_turn_on_every_page(open_tab: OpenTab, server: Server) -> None:
     visitor = Visitor(server.url)
-    kept = visitor.post("/api/records", json=LATE_MISTAKES).json()["game"]
+    kept = visitor.keep(**LATE_MISTAKES)
     tab = open_tab()
     for path in (f"/g/{kept}/review", f"/g/{kept}/mistakes", f"/g/{kept}/analysis"):
         tab.go(path)

@@ -148,7 +148,7 @@ def test_mistakes_are_replayed(tab: Tab, site: Server, outage: str) -> None:
 
 def test_a_finished_game_is_stepped_through_and_its_review(tab: Tab, site: Server) -> None:
     client = Visitor(site.url)
-    game = client.post("/api/records", json=LATE_MISTAKES).json()["game"]
+    game = client.keep(**LATE_MISTAKES)
     client.close()
     for path in (f"/g/{game}", f"/g/{game}/review"):
         keep(tab, path)

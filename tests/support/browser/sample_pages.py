@@ -83,8 +83,8 @@ def made(url: str) -> Iterator[SamplePages]:
         "end": f"/g/{end}",
         "review": f"/g/{over}/review?ply=1",
         "review-capture-go": f"/g/{end}/review?ply=2",
-        "mistakes": f"/g/{kept(player, **LATE_MISTAKES)}/mistakes",
-        "mistakes-capture-go": f"/g/{kept(player, **CAPTURE_GO_MISTAKES)}/mistakes",
+        "mistakes": f"/g/{player.keep(**LATE_MISTAKES)}/mistakes",
+        "mistakes-capture-go": f"/g/{player.keep(**CAPTURE_GO_MISTAKES)}/mistakes",
         "reversi-editor": f"/reversi/edit?board={MIDDLE.replace(' ', '')}",
         "new-from-position": f"/reversi?position={MIDDLE.replace(' ', '+')}",
         "waiting-for-friend": f"/g/{player.new_match(opponent='friend')['game']}",
@@ -111,14 +111,6 @@ def played(player: Visitor, kind: str, plies: int, **options: str) -> str:
             state = connection.wait("event", black_is_next(state["ply"]))["state"]
     game: str = begun["game"]
     return game
-
-
-def kept(player: Visitor, **game: object) -> str:
-    """The id of a game that was played elsewhere."""
-    answer = player.post("/api/records", json=game)
-    assert answer.ok, answer.text
-    match_id: str = answer.json()["game"]
-    return match_id
 
 
 def given_up(player: Visitor, game: str) -> str:

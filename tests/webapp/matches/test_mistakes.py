@@ -12,7 +12,7 @@ from engines.registry import DUELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason
 from engines.score import Estimate, Exact, Loss, Score, Win
-from tests.support.clients import ALMOST_OVER, Visitor, play_out
+from tests.support.clients import ALMOST_OVER, Visitor, play_out, wait_until_complete
 from tests.support.finished_matches import analysis, discs, match_of
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
@@ -131,10 +131,8 @@ def test_a_line_that_breaks_has_no_reason_for_its_answer(match: Match) -> None:
 def test_a_move_of_a_finished_game_is_judged_by_proof(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="white", position=ALMOST_OVER)
     play_out(player, begun["game"])
+    wait_until_complete(player, begun["game"])
     with player.connect() as connection:
-        told = connection.ok("review", {"game": begun["game"]})
-        if told["summary"]["work"]["busy"]:
-            connection.wait("review", lambda more: not more["summary"]["work"]["busy"])
         told = connection.ok("review", {"game": begun["game"]})
     for value in told["positions"][0]["values"]:
         answer = player.post(

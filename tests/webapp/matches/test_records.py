@@ -6,17 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.support.clients import Visitor
+from tests.support.clients import Message, Visitor
 
 GO = {"game": "capture-go", "size": "5", "rules": "free"}
 
 
-def kept(player: Visitor, **record: Any) -> dict[str, Any]:
+def kept(player: Visitor, **record: Any) -> Message:
     """The match that a record has become."""
-    answer = player.post("/api/records", json=record)
-    assert answer.status_code == 201, answer.text
-    found: dict[str, Any] = player.get(f"/api/matches/{answer.json()['game']}").json()
-    return found
+    return player.match(player.keep(**record))
 
 
 def test_a_game_to_its_end(player: Visitor) -> None:
@@ -44,11 +41,7 @@ def test_a_game_from_a_position(player: Visitor) -> None:
 def test_forced_passes_of_reversi_may_be_left_out(player: Visitor) -> None:
     # White cannot move after Black's c1, so Black moves again.
     position = "XO-XX---" + "-" * 40 + "------OX" + "--------" + " X"
-    answer = player.post(
-        "/api/records", json={"game": "reversi", "position": position, "moves": ["c1", "f7"]}
-    )
-    assert answer.status_code == 201
-    match = player.get(f"/api/matches/{answer.json()['game']}").json()
+    match = kept(player, game="reversi", position=position, moves=["c1", "f7"])
     assert [ply["move"] for ply in match["moves"]] == ["c1", "pass", "f7"]
 
 

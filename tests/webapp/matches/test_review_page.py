@@ -6,17 +6,20 @@ import re
 
 import pytest
 
-from tests.support.clients import ALMOST_OVER, Visitor, fresh_mid, move_message, play_out
+from tests.support.clients import (
+    ALMOST_OVER,
+    Visitor,
+    fresh_mid,
+    move_message,
+    play_out,
+    wait_until_complete,
+)
 from tests.support.finished_matches import LATE_MISTAKES
 
-LATE_MISTAKES_PLIES = ["0", "1", "2", "3"]
-
-
-def kept(player: Visitor, **record: object) -> str:
-    """The id of a game that was played elsewhere."""
-    answer = player.post("/api/records", json=record)
-    assert answer.ok, answer.text
-    return str(answer.json()["game"])
+BEFORE_MISTAKES = ["0", "1", "2", "3"]
+"""The plies before the turning points of `LATE_MISTAKES`, which are all found at once."""
+LAST_SQUARE = "O" * 32 + "X" * 24 + "XXXXXXO- X"
+"""Black's last move turns one disc, and both sides have 32."""
 
 
 def result(player: Visitor, game: str, lang: str = "en") -> str:
@@ -43,6 +46,11 @@ def test_a_count_is_told(player: Visitor) -> None:
     assert result(player, game).endswith(f" won, {won} : {lost}")
 
 
+def test_a_draw_is_told(player: Visitor) -> None:
+    game = player.keep(game="reversi", position=LAST_SQUARE, moves=["h8"])
+    assert result(player, game) == "a draw"
+
+
 @pytest.mark.parametrize(
     ("moves", "says"),
     [
@@ -51,23 +59,21 @@ def test_a_count_is_told(player: Visitor) -> None:
     ],
 )
 def test_the_end_of_a_record_is_told(player: Visitor, moves: list[str], says: str) -> None:
-    game = kept(player, game="capture-go", size="5", rules="free", moves=moves)
+    game = player.keep(game="capture-go", size="5", rules="free", moves=moves)
     assert result(player, game) == says
 
 
 def test_turning_points_are_listed_and_linked(player: Visitor) -> None:
-    game = kept(player, **LATE_MISTAKES)
-    with player.connect() as connection:
-        if connection.ok("review", {"game": game})["summary"]["work"]["busy"]:
-            connection.wait("review", lambda more: not more["summary"]["work"]["busy"])
+    game = player.keep(**LATE_MISTAKES)
+    wait_until_complete(player, game)
     page = player.get(f"/g/{game}/review?lang=en").text
-    assert re.findall(r'<a href="\?ply=(\d+)">Move \d', page) == LATE_MISTAKES_PLIES
+    assert re.findall(r'<a href="\?ply=(\d+)">Move \d', page) == BEFORE_MISTAKES
     assert 'id="no-turns" hidden' in page
     assert 'id="practise">' in page
 
 
 def test_where_no_turning_point_is_known_the_page_says_so(player: Visitor) -> None:
-    game = kept(player, game="capture-go", size="5", moves=["c3"])
+    game = player.keep(game="capture-go", size="5", moves=["c3"])
     page = player.get(f"/g/{game}/review?lang=en").text
     assert 'id="no-turns">' in page
     assert 'id="practise" hidden>' in page

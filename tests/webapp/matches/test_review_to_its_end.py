@@ -4,37 +4,24 @@ from __future__ import annotations
 
 import os
 import signal
-from typing import Any
 
 import pytest
 
-from tests.support.clients import Message, Visitor
+from tests.support.clients import (
+    REVIEW_SECONDS,
+    Message,
+    Visitor,
+    is_complete,
+    wait_until_complete,
+)
 from tests.support.servers import Server
 
 RECORD = "f5d6c3d3c4f4f6f3e6e7d7g6g5c5f7c6b5e8d8c8"
 MOVES = [RECORD[first : first + 2] for first in range(0, len(RECORD), 2)]
-END_SECONDS = 240.0
 
 
 def record(visitor: Visitor, moves: list[str] = MOVES) -> str:
-    answer = visitor.post(
-        "/api/records", json={"game": "reversi", "moves": moves, "resigned": "white"}
-    )
-    assert answer.ok, answer.text
-    return str(answer.json()["game"])
-
-
-def is_complete(message: Message) -> bool:
-    return not message["summary"]["work"]["busy"]
-
-
-def wait_until_complete(visitor: Visitor, game: str, **more: Any) -> Message:
-    """Follow a review until it is complete; returns its last message."""
-    with visitor.connect() as connection:
-        told = connection.ok("review", {"game": game, **more})
-        if is_complete(told):
-            return told
-        return connection.wait("review", is_complete, seconds=END_SECONDS)
+    return visitor.keep(game="reversi", moves=moves, resigned="white")
 
 
 def counts(visitor: Visitor, game: str) -> Message:
@@ -88,7 +75,7 @@ def test_a_killed_server_or_worker_does_not_stop_a_review(own_server: Server) ->
         connection.wait("review", lambda more: more["summary"]["work"]["known"] > 2)
         for worker in children(own_server.pid):
             os.kill(worker, signal.SIGKILL)
-        connection.wait("review", is_complete, seconds=END_SECONDS)
+        connection.wait("review", is_complete, seconds=REVIEW_SECONDS)
     own_server.kill()
     own_server.start()
     own_server.wait_until_ready()
