@@ -2,9 +2,9 @@
 
     python -m lab.benchmarks.clock_kills [--kills 20] [--seed 1]
 
-Promised (`webapp/matches/clocks/keeper.py`): nothing is lost; the time since the last heartbeat before
-a kill is gained, and `RETURN_SECONDS` from the first tick of the new process, in which pages come back.
-The exit code is 1 if a clock says anything else.
+Promised (`webapp/matches/playing/clock_keeper.py`): nothing is lost; the time since the last heartbeat
+before a kill is gained, and `RETURN_SECONDS` from the first tick of the new process, in which pages come
+back. The exit code is 1 if a clock says anything else.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import click
 
 from tests.support.clients import Message, Visitor, friends_match, move_message
 from tests.support.servers import Server
-from webapp.matches.clocks.keeper import RETURN_SECONDS
+from webapp.matches.playing.clock_keeper import RETURN_SECONDS
 
 ROUNDING = 2
 """Milliseconds by which two rounded times may differ."""

@@ -26,7 +26,7 @@ from engines.reversi.rules.position import ReversiPosition
 from lab.fuzz.mutations import damaged
 from webapp.core.errors import RequestError
 from webapp.live import messages, packet_filter
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.match.new_match import NewMatch
 from webapp.site.identity import Identity
 
 REFUSALS = (BadInput, IllegalMove, RequestError)

@@ -9,7 +9,7 @@ from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up
 from webapp.matches.game_site import GameSite
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.match.new_match import NewMatch
 from webapp.mine.notes import HelpNotes
 from webapp.mine.ratings.chart import HEIGHT, chart
 from webapp.mine.ratings.glicko2 import Rating, Score, rested, updated

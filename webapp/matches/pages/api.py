@@ -12,14 +12,14 @@ from flask import Response, request
 from engines.registry import DUELS
 from webapp.core.messages import Message, Request
 from webapp.http.openapi import Route
-from webapp.matches.clocks.control import TimeControlKey
+from webapp.matches.match.name import checked_name
+from webapp.matches.match.new_match import FinishedGame, NewMatch
+from webapp.matches.match.time_control import TimeControlKey
 from webapp.matches.messages.requests import MoveRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot
-from webapp.matches.names.name import checked_name
-from webapp.matches.new_games.new_match import FinishedGame, NewMatch
+from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.messages import ReviewMessage, TurningPointCounts
 from webapp.matches.reviews.service import ReviewService
-from webapp.matches.service import MatchService
 from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.identity import Identity
 

@@ -22,14 +22,14 @@ from engines.game import BadInput, Position, Side, Words
 from engines.registry import Duel
 from webapp.core.errors import RequestError
 from webapp.http.security_headers import never_store
-from webapp.matches.downloads import file_words, files_of
 from webapp.matches.game_site import GameSite, GameSites
-from webapp.matches.match import Match
-from webapp.matches.names import cookie as names
-from webapp.matches.new_games.new_match import NewMatch, check_start
-from webapp.matches.new_games.next_games import next_games
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch, check_start
+from webapp.matches.messages.next_games import next_games
+from webapp.matches.pages import name_cookie as names
+from webapp.matches.pages.downloads import file_words, files_of
+from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
-from webapp.matches.service import MatchService
 from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.identity import Identity

@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 from webapp.core.errors import RequestError
-from webapp.matches.match import SERVER, Match
+from webapp.matches.match.match import SERVER, Match
+from webapp.matches.playing.repository import MatchRepository, UnknownMatch
 from webapp.matches.playing.writer import MatchWriter, retried
-from webapp.matches.repository import MatchRepository, UnknownMatch
 
 MOST_NAMINGS = 8
 """Changes of names in one match; each is told to all who watch."""

@@ -16,10 +16,10 @@ from flask_babel import gettext as _
 from engines.game import PASS, GameRecord, Side, TimeLimits
 from engines.registry import DUELS
 from webapp.drawing.drawings import Drawings
-from webapp.matches.clocks.control import SECOND
 from webapp.matches.game_site import GameSites
-from webapp.matches.match import Match
-from webapp.matches.service import MatchService
+from webapp.matches.match.match import Match
+from webapp.matches.match.time_control import SECOND
+from webapp.matches.playing.service import MatchService
 
 MOST_DIGITS = 4
 PLAIN = "text/plain; charset=utf-8"

@@ -7,19 +7,19 @@ from contextlib import suppress
 
 from engines.game import Side
 from webapp.core.errors import RequestError
-from webapp.matches.ai_turns import AITurns
-from webapp.matches.clocks.keeper import ClockKeeper
 from webapp.matches.engine_requests import EngineRequests
-from webapp.matches.match import SERVER, Match
+from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import Missed, MoveRequest, ResignRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot
-from webapp.matches.names.naming import Naming
+from webapp.matches.playing.ai_turns import AITurns
 from webapp.matches.playing.beginning import Beginning, MatchLimits
+from webapp.matches.playing.clock_keeper import ClockKeeper
 from webapp.matches.playing.help import Help
+from webapp.matches.playing.naming import Naming
 from webapp.matches.playing.negotiation import Negotiation
+from webapp.matches.playing.repository import MOST_MISSED, MatchRepository, UnknownMatch
 from webapp.matches.playing.writer import MatchWriter, retried
-from webapp.matches.repository import MOST_MISSED, MatchRepository, UnknownMatch
 from webapp.storage.match_store import Seat
 
 MOST_UNFINISHED = 12

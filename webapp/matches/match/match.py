@@ -10,8 +10,8 @@ from typing import Any
 
 from engines.game import PASS, Level, Outcome, Position, Side
 from engines.registry import Duel, duel
-from webapp.matches.clocks.clock import Clock
-from webapp.matches.clocks.control import TimeControl
+from webapp.matches.match.clock import Clock
+from webapp.matches.match.time_control import TimeControl
 from webapp.storage.match_store import Event, MatchRow, Seat, Standing
 
 SERVER = "server"

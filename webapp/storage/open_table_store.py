@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from webapp.storage.clock_store import BY_DAYS
 from webapp.storage.match_store import MatchStore, matches, metadata, seats
-from webapp.storage.people.clock_store import BY_DAYS
 
 tables = sa.Table(
     "tables",

@@ -10,7 +10,7 @@ from typing import Any
 from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.registry import Duel, duel
 from webapp.core.errors import RequestError
-from webapp.matches.clocks.control import chosen_control
+from webapp.matches.match.time_control import chosen_control
 
 MOST_LEVEL_DIGITS = 4
 

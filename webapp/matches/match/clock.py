@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engines.game import Side
-from webapp.matches.clocks.control import TimeControl
+from webapp.matches.match.time_control import TimeControl
 
 
 @dataclass(frozen=True)

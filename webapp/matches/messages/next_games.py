@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engines.game import Level, Option, Side
 from webapp.core.messages import Message, Name
 from webapp.matches.game_site import GameSite
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 
 
 class NextGame(Message):

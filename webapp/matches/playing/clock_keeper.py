@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from webapp.core.errors import RequestError
-from webapp.matches.match import SERVER, Match
+from webapp.matches.match.match import SERVER, Match
+from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.writer import MatchWriter
-from webapp.matches.repository import MatchRepository
 from webapp.storage.match_store import Conflict, NotRead, NotWritten
 
 log = logging.getLogger(__name__)

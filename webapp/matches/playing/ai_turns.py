@@ -17,7 +17,7 @@ from webapp.engine_pool.pool import Message
 from webapp.matches.analysis import messages
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, make_response, redirect, request, url_for
 
-from webapp.matches.names import cookie
-from webapp.matches.service import MatchService
+from webapp.matches.pages import name_cookie as cookie
+from webapp.matches.playing.service import MatchService
 from webapp.site.identity import Identity
 
 

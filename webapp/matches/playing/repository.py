@@ -14,13 +14,12 @@ from typing import Any
 
 from engines.game import Side
 from webapp.core.errors import RequestError
-from webapp.matches.match import SERVER, Match
+from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
-from webapp.matches.messages.recent_events import RecentEvents
+from webapp.matches.playing.recent_events import RecentEvents
+from webapp.storage.clock_store import ClockStore
 from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
-from webapp.storage.people.clock_store import ClockStore
-from webapp.storage.people.seat_store import SeatStore
-from webapp.storage.queries.many_matches import ManyMatches
+from webapp.storage.matches_by_id import ManyMatches
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +69,6 @@ class MatchRepository:
         self.clocks = ClockStore(store)
         """Where clocks run, and the heartbeat."""
         self._store = store
-        self._seats = SeatStore(store)
         self._many = ManyMatches(store)
         self._shared = shared
         self._cache: OrderedDict[str, _Cached] = OrderedDict()
@@ -279,7 +277,7 @@ class MatchRepository:
     def _seated(self, cached: _Cached) -> Match:
         """The cached match with the seats as they are; raises `UnknownMatch` if it was deleted."""
         match = cached.match
-        sitting = {Side(seat.side): seat for seat in self._seats.of(match.id)}
+        sitting = {Side(seat.side): seat for seat in self._store.seats(match.id)}
         if not sitting:
             self._cache.pop(match.id, None)
             raise UnknownMatch

@@ -8,7 +8,7 @@ from flask import Request, Response
 
 from webapp.core.errors import RequestError
 from webapp.http.prefix import cookie_path
-from webapp.matches.names.name import checked_name
+from webapp.matches.match.name import checked_name
 
 COOKIE = "yiyuan_name"
 YEAR_SECONDS = 365 * 24 * 3600
