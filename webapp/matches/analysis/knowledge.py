@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from engines.game import Analysis, Position
 from engines.proven import NOTHING, combined, completed, move_value, proven_part, spread
 from engines.thought_messages import analysis_message, read_analysis
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.storage.match_store import Conflict, NotRead, NotWritten
 
 log = logging.getLogger(__name__)
