@@ -7,9 +7,11 @@ from flask_babel import lazy_gettext as _l
 from engines.game import Words
 from engines.registry import DUELS
 from webapp.capture_go import board_image, editor, opening_boards, script_strings
-from webapp.capture_go.lessons import api, pages
+from webapp.capture_go.lessons import pages
 from webapp.capture_go.lessons import script_strings as lesson_strings
+from webapp.capture_go.lessons.source import LESSONS
 from webapp.matches.game_site import GameSite
+from webapp.problems import api as problem_api
 
 SITE = GameSite(
     game=DUELS["capture-go"],
@@ -22,5 +24,5 @@ SITE = GameSite(
     handicap="handicap",
     stands_on="points",
     blueprints=(pages.blueprint, editor.blueprint),
-    routes=api.routes,
+    routes=lambda: problem_api.routes(LESSONS),
 )
