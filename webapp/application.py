@@ -323,12 +323,11 @@ class Application:
         app.register_blueprint(self.tables.blueprint())
         app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
-        app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
+        app.register_blueprint(match_downloads.blueprint(self.matches, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
             study_boards.blueprint(
                 STUDY_GAMES,
-                GAME_SITES,
                 study_boards.StudyPages(self.matches, self.reviews, self.identity),
                 self.studies,
                 self.drawings,

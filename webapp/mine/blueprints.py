@@ -39,7 +39,7 @@ def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these 
     """Home, the garden and its files; `sleep` lets others go first while results are worked out."""
     players = PlayerStore(store)
     results = Results(store, players, sleep)
-    games = MyGames(players, results, matches, sites)
+    games = MyGames(players, results, matches)
     ratings = Ratings(players, results, sites)
     seal = Seal(secret_keys)
     return (
