@@ -27,7 +27,7 @@ from webapp.site.health import (
     route,
 )
 from webapp.storage.condition import DatabaseCondition
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 MATCHES = 300
 LONG_SECONDS = 60.0
@@ -60,7 +60,7 @@ def asked(
     checks = HealthChecks(database or DatabaseCondition(), Pool(**pool), Lag(lag))
     health = route(checks, Pool(**pool), lambda: AtlasHealth("off", 0.0)).handle
     answer = health()
-    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["Cache-Control"] == "no-database"
     return answer.status_code, msgspec.json.decode(answer.data, type=Health)
 
 
@@ -112,11 +112,11 @@ def filled(folder: Path) -> Path:
     """A database with matches, in a new data folder."""
     folder.mkdir()
     path = folder / "yiyuan.sqlite3"
-    store = MatchStore(f"sqlite:///{path}")
-    store.migrate()
+    database = Database(f"sqlite:///{path}")
+    database.migrate()
     for number in range(MATCHES):
-        create(store, f"{number:03}-match")
-    store.close()
+        create(database, f"{number:03}-match")
+    database.close()
     return path
 
 
