@@ -60,7 +60,7 @@ def asked(
     checks = HealthChecks(database or DatabaseCondition(), Pool(**pool), Lag(lag))
     health = route(checks, Pool(**pool), lambda: AtlasHealth("off", 0.0)).handle
     answer = health()
-    assert answer.headers["Cache-Control"] == "no-database"
+    assert answer.headers["Cache-Control"] == "no-store"
     return answer.status_code, msgspec.json.decode(answer.data, type=Health)
 
 
