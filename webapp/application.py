@@ -58,21 +58,22 @@ from webapp.live.messages import MAX_MESSAGE_BYTES
 from webapp.live.publisher import Publisher
 from webapp.live.socket_server import SocketServer
 from webapp.live.subscriptions import Subscriptions
-from webapp.matches import api, pages
-from webapp.matches import downloads as match_downloads
 from webapp.matches import script_strings as match_strings
-from webapp.matches.ai_turns import AITurns
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
 from webapp.matches.mistakes import routes as mistakes
 from webapp.matches.mistakes import script_strings as mistake_strings
-from webapp.matches.names import pages as name_pages
-from webapp.matches.names.cookie import COOKIE as NAME_COOKIE
-from webapp.matches.presence import Presence
-from webapp.matches.repository import MatchRepository
+from webapp.matches.pages import api
+from webapp.matches.pages import downloads as match_downloads
+from webapp.matches.pages import matches as pages
+from webapp.matches.pages import name_form as name_pages
+from webapp.matches.pages.name_cookie import COOKIE as NAME_COOKIE
+from webapp.matches.playing.ai_turns import AITurns
+from webapp.matches.playing.presence import Presence
+from webapp.matches.playing.repository import MatchRepository
+from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
-from webapp.matches.service import MatchService
 from webapp.matches.tables.open_tables import OpenTables
 from webapp.mine import script_strings as mine_strings
 from webapp.mine.blueprints import blueprints as mine_blueprints

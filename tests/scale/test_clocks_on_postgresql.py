@@ -13,10 +13,10 @@ from tests.support.clock_site import BEGUN, ClockSite
 from tests.support.examples import examples
 from tests.support.match_client import MatchClient
 from webapp.core.errors import RequestError
-from webapp.matches.clocks.clock import TimeLeft
-from webapp.matches.clocks.control import TimeControl
-from webapp.matches.clocks.keeper import RETURN_SECONDS
-from webapp.matches.match import Match
+from webapp.matches.match.clock import TimeLeft
+from webapp.matches.match.match import Match
+from webapp.matches.match.time_control import TimeControl
+from webapp.matches.playing.clock_keeper import RETURN_SECONDS
 from webapp.storage.match_store import MatchStore
 
 BLACK, WHITE = Side

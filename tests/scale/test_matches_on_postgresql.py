@@ -20,8 +20,8 @@ from tests.support.match_client import MatchClient
 from tests.support.match_machine import MatchMachine
 from tests.support.match_site import Site
 from tests.support.reordering_machine import ReorderingMachine
-from webapp.matches.ai_turns import SearchLeases
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
+from webapp.matches.playing.ai_turns import SearchLeases
 from webapp.storage.match_store import MatchStore
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from tests.support.fakes.matches import match_service
 from tests.support.services import PostgreSQL
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.match.new_match import NewMatch
 from webapp.storage.match_store import MatchStore
-from webapp.storage.people.table_store import ListedMatch, TableStore
+from webapp.storage.open_table_store import ListedMatch, TableStore
 
 NOW = 1_000_000.0
 ROUNDS = 20

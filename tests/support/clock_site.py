@@ -6,8 +6,8 @@ from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.support.match_site import Site
-from webapp.matches.match import Match
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
 
 BEGUN = 1_795_275_000.0
 """The first time of such a site, in seconds of the epoch."""

@@ -7,7 +7,7 @@ import random
 from engines.game import Analysis, MoveValue, Side
 from engines.registry import DUELS
 from engines.score import Estimate, Score
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.storage.match_store import Event, MatchRow, Seat
 
 LATE_MISTAKES = {

@@ -7,9 +7,9 @@ from typing import Any
 
 from webapp.core import messages
 from webapp.core.messages import ErrorMessage, Queued, plain
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.messages import requests
-from webapp.matches.service import MatchService
+from webapp.matches.playing.service import MatchService
 
 Message = dict[str, Any]
 

@@ -17,9 +17,9 @@ from tests.support.match_model import Model, No
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
 from webapp.matches.messages.state import state
-from webapp.matches.new_games.new_match import NewMatch
 from webapp.storage.match_store import Seat
 
 sides = st.sampled_from(list(Side))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from tests.support.fakes.matches import match_service
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.match.new_match import NewMatch
 from webapp.storage.match_store import MatchStore
-from webapp.storage.people.seat_store import SeatStore
 
 
 def same_people_with_clock(store: MatchStore, match_id: str, clock: str, game: str) -> str:
     """A new match of the people who sit at a match, with any time control; returns its id."""
-    people = {seat.side: seat.player for seat in SeatStore(store).of(match_id)}
+    people = {seat.side: seat.player for seat in store.seats(match_id)}
     matches = match_service(store, shared=True)
     match = matches.create(NewMatch(game, {}, "black", None, clock=clock), people["black"])
     matches.join(match.id, people["white"])

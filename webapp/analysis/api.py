@@ -30,7 +30,7 @@ from webapp.analysis.views import position_message, study_message
 from webapp.core.errors import RequestError
 from webapp.core.messages import Request, Short
 from webapp.http.openapi import Route
-from webapp.matches.api import OPTIONS
+from webapp.matches.pages.api import OPTIONS
 
 MOST_MARKS = 169
 StudyGames = Mapping[str, StudyGame]

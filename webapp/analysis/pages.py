@@ -43,9 +43,9 @@ from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.drawing.drawings import Drawings
 from webapp.matches.game_site import GameSites
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
+from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
-from webapp.matches.service import MatchService
 from webapp.site.chrome import status_of
 from webapp.site.identity import Identity
 

@@ -28,8 +28,8 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import Name
 from webapp.core.runtime import let_others_run
 from webapp.matches.analysis.messages import score
+from webapp.matches.match.new_match import check_start
 from webapp.matches.messages.state import Outcome
-from webapp.matches.new_games.new_match import check_start
 from webapp.matches.reviews.report import final_score
 
 NAMED_NODES = 16

@@ -13,7 +13,7 @@ import msgspec
 
 from webapp.cluster.process_registry import ProcessRegistry
 from webapp.core.redis_client import Away
-from webapp.matches.presence import PresenceView
+from webapp.matches.playing.presence import PresenceView
 
 NOBODY = PresenceView()
 ENTRY = msgspec.json.Decoder(PresenceView)

@@ -11,8 +11,8 @@ from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.errors import RequestError
 from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.token_bucket import TokenBuckets
-from webapp.matches.ai_turns import SearchLeases
-from webapp.matches.presence import RemotePresence
+from webapp.matches.playing.ai_turns import SearchLeases
+from webapp.matches.playing.presence import RemotePresence
 from webapp.storage.match_store import NotRead
 
 LOOK_SECONDS = 0.5

@@ -5,8 +5,8 @@ from __future__ import annotations
 import threading
 
 from webapp.live.publisher import Publisher
-from webapp.matches.presence import Presence
-from webapp.matches.service import MatchService
+from webapp.matches.playing.presence import Presence
+from webapp.matches.playing.service import MatchService
 
 
 class RemoteChanges:

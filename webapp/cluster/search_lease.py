@@ -7,7 +7,7 @@ processes search for the same move, the database accepts one of the results.
 from __future__ import annotations
 
 from webapp.core.redis_client import RedisClient
-from webapp.matches.ai_turns import SearchLeases
+from webapp.matches.playing.ai_turns import SearchLeases
 
 KEY = "yiyuan:claim:"
 LIFE_SECONDS = 8

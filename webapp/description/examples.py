@@ -21,7 +21,7 @@ from webapp.matches.analysis.messages import (
     Values,
     ValuesFailed,
 )
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.messages import events, requests
 from webapp.matches.messages.state import Snapshot, ply_message, snapshot, state
 from webapp.matches.mistakes.messages import (

@@ -18,10 +18,10 @@ from webapp.matches.messages.requests import (
     ReviewRequest,
     ValuesRequest,
 )
-from webapp.matches.presence import Presence
+from webapp.matches.playing.presence import Presence
+from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
-from webapp.matches.service import MatchService
 
 MOST_REVIEWS = 3
 """The most reviews that one connection may follow at a time."""

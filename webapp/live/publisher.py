@@ -9,9 +9,9 @@ from flask_socketio import SocketIO
 from webapp.core.messages import Message, plain
 from webapp.live.messages import ServerState
 from webapp.live.subscriptions import Subscriptions
-from webapp.matches.ai_turns import ThinkingMessage
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import MatchPresence
+from webapp.matches.playing.ai_turns import ThinkingMessage
 
 
 class Publisher:

@@ -23,9 +23,9 @@ from webapp.live.puzzle_handlers import PuzzleHandlers
 from webapp.live.study_handlers import StudyHandlers
 from webapp.live.subscriptions import Subscriptions
 from webapp.matches.engine_requests import EngineRequests
-from webapp.matches.presence import Presence
+from webapp.matches.playing.presence import Presence
+from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
-from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
 
 

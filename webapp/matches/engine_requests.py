@@ -18,7 +18,7 @@ from webapp.matches.analysis import messages
 from webapp.matches.analysis.estimates import Estimates
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.analysis.proofs import proof
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 
 MOVE_SECONDS = 30.0
 HINT_SECONDS = 2.0

@@ -8,8 +8,8 @@ from flask import abort, url_for
 from flask_babel import gettext as _
 
 from webapp.matches.game_site import GameSites
-from webapp.matches.match import Match
-from webapp.matches.repository import UnknownMatch
+from webapp.matches.match.match import Match
+from webapp.matches.playing.repository import UnknownMatch
 from webapp.mine.games import GameLine
 from webapp.mine.lines import Line, lesson_line
 from webapp.reversi.exercises.api import exercise_at

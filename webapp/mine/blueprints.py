@@ -8,7 +8,7 @@ from flask import Blueprint
 
 from webapp.limits.limits import Limits
 from webapp.matches.game_site import GameSites
-from webapp.matches.service import MatchService
+from webapp.matches.playing.service import MatchService
 from webapp.matches.tables.lines import TableLines
 from webapp.mine import downloads, pages
 from webapp.mine.archive import routes as archive

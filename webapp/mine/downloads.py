@@ -10,8 +10,8 @@ from flask import Blueprint, Response, abort, request
 from engines.game import RecordFormat
 from engines.registry import DUELS
 from webapp.http.security_headers import never_store
-from webapp.matches.downloads import record_of
-from webapp.matches.service import MatchService
+from webapp.matches.pages.downloads import record_of
+from webapp.matches.playing.service import MatchService
 from webapp.mine.games import MyGames
 from webapp.mine.query import GamesQuery
 from webapp.site.identity import Identity

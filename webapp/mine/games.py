@@ -13,8 +13,8 @@ from flask_babel import gettext as _
 from engines.registry import Duel, duel
 from webapp.core.languages import word
 from webapp.matches.game_site import GameSites
-from webapp.matches.match import Match
-from webapp.matches.service import MatchService
+from webapp.matches.match.match import Match
+from webapp.matches.playing.service import MatchService
 from webapp.mine import texts
 from webapp.mine.results import Results
 from webapp.site.pictures import BoardPicture, board_picture

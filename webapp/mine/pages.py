@@ -20,7 +20,7 @@ from webapp.core.languages import word
 from webapp.http.security_headers import never_store
 from webapp.huarong.catalogue.puzzle_facts import puzzle_name
 from webapp.matches.game_site import GameSites
-from webapp.matches.service import MatchService
+from webapp.matches.playing.service import MatchService
 from webapp.matches.tables.lines import TableLines
 from webapp.mine import again, lines
 from webapp.mine.doors import door_pictures

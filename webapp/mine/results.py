@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.storage.match_store import Conflict, MatchStore, NotWritten
+from webapp.storage.matches_by_id import ManyMatches
 from webapp.storage.player_store import Ended, PlayerStore
-from webapp.storage.queries.many_matches import ManyMatches
 
 AT_ONCE = 20
 """Matches that are replayed before others may go on."""

@@ -32,7 +32,7 @@ from webapp.core.messages import Message, Request
 from webapp.core.runtime import let_others_run
 from webapp.drawing.drawings import Drawings
 from webapp.http.openapi import Route
-from webapp.matches.new_games.new_match import check_start
+from webapp.matches.match.new_match import check_start
 from webapp.reversi import board_image
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 

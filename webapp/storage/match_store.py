@@ -295,11 +295,18 @@ class MatchStore:
             row = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
             if row is None:
                 return None
-            sitting = connection.execute(sa.select(seats).where(seats.c.match_id == match_id))
-            found = tuple(Seat(s.side, s.kind, s.level, s.player, s.name) for s in sitting)
+            found = _seats_of(connection, match_id)
         return MatchRow(
             row.id, row.game, row.options, found, row.begun_from, row.updated_at, row.clock
         )
+
+    def seats(self, match_id: str) -> tuple[Seat, ...]:
+        """The seats of a match, none if it is unknown.
+
+        They change without an event when players join devices or are forgotten.
+        """
+        with self.reading() as connection:
+            return _seats_of(connection, match_id)
 
     def events_after(self, match_id: str, v: int) -> list[Event]:
         """The events of a match after version `v`, oldest first."""
@@ -356,6 +363,11 @@ class MatchStore:
         )
         with self.reading() as connection:
             return list(dict.fromkeys(connection.execute(query).scalars()))
+
+
+def _seats_of(connection: sa.Connection, match_id: str) -> tuple[Seat, ...]:
+    found = connection.execute(sa.select(seats).where(seats.c.match_id == match_id))
+    return tuple(Seat(s.side, s.kind, s.level, s.player, s.name) for s in found)
 
 
 def seat_rows(match_id: str, sitting: Iterable[Seat]) -> list[dict[str, Any]]:

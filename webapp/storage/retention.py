@@ -20,7 +20,7 @@ from webapp.storage.match_store import (
     matches,
     seats,
 )
-from webapp.storage.people.table_store import tables
+from webapp.storage.open_table_store import tables
 from webapp.storage.player_tables import OF_A_MATCH
 from webapp.storage.proof_store import proofs
 

@@ -12,7 +12,7 @@ from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.table import Table
 from tests.support.browser.tabs import WAIT_MS
-from webapp.matches.presence import AWAY_SECONDS
+from webapp.matches.playing.presence import AWAY_SECONDS
 
 
 def test_everybody_sees_the_moves(table: Table) -> None:

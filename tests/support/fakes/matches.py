@@ -10,11 +10,11 @@ from engines.game import Side
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_client import MatchClient
 from webapp.core.messages import plain
-from webapp.matches.ai_turns import AITurns, SearchLeases
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
-from webapp.matches.repository import MatchRepository
-from webapp.matches.service import MatchService
+from webapp.matches.playing.ai_turns import AITurns, SearchLeases
+from webapp.matches.playing.repository import MatchRepository
+from webapp.matches.playing.service import MatchService
 from webapp.storage.match_store import MatchStore
 from webapp.storage.proof_store import ProofStore
 

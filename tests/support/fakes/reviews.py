@@ -11,7 +11,7 @@ from engines.thought_messages import analysis_message
 from tests.support.fakes.engine_pool import FakeJob
 from tests.support.finished_matches import discs
 from webapp.core.messages import plain
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.reviews.service import ReviewService
 
 

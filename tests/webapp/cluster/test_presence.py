@@ -6,7 +6,7 @@ from tests.support.fakes.web_processes import acquainted
 from webapp.cluster.presence import SharedPresence
 from webapp.cluster.process_registry import ProcessRegistry
 from webapp.core.redis_client import RedisClient
-from webapp.matches.presence import PresenceView
+from webapp.matches.playing.presence import PresenceView
 
 
 def test_what_processes_see_of_a_match_is_put_together(link: RedisClient) -> None:

@@ -16,7 +16,7 @@ from webapp.cluster.presence import SharedPresence
 from webapp.cluster.process_registry import ProcessRegistry
 from webapp.cluster.rooms import CHANNEL, SharedRooms
 from webapp.core.redis_client import RedisClient
-from webapp.matches.presence import PresenceView
+from webapp.matches.playing.presence import PresenceView
 
 
 def test_a_line_without_messages_asks_seldom_whether_it_is_alive(

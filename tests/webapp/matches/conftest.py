@@ -11,7 +11,7 @@ from tests.support.clients import ALMOST_OVER, Visitor, friends_match, play_out
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.finished_matches import match_of
 from tests.support.match_site import Site
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from tests.support.match_client import Teller
 from webapp.core.messages import plain
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.reviews.service import ReviewService
 from webapp.storage.match_store import Event, MatchRow, Seat
 

@@ -16,8 +16,8 @@ from tests.support.match_client import MatchClient
 from tests.support.servers import ROOT
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
+from webapp.matches.match.new_match import NewMatch
 from webapp.matches.messages.state import snapshot
-from webapp.matches.new_games.new_match import NewMatch
 from webapp.storage.match_store import MatchStore
 
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"

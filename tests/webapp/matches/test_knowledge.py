@@ -17,11 +17,11 @@ from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.proofs import FakeProofStore
 from tests.support.match_client import Teller
 from webapp.core.messages import plain
-from webapp.matches.ai_turns import AITurns, Search, SearchLeases
 from webapp.matches.analysis import knowledge as knowledge_module
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
+from webapp.matches.playing.ai_turns import AITurns, Search, SearchLeases
 from webapp.matches.reviews.service import ReviewService
 from webapp.storage.match_store import (
     Event,

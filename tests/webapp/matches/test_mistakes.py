@@ -16,7 +16,7 @@ from tests.support.clients import ALMOST_OVER, Visitor, play_out, wait_until_com
 from tests.support.finished_matches import analysis, discs, match_of
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.mistakes.judge import answers, found, verdict
 from webapp.matches.reviews.report import Review
 

@@ -17,7 +17,7 @@ from tests.support.clients import (
 )
 from webapp.core.messages import plain
 from webapp.matches.messages.requests import MatchPresence
-from webapp.matches.presence import (
+from webapp.matches.playing.presence import (
     AWAY_SECONDS,
     MOST_COUNTED,
     Presence,

@@ -7,9 +7,9 @@ import msgspec
 from hypothesis import given
 
 from engines.registry import duel
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.messages.events import MatchEvent, event_message
-from webapp.matches.messages.recent_events import MOST_MATCHES, RecentEvents
+from webapp.matches.playing.recent_events import MOST_MATCHES, RecentEvents
 from webapp.storage.match_store import Event, MatchRow, Seat
 
 

@@ -9,8 +9,8 @@ from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
-from webapp.matches.match import Match
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing.negotiation import MOST_OFFERS
 
 

@@ -14,7 +14,7 @@ from tests.support.fakes.proofs import no_knowledge
 from tests.support.fakes.reviews import Follower, answer
 from tests.support.finished_matches import match_of, played_out
 from webapp.core.messages import plain
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.reviews.rounds import DECISIVE, ROUNDS
 from webapp.matches.reviews.service import MOST_UNFOLLOWED, ReviewService
 from webapp.storage.match_store import Event

@@ -15,7 +15,7 @@ from tests.support.fakes.reviews import Follower, answer
 from tests.support.finished_matches import analysis, discs, match_of, played_out
 from webapp.core.errors import RequestError
 from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.reviews.rounds import DECISIVE, LONGEST_SECONDS, MOST_DECISIVE, ROUNDS
 from webapp.matches.reviews.service import ReviewService
 

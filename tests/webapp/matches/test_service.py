@@ -17,10 +17,9 @@ from tests.support.match_machine import MatchMachine
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
-from webapp.matches import repository
-from webapp.matches.match import Match
-from webapp.matches.new_games.new_match import NewMatch
-from webapp.matches.playing import negotiation, writer
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
+from webapp.matches.playing import negotiation, repository, writer
 
 TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(examples(50), stateful_step_count=30)

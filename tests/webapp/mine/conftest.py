@@ -10,8 +10,8 @@ import pytest
 from tests.support.clients import fresh_mid
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
-from webapp.matches.match import Match
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
 from webapp.mine.results import Results
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.benchmarks.rating_errors import measured
+from lab.benchmarks.rating_errors import measured
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up
 from webapp.matches.game_site import GameSite
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.match.new_match import NewMatch
 from webapp.mine.notes import HelpNotes
 from webapp.mine.ratings.chart import HEIGHT, chart
 from webapp.mine.ratings.glicko2 import Rating, Score, rested, updated
@@ -72,7 +72,7 @@ def test_the_next_level_is_one_that_can_be_beaten() -> None:
 
 @pytest.mark.parametrize("game", LADDERS)
 def test_players_of_known_strength_are_found_within_the_error(game: str) -> None:
-    """`tests.benchmarks.rating_errors` does it with many more."""
+    """`lab.benchmarks.rating_errors` does it with many more."""
     found = measured(players=40, count=30, game=game, seed=3)
     assert found.within >= 0.9
     assert abs(found.bias) < found.stated / 2

@@ -19,7 +19,7 @@ from tests.support.clients import WAIT_SECONDS, Visitor
 from tests.support.fakes.matches import match_service
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import ROOT
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.storage.match_store import MatchStore, metadata
 
 SAMPLES = Path(__file__).with_name("databases")

@@ -24,7 +24,7 @@ from tests.support.servers import ROOT, environment
 from tests.support.services import PostgreSQL
 from tests.webapp.storage.test_migrations import old_database
 from webapp.core.errors import RequestError
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.match.new_match import NewMatch
 from webapp.storage import retention as retention_module
 from webapp.storage.match_store import Event, MatchRow, MatchStore, NotWritten, Seat, Standing
 from webapp.storage.match_store import events as events_table

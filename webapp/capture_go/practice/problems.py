@@ -11,7 +11,7 @@ from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.core.errors import RequestError
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Message, Urgency
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 
 REMEMBERED = 512
 WAIT_SECONDS = 20.0

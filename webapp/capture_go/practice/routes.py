@@ -21,8 +21,8 @@ from webapp.capture_go.practice.texts import task, told
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message
 from webapp.http.openapi import Route
-from webapp.matches.match import Match
-from webapp.matches.service import MatchService
+from webapp.matches.match.match import Match
+from webapp.matches.playing.service import MatchService
 from webapp.problems.api import AllAnswered, Answered
 from webapp.problems.api import routes as problem_routes
 from webapp.site.identity import Identity

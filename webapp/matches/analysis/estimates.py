@@ -9,7 +9,7 @@ from collections import OrderedDict
 
 from engines.game import Analysis
 from engines.proven import NOTHING
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 
 MOST_POSITIONS = 2048
 """Positions that are remembered; about 4 KB each."""

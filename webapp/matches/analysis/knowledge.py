@@ -23,7 +23,7 @@ from engines.proven import (
 )
 from engines.score import Loss, Win
 from engines.thought_messages import analysis_message, read_analysis
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.storage.match_store import Conflict, NotRead, NotWritten
 
 log = logging.getLogger(__name__)

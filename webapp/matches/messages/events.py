@@ -9,7 +9,7 @@ from msgspec import field
 
 from engines.game import Side
 from webapp.core.messages import Message
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.messages.state import Ply, State, ply_message, state
 from webapp.storage import match_store
 

@@ -10,9 +10,9 @@ from msgspec import field
 
 from engines.game import Position, Side
 from webapp.core.messages import Facts, Message, Name
-from webapp.matches import match as matches
 from webapp.matches.analysis.messages import Thinking
-from webapp.matches.match import Match
+from webapp.matches.match import match as matches
+from webapp.matches.match.match import Match
 
 Rows = Annotated[
     tuple[str, ...], msgspec.Meta(description="from the top; X black, O white, - empty")

@@ -14,8 +14,8 @@ from webapp.matches.mistakes.messages import (
     BetterMoveVerdict,
     MistakeAnswers,
 )
+from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
-from webapp.matches.service import MatchService
 from webapp.site.identity import Identity
 
 LONGEST_NUMBER = 4

@@ -9,10 +9,10 @@ from typing import Any, Protocol
 from engines.game import BadInput, Side
 from engines.registry import duel
 from webapp.core.errors import RequestError
-from webapp.matches.match import Match
-from webapp.matches.new_games.new_match import FinishedGame, NewMatch, check_start
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import FinishedGame, NewMatch, check_start
+from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.writer import MatchWriter
-from webapp.matches.repository import MatchRepository
 from webapp.storage.match_store import MatchRow, Seat
 
 

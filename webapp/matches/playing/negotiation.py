@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from webapp.core.errors import RequestError
-from webapp.matches.match import Match, Offer
+from webapp.matches.match.match import Match, Offer
 from webapp.matches.messages.requests import (
     AnswerRequest,
     RematchAnswer,
@@ -13,8 +13,8 @@ from webapp.matches.messages.requests import (
     WrittenAnswer,
 )
 from webapp.matches.playing.beginning import Beginning
+from webapp.matches.playing.repository import Change
 from webapp.matches.playing.writer import MatchWriter, retried
-from webapp.matches.repository import Change
 
 MOST_OFFERS = 3
 """Takeback offers between two moves, and requests for a rematch after the end."""

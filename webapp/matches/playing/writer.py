@@ -10,12 +10,12 @@ from typing import ParamSpec, TypeVar
 from engines.game import IllegalMove, Side
 from webapp.core.errors import RequestError
 from webapp.engine_pool.pool import Message
-from webapp.matches.ai_turns import AITurns, Search
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import PlayerRequest, StaleRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot, snapshot
-from webapp.matches.repository import Change, MatchRepository, UnknownMatch
+from webapp.matches.playing.ai_turns import AITurns, Search
+from webapp.matches.playing.repository import Change, MatchRepository, UnknownMatch
 from webapp.storage.match_store import Conflict, NotRead, Seat
 
 MOST_EVENTS = 1000

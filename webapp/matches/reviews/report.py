@@ -9,7 +9,7 @@ from engines.game import PASS, Analysis, IllegalMove, MoveValue, Outcome, Positi
 from engines.score import Estimate, Exact, Score, Win
 from webapp.matches.analysis import messages as analysis_messages
 from webapp.matches.analysis.proofs import proof
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.reviews import messages
 from webapp.matches.reviews.turning_points import (
     MOST_TURNING_POINTS,

@@ -18,7 +18,7 @@ import msgspec
 from engines.game import Analysis
 from engines.proven import NOTHING
 from engines.thought_messages import analysis_message, read_analysis
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.storage.kept_files import KeptFiles
 
 log = logging.getLogger(__name__)

@@ -23,7 +23,7 @@ from engines.thought_messages import read_analysis
 from webapp.core.errors import RequestError
 from webapp.engine_pool.pool import EnginePool, Message, Urgency
 from webapp.matches.analysis.knowledge import MatchKnowledge
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.reviews import messages
 from webapp.matches.reviews.report import Review
 from webapp.matches.reviews.rounds import DECISIVE, ROUNDS, Round

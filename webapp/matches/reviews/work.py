@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.reviews import messages
 from webapp.matches.reviews.report import Review
 from webapp.matches.reviews.rounds import DECISIVE, MOST_DECISIVE, ROUNDS

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from webapp.matches.tables.public_tables import KEPT_SECONDS
 from webapp.storage.match_store import Conflict, NotRead, NotWritten
-from webapp.storage.people.table_store import TableStore
+from webapp.storage.open_table_store import TableStore
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from flask import url_for
 from engines.game import Side
 from engines.registry import Duel
 from webapp.matches.game_site import GameSites
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.matches.tables.public_tables import Listed, PublicTables
 from webapp.site.identity import Identity
 from webapp.site.pictures import BoardPicture, board_picture

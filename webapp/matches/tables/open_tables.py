@@ -5,15 +5,15 @@ from __future__ import annotations
 from flask import Blueprint
 
 from webapp.matches.game_site import GameSites
-from webapp.matches.presence import Presence
-from webapp.matches.service import MatchService
+from webapp.matches.playing.presence import Presence
+from webapp.matches.playing.service import MatchService
 from webapp.matches.tables import pages
 from webapp.matches.tables.keeper import TableKeeper
 from webapp.matches.tables.lines import TableLines
 from webapp.matches.tables.public_tables import PublicTables, TableLimits
 from webapp.site.identity import Identity
 from webapp.storage.match_store import MatchStore
-from webapp.storage.people.table_store import TableStore
+from webapp.storage.open_table_store import TableStore
 
 
 class OpenTables:

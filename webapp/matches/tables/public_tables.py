@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from webapp.core.errors import RequestError
-from webapp.matches.match import Match
-from webapp.matches.new_games.new_match import NewMatch
-from webapp.matches.repository import NOT_SAVED_SECONDS
-from webapp.matches.service import MatchService
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
+from webapp.matches.playing.repository import NOT_SAVED_SECONDS
+from webapp.matches.playing.service import MatchService
 from webapp.storage.match_store import Conflict, NotRead, NotWritten
-from webapp.storage.people.table_store import ListedMatch, TableStore
+from webapp.storage.open_table_store import ListedMatch, TableStore
 
 MOST_OWN = 3
 """Open tables of one player."""

@@ -9,8 +9,8 @@ from typing import Any
 from engines.game import BadInput, Side
 from engines.registry import DUELS
 from webapp.core.errors import RequestError
-from webapp.matches.names.name import checked_name
-from webapp.matches.new_games.new_match import FinishedGame
+from webapp.matches.match.name import checked_name
+from webapp.matches.match.new_match import FinishedGame
 from webapp.mine.archive.file import ArchivedGame, ArchivedSeat
 from webapp.storage.match_store import MatchRow, Seat
 

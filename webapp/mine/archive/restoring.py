@@ -16,7 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from webapp.core.errors import RequestError
-from webapp.matches.service import MatchService
+from webapp.matches.playing.service import MatchService
 from webapp.mine.archive.copies import Copy, Line, copy_of, line_of
 from webapp.mine.archive.file import ArchivedGame, CopyIds, Portion, Seal
 from webapp.storage.match_store import (

@@ -13,8 +13,8 @@ from flask import Blueprint, Response, abort, jsonify, make_response, request
 from webapp.core.errors import RequestError
 from webapp.http.security_headers import never_store
 from webapp.limits.limits import Limits
-from webapp.matches.names import cookie as names
-from webapp.matches.names.name import checked_name
+from webapp.matches.match.name import checked_name
+from webapp.matches.pages import name_cookie as names
 from webapp.mine.archive.file import MOST_BYTES, read
 from webapp.mine.archive.restoring import Restoring
 from webapp.mine.archive.writing import Writing

@@ -17,8 +17,8 @@ from webapp.mine.archive.file import (
     Seal,
 )
 from webapp.storage.match_store import Event, MatchRow, MatchStore
+from webapp.storage.matches_by_id import ManyMatches
 from webapp.storage.player_store import PlayedMatch, PlayerStore
-from webapp.storage.queries.many_matches import ManyMatches
 
 AT_ONCE = 20
 """Games that are read before others may go on."""

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from webapp.core.errors import RequestError
 from webapp.core.runtime import let_others_run
 from webapp.matches.messages.requests import ResignRequest
-from webapp.matches.service import MatchService
+from webapp.matches.playing.service import MatchService
 from webapp.storage.match_store import MatchStore, seats
 from webapp.storage.player_store import PlayerStore, SatAt
 from webapp.storage.retention import delete_matches

@@ -8,8 +8,15 @@ from hypothesis import strategies as st
 
 from engines.game import Side
 from webapp.core.errors import RequestError
-from webapp.matches.clocks.clock import Clock, TimeLeft
-from webapp.matches.clocks.control import CHOICES, DAY, MINUTE, SECOND, TimeControl, chosen_control
+from webapp.matches.match.clock import Clock, TimeLeft
+from webapp.matches.match.time_control import (
+    CHOICES,
+    DAY,
+    MINUTE,
+    SECOND,
+    TimeControl,
+    chosen_control,
+)
 
 BLACK, WHITE = Side
 BEGUN = 1_795_275_000_000

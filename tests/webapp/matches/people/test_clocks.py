@@ -9,11 +9,11 @@ import pytest
 from engines.game import Side
 from tests.support.clock_site import ClockSite
 from webapp.core.errors import RequestError
-from webapp.matches.clocks.keeper import GAP_SECONDS, RETURN_SECONDS, TICK_SECONDS
-from webapp.matches.downloads import record_of
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
 from webapp.matches.messages.state import state
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.pages.downloads import record_of
+from webapp.matches.playing.clock_keeper import GAP_SECONDS, RETURN_SECONDS, TICK_SECONDS
 
 BLACK, WHITE = Side
 MINUTE = 60.0

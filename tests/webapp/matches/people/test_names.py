@@ -11,11 +11,11 @@ from tests.support.clients import Visitor, friends_match
 from tests.support.fakes.matches import match_service
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
+from webapp.matches.match.name import LONGEST, checked_name
+from webapp.matches.match.new_match import NewMatch
 from webapp.matches.messages.state import state
-from webapp.matches.names.name import LONGEST, checked_name
-from webapp.matches.names.naming import MOST_NAMINGS
-from webapp.matches.new_games.new_match import NewMatch
+from webapp.matches.playing.naming import MOST_NAMINGS
 
 MARKUP = "<b>x</b>"
 

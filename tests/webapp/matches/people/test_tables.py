@@ -10,9 +10,9 @@ from engines.game import Side
 from tests.support.clients import Visitor, move_message
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
-from webapp.matches.match import Match
-from webapp.matches.new_games.new_match import NewMatch
-from webapp.matches.presence import Presence
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
+from webapp.matches.playing.presence import Presence
 from webapp.matches.tables.keeper import TableKeeper
 from webapp.matches.tables.lines import MOST_AT_HOME, TableLines
 from webapp.matches.tables.public_tables import (
@@ -24,7 +24,7 @@ from webapp.matches.tables.public_tables import (
 )
 from webapp.site.identity import Identity
 from webapp.storage.match_store import NotRead
-from webapp.storage.people.table_store import TableStore
+from webapp.storage.open_table_store import TableStore
 from webapp.storage.retention import delete_matches
 
 

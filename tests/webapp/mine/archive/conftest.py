@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up, play
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.mine.archive.file import CopyIds, Seal, read
 from webapp.mine.archive.restoring import Restored, Restoring
 from webapp.mine.archive.writing import Writing

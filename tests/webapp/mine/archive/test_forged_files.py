@@ -13,7 +13,7 @@ from tests.support.match_client import MatchClient
 from tests.webapp.mine.archive.conftest import ANN, BOB, CAT, Files, opening, wins
 from webapp.core.errors import RequestError
 from webapp.matches.game_site import GameSite
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.mine.ratings.service import Ratings
 from webapp.mine.results import Results
 from webapp.registry import GAMES

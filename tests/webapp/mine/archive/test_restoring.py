@@ -9,7 +9,7 @@ from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.archive.conftest import ANN, BOB, CAT, Files, opening, wins
 from tests.webapp.mine.conftest import give_up
-from webapp.matches.match import Match
+from webapp.matches.match.match import Match
 from webapp.mine.results import Results
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayedMatch, PlayerStore

@@ -1,0 +1,61 @@
+"""The wheel and the sdist hold all that the sources hold, and a site runs from the wheel alone."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.support.package import build, sources
+
+ROOT = Path(__file__).parents[1]
+OPEN_PAGES = """
+from pathlib import Path
+import webapp
+from webapp.registry import GAMES
+assert Path(webapp.__file__).is_relative_to(Path.cwd())
+visitor = webapp.create_app().flask.test_client()
+for path in ("/", *(f"/{entry.key}" for entry in GAMES), "/huarong/1A9BF0C00"):
+    print(path, visitor.get(path, follow_redirects=True).status_code)
+"""
+
+pytestmark = pytest.mark.slow(reason="builds the wheel and the sdist")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(ROOT, tmp_path_factory.mktemp("built"))
+
+
+def test_the_wheel_holds_every_source_and_nothing_else(built: Path) -> None:
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        held = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    assert held == sources(ROOT, "engines", "webapp")
+
+
+def test_the_sdist_holds_every_source(built: Path) -> None:
+    with tarfile.open(next(built.glob("*.tar.gz"))) as sdist:
+        held = {name.partition("/")[2] for name in sdist.getnames()}
+    assert not sources(ROOT, "engines", "webapp", "pyproject.toml", "README.md", "LICENSE") - held
+
+
+def test_the_first_page_of_each_game_opens_from_the_wheel(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The gallery of Huarong Dao once read a file that the wheel lacked."""
+    monkeypatch.setenv("YIYUAN_DATA_DIR", str(tmp_path / "data"))
+    shutil.unpack_archive(next(built.glob("*.whl")), tmp_path / "site", "zip")
+    opened = subprocess.run(
+        [sys.executable, "-c", OPEN_PAGES],
+        cwd=tmp_path / "site",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answers = dict(line.split() for line in opened.stdout.splitlines())
+    assert set(answers.values()) == {"200"}, answers

@@ -1,1 +1,0 @@
-"""Clocks of games between people: time controls, the arithmetic, and the keeper that lets flags fall."""

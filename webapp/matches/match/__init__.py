@@ -1,0 +1,1 @@
+"""A match as a value: its events, seats, names, clock, and how it is begun."""

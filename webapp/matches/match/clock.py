@@ -1,0 +1,98 @@
+"""The clock of a match: a pure function of its events and their times, in milliseconds.
+
+A move counts when it reaches the server; network delay is not compensated. A takeback gives no time
+back, and a question between players stops nothing. The row of a match has the time at which the
+flag will fall; `playing.clock_keeper` writes the end, and a move that comes after it is refused,
+written or not. Pages tick by the server's time, which the answer to joining has
+(`static/js/matches/match/people/clocks.js`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from engines.game import Side
+from webapp.matches.match.time_control import TimeControl
+
+
+@dataclass(frozen=True)
+class TimeLeft:
+    """What a side has left: main time in milliseconds, and periods."""
+
+    main: int
+    periods: int
+
+    def total(self, control: TimeControl) -> int:
+        """Milliseconds until the flag falls."""
+        return self.main + self.periods * control.period
+
+    def after(self, used: int, control: TimeControl) -> TimeLeft:
+        """What is left after a turn that took `used` milliseconds; nothing once the flag has fallen."""
+        if used <= self.main and used < self.total(control):
+            return replace(self, main=self.main - used)
+        if used >= self.total(control):
+            return TimeLeft(0, 0)
+        return TimeLeft(0, self.periods - (used - self.main) // control.period)
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Both sides' time when `running`'s turn began, at `since`; nobody's clock runs if it is None.
+
+    A takeback gives no time back. A turn that ends before `since`, which may lie ahead after a pause,
+    took no time.
+    """
+
+    control: TimeControl
+    left: Mapping[Side, TimeLeft]
+    running: Side | None = None
+    since: int = 0
+
+    @classmethod
+    def whole(cls, control: TimeControl) -> Clock:
+        """The clock before the game."""
+        return cls(control, dict.fromkeys(Side, TimeLeft(control.main, control.periods)))
+
+    @property
+    def flag_at(self) -> int | None:
+        """When the flag of the running side falls, in milliseconds of the epoch."""
+        if self.running is None:
+            return None
+        return self.since + self.left[self.running].total(self.control)
+
+    def has_fallen(self, at: int) -> bool:
+        """Whether the side to move is out of time."""
+        return self.flag_at is not None and at >= self.flag_at
+
+    def moved(self, at: int, following: Side | None, *, earns: bool) -> Clock:
+        """The clock after a move: an accepted move was in time, and earns the increment."""
+        if self.running is None:
+            return self._started(at, following)
+        mover, mine = self.running, self.left[self.running]
+        used = min(max(0, at - self.since), mine.total(self.control) - 1)
+        kept = mine.after(used, self.control)
+        if earns:
+            kept = replace(kept, main=kept.main + self.control.increment)
+        return replace(self._with(mover, kept), running=following, since=max(at, self.since))
+
+    def turned(self, at: int, following: Side | None) -> Clock:
+        """The clock after a takeback, a seat that was taken, or the end (`following` is None)."""
+        if self.running is None:
+            return self._started(at, following)
+        used = max(0, at - self.since)
+        kept = self.left[self.running].after(used, self.control)
+        return replace(self._with(self.running, kept), running=following, since=max(at, self.since))
+
+    def paused(self, begun: int, until: int) -> Clock:
+        """The clock after a time in which nobody could move; it goes on at `until`."""
+        if self.running is None:
+            return self
+        stopped = self.turned(max(begun, self.since), self.running)
+        return replace(stopped, since=max(until, stopped.since))
+
+    def _started(self, at: int, following: Side | None) -> Clock:
+        return self if following is None else replace(self, running=following, since=at)
+
+    def _with(self, side: Side, left: TimeLeft) -> Clock:
+        return replace(self, left={**self.left, side: left})

@@ -1,0 +1,303 @@
+"""A match as its events have made it: seats, plies, offers and the result. No storage."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import Any
+
+from engines.game import PASS, Level, Outcome, Position, Side
+from engines.registry import Duel, duel
+from webapp.matches.match.clock import Clock
+from webapp.matches.match.time_control import TimeControl
+from webapp.storage.match_store import Event, MatchRow, Seat, Standing
+
+SERVER = "server"
+"""Seat of events that no player sent."""
+REMEMBERED = 1024
+"""Size of the ply cache; a cached position keeps its computed properties."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One move by one side, the position after it, and the points it flipped or captured."""
+
+    side: Side
+    move: str
+    position: Position
+    changed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An offer between people: to take back ply `to` and all later ones, or, without it, a rematch.
+
+    Its id is the version of its event; an answer names the offer by it.
+    """
+
+    by: Side
+    to: int | None
+    v: int
+
+    @property
+    def is_rematch(self) -> bool:
+        """Whether it asks for another game."""
+        return self.to is None
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match at version `v`. Every change is a new value made by `after`."""
+
+    id: str
+    duel: Duel
+    options: Mapping[str, str]
+    seats: Mapping[Side, Seat]
+    begun: Position
+    v: int = 0
+    plies: tuple[Ply, ...] = ()
+    resigned: Side | None = None
+    recorded: bool = False
+    """Whether it was played elsewhere: it is over, also where its record ends before the game does."""
+    offer: Offer | None = None
+    rematch: str | None = None
+    full: bool = False
+    """Whether both seats are taken."""
+    clock: Clock | None = None
+    out_of_time: Side | None = None
+    namings: int = 0
+    """Changes of names."""
+    offers: int = 0
+    """Offers since the last move or takeback, or since the end."""
+    answered: Mapping[tuple[str, str], Event] = field(default_factory=dict)
+    """The event that answered each message, by seat and message id."""
+
+    @classmethod
+    def from_row(cls, row: MatchRow) -> Match:
+        """A match before its first event; raises `BadInput` for an invalid first position."""
+        game = duel(row.game)
+        sitting = {Side(seat.side): seat for seat in row.seats}
+        clock = Clock.whole(TimeControl.from_key(row.clock)) if row.clock else None
+        return cls(row.id, game, row.options, sitting, _begun(game, row), clock=clock)
+
+    # Properties ----------------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        """The number of plies played and not taken back."""
+        return len(self.plies)
+
+    @property
+    def begun_from(self) -> str | None:
+        """The text of the first position, None for the start of the game."""
+        usual = self.begun == self.duel.position.start(**self.options)
+        return None if usual else self.begun.to_text()
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.plies[-1].position if self.plies else self.begun
+
+    @property
+    def last_place(self) -> int | None:
+        """The place of the last move that was no pass, in reading order; None before the first move."""
+        move = next((ply.move for ply in reversed(self.plies) if ply.move != PASS), None)
+        return None if move is None else self.position.points().index(move)
+
+    @cached_property
+    def pos(self) -> str:
+        """A short id of the position and its ply; a move must name the one it was made on."""
+        seen = f"{self.ply} {self.position.to_text()}"
+        return hashlib.sha256(seen.encode()).hexdigest()[:12]
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, on the board, by resignation or on time; None while it goes on."""
+        if self.resigned is not None:
+            return Outcome(self.resigned.other, "resign")
+        if self.out_of_time is not None:
+            return Outcome(self.out_of_time.other, "time")
+        outcome = self.position.outcome()
+        return Outcome(None, "unfinished") if outcome is None and self.recorded else outcome
+
+    @property
+    def side_to_move(self) -> Side | None:
+        """The side to move, None when the match is over."""
+        return None if self.outcome else self.position.side_to_move
+
+    @property
+    def waits_for(self) -> str:
+        """`person`, `ai`, or `nobody` when the match is over."""
+        side = self.side_to_move
+        if side is None:
+            return "nobody"
+        return "ai" if self.seats[side].kind == "ai" else "person"
+
+    @property
+    def standing(self) -> Standing:
+        """What its row says of it."""
+        offer = self.offer
+        asked_by = offer.by.value if offer and offer.is_rematch else None
+        flag_at = self.clock.flag_at if self.clock else None
+        return Standing(self.waits_for, asked_by, flag_at and flag_at / 1000)
+
+    @property
+    def against_ai(self) -> bool:
+        """Whether one of the seats is the engine's."""
+        return any(seat.kind == "ai" for seat in self.seats.values())
+
+    def side_of(self, player: str | None) -> Side | None:
+        """The side that this player holds, None for a watcher."""
+        if player is None:
+            return None
+        for side, seat in self.seats.items():
+            if seat.player == player:
+                return side
+        return None
+
+    def level_of(self, side: Side) -> Level | None:
+        """The level of an engine's seat."""
+        number = self.seats[side].level
+        return None if number is None else self.duel.level(number)
+
+    def last_own_ply(self, side: Side) -> int | None:
+        """The number of a side's latest move that was not a pass."""
+        for number in range(self.ply, 0, -1):
+            if self.may_take_back(side, number):
+                return number
+        return None
+
+    def may_take_back(self, side: Side, to: int) -> bool:
+        """Whether ply `to` is a move of this side; passes are forced and do not count."""
+        if not 1 <= to <= self.ply:
+            return False
+        taken = self.plies[to - 1]
+        return taken.side is side and taken.move != PASS
+
+    def after_plies(self, number: int) -> Position:
+        """The position after ply `number`, 0 for the start; raises `IndexError` beyond the last."""
+        return self.plies[number - 1].position if number else self.begun
+
+    def analysis_task(self, number: int, **limit: float) -> dict[str, Any]:
+        """The job that evaluates every legal move after ply `number`."""
+        return {
+            "game": self.duel.key,
+            "task": "analyse",
+            "position": self.after_plies(number).to_text(),
+            "options": dict(self.options),
+            "limit": limit,
+        }
+
+    # Changes -------------------------------------------------------------------------------------
+
+    def played(self, move: str) -> tuple[Ply, ...]:
+        """The plies that `move` adds: itself and a pass it forces; raises `IllegalMove`."""
+        added = [_ply(self.position, move)]
+        while added[-1].position.legal_moves() == (PASS,):
+            added.append(_ply(added[-1].position, PASS))
+        return tuple(added)
+
+    def after(self, event: Event) -> Match:
+        """The match after one more event."""
+        return self.replayed((event,))
+
+    def replayed(self, events: Iterable[Event]) -> Match:
+        """The match after all of `events`."""
+        match, answered = self, {}
+        for event in events:
+            if event.mid is not None:
+                answered[event.seat, event.mid] = event
+            after = replace(match, v=event.v, **_changes(match, event))
+            clock = _clock_after(match, after, event)
+            match = after if clock is after.clock else replace(after, clock=clock)
+        return replace(match, answered={**self.answered, **answered}) if answered else match
+
+
+def _begun(game: Duel, row: MatchRow) -> Position:
+    if row.begun_from is None:
+        return game.position.start(**row.options)
+    return game.position.from_text(row.begun_from, **row.options)
+
+
+def _ply(position: Position, move: str) -> Ply:
+    """One ply. Cached, because it is needed to check a move and again to replay its event."""
+    return _remembered(position, move)  # type: ignore[arg-type] # hashable by its contract
+
+
+@lru_cache(REMEMBERED)
+def _remembered(position: Position, move: str) -> Ply:
+    following = position.play(move)
+    return Ply(position.side_to_move, move, following, position.changed_by(move))
+
+
+def _recorded(begun: Position, record: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a match that was played elsewhere."""
+    plies: list[Ply] = []
+    for move in record["moves"]:
+        plies.append(_ply(plies[-1].position if plies else begun, move))
+    resigned, out_of_time = record["resigned"], record.get("out_of_time")
+    return {
+        "plies": tuple(plies),
+        "resigned": Side(resigned) if resigned else None,
+        "out_of_time": Side(out_of_time) if out_of_time else None,
+        "recorded": True,
+    }
+
+
+def _changes(before: Match, event: Event) -> dict[str, Any]:
+    """The fields of a match that an event changes."""
+    data = event.data
+    found: dict[str, Any] = {}
+    match event.type:
+        case "created":
+            kinds = [seat["kind"] for seat in data.get("seats", {}).values()]
+            found = {"full": bool(kinds) and "open" not in kinds}
+            if "record" in data:
+                found |= _recorded(before.begun, data["record"])
+        case "joined":
+            found = {"full": True}
+        case "move":
+            found = {
+                "plies": (*before.plies, _ply(before.position, data["move"])),
+                "offer": None,
+                "offers": 0,
+            }
+        case "takeback":
+            found = {"plies": before.plies[: data["to"] - 1], "offer": None, "offers": 0}
+        case "resign":
+            found = {"resigned": Side(data["side"]), "offer": None, "offers": 0}
+        case "time":
+            found = {"out_of_time": Side(data["side"]), "offer": None, "offers": 0}
+        case "offer" | "rematch_asked":
+            offer = Offer(Side(data["by"]), data.get("to"), event.v)
+            found = {"offer": offer, "offers": before.offers + 1}
+        case "declined" | "withdrawn":
+            found = {"offer": None}
+        case "named":
+            found = {"namings": before.namings + 1}
+        case "rematch":
+            found = {"rematch": data["game"], "offer": None}
+        case _:
+            pass  # hint_asked and clock_paused change nothing here
+    return found
+
+
+def _clock_after(before: Match, after: Match, event: Event) -> Clock | None:
+    """The clock after an event. It starts with the first move, once both have sat down."""
+    clock, at = before.clock, round(event.at * 1000)
+    if clock is None:
+        return None
+    following = after.side_to_move
+    match event.type:
+        case "clock_paused":
+            return clock.paused(event.data["from"], event.data["until"])
+        case "move" if after.full:
+            return clock.moved(at, following, earns=event.data["move"] != PASS)
+        case "joined" if after.plies:
+            return clock.turned(at, following)
+        case "takeback" | "resign" | "time" if clock.running:
+            return clock.turned(at, following)
+        case _:
+            return clock

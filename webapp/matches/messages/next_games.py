@@ -1,0 +1,95 @@
+"""The next game after one against the engine: a step easier, or a step harder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.game import Level, Option, Side
+from webapp.core.messages import Message, Name
+from webapp.matches.game_site import GameSite
+from webapp.matches.match.match import Match
+
+
+class NextGame(Message):
+    """A game to begin next: the fields of the form that begins it, and how it differs.
+
+    `stones` is the number of extra black stones if that differs from the game before, else null; the
+    level is then the same.
+    """
+
+    fields: Mapping[str, str]
+    level: int
+    name: Name
+    stones: int | None
+
+
+class NextGames(Message):
+    """The easier and the harder game after a match, each null if there is none."""
+
+    easier: NextGame | None
+    harder: NextGame | None
+
+
+def next_games(match: Match, site: GameSite, seat: Side | None) -> NextGames | None:
+    """The games a step away from a match for the player of `seat`; None without an engine to play."""
+    level = None if seat is None else match.level_of(seat.other)
+    if seat is None or level is None:
+        return None
+    return NextGames(_easier(match, site, seat, level), _harder(match, site, seat, level))
+
+
+def _easier(match: Match, site: GameSite, seat: Side, level: Level) -> NextGame | None:
+    """A level down; below the lowest level an extra stone for Black."""
+    below = _level(match, level.number - 1)
+    if below is not None:
+        return _game(match, seat, below)
+    return _with_stones(match, site, level, 1)
+
+
+def _harder(match: Match, site: GameSite, seat: Side, level: Level) -> NextGame | None:
+    """An extra stone less, if there are any; else a level up."""
+    if seat is Side.BLACK and (fewer := _with_stones(match, site, level, -1)) is not None:
+        return fewer
+    above = _level(match, level.number + 1)
+    return None if above is None else _game(match, seat, above)
+
+
+def _level(match: Match, number: int) -> Level | None:
+    return next((level for level in match.duel.levels if level.number == number), None)
+
+
+def _with_stones(match: Match, site: GameSite, level: Level, change: int) -> NextGame | None:
+    """The same game with more or fewer extra stones for the player, who then has Black."""
+    option = _handicap(match, site)
+    if option is None:
+        return None
+    stones = int(match.options[option.name]) + change
+    if str(stones) not in option.choices:
+        return None
+    return _game(match, Side.BLACK, level, {option.name: str(stones)}, stones)
+
+
+def _handicap(match: Match, site: GameSite) -> Option | None:
+    """The option for Black's extra stones, which has no effect on a given position."""
+    if match.begun_from is not None:
+        return None
+    return next((option for option in match.duel.options if option.name == site.handicap), None)
+
+
+def _game(
+    match: Match,
+    seat: Side,
+    level: Level,
+    changed: Mapping[str, str] | None = None,
+    stones: int | None = None,
+) -> NextGame:
+    given = {} if match.begun_from is None else {"position": match.begun_from}
+    fields = {
+        "opponent": "ai",
+        "colour": seat.value,
+        "level": str(level.number),
+        **match.options,
+        **(changed or {}),
+        **given,
+    }
+    return NextGame(fields, level.number, Name(level.name.zh, level.name.en), stones)

@@ -1,0 +1,1 @@
+"""Pages, downloads and the JSON API of matches."""

@@ -1,0 +1,219 @@
+"""The JSON routes of matches and of their reviews."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+from flask import Response, request
+
+from engines.registry import DUELS
+from webapp.core.messages import Message, Request
+from webapp.http.openapi import Route
+from webapp.matches.match.name import checked_name
+from webapp.matches.match.new_match import FinishedGame, NewMatch
+from webapp.matches.match.time_control import TimeControlKey
+from webapp.matches.messages.requests import MoveRequest, WrittenAnswer
+from webapp.matches.messages.state import Snapshot
+from webapp.matches.playing.service import MatchService
+from webapp.matches.reviews.messages import ReviewMessage, TurningPointCounts
+from webapp.matches.reviews.service import ReviewService
+from webapp.matches.tables.public_tables import PublicTables
+from webapp.site.identity import Identity
+
+if TYPE_CHECKING:
+    GameKey = str
+else:
+    GameKey = Literal[tuple(DUELS)]
+
+
+MOST_MOVES = 400
+"""Moves of a finished game; the longest game of the site has fewer."""
+
+
+class MatchChoices(Request, forbid_unknown_fields=True):
+    """The choices of a new match that are the same for all games."""
+
+    game: GameKey
+    opponent: Literal["ai", "friend"] = "ai"
+    level: int = 1
+    colour: Literal["black", "white", "random"] = "black"
+    position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
+    clock: TimeControlKey | msgspec.UnsetType = msgspec.UNSET
+    name: Annotated[str, msgspec.Meta(max_length=64)] | msgspec.UnsetType = msgspec.UNSET
+    public: bool = False
+
+
+OPTIONS = tuple(dict.fromkeys(option.name for duel in DUELS.values() for option in duel.options))
+"""The options of all games, each once."""
+
+
+def _described_options() -> str:
+    """A sentence for each game with options: their names."""
+    named = {duel.name.en: [f"`{each.name}`" for each in duel.options] for duel in DUELS.values()}
+    return " ".join(
+        f"{game} takes {', '.join(names)} too." for game, names in named.items() if names
+    )
+
+
+NewMatchRequest = msgspec.defstruct(
+    "NewMatchRequest",
+    [(name, str | msgspec.UnsetType, msgspec.UNSET) for name in OPTIONS],
+    bases=(MatchChoices,),
+    namespace={
+        "__doc__": f"""A match to begin. {_described_options()}
+
+        `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
+        joined by `/`), a space, and `X` or `O`, who moves.
+
+        With a friend, `clock` is the time control (none without it), and `name` what you want to be
+        called; if it is `public`, everybody may sit down and watch.
+        """
+    },
+    forbid_unknown_fields=True,
+)
+"""`MatchChoices`, and as many fields as the games in the registry have options."""
+
+
+class FinishedGameFields(Request, forbid_unknown_fields=True):
+    """The fields of a finished game that are the same for all games."""
+
+    game: GameKey
+    moves: Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=4)]], msgspec.Meta(max_length=MOST_MOVES)
+    ]
+    position: Annotated[str, msgspec.Meta(max_length=512)] | None = None
+    resigned: Literal["black", "white"] | None = None
+
+
+FinishedGameRequest = msgspec.defstruct(
+    "FinishedGameRequest",
+    [(name, str | msgspec.UnsetType, msgspec.UNSET) for name in OPTIONS],
+    bases=(FinishedGameFields,),
+    namespace={
+        "__doc__": f"""A game that was played elsewhere. {_described_options()}
+
+        `position` is where it began, as for a new match; forced passes may be left out.
+        """
+    },
+    forbid_unknown_fields=True,
+)
+"""`FinishedGameFields`, and as many fields as the games in the registry have options."""
+
+
+class Kept(Message):
+    """The match that a finished game has become."""
+
+    match_id: str = msgspec.field(name="game")
+
+
+def routes(
+    matches: MatchService, tables: PublicTables, identity: Identity, reviews: ReviewService
+) -> tuple[Route, ...]:
+    """The JSON routes, bound to the services they use."""
+
+    def create(asked: MatchChoices) -> Response:
+        fields = msgspec.to_builtins(asked)
+        name = checked_name(fields.get("name", ""))
+        wanted = replace(NewMatch.from_fields(asked.game, fields), name=name)
+        answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
+        match = tables.create(wanted, identity.ensure_player(request, answer))
+        answer.set_data(msgspec.json.encode(matches.snapshot(match)))
+        return answer
+
+    def record(asked: FinishedGameFields) -> Kept:
+        fields = msgspec.to_builtins(asked)
+        options = {name: fields[name] for name in OPTIONS if name in fields}
+        moves = tuple(move.lower() for move in asked.moves)
+        wanted = FinishedGame(asked.game, options, moves, asked.position, asked.resigned)
+        return Kept(matches.record(wanted).id)
+
+    def show(game: str) -> Snapshot:
+        return matches.snapshot(matches.match(game))
+
+    def move(asked: MoveRequest) -> WrittenAnswer:
+        return matches.play(asked, identity.player(request))
+
+    def review(game: str) -> ReviewMessage:
+        return reviews.snapshot(matches.match(game))
+
+    def turning_points(game: str) -> TurningPointCounts:
+        return reviews.turning_points(matches.match(game))
+
+    return (
+        Route(
+            "POST",
+            "/api/matches",
+            "Begin a match; the answer's cookie holds the seat",
+            Snapshot,
+            create,
+            NewMatchRequest,
+            codes={"level": "bad_level", "position": "bad_start", "name": "bad_name"}
+            | dict.fromkeys(("opponent", "colour", "clock", "public", *OPTIONS), "bad_option"),
+            problems=(
+                HTTPStatus.BAD_REQUEST,
+                HTTPStatus.CONFLICT,
+                HTTPStatus.TOO_MANY_REQUESTS,
+                HTTPStatus.SERVICE_UNAVAILABLE,
+            ),
+            status=HTTPStatus.CREATED,
+        ),
+        Route(
+            "POST",
+            "/api/records",
+            "Keep a game that was played elsewhere, as a match that is over and can be reviewed",
+            Kept,
+            record,
+            FinishedGameRequest,
+            codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
+            problems=(
+                HTTPStatus.BAD_REQUEST,
+                HTTPStatus.TOO_MANY_REQUESTS,
+                HTTPStatus.SERVICE_UNAVAILABLE,
+            ),
+            status=HTTPStatus.CREATED,
+        ),
+        Route(
+            "POST",
+            "/api/moves",
+            "Play a move as the player whose cookie this is; one `mid` is played once",
+            WrittenAnswer,
+            move,
+            MoveRequest,
+            problems=(
+                HTTPStatus.BAD_REQUEST,
+                HTTPStatus.NOT_FOUND,
+                HTTPStatus.TOO_MANY_REQUESTS,
+                HTTPStatus.SERVICE_UNAVAILABLE,
+            ),
+        ),
+        Route(
+            "GET",
+            "/api/matches/{game}",
+            "A match as it stands",
+            Snapshot,
+            show,
+            in_path=("game",),
+            problems=(HTTPStatus.NOT_FOUND,),
+        ),
+        Route(
+            "GET",
+            "/api/matches/{game}/review",
+            "What is known of a finished match; the work begins when somebody opens its review",
+            ReviewMessage,
+            review,
+            in_path=("game",),
+            problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+        ),
+        Route(
+            "GET",
+            "/api/matches/{game}/turning-points",
+            "How many turning points each side has in the review of a finished match, so far",
+            TurningPointCounts,
+            turning_points,
+            in_path=("game",),
+            problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+        ),
+    )

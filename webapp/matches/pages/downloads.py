@@ -1,0 +1,118 @@
+"""Downloads of a match: a picture of the board, and the game as text.
+
+GET  /g/<id>.png?ply=12    the board after a number of plies, by default the latest
+GET  /g/<id>/board.txt     the position as text, also with `?ply=12`
+GET  /g/<id>.<format>      the game in one of its formats (`Duel.formats`): `.txt` and `.ggf` of
+                           Reversi, `.sgf` of both
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import Blueprint, Response, abort, request, url_for
+from flask_babel import gettext as _
+
+from engines.game import PASS, GameRecord, Side, TimeLimits
+from engines.registry import DUELS
+from webapp.drawing.drawings import Drawings
+from webapp.matches.game_site import GameSites
+from webapp.matches.match.match import Match
+from webapp.matches.match.time_control import SECOND
+from webapp.matches.playing.service import MatchService
+
+MOST_DIGITS = 4
+PLAIN = "text/plain; charset=utf-8"
+
+
+def files_of(match: Match) -> dict[str, str]:
+    """The addresses of a match's files, by file extension."""
+    ends = (*(each.suffix for each in match.duel.formats), "board", "png")
+    return {end: url_for(f"match_files.{end}", match_id=match.id) for end in ends}
+
+
+def file_words(match: Match) -> dict[str, str]:
+    """The labels of a match's files on pages, in the page's language."""
+    formats = {each.suffix: each.suffix.upper() for each in match.duel.formats}
+    return {
+        **formats,
+        "txt": _("moves as text"),
+        "board": _("position as text"),
+        "png": _("picture of the board"),
+    }
+
+
+def blueprint(matches: MatchService, games: GameSites, drawings: Drawings) -> Blueprint:
+    """The files of a match."""
+    files = Blueprint("match_files", __name__)
+
+    @files.get("/g/<match_id>.png")
+    def png(match_id: str) -> Response:
+        match = matches.match(match_id)
+        ply = _ply(match)
+        played = [each.move for each in match.plies[:ply] if each.move != PASS]
+        draw = games[match.duel.key].draw
+        rows = match.after_plies(ply).rows()
+        return _file(drawings.draw(draw, rows, played[-1] if played else None), "image/png")
+
+    @files.get("/g/<match_id>/board.txt")
+    def board(match_id: str) -> Response:
+        match = matches.match(match_id)
+        return _file(f"{match.after_plies(_ply(match)).to_text()}\n".encode(), PLAIN)
+
+    for suffix in dict.fromkeys(each.suffix for duel in DUELS.values() for each in duel.formats):
+        _add_record(files, suffix, matches)
+    return files
+
+
+def _add_record(files: Blueprint, suffix: str, matches: MatchService) -> None:
+    """Add the download in one format, for the games that have it."""
+
+    def record(match_id: str) -> Response:
+        match = matches.match(match_id)
+        found = next((each for each in match.duel.formats if each.suffix == suffix), None)
+        if found is None:
+            abort(HTTPStatus.NOT_FOUND)
+        return _file(found.write(record_of(match)).encode(), found.media_type)
+
+    files.add_url_rule(f"/g/<match_id>.{suffix}", suffix, record)
+
+
+def record_of(match: Match) -> GameRecord:
+    """The record of a match, as its formats write it."""
+    black, white = (_name(match, side) for side in Side)
+    moves = tuple(ply.move for ply in match.plies)
+    ended = match.resigned, match.options, match.out_of_time
+    return GameRecord(match.begun, moves, black, white, *ended, _time_limits(match))
+
+
+def _time_limits(match: Match) -> TimeLimits | None:
+    """The time of a match with clocks, in seconds."""
+    if match.clock is None:
+        return None
+    control = match.clock.control
+    return TimeLimits(
+        control.main // SECOND,
+        control.increment // SECOND,
+        control.period // SECOND,
+        control.periods,
+    )
+
+
+def _name(match: Match, side: Side) -> str:
+    level = match.level_of(side)
+    return f"Yiyuan {level.name.en}" if level else match.seats[side].name or "player"
+
+
+def _ply(match: Match) -> int:
+    """The requested ply, at most the latest."""
+    asked = request.args.get("ply")
+    if asked is None:
+        return match.ply
+    if not (asked.isascii() and asked.isdigit() and len(asked) <= MOST_DIGITS):
+        abort(HTTPStatus.BAD_REQUEST, _("The ply is a whole number."))
+    return min(int(asked), match.ply)
+
+
+def _file(body: bytes, kind: str) -> Response:
+    return Response(body, mimetype=kind, headers={"Cache-Control": "no-cache"})

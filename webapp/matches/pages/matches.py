@@ -1,0 +1,237 @@
+"""Pages of matches: new game, match, review, invitation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from http import HTTPStatus
+
+from flask import (
+    Blueprint,
+    Response,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
+
+from engines.game import BadInput, Position, Side, Words
+from engines.registry import Duel
+from webapp.core.errors import RequestError
+from webapp.http.security_headers import never_store
+from webapp.matches.game_site import GameSite, GameSites
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch, check_start
+from webapp.matches.messages.next_games import next_games
+from webapp.matches.pages import name_cookie as names
+from webapp.matches.pages.downloads import file_words, files_of
+from webapp.matches.playing.service import MatchService
+from webapp.matches.reviews.service import ReviewService
+from webapp.matches.tables.public_tables import PublicTables
+from webapp.site.chrome import headers_of, status_of
+from webapp.site.identity import Identity
+
+
+def blueprint(
+    matches: MatchService,
+    reviews: ReviewService,
+    identity: Identity,
+    games: GameSites,
+    tables: PublicTables,
+) -> Blueprint:
+    """The pages, bound to the services they use."""
+    pages = Blueprint("pages", __name__)
+
+    for site in games.values():
+        _add_new_game(pages, site, tables, identity)
+
+    @pages.get("/g/<match_id>")
+    def match_page(match_id: str) -> str:
+        match = matches.match(match_id)
+        seat = match.side_of(identity.player(request))
+        waiting = seat is not None and match.seats[seat.other].kind == "open"
+        invitation = url_for(
+            "pages.invitation", token=identity.invitation(match.id), _external=True
+        )
+        if waiting:
+            never_store()
+        return render_template(
+            "matches/match.html",
+            state=matches.snapshot(match),
+            seat=seat.value if seat else None,
+            duel=match.duel,
+            next_games=next_games(match, games[match.duel.key], seat),
+            files=files_of(match),
+            file_words=file_words(match),
+            invite_url=invitation if waiting else None,
+            watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
+            own_name=_name_of(match, seat),
+            listed=seat is not None and tables.is_listed(match),
+        )
+
+    @pages.get("/g/<match_id>/review")
+    def review(match_id: str) -> str:
+        match = matches.match(match_id)
+        return render_template(
+            "matches/review.html",
+            state=matches.snapshot(match),
+            told=reviews.snapshot(match),
+            duel=match.duel,
+            opening=_opening(match),
+            files=files_of(match),
+            file_words=file_words(match),
+        )
+
+    def invitation_page(token: str, error: str | None = None) -> Response:
+        match = matches.match(identity.invited_to(token) or "")
+        own = match.side_of(identity.player(request)) is not None
+        side = next((s for s in Side if match.seats[s].kind == "open"), None)
+        if side is None:
+            raise RequestError("seat_taken", match_id=match.id)
+        never_store()
+        page = make_response(
+            render_template(
+                "matches/invitation.html",
+                duel=match.duel,
+                side=side.value,
+                options=match.options,
+                own=own,
+                ply=match.ply,
+                rows=match.position.rows(),
+                last=match.plies[-1].move if match.plies else None,
+                standing=_standing(match, own=own),
+                clock=match.clock.control.key if match.clock else None,
+                host=_name_of(match, side.other),
+                listed=tables.is_listed(match),
+                name=names.remembered(request),
+                error=error,
+                files=files_of(match),
+            )
+        )
+        # The visitor needs an identity first: if the answer to sitting down is lost, it can be repeated.
+        identity.ensure_player(request, page)
+        return page
+
+    @pages.get("/i/<token>")
+    def invitation(token: str) -> Response:
+        return invitation_page(token)
+
+    @pages.post("/i/<token>")
+    def accept(token: str) -> AnyResponse | tuple[AnyResponse, int]:
+        match_id = identity.invited_to(token) or ""
+        answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
+        try:
+            name = names.chosen(request)
+        except RequestError as refusal:
+            return invitation_page(token, refusal.sentence), status_of(refusal)
+        matches.join(match_id, identity.ensure_player(request, _flask(answer)), name)
+        if "name" in request.form:
+            names.remember(request, _flask(answer), name)
+        return answer
+
+    return pages
+
+
+def _asked(site: GameSite) -> Mapping[str, str]:
+    """What the form of a new game shows as chosen: what was asked for, as far as the game has it.
+
+    An address that asks for nothing gets the first game of a new visitor.
+    """
+    if not request.values:
+        return site.first_game
+    choices = {option.name: option.choices for option in site.game.options}
+    choices["level"] = tuple(str(level.number) for level in site.game.levels)
+    return {
+        name: value
+        for name, value in request.values.items()
+        if value in choices.get(name, (value,))
+    }
+
+
+def _add_new_game(
+    pages: Blueprint, site: GameSite, tables: PublicTables, identity: Identity
+) -> None:
+    """The page on which a game begins; it works without scripts."""
+    duel = site.game
+
+    def form(error: str | None = None) -> str:
+        given = request.values.get("position")
+        position = duel.position.start()
+        try:
+            position = _asked_start(duel) or position
+        except RequestError as refusal:
+            given, error = None, error or refusal.sentence
+        return render_template(
+            "matches/new_game.html",
+            duel=duel,
+            asked=_asked(site),
+            start_rows=position.rows(),
+            start_legal=position.legal_moves(),
+            first_boards=site.first_boards(),
+            side=position.side_to_move.value,
+            given=given,
+            name=request.form.get("name", names.remembered(request)),
+            error=error,
+        )
+
+    def show() -> str:
+        return form()
+
+    def create() -> AnyResponse | tuple[str, int, dict[str, str]]:
+        answer = redirect("", HTTPStatus.SEE_OTHER)
+        try:
+            wanted = replace(
+                NewMatch.from_fields(duel.key, request.form), name=names.chosen(request)
+            )
+            match = tables.create(wanted, identity.ensure_player(request, _flask(answer)))
+        except RequestError as refusal:
+            reason = refusal.sentence
+            return form(reason), status_of(refusal), headers_of(refusal)
+        answer.location = url_for("pages.match_page", match_id=match.id)
+        if wanted.level is None and "name" in request.form:
+            names.remember(request, _flask(answer), wanted.name)
+        return answer
+
+    pages.add_url_rule(f"/{duel.key}", duel.key, show, methods=["GET"])
+    pages.add_url_rule(f"/{duel.key}", f"{duel.key}_create", create, methods=["POST"])
+
+
+def _asked_start(duel: Duel) -> Position | None:
+    """The first position given in the address, if any; raises `RequestError`."""
+    text = request.values.get("position")
+    if not text:
+        return None
+    names = {option.name for option in duel.options}
+    try:
+        options = duel.check_options(
+            {name: value for name, value in request.values.items() if name in names}
+        )
+    except BadInput as problem:
+        raise RequestError(problem.code) from problem
+    return check_start(duel, text, options)
+
+
+def _standing(match: Match, *, own: bool) -> str:
+    """The board of an invitation in one sentence; the other player can have moved at most once."""
+    if not match.plies:
+        return str(_("Nobody has moved yet."))
+    return str(_("You have moved.") if own else _("Your friend has moved; it is your turn."))
+
+
+def _name_of(match: Match, side: Side | None) -> str | None:
+    return None if side is None else match.seats[side].name
+
+
+def _flask(response: AnyResponse) -> Response:
+    assert isinstance(response, Response)  # noqa: S101 - `redirect` makes Flask's own responses
+    return response
+
+
+def _opening(match: Match) -> Words | None:
+    """The name of the opening of a match, if it has one."""
+    if match.begun_from is not None:
+        return None
+    return match.duel.opening(ply.move for ply in match.plies)

@@ -1,0 +1,206 @@
+"""The AI's turns: its running searches, their leases, and their progress."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from engines.game import Analysis, Side, Thought
+from engines.proven import of_thought
+from engines.registry import Duel
+from engines.score import Score, Unit, is_proven, tighter
+from engines.thought_messages import read_thought
+from webapp.engine_pool.pool import Message
+from webapp.matches.analysis import messages
+from webapp.matches.analysis.knowledge import MatchKnowledge
+from webapp.matches.engine_requests import EngineRequests
+from webapp.matches.match.match import Match
+
+log = logging.getLogger(__name__)
+
+
+class SearchLeases:
+    """Leases on searches: at most one web process searches for a match. One alone gets every lease."""
+
+    def take(self, match_id: str, v: int) -> bool:  # noqa: ARG002 - for several processes
+        """Lease the search for version `v` of a match; False when another process has the lease."""
+        return True
+
+    def give_back(self, match_id: str, v: int) -> None:
+        """Release the lease; the search for version `v` is over."""
+
+    def let_expire(self, match_id: str) -> None:
+        """Let the lease expire after a failed search: any process may take it, after a while."""
+
+    def is_taken(self, match_id: str) -> bool:  # noqa: ARG002 - for several processes
+        """Whether a process has the lease of a match, or let it expire recently."""
+        return False
+
+
+@dataclass
+class Search:
+    """A search for an AI's move: its match and version, and its progress."""
+
+    match_id: str
+    v: int
+    side: Side
+    goal: int | None
+    unit: Unit
+    """The unit of its estimated scores."""
+    duel: Duel
+    job: str = ""
+    thought: Thought | None = None
+    before: int = 0
+    """The number of jobs before it in the queue."""
+    known: Analysis | None = None
+    """What was known of the position before the search; None until there is progress to show."""
+
+    @property
+    def score(self) -> Score | None:
+        """The score of the move it thinks of: the proven one, if that is known.
+
+        None for the estimate of a level that counts in points of its own, which say nothing in discs.
+        """
+        if self.thought is None:
+            return None
+        move = self.thought.move
+        value = self.known.of(move) if self.known and move else None
+        score = self.thought.score if value is None else tighter(self.thought.score, value.score)
+        return score if is_proven(score) or self.unit == self.duel.unit else None
+
+    def message(self) -> messages.Thinking:
+        """The message with the progress of the search."""
+        thought, score = self.thought, self.score
+        scored = messages.scored(self.duel, score) if score is not None else None
+        return messages.Thinking(
+            job=self.job,
+            side=self.side,
+            goal=self.goal,
+            unit=self.unit,
+            before=self.before,
+            depth=thought.depth if thought else None,
+            move=thought.move if thought else None,
+            worth=scored.worth if scored else None,
+            score=scored.score if scored else None,
+            exact=scored.exact if scored else None,
+        )
+
+
+ThinkingMessage = messages.ThinkingEvent | messages.ThinkingFailed
+Answered = Callable[[Search, Message | None, Message | None], None]
+"""Called with a search and its result or error, in a thread of the engine pool."""
+
+
+class AITurns:
+    """Searches for the AI's moves, at most one per match. Callers hold the lock of the match.
+
+    Writes no events: `ask` passes each result to its caller, which plays the move, and then calls `end`
+    and one of `played`, `overtaken` or `failed`.
+    """
+
+    def __init__(
+        self,
+        engine_requests: EngineRequests,
+        knowledge: MatchKnowledge,
+        search_leases: SearchLeases,
+        on_thinking: Callable[[ThinkingMessage], None],
+    ) -> None:
+        """`on_thinking` is called with the progress of each search."""
+        self._engine_requests = engine_requests
+        self._knowledge = knowledge
+        self._search_leases = search_leases
+        self._on_thinking = on_thinking
+        self._searches: dict[str, Search] = {}
+
+    def message(self, match_id: str) -> messages.Thinking | None:
+        """The progress of the search for a match, None if there is none."""
+        search = self._searches.get(match_id)
+        return search.message() if search else None
+
+    def ask(self, match: Match, answered: Answered) -> None:
+        """Start a search if the AI is to move and no process is searching yet."""
+        if match.waits_for != "ai" or match.id in self._searches:
+            return
+        if not self._search_leases.take(match.id, match.v):
+            return  # another process is searching
+        side = match.position.side_to_move
+        level = match.level_of(side)
+        assert level is not None  # noqa: S101 - an AI's seat has a level
+        search = Search(match.id, match.v, side, level.limit.depth, level.unit, match.duel)
+        self._searches[match.id] = search
+
+        def done(result: Message | None, error: Message | None) -> None:
+            answered(search, result, error)
+            self._learn(match, result)
+
+        def progress(message: Message) -> None:
+            search.thought = read_thought(message)
+            if search.known is None:
+                search.known = self._knowledge.of(match)
+            told = ("depth", "move", "pv", "nodes", "seconds")
+            self._show(search, {name: message[name] for name in told})
+
+        def waiting(before: int) -> None:
+            search.before = before
+            self._show(search, {})
+
+        search.job = self._engine_requests.move(match, side, level, done, progress, waiting)
+        self._show(search, {})
+
+    def drop_outdated(self, match: Match) -> None:
+        """Cancel a search that is for another version of the match."""
+        search = self._searches.get(match.id)
+        if search and search.v != match.v:
+            del self._searches[match.id]
+            self._engine_requests.cancel(search.job)
+            self._search_leases.give_back(match.id, search.v)
+
+    def is_missing(self, match_id: str) -> bool:
+        """Whether no process is searching for this match, or has recently failed to."""
+        return match_id not in self._searches and not self._search_leases.is_taken(match_id)
+
+    def is_under_way(self, search: Search) -> bool:
+        """Whether the match is waiting for this search."""
+        return self._searches.get(search.match_id) is search
+
+    def searches_before(self, match_id: str, v: int) -> bool:
+        """Whether this process is running a search for a version older than `v`."""
+        search = self._searches.get(match_id)
+        return search is not None and search.v < v
+
+    # The end of a search -------------------------------------------------------------------------
+
+    def end(self, search: Search) -> None:
+        """The search has answered and is no longer running."""
+        self._searches.pop(search.match_id, None)
+
+    def played(self, search: Search) -> None:
+        """The move of the search was played."""
+        self._search_leases.give_back(search.match_id, search.v)
+
+    def overtaken(self, search: Search) -> None:
+        """Another process wrote to the match first."""
+        self._search_leases.let_expire(search.match_id)
+
+    def failed(self, search: Search, why: object) -> None:
+        """The search failed; the next client that joins the match starts it again."""
+        self._search_leases.let_expire(search.match_id)
+        log.error("no move for match %s: %s", search.match_id, why)
+        failed = messages.ThinkingFailed(match_id=search.match_id, job=search.job, failed=True)
+        self._on_thinking(failed)
+
+    def _learn(self, match: Match, result: Message | None) -> None:
+        """Keep what a search has proven of its move, which the page has shown."""
+        if result is None or not isinstance(result.get("move"), str):
+            return
+        thought = read_thought(result)
+        if thought.exact:
+            self._knowledge.learn(match, match.ply, replace(of_thought(thought), result=None))
+
+    def _show(self, search: Search, progress: Message) -> None:
+        about = msgspec.structs.asdict(search.message())
+        event = messages.ThinkingEvent(match_id=search.match_id, progress=progress, **about)
+        self._on_thinking(event)

@@ -1,0 +1,108 @@
+"""Keeps the clocks of all matches: lets flags fall, and pauses clocks while the site was down.
+
+A tick every `TICK_SECONDS` reads the clocks that run from the database, so that nothing is lost
+with a process, and any process may do it; of two that do, the database accepts one. While a real-time
+clock runs, each tick leaves a heartbeat. After a gap in the heartbeats such clocks are set back to the
+last one, and go on `RETURN_SECONDS` after the return, when pages have reconnected. Clocks of days
+a move go on meanwhile. Network delay is not compensated: a move counts when it reaches the server.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from webapp.core.errors import RequestError
+from webapp.matches.match.match import SERVER, Match
+from webapp.matches.playing.repository import MatchRepository
+from webapp.matches.playing.writer import MatchWriter
+from webapp.storage.match_store import Conflict, NotRead, NotWritten
+
+log = logging.getLogger(__name__)
+
+TICK_SECONDS = 0.5
+GAP_SECONDS = 2.0
+"""A shorter gap between two heartbeats is no outage."""
+FIRST_GAP_SECONDS = 2 * TICK_SECONDS
+"""The same for a process that has just begun: a younger heartbeat is that of another process."""
+RETURN_SECONDS = 3.0
+"""Pages are back within this time."""
+
+
+class ClockKeeper:
+    """One of each web process; its thread ticks until it is closed."""
+
+    def __init__(self, repository: MatchRepository, writer: MatchWriter) -> None:
+        self._store = repository.clocks
+        self._repository = repository
+        self._writer = writer
+        self._now = repository.now
+        self._alive_at = 0.0
+        """When this process last ticked."""
+        self._closing = threading.Event()
+
+    def start(self) -> None:
+        """Tick once, before anybody can move, then regularly."""
+        self._tick_safely()
+        threading.Thread(target=self._tick_regularly, daemon=True).start()
+
+    def close(self) -> None:
+        """Stop ticking."""
+        self._closing.set()
+
+    def tick(self) -> None:
+        """Pause the clocks after an outage, leave a heartbeat, and let the flags fall that are due.
+
+        Raises `NotRead` or `NotWritten`; the next tick then sees a gap.
+        """
+        running = self._store.running()
+        in_real_time = [clock.match_id for clock in running if clock.is_real_time]
+        if in_real_time:
+            self._pause_after_outage(in_real_time)
+            self._store.beat(self._now())
+        self._alive_at = now = self._now()
+        for clock in running:
+            if clock.flag_at <= now:
+                self._change(clock.match_id, self._fall)
+
+    def _pause_after_outage(self, match_ids: Sequence[str]) -> None:
+        now = self._now()
+        longest = GAP_SECONDS if self._alive_at else FIRST_GAP_SECONDS
+        if now - self._alive_at <= longest:
+            return
+        alive_at = max(self._alive_at, self._store.heartbeat())
+        if now - alive_at > longest:
+            for match_id in match_ids:
+                self._change(match_id, lambda match: self._pause(match, alive_at, longest))
+
+    def _pause(self, match: Match, alive_at: float, longest: float) -> None:
+        clock = match.clock
+        if clock is None or clock.running is None or not clock.control.is_real_time:
+            return
+        now = round(self._now() * 1000)
+        begun = max(round(alive_at * 1000), clock.since)
+        if now - begun > longest * 1000:
+            pause = {"from": begun, "until": now + round(RETURN_SECONDS * 1000)}
+            self._writer.write(match, [("clock_paused", pause)], SERVER, None)
+
+    def _fall(self, match: Match) -> None:
+        clock = match.clock
+        if clock is not None and clock.running and clock.has_fallen(round(self._now() * 1000)):
+            out = {"side": clock.running.value}
+            self._writer.write(match, [("time", out)], SERVER, None)
+
+    def _change(self, match_id: str, change: Callable[[Match], None]) -> None:
+        with suppress(RequestError), self._repository.locked(match_id):  # deleted, or written to
+            change(self._writer.load(match_id))
+
+    def _tick_safely(self) -> None:
+        try:
+            self.tick()
+        except (NotRead, NotWritten, Conflict) as problem:
+            log.warning("the clocks cannot be read: %s", problem)
+
+    def _tick_regularly(self) -> None:
+        while not self._closing.wait(TICK_SECONDS):
+            self._tick_safely()

@@ -1,0 +1,303 @@
+"""Matches in memory and in the database: one lock a match, a cache, and appending events."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engines.game import Side
+from webapp.core.errors import RequestError
+from webapp.matches.match.match import SERVER, Match
+from webapp.matches.messages.events import MatchEvent, event_message
+from webapp.matches.playing.recent_events import RecentEvents
+from webapp.storage.clock_store import ClockStore
+from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
+from webapp.storage.matches_by_id import ManyMatches
+
+log = logging.getLogger(__name__)
+
+NOT_SAVED_SECONDS = 5
+"""Seconds after which a client may retry a failed write."""
+CACHED_MATCHES = 4096
+"""Size of the match cache; other matches are replayed from their events."""
+
+Change = tuple[str, Mapping[str, Any]]
+"""The type and the data of an event to be written."""
+UNTOUCHED_SECONDS = 3600.0
+"""A match that nobody has touched for so long may have been deleted; younger ones never are."""
+MOST_MISSED = 10
+"""Most events that are sent one by one to a client that missed them; a snapshot is shorter then."""
+
+
+class UnknownMatch(RequestError):
+    """There is no match with this id, or no longer."""
+
+    def __init__(self) -> None:
+        super().__init__("unknown_game")
+
+
+@dataclass(frozen=True)
+class _Cached:
+    """A match in memory, and the time of its latest event in seconds of the epoch."""
+
+    match: Match
+    updated_at: float
+
+    @property
+    def may_be_deleted(self) -> bool:
+        return time.time() - self.updated_at > UNTOUCHED_SECONDS
+
+
+class MatchRepository:
+    """Loads matches and appends their events. Callers hold the lock of the match."""
+
+    def __init__(
+        self, store: MatchStore, *, shared: bool, now: Callable[[], float] = time.time
+    ) -> None:
+        """`shared`: other processes write to the same matches, so each read checks the cache.
+
+        `now` returns the time of events, in seconds of the epoch.
+        """
+        self.now = now
+        self.clocks = ClockStore(store)
+        """Where clocks run, and the heartbeat."""
+        self._store = store
+        self._many = ManyMatches(store)
+        self._shared = shared
+        self._cache: OrderedDict[str, _Cached] = OrderedDict()
+        self._recent = RecentEvents(MOST_MISSED)
+        self._locks: dict[str, tuple[threading.RLock, int]] = {}
+        self._guard = threading.Lock()
+
+    @contextmanager
+    def locked(self, match_id: str) -> Iterator[None]:
+        """Hold the lock of a match; a lock without holder or waiter is removed."""
+        with self._guard:
+            lock, users = self._locks.get(match_id, (threading.RLock(), 0))
+            self._locks[match_id] = (lock, users + 1)
+        try:
+            with lock:
+                yield
+        finally:
+            with self._guard:
+                users = self._locks[match_id][1] - 1
+                if users:
+                    self._locks[match_id] = (lock, users)
+                else:
+                    del self._locks[match_id]
+
+    # Reading -------------------------------------------------------------------------------------
+
+    def load(self, match_id: str) -> Match:
+        """A match with all events written so far; raises `UnknownMatch`."""
+        cached = self._cache.get(match_id)
+        if cached is None:
+            row = self._row(match_id)
+            match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
+            self._remember(match, row.updated_at)
+            return match
+        self._cache.move_to_end(match_id)
+        if self._shared or cached.may_be_deleted:
+            return self._refreshed(cached)
+        return cached.match
+
+    def load_several(self, match_ids: Sequence[str]) -> dict[str, Match]:
+        """Several matches with all events written so far, those that there are.
+
+        It is for lists, which change nothing: callers hold no lock.
+        """
+        found = {each: self._cache.get(each) for each in match_ids}
+        known = {
+            each: cached.match
+            for each, cached in found.items()
+            if cached is not None and not self._shared and not cached.may_be_deleted
+        }
+        unsure = [each for each in found if each not in known]
+        known |= self._read_several(unsure) if unsure else {}
+        return {each: known[each] for each in found if each in known}
+
+    def messages_after(self, match: Match, v: int) -> tuple[MatchEvent, ...]:
+        """The events of a match after version `v`, as messages."""
+        kept = self._recent.between(match.id, v, match.v)
+        if kept is not None:
+            return kept
+        made = self._messages_from_store(match.id, v)
+        self._recent.add(match.id, made)
+        return made
+
+    def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
+        """The latest versions of the matches that are ahead of the given versions."""
+        latest = self._store.versions(versions)
+        return {match_id: v for match_id, v in latest.items() if v > versions[match_id]}
+
+    def unfinished(self, player: str, most: int) -> list[str]:
+        """The ids of a player's unfinished matches, latest first."""
+        return self._store.unfinished(player, most)
+
+    def named(self, player: str) -> list[str]:
+        """The ids of the matches in which a player has a name."""
+        return self._store.named(player)
+
+    def waiting_for_ai(self) -> list[str]:
+        """The ids of all matches in which the AI is to move."""
+        return self._store.waiting_for_ai()
+
+    def drop(self, match_ids: Sequence[str]) -> None:
+        """Forget matches whose seats have changed, or that were deleted; the next load reads them."""
+        for match_id in match_ids:
+            self._cache.pop(match_id, None)
+
+    # Writing -------------------------------------------------------------------------------------
+
+    def new(
+        self,
+        game: str,
+        options: Mapping[str, str],
+        seats: tuple[Seat, ...],
+        begun_from: str | None,
+        clock: str | None = None,
+    ) -> MatchRow:
+        """The row of a new match with an id of its own, not yet written."""
+        now = self.now()
+        return MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from, now, clock)
+
+    def create(self, row: MatchRow, record: Mapping[str, Any] | None = None) -> Match:
+        """Write a new match and its first event; `record` has the moves of one played elsewhere."""
+        seats = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in row.seats}
+        begun: dict[str, Any] = {
+            "options": dict(row.options),
+            "seats": seats,
+            "position": row.begun_from,
+        }
+        begun |= {} if record is None else {"record": record}
+        first = Event(1, "created", SERVER, None, 0, begun, row.updated_at)
+        match = Match.from_row(row).after(first)
+        with _request_error_if_not_written():
+            self._store.create(row, first, match.standing)
+        self._remember(match, row.updated_at)
+        return match
+
+    def append(
+        self,
+        match: Match,
+        changes: Sequence[Change],
+        seat: str,
+        mid: str | None,
+        new_seat: Seat | None = None,
+    ) -> tuple[Match, tuple[MatchEvent, ...]]:
+        """Append events, each with its type and data; the first one is by the seat, and answers `mid`.
+
+        `new_seat` is a seat that they change: it was taken, or named.
+
+        Returns the match after them, and their messages.
+
+        Raises `Conflict` if another process wrote first; the next load then reads the match again.
+        """
+        if new_seat is not None:
+            match = replace(match, seats={**match.seats, Side(new_seat.side): new_seat})
+        events: list[Event] = []
+        messages: list[MatchEvent] = []
+        at = self.now()
+        for kind, data in changes:
+            by, answers = (SERVER, None) if events else (seat, mid)
+            draft = Event(match.v + 1, kind, by, answers, match.ply, data, at)
+            event = replace(draft, ply=match.after(draft).ply)
+            match = match.after(event)
+            events.append(event)
+            messages.append(event_message(match, event))
+        try:
+            with _request_error_if_not_written():
+                self._store.append(match.id, events, match.standing, new_seat)
+        except Conflict:
+            self._cache.pop(match.id, None)
+            raise
+        self._remember(match, at)
+        self._recent.add(match.id, messages)
+        return match, tuple(messages)
+
+    # Inside --------------------------------------------------------------------------------------
+
+    def _messages_from_store(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
+        match = Match.from_row(self._row(match_id))
+        messages = []
+        for event in self._store.events_after(match_id, 0):
+            match = match.after(event)
+            if event.v > v:
+                messages.append(event_message(match, event))
+        return tuple(messages)
+
+    def _read_several(self, match_ids: Sequence[str]) -> dict[str, Match]:
+        """These matches, replayed as far as they have changed since they were cached."""
+        cached = {each: kept for each in match_ids if (kept := self._cache.get(each)) is not None}
+        latest = self._store.versions(cached) if cached else {}
+        rows = self._many.rows(match_ids)
+        found = {
+            each: replace(cached[each].match, seats=Match.from_row(row).seats)
+            for each, row in rows.items()
+            if each in cached and latest.get(each) == cached[each].match.v
+        }
+        read = self._many.events([each for each in rows if each not in found])
+        found |= {each: Match.from_row(rows[each]).replayed(read[each]) for each in read}
+        for each, match in found.items():
+            with self.locked(each):
+                now = self._cache.get(each)
+                if now is None or now is cached.get(each):  # nobody has written meanwhile
+                    self._remember(match, rows[each].updated_at)
+        return found
+
+    def _row(self, match_id: str) -> MatchRow:
+        """The row of a match; raises `UnknownMatch`."""
+        row = self._store.match(match_id)
+        if row is None:
+            self._cache.pop(match_id, None)
+            raise UnknownMatch
+        return row
+
+    def _refreshed(self, cached: _Cached) -> Match:
+        """The cached match with the events that other processes have written since.
+
+        Raises `UnknownMatch` if it was deleted.
+        """
+        match = cached.match
+        found = self._store.events_after(match.id, match.v - 1)
+        if len(found) == 1:  # the event that is known
+            return self._seated(cached)
+        row = self._row(match.id)  # the open seat may have been taken
+        match = replace(match, seats=Match.from_row(row).seats).replayed(found[1:])
+        self._remember(match, row.updated_at)
+        return match
+
+    def _seated(self, cached: _Cached) -> Match:
+        """The cached match with the seats as they are; raises `UnknownMatch` if it was deleted."""
+        match = cached.match
+        sitting = {Side(seat.side): seat for seat in self._store.seats(match.id)}
+        if not sitting:
+            self._cache.pop(match.id, None)
+            raise UnknownMatch
+        if sitting == match.seats:
+            return match
+        match = replace(match, seats=sitting)
+        self._remember(match, cached.updated_at)
+        return match
+
+    def _remember(self, match: Match, updated_at: float) -> None:
+        self._cache[match.id] = _Cached(match, updated_at)
+        self._cache.move_to_end(match.id)
+        while len(self._cache) > CACHED_MATCHES:
+            self._cache.popitem(last=False)
+
+
+@contextmanager
+def _request_error_if_not_written() -> Iterator[None]:
+    try:
+        yield
+    except NotWritten as problem:
+        log.error("the database takes nothing: %s", problem)  # noqa: TRY400 - no fault of the code
+        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem

@@ -1,1 +1,0 @@
-"""Tables and queries for games between people."""

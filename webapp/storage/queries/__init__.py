@@ -1,1 +1,0 @@
-"""Queries over many matches at once."""
