@@ -15,7 +15,7 @@ from webapp.matches.match.match import Match
 from webapp.matches.tables.public_tables import Listed, PublicTables
 from webapp.site.identity import Identity
 from webapp.site.pictures import small_board
-from webapp.storage.match_store import NotRead
+from webapp.storage.database import NotRead
 
 MOST_AT_HOME = 3
 
