@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from flask import url_for
 from flask_babel import gettext as _
+from markupsafe import Markup
 
+from engines.capture_go.rules.drawing import board_svg as go_board
 from engines.huarong.rules.layout import Layout
+from engines.reversi.rules.drawing import board_svg as reversi_board
 from webapp.capture_go.lessons.source import LESSONS
 from webapp.core.languages import word
 from webapp.http.prefix import site_url
@@ -16,7 +19,7 @@ from webapp.huarong.catalogue.gallery import title
 from webapp.mine.games import GameLine
 from webapp.problems.source import today
 from webapp.reversi.exercises.source import EXERCISES
-from webapp.site.pictures import BoardPicture, board_picture
+from webapp.site.pictures import small_board
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ class Line:
     text: str
     detail: str
     verb: str
-    board: BoardPicture | None = None
+    board: Markup | None = None
     layout: Layout | None = None
 
 
@@ -80,7 +83,7 @@ def lesson_line(kind: str, key: str, number: int, detail: str, verb: str) -> Lin
         f"{LESSONS.words[key].name} {number}",
         detail,
         verb,
-        board_picture(lesson.position.rows(), None, points=True),
+        small_board(go_board, lesson.position.rows()),
     )
 
 
@@ -110,7 +113,7 @@ def _lesson_of_today() -> Line:
         _("Today’s problem: %(name)s", name=LESSONS.words[key].name),
         "",
         _("Solve it"),
-        board_picture(lesson.position.rows(), None, points=True),
+        small_board(go_board, lesson.position.rows()),
     )
 
 
@@ -123,7 +126,7 @@ def _exercise_of_today() -> Line:
         _("Today’s exercise: %(name)s", name=EXERCISES.words[key].name),
         EXERCISES.task(exercise),
         _("Solve it"),
-        board_picture(exercise.position.rows(), None, points=False),
+        small_board(reversi_board, exercise.position.rows()),
     )
 
 
