@@ -141,7 +141,7 @@ class HuarongApi:
                 Distance,
                 self._distance,
                 LayoutQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -150,7 +150,7 @@ class HuarongApi:
                 PathAnswer,
                 self._path,
                 PathQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -159,7 +159,7 @@ class HuarongApi:
                 Solution,
                 self._solve,
                 PathQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -168,7 +168,7 @@ class HuarongApi:
                 Distance,
                 self._random,
                 RandomQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
         )
 

@@ -97,6 +97,6 @@ def route(checks: HealthChecks, engine_pool: EnginePool, atlas: Callable[[], Atl
         "Whether the site works; 503 with its problems if not",
         Health,
         health,
-        problems=(),
+        errors=(),
         other_statuses=(HTTPStatus.SERVICE_UNAVAILABLE,),
     )
