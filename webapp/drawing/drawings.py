@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from webapp.core.errors import RequestError
+from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.job_queue import Job, Urgency
 from webapp.engine_pool.pool import EngineFailed, EnginePool
 
@@ -82,7 +83,7 @@ class Drawings:
 class _NoEvents:
     """Drawing costs no engine time."""
 
-    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
+    def state_changed(self, state: PoolState) -> None:
         pass
 
     def address_of(self, client: str) -> str:
