@@ -44,7 +44,8 @@ class KernelCache(FunctionCache):
         self._folder = kernel_files.cache_folder(function.__module__)
         self._name = f"{function.__module__}.{function.__qualname__.replace('<locals>.', '')}"
         self._version = [numba.__version__, llvmlite.__version__, function.__code__.co_firstlineno]
-        if not function.__module__.startswith("engines."):  # the folder is not named by its source
+        if kernel_files.package_of(function.__module__) == kernel_files.OUTSIDE:
+            # The folder is not named by these sources.
             self._version.append(Path(inspect.getfile(function)).stat().st_mtime_ns)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -48,8 +49,7 @@ def test_the_first_page_of_each_game_opens_from_the_wheel(
 ) -> None:
     """The gallery of Huarong Dao once read a file that the wheel lacked."""
     monkeypatch.setenv("YIYUAN_DATA_DIR", str(tmp_path / "data"))
-    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
-        wheel.extractall(tmp_path / "site")
+    shutil.unpack_archive(next(built.glob("*.whl")), tmp_path / "site", "zip")
     opened = subprocess.run(
         [sys.executable, "-c", OPEN_PAGES],
         cwd=tmp_path / "site",

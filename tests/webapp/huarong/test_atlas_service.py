@@ -89,7 +89,7 @@ def test_a_missing_atlas_is_built(
     [
         lambda whole: whole[:1000] + bytes([whole[1000] ^ 1]) + whole[1001:],
         lambda whole: whole[: len(whole) // 2],
-        lambda whole: b"",
+        lambda _whole: b"",
         lambda whole: random.Random(1).randbytes(len(whole)),
     ],
     ids=["one bit", "half", "empty", "noise"],

@@ -100,7 +100,7 @@ def test_the_oldest_maps_make_room(tmp_path: Path) -> None:
     "damage",
     [
         lambda whole: whole[: len(whole) // 2],
-        lambda whole: b"",
+        lambda _whole: b"",
         lambda whole: bytes(len(whole)),
         lambda whole: whole[:-9] + b"?" + whole[-8:],
     ],
