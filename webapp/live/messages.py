@@ -37,7 +37,7 @@ class ServerState(Message):
     """Whether the engines are ready or cannot be reached, and which are being prepared or cannot be."""
 
     state: Literal["ready", "preparing", "failing", "delayed", "stopping"]
-    doing: tuple[str, ...]
+    games: tuple[str, ...] = msgspec.field(name="doing")
 
 
 @dataclass(frozen=True)
