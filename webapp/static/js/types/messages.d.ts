@@ -288,12 +288,14 @@ export interface GameRequest {
 /**
  * The health of the site; `preparing` names the engine being compiled.
  *
- * `ok` says that there are no problems.
+ * `ok` says that there are no problems. `remade` counts damaged files of caches that were removed since
+ * the start, and are made anew: a few after a power cut, many from a failing disk.
  */
 export interface Health {
   ok: boolean;
   preparing: string | null;
   atlas: AtlasHealth;
+  remade: RemadeFiles;
   problems?: HealthProblem[];
 }
 
@@ -754,6 +756,14 @@ export interface RecordAnswer {
   offset: number | null;
 }
 
+/** The number of damaged files by what they held. */
+export interface RemadeFiles {
+  kernels: number;
+  atlas: number;
+  maps: number;
+  reviews: number;
+}
+
 /** The new match. */
 export interface Rematch {
   game: string;
@@ -894,9 +904,9 @@ export interface Scored {
   exact: boolean;
 }
 
-/** Whether the engines are ready or cannot be reached, and which games are being prepared. */
+/** Whether the engines are ready or cannot be reached, and which are being prepared or cannot be. */
 export interface ServerState {
-  state: "delayed" | "preparing" | "ready" | "stopping";
+  state: "delayed" | "failing" | "preparing" | "ready" | "stopping";
   doing: string[];
 }
 
