@@ -9,7 +9,7 @@ import pytest
 
 from engines.huarong.landscape.packing import HEAD
 from tests.support.clients import Visitor
-from webapp.huarong.maps.kept_maps import KeptMaps
+from webapp.huarong.kept_maps import KeptMaps
 
 CODE, LAYOUT = "1CC557C00", "SCC.SCC.HHHHHHHHHHSS"
 UNSOLVABLE = "1AAEF0C00"
