@@ -1,4 +1,4 @@
-"""What every page of a puzzle shows of its layout, and the layout that an address names."""
+"""Facts of a layout that every page of a puzzle shows, and the layout that an address names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How blocks are dressed: opera faces with names, plain colours, or initials in Latin letters."""
+"""Skins of blocks: opera faces with names, plain colours, or initials in Latin letters."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Cell:
-    """All mixes with so many horizontal and vertical blocks: their number, and the most moves of any."""
+    """The mixes with these horizontal and vertical blocks: how many, and the most moves of any."""
 
     horizontal: int
     vertical: int
