@@ -25,12 +25,12 @@ from webapp.problems.days import today
 from webapp.reversi.exercises.api import exercise_at
 from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
 from webapp.reversi.exercises.texts import task
-from webapp.site.pictures import small_board
+from webapp.site.pictures import small_board, small_layout
 
 
 @dataclass(frozen=True)
 class Line:
-    """One thing to go on with; `board` or `layout` is its picture.
+    """One thing to go on with, with its picture.
 
     `kind` tells scripts what it is: game, rematch, waiting, lesson, puzzle, daily-lesson,
     daily-exercise, daily-puzzle, or again-… (see `again`).
@@ -41,8 +41,7 @@ class Line:
     text: str
     detail: str
     verb: str
-    board: Markup | None = None
-    layout: Layout | None = None
+    picture: Markup
 
 
 def of_game(game: GameLine) -> Line:
@@ -101,7 +100,7 @@ def of_puzzle(layout: Layout, name: str, code: str, moves: int) -> Line:
         name,
         _("at move %(n)s", n=moves),
         _("Go on"),
-        layout=layout,
+        small_layout(layout),
     )
 
 
@@ -144,5 +143,5 @@ def _puzzle_of_today() -> Line:
         _("Today’s puzzle: %(name)s", name=word(title(entry))),
         "",
         _("Solve it"),
-        layout=entry.layout,
+        small_layout(entry.layout),
     )
