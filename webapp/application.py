@@ -85,7 +85,7 @@ from webapp.reversi import editor
 from webapp.reversi import study as reversi_study
 from webapp.site import chrome, health, metrics, privacy
 from webapp.site import script_strings as site_strings
-from webapp.site.health import HealthChecks
+from webapp.site.health import HealthChecks, RemadeFiles
 from webapp.site.identity import Identity
 from webapp.site.installable import routes as installable
 from webapp.site.metrics import CurrentState, Metrics
@@ -392,6 +392,12 @@ class Application:
                         HealthChecks(self.database.condition, self.engine_pool, self._loop_lag),
                         self.engine_pool,
                         self.atlas.health,
+                        lambda: RemadeFiles(
+                            kernels=self.engine_pool.remade,
+                            atlas=self.atlas.damaged,
+                            maps=self.maps.damaged,
+                            reviews=self.reviews.damaged_files,
+                        ),
                     ),
                     *api.routes(self.matches, self.tables.public, self.identity, self.reviews),
                     *mistakes.routes(self.matches, self.reviews),

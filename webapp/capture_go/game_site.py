@@ -7,9 +7,11 @@ from flask_babel import lazy_gettext as _l
 from engines.game import Words
 from engines.registry import DUELS
 from webapp.capture_go import editor, opening_boards, script_strings
-from webapp.capture_go.lessons import api, pages
+from webapp.capture_go.lessons import pages
 from webapp.capture_go.lessons import script_strings as lesson_strings
+from webapp.capture_go.lessons.source import LESSONS
 from webapp.matches.game_site import GameSite
+from webapp.problems import api as problem_api
 
 SITE = GameSite(
     game=DUELS["capture-go"],
@@ -20,5 +22,5 @@ SITE = GameSite(
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",
     blueprints=(pages.blueprint, editor.blueprint),
-    routes=api.routes,
+    routes=lambda: problem_api.routes(LESSONS),
 )
