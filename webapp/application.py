@@ -85,14 +85,17 @@ from webapp.reversi import editor
 from webapp.reversi import study as reversi_study
 from webapp.site import chrome, health, metrics, privacy
 from webapp.site import script_strings as site_strings
-from webapp.site.health import HealthChecks
+from webapp.site.health import HealthChecks, RemadeFiles
 from webapp.site.identity import Identity
 from webapp.site.installable import routes as installable
 from webapp.site.metrics import CurrentState, Metrics
+from webapp.storage.clock_store import ClockStore
+from webapp.storage.database import Database
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore
 from webapp.storage.proof_store import ProofStore
+from webapp.storage.public_match_store import PublicMatchStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
 MAX_FORM_BYTES = 64 * 1024
@@ -140,10 +143,12 @@ class Application:
         subscriptions = Subscriptions()
         self.publisher = Publisher(socketio, subscriptions)
 
-        self.store = MatchStore(settings.database_url, runtime.run_blocking, self.metrics.written)
-        self._probe = DatabaseProbe(self.store)
+        self.database = Database(settings.database_url, runtime.run_blocking)
+        self.match_store = MatchStore(self.database, self.metrics.written)
+        player_store = PlayerStore(self.database)
+        self._probe = DatabaseProbe(self.database)
         self._retention = RetentionService(
-            self.store,
+            self.database,
             Retention(unfinished_seconds=settings.keep_unfinished_days * DAY or None),
             runtime.sleep,
         )
@@ -153,7 +158,7 @@ class Application:
             self._admit,
         )
         self.drawings = Drawings(lambda: address_of(request))
-        knowledge = MatchKnowledge(ProofStore(self.store))
+        knowledge = MatchKnowledge(ProofStore(self.database))
         self.engine_requests = EngineRequests(self.engine_pool, knowledge, self.limits.client)
         self.atlas = AtlasService(
             settings.data_dir,
@@ -163,7 +168,9 @@ class Application:
         self.maps = KeptMaps(settings.data_dir / "maps")
 
         self.matches = MatchService(
-            MatchRepository(self.store, shared=self.processes.shared),
+            MatchRepository(
+                self.match_store, ClockStore(self.database), shared=self.processes.shared
+            ),
             AITurns(
                 self.engine_requests,
                 knowledge,
@@ -173,20 +180,25 @@ class Application:
             self.engine_requests,
             self.limits,
             self.publisher.event,
-            on_help=HelpNotes(PlayerStore(self.store)),
+            on_help=HelpNotes(player_store),
         )
         self.reviews = ReviewService(
             self.engine_pool,
             knowledge,
             settings.workers,
             settings.data_dir / "reviews",
-            on_complete=TurningNotes(PlayerStore(self.store)),
+            on_complete=TurningNotes(player_store),
         )
         self.problems = Problems(self.engine_pool)
         self.studies = Studies(self.engine_pool)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
         self.tables = OpenTables(
-            self.store, self.matches, self.limits, self.presence, GAME_SITES, self.identity
+            PublicMatchStore(self.database),
+            self.matches,
+            self.limits,
+            self.presence,
+            GAME_SITES,
+            self.identity,
         )
         self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 
@@ -249,8 +261,8 @@ class Application:
 
         Raises `Damaged` or `Unreachable`.
         """
-        check_for_damage(self.store)
-        self.store.migrate()
+        check_for_damage(self.database)
+        self.database.migrate()
         self._probe.start()
         self._retention.start()
         self._loop_lag.start()
@@ -278,7 +290,7 @@ class Application:
         self.tables.keeper.close()
         self.matches.clocks.close()
         self.processes.close()
-        self.store.close()
+        self.database.close()
 
     def _flask(self) -> Flask:
         app = Flask("webapp", static_folder=None)
@@ -307,7 +319,7 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
-                forget=forgetting(self.store, self.matches, self.settings.secret_keys),
+                forget=forgetting(self.database, self.matches, self.settings.secret_keys),
                 cookies=(NAME_COOKIE,),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
@@ -323,12 +335,11 @@ class Application:
         app.register_blueprint(self.tables.blueprint())
         app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
-        app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
+        app.register_blueprint(match_downloads.blueprint(self.matches, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
             study_boards.blueprint(
                 STUDY_GAMES,
-                GAME_SITES,
                 study_boards.StudyPages(self.matches, self.reviews, self.identity),
                 self.studies,
                 self.drawings,
@@ -349,7 +360,7 @@ class Application:
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         for own in mine_blueprints(
-            self.store,
+            self.database,
             self.matches,
             self.tables.lines,
             GAME_SITES,
@@ -363,7 +374,8 @@ class Application:
             metrics.blueprint(
                 self.metrics,
                 CurrentState(
-                    self.store,
+                    self.database,
+                    self.match_store,
                     self.engine_pool,
                     self.limits,
                     self.drawings,
@@ -377,9 +389,15 @@ class Application:
             openapi.blueprint(
                 (
                     health.route(
-                        HealthChecks(self.store.condition, self.engine_pool, self._loop_lag),
+                        HealthChecks(self.database.condition, self.engine_pool, self._loop_lag),
                         self.engine_pool,
                         self.atlas.health,
+                        lambda: RemadeFiles(
+                            kernels=self.engine_pool.remade,
+                            atlas=self.atlas.damaged,
+                            maps=self.maps.damaged,
+                            reviews=self.reviews.damaged_files,
+                        ),
                     ),
                     *api.routes(self.matches, self.tables.public, self.identity, self.reviews),
                     *mistakes.routes(self.matches, self.reviews),

@@ -7,16 +7,18 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engines.game import Analysis, Position
-from engines.proven import NOTHING, combined, has_all_moves, of_all_moves
+from engines.game import Analysis, Position, Side
+from engines.proven import NOTHING, combined, has_all_moves, of_all_moves, score_of, spread
 from engines.registry import Duel
 from engines.thought_messages import read_analysis
 from webapp.analysis.messages import StudyFound, StudyValue, StudyValues
+from webapp.analysis.tree import StudyTree
 from webapp.core.messages import JobFailed, Message
 from webapp.engine_pool.pool import EnginePool, Urgency
 from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.matches.analysis import messages
 from webapp.matches.engine_requests import JobListener
+from webapp.matches.reviews.report import final_score
 
 REMEMBERED = 4096
 """Size of the cache in positions."""
@@ -38,42 +40,44 @@ class Studies:
         self._guard = threading.Lock()
 
     def known(
-        self, game: Duel, options: Mapping[str, str], position: Position, found: Analysis = NOTHING
+        self, game: Duel, options: Mapping[str, str], position: Position
     ) -> StudyValues | None:
-        """What is known of a position without a search, with `found`; None if that is nothing."""
+        """What is known of a position without a search; None if that is nothing."""
         known = self._known(game, options, position)
-        known = combined(found, known) if found.knows_more_than(known) else combined(known, found)
-        return None if not known.values and known.result is None else values_of(known, position)
+        return values_of(known, position) if _says_something(known) else None
 
-    def enough(
-        self, game: Duel, options: Mapping[str, str], position: Position, number: int
-    ) -> StudyValues | None:
-        """The values of a position, if a search in that round would say no more."""
-        known = self._known(game, options, position)
-        if not has_all_moves(known, position):
-            return None
-        if known.proven or known.seconds >= FULL * ROUNDS[number]:
-            return values_of(known, position)
-        return None
+    def known_of_tree(
+        self, tree: StudyTree, found: Mapping[int, Analysis]
+    ) -> list[StudyValues | None]:
+        """What is known of each node of a tree without a search, with what was `found`, by place."""
+        known = self._known_of_tree(tree)
+        for place, each in found.items():
+            known[place] = _joined(each, known[place])
+        told = zip(tree.nodes, known, spread(tree.nodes, known), strict=True)
+        return [
+            values_of(each, node.position) if _may_be_told(before, each) else None
+            for node, before, each in told
+        ]
 
-    def ask(  # noqa: PLR0913, PLR0917 - a position, who asks, and for how long
-        self,
-        game: Duel,
-        options: Mapping[str, str],
-        position: Position,
-        number: int,
-        listener: JobListener,
-        client: str,
-    ) -> str:
-        """Search a position for the values of all moves, sent at each depth; returns the job."""
-        job, text = "", position.to_text()
+    def enough(self, tree: StudyTree, at: int, number: int) -> StudyFound | None:
+        """The values of a node, if a search in that round would say no more."""
+        known, position = self._known_of_tree(tree), tree.nodes[at].position
+        here = spread(tree.nodes, known)[at]
+        if position.legal_moves():
+            searched = here.proven or here.seconds >= FULL * ROUNDS[number]
+            if not (searched and has_all_moves(here, position)):
+                return None
+        return self._found(tree, at, known, None, done=True)
+
+    def ask(self, tree: StudyTree, at: int, number: int, listener: JobListener, client: str) -> str:
+        """Search a node for the values of all moves, sent at each depth; returns the job."""
+        job, position = "", tree.nodes[at].position
+        known = self._known_of_tree(tree)
 
         def told(result: EngineMessage, *, done: bool) -> StudyFound:
-            found = of_all_moves(read_analysis(result))
-            if done:
-                self._learn((game.key, _written(options), text), found)
-            known = combined(found, self._known(game, options, position))
-            return StudyFound(job, text, values_of(known, position), done)
+            found = _joined(of_all_moves(read_analysis(result)), known[at])
+            self._learn(tree, at, found)
+            return self._found(tree, at, _with(known, at, found), job, done=done)
 
         def finished(result: EngineMessage | None, error: EngineMessage | None) -> None:
             message: Message = JobFailed(job, listener.error)
@@ -83,10 +87,10 @@ class Studies:
 
         job = self._engine_pool.submit(
             {
-                "game": game.key,
+                "game": tree.game.key,
                 "task": "analyse",
-                "position": text,
-                "options": dict(options),
+                "position": position.to_text(),
+                "options": dict(tree.options),
                 "limit": {"seconds": ROUNDS[number]},
             },
             finished,
@@ -98,18 +102,56 @@ class Studies:
         )
         return job
 
+    def _found(
+        self, tree: StudyTree, at: int, known: list[Analysis], job: str | None, *, done: bool
+    ) -> StudyFound:
+        """The values of a node, and of the nodes of which its proofs say something; they are kept."""
+        found = spread(tree.nodes, known)
+        follows = {}
+        before = at
+        while (
+            found[before].proven_result is not None
+            and (parent := tree.nodes[before].parent) is not None
+        ):
+            before = parent
+            if not _may_be_told(known[before], found[before]):
+                break
+            self._learn(tree, before, found[before])
+            follows[before] = found[before]
+        for place, node in enumerate(tree.nodes):
+            if node.parent == at and found[place] != known[place]:
+                follows[place] = found[place]
+        return StudyFound(
+            job,
+            tree.nodes[at].position.to_text(),
+            values_of(found[at], tree.nodes[at].position),
+            done,
+            {
+                tree.nodes[place].position.to_text(): values_of(each, tree.nodes[place].position)
+                for place, each in follows.items()
+            },
+        )
+
+    def _known_of_tree(self, tree: StudyTree) -> list[Analysis]:
+        """What is known of each position by itself."""
+        goes_on = {node.parent for node in tree.nodes}
+        return [
+            (None if place in goes_on else _ended(node.position))
+            or self._known(tree.game, tree.options, node.position)
+            for place, node in enumerate(tree.nodes)
+        ]
+
     def _known(self, game: Duel, options: Mapping[str, str], position: Position) -> Analysis:
         with self._guard:
             kept = self._kept.get((game.key, _written(options), position.to_text()), NOTHING)
         return combined(kept, game.solved(position))
 
-    def _learn(self, key: Key, found: Analysis) -> None:
+    def _learn(self, tree: StudyTree, place: int, found: Analysis) -> None:
+        key = tree.game.key, _written(tree.options), tree.nodes[place].position.to_text()
         with self._guard:
-            before = self._kept.get(key)
-            if not found.knows_more_than(before):
-                return
-            seconds = max(found.seconds, before.seconds if before else 0.0)
-            self._kept[key] = replace(found, seconds=seconds)
+            before = self._kept.get(key, NOTHING)
+            seconds = max(found.seconds, before.seconds)
+            self._kept[key] = replace(_joined(found, before), seconds=seconds)
             self._kept.move_to_end(key)
             while len(self._kept) > REMEMBERED:
                 self._kept.popitem(last=False)
@@ -118,6 +160,10 @@ class Studies:
 def values_of(found: Analysis, position: Position) -> StudyValues:
     """The message for an analysis of a position."""
     complete = has_all_moves(found, position)
+    result = found.proven_result
+    worth = score_of(found) if complete else result
+    searched = (complete and found.proven) or found.seconds >= FULL * ROUNDS[-1]
+    more = not searched and bool(position.legal_moves())
     return StudyValues(
         found.depth,
         tuple(
@@ -125,9 +171,37 @@ def values_of(found: Analysis, position: Position) -> StudyValues:
             for each in found.values
         ),
         complete=complete,
-        result=None if found.proven_result is None else messages.score(found.proven_result),
-        more=not (complete and found.proven) and found.seconds < FULL * ROUNDS[-1],
+        result=None if result is None else messages.score(result),
+        more=more,
+        worth=None if worth is None else messages.score(worth),
     )
+
+
+def _joined(found: Analysis, known: Analysis) -> Analysis:
+    """Two analyses of a position: the estimates of the one that knows more, the proofs of both."""
+    return combined(found, known) if found.knows_more_than(known) else combined(known, found)
+
+
+def _ended(position: Position) -> Analysis | None:
+    """The result of a position where the game is over; None where it goes on."""
+    outcome = position.outcome()
+    if outcome is None:
+        return None
+    black = final_score(position, outcome)
+    return Analysis((), 0, result=black if position.side_to_move is Side.BLACK else -black)
+
+
+def _says_something(known: Analysis) -> bool:
+    return bool(known.values) or known.result is not None
+
+
+def _may_be_told(before: Analysis, found: Analysis) -> bool:
+    """Whether an analysis says more than that a move which nobody has compared with others is proven."""
+    return _says_something(before) or found.proven_result is not None
+
+
+def _with(known: list[Analysis], place: int, found: Analysis) -> list[Analysis]:
+    return [*known[:place], found, *known[place + 1 :]]
 
 
 def _written(options: Mapping[str, str]) -> str:
