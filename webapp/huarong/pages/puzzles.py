@@ -1,14 +1,17 @@
-"""The gallery of Huarong Dao, the list of all puzzles, and the page of a puzzle."""
+"""Puzzles of Huarong Dao: the gallery, the list of all, the page of one, the editor, the story."""
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from engines.game import BadInput
 from engines.huarong import catalogue
 from engines.huarong.beginners import BEGINNERS_WAY
+from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
@@ -21,14 +24,19 @@ from webapp.huarong.catalogue.next_puzzle import next_puzzles
 from webapp.huarong.catalogue.progress import daily_data
 from webapp.huarong.catalogue.puzzle_facts import addressed_layout, puzzle_facts
 from webapp.huarong.catalogue.search import traditional
-from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
+from webapp.huarong.finished_games.challenges import Challenges
+from webapp.huarong.finished_games.runs import Runs
+from webapp.huarong.layout_errors import layout_reason
 from webapp.huarong.query import asked_metric, asked_step
-from webapp.huarong.runs.runs import Runs
 
 MOST_FROM_ATLAS = 21
 """Number of hardest layouts shown below the named ones."""
+
+
+FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
+"""First layout of the editor: 横刀立马."""
 
 
 def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Blueprint:
@@ -63,6 +71,20 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
             traditional=traditional(),
             hardest=hardest_first(hardest_of_each(atlas))[:MOST_FROM_ATLAS],
         )
+
+    @pages.get("/edit")
+    def editor() -> str | tuple[str, int]:
+        text = request.args.get("layout", "")
+        try:
+            layout, problem = formats.read(text) if text else FIRST_SHOWN, None
+        except BadInput as reason:
+            layout, problem = FIRST_SHOWN, layout_reason(reason)
+        page = render_template("huarong/editor.html", layout=layout, given=text, problem=problem)
+        return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
+
+    @pages.get("/story")
+    def story() -> str:
+        return render_template("huarong/story.html")
 
     @pages.get("/<code>")
     def puzzle(code: str) -> AnyResponse | str:

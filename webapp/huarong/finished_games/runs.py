@@ -20,7 +20,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move
 from webapp.core.errors import RequestError
 from webapp.core.signing import Signatures
-from webapp.huarong.challenges import checked_game
+from webapp.huarong.finished_games.challenges import checked_game
 
 LONGEST_TOKEN = 1600
 """Maximum length of a token in characters; addresses of about 2,000 are passed on everywhere."""

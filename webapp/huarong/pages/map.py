@@ -1,8 +1,15 @@
-"""The page of a puzzle's map, and the places of its layouts.
+"""The map of a puzzle: its page, and the places of its layouts, which are computed once.
 
 GET  /huarong/<code>/map      the page
 GET  /huarong/<code>/places   the places, in the format of `engines/huarong/landscape/packing.py`;
                               202 without them: then the message `map` asks the engines
+
+`static/js/huarong/map/explorer.js`, a worker of the page, explores the puzzle: all layouts that can
+be reached, the steps between them, their distances from the exit. From then on the list works.
+`map_source.js` asks for the places of these layouts. `webapp.huarong.kept_maps` has them if anybody
+has asked before; otherwise the message `map` makes a job of it, a worker runs
+`engines.huarong.landscape.places`, and the job ends with the page that asked. `picture/view.js`
+draws the landscape, with WebGL or on a plain canvas. `docs/map.md` has the method and figures.
 """
 
 from __future__ import annotations
@@ -21,7 +28,7 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.puzzle_facts import addressed_layout, puzzle_name
 from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.downloads.routes import known_lengths
-from webapp.huarong.maps.kept_maps import KeptMaps
+from webapp.huarong.kept_maps import KeptMaps
 
 DAY_SECONDS = 24 * 3600
 
