@@ -13,9 +13,9 @@ import webapp
 from engines.huarong.catalogue import CATALOGUE
 from tests.support.clients import Visitor
 from tests.webapp.huarong.test_downloads import CODE, STUCK, prove, routes
-from webapp.huarong.challenges import Result
 from webapp.huarong.downloads import card_routes
 from webapp.huarong.downloads.pictures import Count, card
+from webapp.huarong.finished_games.challenges import Result
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"
 KNOWN = {"moves": 81, "steps": 116, "slides": 90}

@@ -37,15 +37,15 @@ from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
-from webapp.huarong.challenges import Challenges, Result
 from webapp.huarong.downloads import pictures, solution_sheet, vector
 from webapp.huarong.downloads.animation import animation
 from webapp.huarong.downloads.name_font import extra_characters
 from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
+from webapp.huarong.finished_games.challenges import Challenges, Result
+from webapp.huarong.finished_games.runs import Runs
 from webapp.huarong.messages import Solution
 from webapp.huarong.query import asked_metric, asked_place
-from webapp.huarong.runs.runs import Runs
 from webapp.huarong.solutions import found_solution, known_solution
 from webapp.limits.places import Places
 
